@@ -1,4 +1,4 @@
-"""`python -m bench.bots`: how well minds play, against each other and against simple players, with intervals.
+"""`python -m bench.bots`: how well bots play, against each other and against simple players, with intervals.
 
 python -m bench.bots [--matches 200] [--first 0] [--only kyoto]
 python -m bench.bots --duel kyoto hard middle --matches 40
@@ -21,8 +21,8 @@ from math import sqrt
 
 from bench.bots_others import Anything, GreedyKyoto, GreedyRogue
 from games import GAMES
-from games.bots import MINDS, mind_for
-from games.bots.bot import AnyMind, Level
+from games.bots import BOTS, bot_for
+from games.bots.bot import AnyBot, Level
 from games.bots.laws import check
 from games.bots.self_play import meet
 from games.core.value import Value
@@ -34,7 +34,7 @@ from games.rogue.facts import Options as RogueOptions
 from games.rogue.vocabulary import Mode
 
 PHONE = 5  # times slower than this machine
-PATIENCE = 2.0  # seconds that a decision of a middle mind may take on a phone
+PATIENCE = 2.0  # seconds that a decision of a middle bot may take on a phone
 FEW = 40  # steps of a thought where pairs are counted
 
 ONE_GAME = KyotoOptions(series=Series.SINGLE)
@@ -51,16 +51,16 @@ TABLES: dict[str, tuple[tuple[Value, int], ...]] = {
     ),
 }
 """What is played by how many; figures are held at the first table of a game."""
-GREEDY: dict[str, Callable[[], AnyMind]] = {"kyoto": GreedyKyoto, "rogue": GreedyRogue}
+GREEDY: dict[str, Callable[[], AnyBot]] = {"kyoto": GreedyKyoto, "rogue": GreedyRogue}
 STEPS = (("easy", "random", 90), ("middle", "greedy", 80), ("hard", "middle", 65))
 """Who has to win how much against whom, in percent."""
 
 
-def player(game: str, name: str) -> AnyMind:
+def player(game: str, name: str) -> AnyBot:
     """Somebody by name: random, greedy or a level."""
     if name == "random":
         return Anything(game)
-    return GREEDY[game]() if name == "greedy" else mind_for(game, Level(name))
+    return GREEDY[game]() if name == "greedy" else bot_for(game, Level(name))
 
 
 def wilson(won: float, of: int, z: float = 1.96) -> tuple[float, float]:
@@ -145,24 +145,24 @@ def ladder(games: Iterable[str], matches: int, first: int) -> bool:
 
 
 def pairs(games: Iterable[str], wanted: int, first: int) -> None:
-    """All laws along matches of minds, until so many pairs were compared; raises `LawBroken`."""
+    """All laws along matches of bots, until so many pairs were compared; raises `LawBroken`."""
     for game in games:
         found = matches = 0
         begun = time.monotonic()
         while found < wanted:
             options, seats = TABLES[game][matches % len(TABLES[game])]
-            minds = [mind_for(game, tuple(Level)[(matches + seat) % len(Level)]) for seat in range(seats)]
-            found += check(GAMES[game], options, minds, first + matches, budgets=(FEW,) * seats).pairs
+            bots = [bot_for(game, tuple(Level)[(matches + seat) % len(Level)]) for seat in range(seats)]
+            found += check(GAMES[game], options, bots, first + matches, budgets=(FEW,) * seats).pairs
             matches += 1
         seconds = time.monotonic() - begun
         print(f"{game}: {found} pairs in {matches} matches, every law kept, {seconds:.0f} s", flush=True)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.bots", description="How well minds play.")
+    parser = argparse.ArgumentParser(prog="python -m bench.bots", description="How well bots play.")
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first deal")
-    parser.add_argument("--only", choices=sorted(MINDS), action="append", help="this game")
+    parser.add_argument("--only", choices=sorted(BOTS), action="append", help="this game")
     parser.add_argument("--duel", nargs=3, metavar=("GAME", "ONE", "OTHER"))
     parser.add_argument("--table", type=int, default=0, help="of a duel")
     parser.add_argument("--pairs", type=int, default=0)
@@ -172,7 +172,7 @@ def main() -> int:
         print(duel(game, one, other, chosen.matches, chosen.first, chosen.table).line, flush=True)
         return 0
     if chosen.pairs:
-        pairs(chosen.only or sorted(MINDS), chosen.pairs, chosen.first)
+        pairs(chosen.only or sorted(BOTS), chosen.pairs, chosen.first)
         return 0
     rivals = sorted(set(chosen.only or GREEDY) & set(GREEDY))  # in Duet both win or lose: see bench/duet_bots.py
     return 0 if ladder(rivals, chosen.matches, chosen.first) else 1

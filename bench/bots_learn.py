@@ -1,4 +1,4 @@
-"""Makes the weights and tables of minds again, from matches of minds against each other; nothing but Python is needed.
+"""Makes the weights and tables of bots again, from matches of bots against each other; nothing but Python is needed.
 
 python -m bench.bots_learn kyoto --from greedy:3000                 weights of a first judgement
 python -m bench.bots_learn kyoto --from greedy:2000 middle:500      better ones, from better matches
@@ -6,7 +6,7 @@ python -m bench.bots_learn careful --from middle:275               what places a
 python -m bench.bots_learn bold --from greedy:120                  in which a player goes about it
 python -m bench.bots_learn bombs --from habit:300                   how often Rogue Agent's bombs are defused
 
-Minds that learn from their own matches see what they do themselves, so now and then one does anything.
+Bots that learn from their own matches see what they do themselves, so now and then one does anything.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import TypeAlias, cast
 
 from bench.bots import TABLES, player
 from games import GAMES
-from games.bots.bot import AnyMind, Bot, Shown
+from games.bots.bot import AnyBot, Bot, Shown
 from games.bots.kyoto import beliefs as kyoto_beliefs
 from games.bots.kyoto import features
 from games.bots.kyoto.inference import learned
@@ -48,14 +48,14 @@ from games.rogue.pending import Deciding, Wiring
 from games.rogue.rules import RogueState
 from games.rogue.vocabulary import but
 
-DATA = Path(__file__).resolve().parent.parent / "games" / "minds"
+DATA = Path(__file__).resolve().parent.parent / "games" / "bots"
 Row: TypeAlias = list[tuple[int, float]]  # features that are there, with how much
 
 
 class Rash(Bot[Value]):
-    """A mind that now and then does anything; what it holds of agents is kept for it if it does not itself."""
+    """A bot that now and then does anything; what it holds of agents is kept for it if it does not itself."""
 
-    def __init__(self, inner: AnyMind, share: float) -> None:
+    def __init__(self, inner: AnyBot, share: float) -> None:
         super().__init__(inner.level)
         self.inner, self.share = inner, share
         self.game = inner.game  # type: ignore[misc]
@@ -143,10 +143,10 @@ def matches_of(source: str, first: int, rash: float, budget: int | None) -> Iter
     """The matches of a source such as `middle:300`, before they are played."""
     by, _, matches = source.partition(":")
     for number in range(first, first + int(matches)):
-        minds = [Rash(player("kyoto", by), rash) for _ in range(2)]
+        bots = [Rash(player("kyoto", by), rash) for _ in range(2)]
         state = GAMES["kyoto"].deal(TABLES["kyoto"][0][0], 2, Seeded(f"learn/{number}"))
         few = budget if by != "greedy" else None
-        yield SelfPlay(GAMES["kyoto"], minds, state, number, (few, few))
+        yield SelfPlay(GAMES["kyoto"], bots, state, number, (few, few))
 
 
 def learn_kyoto(sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
@@ -324,7 +324,7 @@ LEARNING: dict[str, Learner] = {"kyoto": learn_kyoto, **{each: partial(learn_fac
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.bots_learn", description="Makes tables of minds again.")
+    parser = argparse.ArgumentParser(prog="python -m bench.bots_learn", description="Makes tables of bots again.")
     parser.add_argument("what", choices=sorted((*LEARNING, "bombs")))
     parser.add_argument("--from", dest="sources", nargs="+", required=True, help="who plays how many: greedy:2000")
     parser.add_argument("--first", type=int, default=0, help="the first deal")

@@ -1,6 +1,6 @@
-"""Players to measure minds against: one that does anything, and for each game a greedy one that looks one step ahead.
+"""Players to measure bots against: one that does anything, and for each game a greedy one that looks one step ahead.
 
-They are minds too, so they are given no more than a mind is; none of them is shipped.
+They are bots too, so they are given no more than a bot is; none of them is shipped.
 """
 
 from __future__ import annotations

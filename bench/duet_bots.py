@@ -1,9 +1,9 @@
-"""`python -m bench.duet_bots`: how well the mind of Duet gives and guesses, by language and level, with intervals.
+"""`python -m bench.duet_bots`: how well the bot of Duet gives and guesses, by language and level, with intervals.
 
 python -m bench.duet_bots [--matches 60] [--first 0] [--languages en hu pl]
 
 Two measures. First, how often the first guess for a clue written by hand is a word that was meant. Then matches of two
-minds: with one table; with the tables that are shipped on one side and less than they know on the other; and with
+bots: with one table; with the tables that are shipped on one side and less than they know on the other; and with
 nothing in common, clues from what was written by hand and guesses from the sources alone.
 
 Matches that a seat cannot tell apart are compared by `python -m bench.bots --only duet --pairs 10000`.
@@ -52,7 +52,7 @@ def board(words: tuple[str, ...], what: str) -> Knowledge:
     return Knowledge(words, language, known_to(language, what))
 
 
-class TwoMinded(Player):
+class TwoBots(Player):
     """Somebody who gives by one table and guesses by another."""
 
     gives_by = guesses_by = "shipped"
@@ -94,20 +94,20 @@ def play(language: str, level: Level, gives_by: str, guesses_by: str, matches: i
     """Matches of two alike."""
     tally = Tally()
     for seed in range(first, first + matches):
-        minds = [TwoMinded(level), TwoMinded(level)]
-        for mind in minds:
-            mind.gives_by, mind.guesses_by = gives_by, guesses_by
-        meeting = SelfPlay(DUET, minds, DUET.deal(Options(pack(language)), 2, Seeded(f"bench/{seed}")), seed)
-        _meet(meeting, minds, tally)
+        bots = [TwoBots(level), TwoBots(level)]
+        for bot in bots:
+            bot.gives_by, bot.guesses_by = gives_by, guesses_by
+        meeting = SelfPlay(DUET, bots, DUET.deal(Options(pack(language)), 2, Seeded(f"bench/{seed}")), seed)
+        _meet(meeting, bots, tally)
     return tally
 
 
-def _meet(meeting: SelfPlay, minds: list[TwoMinded], tally: Tally) -> None:
+def _meet(meeting: SelfPlay, bots: list[TwoBots], tally: Tally) -> None:
     state = meeting.state
     while state.acting:
         turn = state.view(None).public.turn
-        for mind in minds:
-            mind.giving = turn.phase is Phase.CLUE
+        for bot in bots:
+            bot.giving = turn.phase is Phase.CLUE
         begun = time.process_time()
         moment = meeting.ask()
         tally.seconds.append(time.process_time() - begun)
@@ -127,7 +127,7 @@ def _meet(meeting: SelfPlay, minds: list[TwoMinded], tally: Tally) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m bench.duet_bots", description="The mind of Duet, measured.")
+    parser = argparse.ArgumentParser(prog="python -m bench.duet_bots", description="The bot of Duet, measured.")
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, help="seed of the first match")
     parser.add_argument("--languages", nargs="*", default=LANGUAGES, choices=LANGUAGES)

@@ -1,4 +1,4 @@
-"""How long minds think, and for how long at a stretch nobody else has the processor: `python -m bench.thinking`.
+"""How long bots think, and for how long at a stretch nobody else has the processor: `python -m bench.thinking`.
 
 Measured in time of the thread's own, so that a busy machine changes nothing.  A fifth of this machine's speed stands
 for a slow phone.
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from app.table.bot_thread import REST, SLICE
 from games import GAMES
-from games.bots import mind_for
+from games.bots import bot_for
 from games.bots.bot import Level
 from games.bots.self_play import Moment, SelfPlay
 from games.core.chance import Seeded
@@ -29,7 +29,7 @@ PHONE = 5
 
 @dataclass(frozen=True)
 class Thinking:
-    """What one game's minds of one level took."""
+    """What one game's bots of one level took."""
 
     name: str
     level: Level
@@ -45,10 +45,10 @@ class Thinking:
 
 
 def measured(name: str, options: Value, level: Level, decisions: int) -> Thinking:
-    """A match between minds, as far as so many decisions go."""
+    """A match between bots, as far as so many decisions go."""
     game = GAMES[name]
     seats = game.seat_counts[0]
-    meeting = SelfPlay(game, [mind_for(name, level)] * seats, game.deal(options, seats, Seeded("thinking")), 1)
+    meeting = SelfPlay(game, [bot_for(name, level)] * seats, game.deal(options, seats, Seeded("thinking")), 1)
     stretches: list[float] = []
     longest, steps, last = 0.0, 0, 0.0
 
@@ -62,7 +62,7 @@ def measured(name: str, options: Value, level: Level, decisions: int) -> Thinkin
         seat = meeting.state.acting[0]
         view, seed = meeting.state.view(seat), meeting.thought_seed(seat)
         began = last = time.thread_time()
-        thought = meeting.minds[seat].think(view, meeting.beliefs[seat], meeting.budget_of(seat), seed, breathe)
+        thought = meeting.bots[seat].think(view, meeting.beliefs[seat], meeting.budget_of(seat), seed, breathe)
         breathe()
         if last - began > longest:
             longest, steps = last - began, thought.steps

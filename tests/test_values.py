@@ -25,7 +25,7 @@ def known_in(tree: ast.Module, values: Mapping[str, set[str]]) -> set[str]:
 
 
 def by_order(trees: Mapping[str, ast.Module]) -> Iterator[str]:
-    """Where a value is made of more fields by their order than can be kept in mind."""
+    """Where a value is made of more fields by their order than can be kept in bot."""
     values = {
         module: {node.name for node in tree.body if isinstance(node, ast.ClassDef) and is_value(node)}
         for module, tree in trees.items()

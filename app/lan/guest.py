@@ -141,7 +141,7 @@ class Guest:
         self.post(lambda: self._admit(asking, yes))
 
     def hurry(self) -> None:
-        """Nobody here wants to wait for the minds, which think at the host; lost, it is only not said."""
+        """Nobody here wants to wait for the bots, which think at the host; lost, it is only not said."""
         self.post(lambda: self.say(Hurry()))
 
     def look(self) -> None:

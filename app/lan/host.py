@@ -54,7 +54,7 @@ class HostListener(Protocol):
         ...
 
     def on_hurry(self) -> None:
-        """A device that plays does not want to wait for the minds at the table."""
+        """A device that plays does not want to wait for the bots at the table."""
         ...
 
     def on_trouble(self, trouble: Message) -> None:
@@ -388,12 +388,12 @@ class Host:
         if moved:
             names = {seat: party.names for seat, party in enumerate(update.parties)}
             holders = {seat: device for seat in names if (device := served.device_of(seat)) is not None}
-            minds = {seat: party.mind for seat, party in enumerate(update.parties) if party.mind is not None}
-            holders |= dict.fromkeys(minds, self.device)
+            bots = {seat: party.mind for seat, party in enumerate(update.parties) if party.mind is not None}
+            holders |= dict.fromkeys(bots, self.device)
             table = served.table
             rules = self._games[table.game].version
             self._change(lambda: self._lobby.play(table.game, rules, table.match, holders, names,
-                                                      self._memory.name_of, minds))  # fmt: skip
+                                                      self._memory.name_of, bots))  # fmt: skip
         if first:
             for visit in tuple(self._visits.values()):
                 self._tell_match(visit, served)

@@ -254,14 +254,14 @@ class Lobby:
         holders: Mapping[Seat, str],
         names: Mapping[Seat, tuple[str, ...]],
         name_of: Callable[[str], str],
-        minds: Mapping[Seat, BotProfile] | None = None,
+        bots: Mapping[Seat, BotProfile] | None = None,
     ) -> None:
-        """A match is on the table; `holders` are the devices of its seats, `names` and `minds` who plays them."""
+        """A match is on the table; `holders` are the devices of its seats, `names` and `bots` who plays them."""
         fresh, known = self.match != match, set(self._members)
         before = set() if fresh else {seat.member for seat in self._places}
         self.game, self.rules, self.match, self.stage = game, rules, match, LobbyStage.PLAYING
         self._places = [
-            Place(seat, self._keep(holders.get(seat), name_of), names[seat], (minds or {}).get(seat))
+            Place(seat, self._keep(holders.get(seat), name_of), names[seat], (bots or {}).get(seat))
             for seat in sorted(names)
         ]
         for added in self._members.keys() - known:

@@ -68,7 +68,7 @@ class Place(Value):
     seat: Seat
     member: MemberPlace | None
     names: MaybeNames
-    mind: BotProfile | None = None  # a mind plays it, which thinks on the host's device
+    mind: BotProfile | None = None  # a bot plays it, which thinks on the host's device
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class LobbyView(Value):
         if any(member.watching is Watching.ASKED and not member.asking for member in self.members):
             return "whoever asks to watch asks under something"
         if any(place.mind is not None and place.member not in (HOST, None) for place in self.places):
-            return "minds think on the device that holds the match"
+            return "bots think on the device that holds the match"
         if (self.stage is LobbyStage.PLAYING and not self.match) or (self.match and not self.game):
             return "a match of some game is on the table while it is played"
         return ""

@@ -154,7 +154,7 @@ class Sit(Value, kind="sit"):
 
 @dataclass(frozen=True)
 class Hurry(Value, kind="hurry"):
-    """Somebody here does not want to wait for the minds, which think at the host; nothing is answered."""
+    """Somebody here does not want to wait for the bots, which think at the host; nothing is answered."""
 
 
 @dataclass(frozen=True)

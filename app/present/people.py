@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 LETTERS = "ABCD"
 FACES = ("owl", "cat", "panda", "rabbit", "penguin", "koala", "elephant", "ladybug")
-"""Of minds, in the place of a letter: people have letters, minds are animals."""
+"""Of bots, in the place of a letter: people have letters, bots are animals."""
 SHORT = 16  # letters of two names that stand in a sentence
 
 
@@ -29,7 +29,7 @@ class Person:
     identity: int = 0
     letter: str = "A"
     names: tuple[str, ...] = ()  # of a team, all of them
-    mind: "BotProfile | None" = None  # whether it is no person, and which one
+    bot: "BotProfile | None" = None  # whether it is no person, and which one
 
     @property
     def everybody(self) -> str:
@@ -56,16 +56,16 @@ def short(names: Sequence[str]) -> str:
 
 
 def people(
-    seats: Sequence[str | Sequence[str]], identities: Sequence[int], minds: "Sequence[BotProfile | None]" = ()
+    seats: Sequence[str | Sequence[str]], identities: Sequence[int], bots: "Sequence[BotProfile | None]" = ()
 ) -> tuple[Person, ...]:
     """Persons with letters: the initials of their names if those differ, else A, B, C, D by seat."""
-    minds = (*minds, *(None for _ in seats[len(minds) :]))
+    bots = (*bots, *(None for _ in seats[len(bots) :]))
     teams = [(seat,) if isinstance(seat, str) else tuple(seat) for seat in seats]
     initials = [names[0].strip()[:1].upper() for names in teams]
     differ = len(set(initials)) == len(initials) and all(initial.isalpha() for initial in initials)
     return tuple(
-        Person(short(names), identity, initial if differ else LETTERS[index], names if len(names) > 1 else (), mind)
-        for index, (names, identity, initial, mind) in enumerate(zip(teams, identities, initials, minds, strict=True))
+        Person(short(names), identity, initial if differ else LETTERS[index], names if len(names) > 1 else (), bot)
+        for index, (names, identity, initial, bot) in enumerate(zip(teams, identities, initials, bots, strict=True))
     )
 
 

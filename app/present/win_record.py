@@ -33,7 +33,7 @@ def wins_told(wins: Sequence[WinCount]) -> str:
 
 
 def opponents_next(parties: Sequence[Party], winners: Sequence[Seat]) -> str:
-    """Other opponents, if minds played and these were too weak or too strong."""
+    """Other opponents, if bots played and these were too weak or too strong."""
     levels = [LEVELS.index(party.mind.level) for party in parties if party.mind is not None]
     if not levels:
         return ""

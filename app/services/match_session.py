@@ -22,7 +22,7 @@ class NetworkedTable(Protocol):
     game: str
     mine: tuple[int, ...]  # the seats of this device
     local: Table | None  # the match itself, where this device holds it
-    minds: BotSeats | None
+    bots: BotSeats | None
     lasts: bool  # whether the match stays open when its screen goes: somebody else sees to it
     lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
     settles: bool  # whether its players settle things with each other, as giving up; else it is only left
@@ -40,7 +40,7 @@ class NetworkedTable(Protocol):
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...
     def close(self) -> None: ...
     def hurry(self) -> None:
-        """Nobody wants to wait for the minds, wherever they think."""
+        """Nobody wants to wait for the bots, wherever they think."""
         ...
 
     def seen(self, desk: Desk, face: DeskView) -> None:
@@ -63,21 +63,21 @@ class MatchSession:
     table: Table | NetworkedTable
     desk: Desk
     spread: NetworkedTable | None = None  # the table again, if its seats are on several devices
-    minds: BotSeats | None = None  # who plays here beside people
+    bots: BotSeats | None = None  # who plays here beside people
 
     def leave(self) -> None:
         """Get up, and let the match go."""
-        if self.minds is not None:
-            self.minds.leave()
+        if self.bots is not None:
+            self.bots.leave()
         self.desk.leave()
         self.table.close()
 
     def hurry(self) -> None:
-        """Nobody wants to wait for the minds."""
+        """Nobody wants to wait for the bots."""
         if self.spread is not None:
             self.spread.hurry()
-        elif self.minds is not None:
-            self.minds.hurry()
+        elif self.bots is not None:
+            self.bots.hurry()
 
     def when_recorded(self, do: Callable[[], None]) -> None:
         """Does this once the match, which is over, can be held against the earlier ones of this device."""

@@ -1,6 +1,6 @@
-"""A seat that a mind plays.  It sits on a chair like everybody else, and the chair is all it has of the match.
+"""A seat that a bot plays.  It sits on a chair like everybody else, and the chair is all it has of the match.
 
-What the table shows is remembered, step by step; where the seat may act, the mind thinks on its own thread and acts
+What the table shows is remembered, step by step; where the seat may act, the bot thinks on its own thread and acts
 when its time has come.  Whatever changes meanwhile breaks the thought off.  Beliefs are kept for every step: one that
 was taken back is forgotten, and all are made again from the log when a match is taken up again (`Recall`).
 """
@@ -19,25 +19,25 @@ from app.table.bot_timing import REMARK, due, pause
 from app.table.chair import Chair, Happening, Listener, Update
 from app.table.files import TableError
 from app.table.requests import Act, BotProfile, Remark, Request, TableReason, Undo
-from games.bots import mind_for
-from games.bots.bot import NO_CHOICE, AnyMind, Shown, Thought
+from games.bots import bot_for
+from games.bots.bot import NO_CHOICE, AnyBot, Shown, Thought
 from games.bots.simulator import Stopped
 from games.core.contract import AnyView, Message, Seat, Template
 from games.core.value import Value
 
-logbook = logging.getLogger("safehouse.minds")
+logbook = logging.getLogger("safehouse.bots")
 
 RETRY = 5.0  # seconds until what could not be saved is tried again
 DEVICE = "mind"  # what stands in the log for whoever has no device
 
 Recall: TypeAlias = Callable[[Seat], Sequence[Update]]
 """All that a seat was shown from the deal on; asked for on the table's worker."""
-Budget: TypeAlias = Callable[[AnyMind, AnyView, int], int]
+Budget: TypeAlias = Callable[[AnyBot, AnyView, int], int]
 """How many steps a thought may take on this device."""
 
 
 class BotTable(Protocol):
-    """A table, as far as minds need it."""
+    """A table, as far as bots need it."""
 
     @property
     def game(self) -> str: ...
@@ -46,7 +46,7 @@ class BotTable(Protocol):
     @property
     def musing(self) -> str: ...
     @property
-    def minds(self) -> Mapping[Seat, BotProfile]: ...
+    def bots(self) -> Mapping[Seat, BotProfile]: ...
     def sit(self, device: str, seat: Seat | None, listener: Listener, since: int = -1) -> Chair: ...
 
 
@@ -59,10 +59,10 @@ class BeliefAfterStep:
 
 
 class BotMemory:
-    """All that a seat was shown, as far as its mind has to keep it."""
+    """All that a seat was shown, as far as its bot has to keep it."""
 
-    def __init__(self, mind: AnyMind) -> None:
-        self._mind = mind
+    def __init__(self, bot: AnyBot) -> None:
+        self._bot = bot
         self.number = -1  # the last update
         self.moved = 0  # the last one that changed the match
         self.remarked = -1  # the last one that brought a remark of this seat
@@ -77,7 +77,7 @@ class BotMemory:
         shown = None
         if not self._steps:
             shown = Shown(update.view)
-            self._steps.append(BeliefAfterStep(None, self._mind.learn(None, shown)))
+            self._steps.append(BeliefAfterStep(None, self._bot.learn(None, shown)))
             if update.number > 0:  # in the middle of a match, and nothing is known of before
                 self.number = self.moved = update.number
         for happening in update.happened:
@@ -89,7 +89,7 @@ class BotMemory:
     def _hear(self, update: Update, happening: Happening) -> Shown | None:
         if happening.said is None:
             shown = Shown(update.view, happening.events)
-            self._steps.append(BeliefAfterStep(happening.seat, self._mind.learn(self.beliefs, shown)))
+            self._steps.append(BeliefAfterStep(happening.seat, self._bot.learn(self.beliefs, shown)))
             self.moved = happening.number
             return shown
         if isinstance(happening.said, Undo):
@@ -103,7 +103,7 @@ class BotMemory:
 
 @dataclass
 class BotPlan:
-    """What a mind is going to do, and when."""
+    """What a bot is going to do, and when."""
 
     moved: int  # the position it was thought of in
     began: float
@@ -113,16 +113,16 @@ class BotPlan:
 
 
 class BotSeat:
-    """One mind at one seat.  `hear` is called by the table; everything else happens where minds think."""
+    """One bot at one seat.  `hear` is called by the table; everything else happens where bots think."""
 
     def __init__(self, table: BotTable, seat: Seat, thinker: BotScheduler, recall: Recall, budget: Budget) -> None:
         self.seat = seat
-        self.mind = mind_for(table.game, table.minds[seat].level)
+        self.bot = bot_for(table.game, table.bots[seat].level)
         self._thinker = thinker
         self._recall = recall
         self._budget = budget
         self._musing = f"{table.musing}/{table.match}/{seat}"
-        self._memory = BotMemory(self.mind)
+        self._memory = BotMemory(self.bot)
         self._now: Update | None = None
         self._plan: BotPlan | None = None
         self._newest = -1  # the last update there is, looked at or not
@@ -143,7 +143,7 @@ class BotSeat:
         try:
             return self._recall(self.seat)
         except TableError as error:  # the file is gone: it goes on from what lies on the table
-            logbook.warning("a mind could not look back: %s", type(error))
+            logbook.warning("a bot could not look back: %s", type(error))
             return ()
 
     def leave(self) -> None:
@@ -161,7 +161,7 @@ class BotSeat:
         """Somebody does not want to wait."""
         self._thinker.post(self._make_haste)
 
-    # Where minds think
+    # Where bots think
 
     def _take(self, update: Update, before: Sequence[Update]) -> None:
         if self._left or update.seat != self.seat:
@@ -175,9 +175,9 @@ class BotSeat:
         shown = self._memory.take(update)
         if shown is not None and update.ending is None:
             if fresh:
-                self._say(self.mind.afterwards(shown))
+                self._say(self.bot.afterwards(shown))
             elif update.number == 0:
-                self._say(self.mind.introduction(update.view))
+                self._say(self.bot.introduction(update.view))
         self._look()
 
     def _note_refusal(self, update: Update) -> None:
@@ -188,7 +188,7 @@ class BotSeat:
         self._plan = None
         if refusal.reason is TableReason.STALE:
             return
-        logbook.warning("a mind was refused: %s", refusal.reason)
+        logbook.warning("a bot was refused: %s", refusal.reason)
         self._stuck = True  # it would be refused again
         if refusal.reason is TableReason.NOT_SAVED:
             self._thinker.later(RETRY, self._try_again)
@@ -226,8 +226,8 @@ class BotSeat:
         """Think, and wait until it may be said or done."""
         began, memory = self._thinker.now(), self._memory
         try:
-            budget, seed = self._budget(self.mind, update.table, len(update.parties)), self._seed(memory.moved)
-            thought = self.mind.think(update.view, memory.beliefs, budget, seed, self._breathe)
+            budget, seed = self._budget(self.bot, update.table, len(update.parties)), self._seed(memory.moved)
+            thought = self.bot.think(update.view, memory.beliefs, budget, seed, self._breathe)
         except Stopped:
             if self._left:
                 raise
@@ -279,7 +279,7 @@ class BotSeat:
 
     def _remark(self, plan: BotPlan) -> Message | None:
         """What is still to be said before it is done."""
-        return None if self._memory.remarked >= plan.moved else self.mind.aloud(plan.thought)
+        return None if self._memory.remarked >= plan.moved else self.bot.aloud(plan.thought)
 
     def _say(self, message: Message | None) -> None:
         if message is not None:

@@ -1,7 +1,7 @@
-"""The minds at one table, and their thread: begun when a device sits down, over when it gets up.
+"""The bots at one table, and their thread: begun when a device sits down, over when it gets up.
 
 They are of the device that holds the match; to all others they are seats like any other, in which a name that is marked
-as a mind's sits.
+as a bot's sits.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from math import inf
 
 from app.table.bot_seat import BotSeat, BotTable, Recall
 from app.table.bot_thread import BotScheduler
-from games.bots.bot import AnyMind, Level
+from games.bots.bot import AnyBot, Level
 from games.bots.speed_test import fitting, trial
 from games.core.contract import AnyView, Seat
 
-logbook = logging.getLogger("safehouse.minds")
+logbook = logging.getLogger("safehouse.bots")
 
 PATIENCE = {Level.EASY: 2.0, Level.MIDDLE: 2.0, Level.HARD: 6.0}  # seconds that a thought may take on this device
 MOST = 10_000_000.0  # steps a second, where nothing can be timed
@@ -31,9 +31,9 @@ class BotSpeed:
         self._clock = clock
         self._known: dict[str, float] = {}
 
-    def budget(self, mind: AnyMind, table: AnyView, seats: int) -> int:
+    def budget(self, bot: AnyBot, table: AnyView, seats: int) -> int:
         """The steps a thought may take here, in eighths of what the level takes anywhere."""
-        game = mind.game.name
+        game = bot.game.name
         if game not in self._known:
             began = self._clock()
             steps = trial(game, table.public.options, seats=seats)
@@ -41,10 +41,10 @@ class BotSpeed:
             self._known[game] = steps / took if took > 0 else inf
             logbook.info("%d steps took %d ms", steps, int(1000 * took))
         speed = self._known[game]
-        if not speed:  # nothing to be timed: what this game's minds do is short
-            return mind.budget
-        fits = fitting(mind, min(speed, MOST), PATIENCE[mind.level])
-        return mind.budget * max(1, PARTS * fits // mind.budget) // PARTS
+        if not speed:  # nothing to be timed: what this game's bots do is short
+            return bot.budget
+        fits = fitting(bot, min(speed, MOST), PATIENCE[bot.level])
+        return bot.budget * max(1, PARTS * fits // bot.budget) // PARTS
 
 
 class BotSeats:
@@ -52,25 +52,25 @@ class BotSeats:
 
     def __init__(self, table: BotTable, thinker: BotScheduler, recall: Recall, stamina: BotSpeed) -> None:
         self._thinker = thinker
-        self.seats = tuple(BotSeat(table, seat, thinker, recall, stamina.budget) for seat in table.minds)
+        self.seats = tuple(BotSeat(table, seat, thinker, recall, stamina.budget) for seat in table.bots)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """The seats whose minds have something to do."""
-        return tuple(mind.seat for mind in self.seats if mind.thinks)
+        """The seats whose bots have something to do."""
+        return tuple(bot.seat for bot in self.seats if bot.thinks)
 
     def hold(self, held: bool) -> None:
         """The app is put aside, or taken up again."""
-        for mind in self.seats:
-            mind.hold(held)
+        for bot in self.seats:
+            bot.hold(held)
 
     def hurry(self) -> None:
         """A tap: whoever is ready acts at once."""
-        for mind in self.seats:
-            mind.hurry()
+        for bot in self.seats:
+            bot.hurry()
 
     def leave(self) -> None:
         """Everybody gets up, and the thread ends."""
-        for mind in self.seats:
-            mind.leave()
+        for bot in self.seats:
+            bot.leave()
         self._thinker.stop()

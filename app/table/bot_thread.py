@@ -1,4 +1,4 @@
-"""Where minds think: a thread for the minds of a match, beside the screens' and the table's, that keeps nobody waiting.
+"""Where bots think: a thread for the bots of a match, beside the screens' and the table's, that keeps nobody waiting.
 
 Python runs one thread at a time.  So whoever thinks breathes at every step: after a slice of time it lets the others
 have the processor, and a tap waits no longer than a slice.  What waits for its time waits here too, so that no test
@@ -72,7 +72,7 @@ class BotThread:
         self._wake = threading.Condition()
         self._stopped = False
         self._since = 0.0
-        self._thread = threading.Thread(target=self._work, name="minds", daemon=True)
+        self._thread = threading.Thread(target=self._work, name="bots", daemon=True)
         self._thread.start()
 
     def post(self, task: Task) -> None:
@@ -117,7 +117,7 @@ class BotThread:
                 task()
             except Stopped:
                 continue
-            except Exception as error:  # noqa: BLE001 - whatever it is, the other minds must go on
+            except Exception as error:  # noqa: BLE001 - whatever it is, the other bots must go on
                 self._report(error)
 
     def _next(self) -> Task | None:

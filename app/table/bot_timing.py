@@ -1,4 +1,4 @@
-"""How long a mind takes: as long as people need to follow, and nothing that it knows alone has any say in it.
+"""How long a bot takes: as long as people need to follow, and nothing that it knows alone has any say in it.
 
 A time is looked up by what everybody is told has to be done now.  A thought that is not ready by then comes at a later
 beat, so that how long it took tells next to nothing.
@@ -42,7 +42,7 @@ PAUSES: Mapping[str, float] = {
 
 
 def pause(table: AnyView, *, shared: bool) -> float:
-    """How long a mind takes to do what has to be done, from what everybody knows; `shared`: a person may do it too."""
+    """How long a bot takes to do what has to be done, from what everybody knows; `shared`: a person may do it too."""
     wanted = PAUSES.get(table.prompt.key, USUAL)
     return wanted if shared or wanted < COURTESY else USUAL
 

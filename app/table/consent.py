@@ -37,21 +37,21 @@ class SeatedPlayers(Value):
     """Who sits at a table now.
 
     A seat at which no device sits is away.  `home` is the device that holds the match where others come to it.
-    A seat that a mind plays has no voice: the mind goes along with what the people at the table agree on.
+    A seat that a bot plays has no voice: the bot goes along with what the people at the table agree on.
     """
 
     sitting: tuple[tuple[str, ...], ...]  # by seat: the devices that sit there
     home: str = ""
-    minds: frozenset[Seat] = frozenset()
+    bots: frozenset[Seat] = frozenset()
 
     def voters(self, proposer: str, seat: Seat | None, proposal: Proposal) -> tuple[Voter, ...] | None:
-        people = [place for place in range(len(self.sitting)) if place not in self.minds]
+        people = [place for place in range(len(self.sitting)) if place not in self.bots]
         others = tuple(place for place in people if proposer not in self.sitting[place])
-        if isinstance(proposal, TakeSeat) and proposal.seat in self.minds:
-            others = (*others, proposal.seat)  # what a mind knows is nobody's to take alone: it counts as away
+        if isinstance(proposal, TakeSeat) and proposal.seat in self.bots:
+            others = (*others, proposal.seat)  # what a bot knows is nobody's to take alone: it counts as away
         if not others:  # one device is passed round: those who hold it agree aloud
             return tuple(place for place in people if place != seat)
-        here = tuple(place for place in others if self.sitting[place] and place not in self.minds)
+        here = tuple(place for place in others if self.sitting[place] and place not in self.bots)
         if len(here) == len(others) or self.home in ("", proposer):
             return here or None
         asked = any(self.home in self.sitting[place] for place in here)

@@ -53,7 +53,7 @@ class Header(Value):
     started: Moment  # it may run backwards
     parties: tuple[Party, ...]  # by seat
     opening: Opening
-    musing: Word = added("")  # a secret that the luck of minds is made of; it has nothing to do with the deal
+    musing: Word = added("")  # a secret that the luck of bots is made of; it has nothing to do with the deal
 
 
 class EndWhy(StrEnum):

@@ -97,7 +97,7 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> MatchSummary 
 
 
 def _take_back(done: list[tuple[Seat | None, str]], seat: Seat | None) -> None:
-    """Back to the last action of this seat; what minds did since goes with it."""
+    """Back to the last action of this seat; what bots did since goes with it."""
     while done and done.pop()[0] != seat:
         continue
 

@@ -105,7 +105,7 @@ class MatchState:
         self.proposal: OpenProposal | None = None
         self.ending: Ending | None = None
         self.history: list[HistoryItem] = []
-        self.hints = False  # whether people may ask minds what they would do
+        self.hints = False  # whether people may ask bots what they would do
         self.holders: dict[Seat, str] = {}  # the device that a seat went to, where it was taken over
         self.state = state
         self.rules = header.opening.version  # the version that judges now
@@ -182,7 +182,7 @@ class MatchState:
             return Refusal(TableReason.WATCHING)
         back = self._way_back
         taken = self._backs[-back].taken if back else self._floor
-        if taken is None or taken.step.seat in self.minds:
+        if taken is None or taken.step.seat in self.bots:
             return Refusal(TableReason.NOTHING_TO_UNDO)
         if taken.step.seat != seat:
             return Refusal(TableReason.UNDO_NOT_YOURS)
@@ -197,19 +197,19 @@ class MatchState:
         )
 
     @property
-    def minds(self) -> frozenset[Seat]:
-        """The seats that are played by minds."""
+    def bots(self) -> frozenset[Seat]:
+        """The seats that are played by bots."""
         return frozenset(seat for seat, party in enumerate(self.parties) if party.mind is not None)
 
     def _people(self, seats: Iterable[Seat]) -> set[Seat]:
-        return set(seats) - self.minds
+        return set(seats) - self.bots
 
     @property
     def _way_back(self) -> int:
-        """How many steps it is back to the last one of a person: what minds did since goes with it; 0 for none."""
-        minds = self.minds
+        """How many steps it is back to the last one of a person: what bots did since goes with it; 0 for none."""
+        bots = self.bots
         for count, back in enumerate(reversed(self._backs), 1):
-            if back.taken.step.seat not in minds:
+            if back.taken.step.seat not in bots:
                 return count
         return 0
 
@@ -244,7 +244,7 @@ class MatchState:
         if seat is None:
             return Refusal(TableReason.WATCHING)
         if isinstance(ask, Remark):
-            return now if seat in self.minds else Refusal(TableReason.MALFORMED)
+            return now if seat in self.bots else Refusal(TableReason.MALFORMED)
         if isinstance(ask, Act):
             return self._foresee_step(now, seat, ask.action, chance)
         return self.undo_refusal(seat) or self._foresee_undo(now)
@@ -375,7 +375,7 @@ class MatchState:
         return past
 
     def _remember_way_back(self, move: Transition) -> None:
-        """Undo goes back over one's own steps in a row, and over those of minds in between; a step that may not be
+        """Undo goes back over one's own steps in a row, and over those of bots in between; a step that may not be
         taken back shuts the way behind it.
         """
         taken = move.taken
@@ -391,11 +391,11 @@ class MatchState:
             self.settled = self.number
 
     def _may_go_back(self, taken: Taken) -> bool:
-        """Whether a step may be taken back: a turn that is handed on to a mind, or by one, was not handed on to
+        """Whether a step may be taken back: a turn that is handed on to a bot, or by one, was not handed on to
         anybody else.
         """
-        seat, minds = taken.step.seat, self.minds
-        if minds and len({*self._people(taken.acting_before), *self._people(taken.acting_after)}) <= 1:
+        seat, bots = taken.step.seat, self.bots
+        if bots and len({*self._people(taken.acting_before), *self._people(taken.acting_after)}) <= 1:
             taken = replace(taken, acting_after=taken.acting_before)
         return may_undo(self.game, taken, seat)
 

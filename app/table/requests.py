@@ -20,7 +20,7 @@ from games.core.value import BadValue, Json, Value, added, decode, decode_kind, 
 
 LONGEST_ID = 64  # of a device or an action
 MARKS = 4  # colours and shapes that tell seats apart
-FACES = 8  # of minds
+FACES = 8  # of bots
 LONGEST_MATCH = 1_000_000  # updates; the longest game has a twentieth of that
 Number: TypeAlias = Annotated[int, Within(0, LONGEST_MATCH)]
 """Of an update."""
@@ -28,7 +28,7 @@ Number: TypeAlias = Annotated[int, Within(0, LONGEST_MATCH)]
 
 @frozen
 class BotProfile(Value):
-    """Who a mind is at the table: how well it plays, and which face it has."""
+    """Who a bot is at the table: how well it plays, and which face it has."""
 
     level: Level
     face: Annotated[int, Within(0, FACES - 1)] = 0
@@ -37,7 +37,7 @@ class BotProfile(Value):
 @frozen
 class Party(Value):
     """Who plays a seat: one name, or several for a team; which colour and shape it is shown with; and whether it is a
-    mind.
+    bot.
     """
 
     names: Names
@@ -65,7 +65,7 @@ class LeaveForGood(Value, kind="leave"):
 
 @frozen
 class Hints(Value, kind="hints"):
-    """From now on whoever decides something may ask a mind what it would do, until somebody new plays a seat."""
+    """From now on whoever decides something may ask a bot what it would do, until somebody new plays a seat."""
 
 
 @frozen
@@ -128,7 +128,7 @@ class Withdraw(Value, kind="withdraw"):
 
 @frozen
 class Remark(Value, kind="remark"):
-    """What a mind says to everybody of what it is about to do or has done; people have voices of their own."""
+    """What a bot says to everybody of what it is about to do or has done; people have voices of their own."""
 
     key: Annotated[str, Shaped(r"minds\.[a-z_.]{1,60}")]
     params: Params = ()

@@ -51,7 +51,7 @@ def standings(rows: Iterable[MatchSummary], game: str) -> tuple[WinCount, ...]:
 
 @frozen
 class BotRecord(Value):
-    """How often people won a game with a mind at the table, of so many matches played to their end."""
+    """How often people won a game with a bot at the table, of so many matches played to their end."""
 
     name: str
     character: BotProfile
@@ -60,7 +60,7 @@ class BotRecord(Value):
 
 
 def met(rows: Iterable[MatchSummary], game: str) -> tuple[BotRecord, ...]:
-    """Every mind that played a game, by its level; the weakest first."""
+    """Every bot that played a game, by its level; the weakest first."""
     won: Counter[tuple[Level, str, int]] = Counter()
     played: Counter[tuple[Level, str, int]] = Counter()
     for row in rows:

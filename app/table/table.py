@@ -76,7 +76,7 @@ class Table:
         return tuple(self._course.seats)
 
     @property
-    def minds(self) -> Mapping[Seat, BotProfile]:
+    def bots(self) -> Mapping[Seat, BotProfile]:
         """Who plays the seats that no person plays."""
         return {seat: party.mind for seat, party in enumerate(self._course.parties) if party.mind is not None}
 
@@ -213,7 +213,7 @@ class Table:
         for chair in self._chairs:
             if chair.seat is not None:
                 devices[chair.seat].append(chair.device)
-        return SeatedPlayers(tuple(map(tuple, devices.values())), self._home, self._course.minds)
+        return SeatedPlayers(tuple(map(tuple, devices.values())), self._home, self._course.bots)
 
     def _reseat(self, seated: SeatTaken) -> None:
         """A seat was taken over: whoever sat there on another device watches from now on."""

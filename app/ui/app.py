@@ -288,7 +288,7 @@ class Safehouse(Navigation):
         from app.ui.setup.presenter import players
 
         who = players(self, play(game))
-        return tuple(Party(person.names or (person.name,), person.identity, person.mind) for person in who)
+        return tuple(Party(person.names or (person.name,), person.identity, person.bot) for person in who)
 
     def resume(self, match: str) -> None:
         """Goes on with a saved match; one that was played on several devices opens its table again."""

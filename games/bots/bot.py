@@ -1,9 +1,9 @@
-"""What a mind is: somebody who plays one game at one level, given what its seat is shown and nothing else.
+"""What a bot is: somebody who plays one game at one level, given what its seat is shown and nothing else.
 
 What a seat is shown comes step by step, as a chair at the table gets it: the view after the step, and the events as
-that seat saw them (`Shown`).  A mind makes beliefs of it, a frozen value that can be saved, carried along, or made
+that seat saw them (`Shown`).  A bot makes beliefs of it, a frozen value that can be saved, carried along, or made
 again from all that was shown.  From a view and its beliefs it thinks: which action, and why, in one sentence.  That is
-also what a hint for a person is: the thought of a mind that was shown what that person was shown.
+also what a hint for a person is: the thought of a bot that was shown what that person was shown.
 
 Thinking is a function of view, beliefs, budget and seed, and of nothing else: no clock, no memory of its own, no
 chance but the seed's.  The budget counts steps taken in imagined matches, so it is the same on every device.  Between
@@ -23,7 +23,7 @@ from games.core.value import Value, frozen
 
 
 class Level(StrEnum):
-    """How well a mind plays."""
+    """How well a bot plays."""
 
     EASY = "easy"
     MIDDLE = "middle"
@@ -51,11 +51,11 @@ class Thought(Value):
 
 
 class NotShown(TypeError):
-    """Raised when a mind is given something that is not the view of a seat."""
+    """Raised when a bot is given something that is not the view of a seat."""
 
 
 class NothingToDo(ValueError):
-    """Raised when a mind is asked in whose view no action is listed."""
+    """Raised when a bot is asked in whose view no action is listed."""
 
 
 B = TypeVar("B", bound=Value)
@@ -77,7 +77,7 @@ class Bot(ABC, Generic[B]):
     @property
     @abstractmethod
     def budget(self) -> int:
-        """The steps with which a mind of this level plays as it should."""
+        """The steps with which a bot of this level plays as it should."""
 
     @abstractmethod
     def learn(self, beliefs: B | None, shown: Shown) -> B:
@@ -113,7 +113,7 @@ class Bot(ABC, Generic[B]):
     def think(self, view: AnyView, beliefs: B, budget: int, seed: int, pulse: Pulse = no_heartbeat) -> Thought:
         """What to do now, and why; `pulse` is called between steps, and what it raises comes through."""
         if type(view) is not View or view.seat is None or view.private is None:
-            raise NotShown("a mind is given the view of a seat, and nothing else")
+            raise NotShown("a bot is given the view of a seat, and nothing else")
         if not view.actions:
             raise NothingToDo("no action is listed")
         if len(view.actions) == 1 and not isinstance(view.actions[0], Template):
@@ -128,4 +128,4 @@ class Bot(ABC, Generic[B]):
         return self.think(view, self.recall(history), budget, seed).action
 
 
-AnyMind: TypeAlias = Bot[Any]
+AnyBot: TypeAlias = Bot[Any]

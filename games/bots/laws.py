@@ -1,6 +1,6 @@
-"""What must hold of every mind, checked along matches between minds: give `check` minds, options and a seed.
+"""What must hold of every bot, checked along matches between bots: give `check` bots, options and a seed.
 
-    legal             what a mind does is listed, or admitted by a template that is, and not refused; it says why
+    legal             what a bot does is listed, or admitted by a template that is, and not refused; it says why
     pure              the same view, beliefs, budget and seed give the same thought, whoever of the kind is asked
     text              so do a view and a history that were written down and read again: nothing but their text counts
     non_interference  two matches that the seat cannot tell apart give the same beliefs and the same thought
@@ -8,7 +8,7 @@
     learning          after the same step in two matches that a seat could not tell apart, and still cannot, it believes
                       the same
     beliefs           those carried along are those made again from all that was shown, and can be saved
-    ending            a match between minds ends, within so many steps
+    ending            a match between bots ends, within so many steps
 
 A law that does not hold raises `LawBroken` with a record of how to get there.
 """
@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.bots.bot import AnyMind, Shown
+from games.bots.bot import AnyBot, Shown
 from games.bots.self_play import Moment, SelfPlay
 from games.core.chance import Seeded
 from games.core.contract import AnyState, AnyView, Game
@@ -31,7 +31,7 @@ from games.core.record import Opening, Record, Step, Taken, deal
 from games.core.value import Value, decode, encode
 
 FEW = (0, 1, 7, 40)  # budgets that hold next to nothing
-LONGEST = 3_000  # steps of a match between minds; three times what any took
+LONGEST = 3_000  # steps of a match between bots; three times what any took
 
 
 @dataclass
@@ -52,10 +52,10 @@ class Watch:
         if not holds:
             raise LawBroken(self.law, detail, Record(self.opening, tuple(self.steps)))
 
-    def again(self, moment: Moment) -> AnyMind:
-        """Another mind of the same kind and level."""
-        mind = self.meeting.minds[moment.seat]
-        return type(mind)(mind.level)
+    def again(self, moment: Moment) -> AnyBot:
+        """Another bot of the same kind and level."""
+        bot = self.meeting.bots[moment.seat]
+        return type(bot)(bot.level)
 
     def require_same(self, moment: Moment, view: AnyView, beliefs: Value, why: str) -> None:
         """Whoever sees and believes this thinks the same."""
@@ -72,7 +72,7 @@ def legal(watch: Watch, moment: Moment) -> None:
     watch.require(admitted(moment.view.actions, action), f"not listed: {action.text}")
     watch.require(watch.meeting.state.refusal(moment.seat, action) is None, f"refused: {action.text}")
     key = moment.thought.reason.key
-    watch.require(key in watch.meeting.minds[moment.seat].reason_keys, f"no such reason: {key}")
+    watch.require(key in watch.meeting.bots[moment.seat].reason_keys, f"no such reason: {key}")
 
 
 def pure(watch: Watch, moment: Moment) -> None:
@@ -99,10 +99,10 @@ def non_interference(watch: Watch, moment: Moment) -> None:
 
 
 def budget(watch: Watch, moment: Moment) -> None:
-    mind, beliefs = watch.again(moment), watch.meeting.beliefs[moment.seat]
+    bot, beliefs = watch.again(moment), watch.meeting.beliefs[moment.seat]
     watch.require(moment.thought.steps <= watch.meeting.budget_of(moment.seat), "more steps than it may")
     for few in FEW:
-        thought = mind.think(moment.view, beliefs, few, watch.rng.randrange(1 << 30))
+        thought = bot.think(moment.view, beliefs, few, watch.rng.randrange(1 << 30))
         watch.require(thought.steps <= few, f"{thought.steps} steps, {few} were allowed")
         watch.require(
             admitted(moment.view.actions, thought.action), f"with {few} steps not listed: {thought.action.text}"
@@ -111,14 +111,14 @@ def budget(watch: Watch, moment: Moment) -> None:
 
 def beliefs(watch: Watch, moment: Moment) -> None:
     carried = watch.meeting.beliefs[moment.seat]
-    mind = watch.again(moment)
-    watch.require(mind.recall(watch.meeting.histories[moment.seat]) == carried, "believes otherwise when it looks back")
-    watch.require(decode(mind.beliefs_kind, encode(carried)) == carried, "cannot be saved")
+    bot = watch.again(moment)
+    watch.require(bot.recall(watch.meeting.histories[moment.seat]) == carried, "believes otherwise when it looks back")
+    watch.require(decode(bot.beliefs_kind, encode(carried)) == carried, "cannot be saved")
 
 
 def learning(watch: Watch, before: AnyState, believed: Sequence[Value], taken: Taken) -> None:
     meeting = watch.meeting
-    for seat, mind in enumerate(meeting.minds):
+    for seat, bot in enumerate(meeting.bots):
         other = watch.game.imagine(before.view(seat), watch.rng)
         if sight(other, seat) != sight(before, seat):
             continue
@@ -126,7 +126,7 @@ def learning(watch: Watch, before: AnyState, believed: Sequence[Value], taken: T
         if events is None or sight(other, seat) != sight(meeting.state, seat):
             continue
         watch.pairs += 1
-        found = mind.learn(believed[seat], meeting.shown(other, events, seat))
+        found = bot.learn(believed[seat], meeting.shown(other, events, seat))
         watch.require(found == meeting.beliefs[seat], f"{taken.step.action.text}: seat {seat} believes what it may not")
 
 
@@ -155,16 +155,16 @@ class Checked:
 def check(
     game: Game,
     options: Value,
-    minds: Sequence[AnyMind],
+    bots: Sequence[AnyBot],
     seed: int,
     *,
     budgets: Sequence[int | None] = (),
     laws: Sequence[str] = LAWS,
     share: float = 1.0,
 ) -> Checked:
-    """Let these minds play one match and hold them to these laws, at this share of the steps; raises `LawBroken`."""
-    state, opening = deal(game, options, len(minds), Seeded(f"deal/{seed}"))
-    meeting = SelfPlay(game, minds, state, seed, budgets)
+    """Let these bots play one match and hold them to these laws, at this share of the steps; raises `LawBroken`."""
+    state, opening = deal(game, options, len(bots), Seeded(f"deal/{seed}"))
+    meeting = SelfPlay(game, bots, state, seed, budgets)
     watch = Watch(game, meeting, opening, random.Random(seed))
     while state.acting:
         watch.law = "ending"

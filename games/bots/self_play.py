@@ -1,4 +1,4 @@
-"""A match between minds: the table in the small, where everybody is shown what their seat may see.
+"""A match between bots: the table in the small, where everybody is shown what their seat may see.
 
 Seeds of thoughts come from the seed of the match and the number of the step, so a meeting can be held again.
 """
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from games.bots.bot import AnyMind, Shown, Thought
+from games.bots.bot import AnyBot, Shown, Thought
 from games.core.chance import Chance, Seeded
 from games.core.contract import AnyState, AnyView, Game, Outcome, Seat
 from games.core.record import Taken, take
@@ -22,7 +22,7 @@ class Stalled(RuntimeError):
 
 @dataclass
 class Moment:
-    """A mind is asked: everything it knows, and what came of it."""
+    """A bot is asked: everything it knows, and what came of it."""
 
     seat: Seat
     view: AnyView
@@ -34,7 +34,7 @@ class SelfPlay:
     """One match, and what each seat was shown of it so far."""
 
     game: Game
-    minds: Sequence[AnyMind]
+    bots: Sequence[AnyBot]
     state: AnyState
     seed: int
     budgets: Sequence[int | None] = ()
@@ -45,22 +45,22 @@ class SelfPlay:
 
     def __post_init__(self) -> None:
         self.chance = Seeded(f"meeting/{self.seed}")
-        first = [Shown(self.state.view(seat)) for seat in range(len(self.minds))]
+        first = [Shown(self.state.view(seat)) for seat in range(len(self.bots))]
         self.histories = [[shown] for shown in first]
-        self.beliefs = [mind.learn(None, shown) for mind, shown in zip(self.minds, first, strict=True)]
+        self.beliefs = [bot.learn(None, shown) for bot, shown in zip(self.bots, first, strict=True)]
 
     def thought_seed(self, seat: Seat) -> int:
         return (self.seed * 100_003 + self.steps) * 8 + seat
 
     def budget_of(self, seat: Seat) -> int:
         budget = self.budgets[seat] if self.budgets else None
-        return self.minds[seat].budget if budget is None else budget
+        return self.bots[seat].budget if budget is None else budget
 
     def ask(self) -> Moment:
         """The first of those who may act thinks."""
         seat = self.state.acting[0]
         view = self.state.view(seat)
-        thought = self.minds[seat].think(view, self.beliefs[seat], self.budget_of(seat), self.thought_seed(seat))
+        thought = self.bots[seat].think(view, self.beliefs[seat], self.budget_of(seat), self.thought_seed(seat))
         return Moment(seat, view, thought)
 
     def follow(self, moment: Moment) -> None:
@@ -75,10 +75,10 @@ class SelfPlay:
 
     def _show(self, events: Sequence[Value]) -> None:
         self.steps += 1
-        for seat, mind in enumerate(self.minds):
+        for seat, bot in enumerate(self.bots):
             shown = self.shown(self.state, events, seat)
             self.histories[seat].append(shown)
-            self.beliefs[seat] = mind.learn(self.beliefs[seat], shown)
+            self.beliefs[seat] = bot.learn(self.beliefs[seat], shown)
 
     def shown(self, state: AnyState, events: Sequence[Value], seat: Seat) -> Shown:
         """What a seat is shown of a step."""
@@ -110,16 +110,16 @@ class Played:
 def meet(
     game: Game,
     options: Value,
-    minds: Sequence[AnyMind],
+    bots: Sequence[AnyBot],
     seed: int,
     *,
     budgets: Sequence[int | None] = (),
     longest: int | None = None,
 ) -> Played:
-    """One whole match between minds."""
-    state = game.deal(options, len(minds), Seeded(f"deal/{seed}"))
-    meeting = SelfPlay(game, minds, state, seed, budgets)
-    seats = range(len(minds))
+    """One whole match between bots."""
+    state = game.deal(options, len(bots), Seeded(f"deal/{seed}"))
+    meeting = SelfPlay(game, bots, state, seed, budgets)
+    seats = range(len(bots))
     thinking, most, decisions = [0 for _ in seats], [0 for _ in seats], [0 for _ in seats]
     kinds: Counter[str] = Counter()
     for moment in meeting.moments(game.longest if longest is None else longest):

@@ -1,8 +1,8 @@
-"""The matches a mind plays through in its head: imagined from a view, and every step of them counted.
+"""The matches a bot plays through in its head: imagined from a view, and every step of them counted.
 
-A head is a mind's only access to the rules.  It holds no match but those it imagined.
+A head is a bot's only access to the rules.  It holds no match but those it imagined.
 
-Whoever lets a mind think beside something else gives it a pulse: it is called before every step, may wait (so that a
+Whoever lets a bot think beside something else gives it a pulse: it is called before every step, may wait (so that a
 screen goes on drawing) or raise (so that nobody thinks on for a match that was left).  It is told nothing and what it
 returns is not looked at, so a thought is the same with it, or there is none.
 """
@@ -49,11 +49,11 @@ class Dice:
 
 
 class Spent(Exception):
-    """Raised when a mind goes beyond its budget; whoever searches asks `affords` first."""
+    """Raised when a bot goes beyond its budget; whoever searches asks `affords` first."""
 
 
 class Simulator:
-    """Where a mind thinks: its luck, and the steps it may still take."""
+    """Where a bot thinks: its luck, and the steps it may still take."""
 
     __slots__ = ("budget", "dice", "game", "pulse", "rng", "spent")
 

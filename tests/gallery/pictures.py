@@ -168,7 +168,7 @@ class TeamSetup(SetupScreen):
 
 
 def alone(app: Any) -> None:
-    """One person, and a mind."""
+    """One person, and a bot."""
     go("setup", game="kyoto")(app)
     app.history[-1].place(2)
 
@@ -263,7 +263,7 @@ PICTURES: tuple[Picture, ...] = (
     Picture("setup-person", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, ANNA, nothing))),
     Picture("setup-teams", "frame", team_setup),
     Picture("setup-alone", "frame", alone),
-    Picture("setup-mind", "frame", over(alone, lambda app: PersonEditor(app, MIND, nothing, minds=True))),
+    Picture("setup-mind", "frame", over(alone, lambda app: PersonEditor(app, MIND, nothing, bots=True))),
     Picture("setup-team", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, CROWD, nothing))),
     Picture("setup-house-rules", "frame", over(go("setup", game="duet"), lambda app: HouseRules(app, play("duet")))),
     Picture("settings", "frame", go("settings")),

@@ -26,7 +26,7 @@ def _evening(seed: int) -> str:
 
 @run("alone")
 def alone(deadline: float, seed: int) -> Count:
-    """A case is a whole match alone against minds."""
+    """A case is a whole match alone against bots."""
     return check_each(cases(deadline, seed), _alone)
 
 

@@ -343,7 +343,7 @@ def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, .
         elif seat == guesser:
             turners.append(Turner(person, seat, "now", _("is guessing", who=person.name)))
         elif shown.personal:
-            beside = _("on another device") if person.mind is None else _("tap to let it guess")
+            beside = _("on another device") if person.bot is None else _("tap to let it guess")
             turners.append(Turner(person, seat, "other", beside))
         else:
             turners.append(Turner(person, seat, "other", _("tap to switch")))

@@ -110,9 +110,9 @@ class HostSession:
             self._host.lay(game, seats)
             self._wish()
 
-    def take(self, seat: int, names: tuple[str, ...], mind: BotProfile | None = None) -> None:
-        """This device plays a seat, or plays it under other names; or a mind does."""
-        self._own = (*(wish for wish in self._own if wish.seat != seat), SeatWish(seat, names, mind))
+    def take(self, seat: int, names: tuple[str, ...], bot: BotProfile | None = None) -> None:
+        """This device plays a seat, or plays it under other names; or a bot does."""
+        self._own = (*(wish for wish in self._own if wish.seat != seat), SeatWish(seat, names, bot))
         self._wish()
 
     def free(self, seat: int) -> None:
@@ -276,7 +276,7 @@ class HostSession:
             self._changed()
 
     def hurry(self) -> None:
-        """A guest does not want to wait for the minds that think here."""
+        """A guest does not want to wait for the bots that think here."""
         self._hurry()
 
     def complain(self, trouble: Message) -> None:

@@ -101,7 +101,7 @@ class GuestSession:
         self._guest.look()
 
     def hurry(self) -> None:
-        """Nobody wants to wait for the minds at the table."""
+        """Nobody wants to wait for the bots at the table."""
         self._guest.hurry()
 
     def sit(self, seat: int | None, listener: Listener) -> Chair:

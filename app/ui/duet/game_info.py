@@ -120,7 +120,7 @@ def options_with(app: Safehouse, parties: Sequence[Party], words: tuple[str, ...
         phrases="phrases" in on,
         groups=(len(first.names), len(second.names)),
     )
-    if any(party.mind is not None for party in parties):  # a mind hears nothing
+    if any(party.mind is not None for party in parties):  # a bot hears nothing
         made = replace(made, speech=Speech.TYPED)
     elif "spoken" in on:
         made = replace(made, speech=Speech.SPOKEN)

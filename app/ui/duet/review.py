@@ -52,9 +52,9 @@ class ReviewScreen(AppScreen):
         who, keys = of_parties(last.parties), facts.keys or _keys(self.replays)
 
         def meant(number: int) -> tuple[int, ...]:
-            """What somebody said it meant; a mind says so itself."""
+            """What somebody said it meant; a bot says so itself."""
             seat = facts.clues[number].seat
-            if who[seat].mind is None or keys is None:
+            if who[seat].bot is None or keys is None:
                 return self.notes.meant(number)
             return self.notes.meant(number) or thought_of(facts, seat, keys[seat], number)
 
@@ -74,7 +74,7 @@ class ReviewScreen(AppScreen):
 
 
 def thought_of(facts: Facts, seat: int, side: str, number: int) -> tuple[int, ...]:
-    """The words that a mind meant by a clue of its own, by their places."""
+    """The words that a bot meant by a clue of its own, by their places."""
     from games.bots.duet.clue_giving import meant
     from games.bots.duet.knowledge import knowledge
 

@@ -42,7 +42,7 @@ class LessonTable:
         self.lone = True
         self.settles = False
         self.local: Table | None = None
-        self.minds: BotSeats | None = None
+        self.bots: BotSeats | None = None
         self._app = app
         self._table = table
         self._moved = -1  # the last move that was made by itself

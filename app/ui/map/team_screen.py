@@ -99,11 +99,11 @@ class TeamScreen(AppScreen):
         """A player gets other names or another sign."""
         seat = int(key.rpartition("/")[2])
 
-        def keep(names: tuple[str, ...], identity: int, mind: Companion | None) -> None:
+        def keep(names: tuple[str, ...], identity: int, bot: Companion | None) -> None:
             wanted = tuple(name.strip() for name in names if name.strip()) or self.parties[seat].names
             before = self.parties[seat].mark
             free = [replace(party, mark=before) if party.mark == identity else party for party in self.parties]
-            free[seat] = Party((mind.name,), identity, mind.character) if mind is not None else Party(wanted, identity)
+            free[seat] = Party((bot.name,), identity, bot.character) if bot is not None else Party(wanted, identity)
             self.parties = tuple(free)
             self._changed()
 

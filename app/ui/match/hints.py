@@ -1,6 +1,6 @@
-"""A hint: what a mind would do in this person's place, and why, from that person's view alone.
+"""A hint: what a bot would do in this person's place, and why, from that person's view alone.
 
-Whoever plays with minds only may ask whenever there is something to decide. Between people hints are off until all of
+Whoever plays with bots only may ask whenever there is something to decide. Between people hints are off until all of
 them agree, which stands in the log of the match; who is asked afterwards is nobody else's business.
 """
 
@@ -53,7 +53,7 @@ class HintPopover:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else has to agree to it: all others are minds."""
+        """Whether nobody else has to agree to it: all others are bots."""
         face = self._face
         return face is not None and sum(party.mind is None for party in face.parties) == 1
 
@@ -63,13 +63,13 @@ class HintPopover:
 
     @property
     def may_begin(self) -> tuple[str, ...]:
-        """Minds that might do now what somebody here may do too: they wait until they are asked, or for long."""
+        """Bots that might do now what somebody here may do too: they wait until they are asked, or for long."""
         face = self._face
         if face is None or face.ending is not None or pause(face.table, shared=True) < COURTESY:
             return ()
         here = any(seat in face.seats for seat in face.acting)
         who = seated(face)
-        return tuple(who[seat].name for seat in face.acting if who[seat].mind is not None) if here else ()
+        return tuple(who[seat].name for seat in face.acting if who[seat].bot is not None) if here else ()
 
     def rows(self) -> list[Row]:
         """What the menu of a match offers."""
@@ -129,12 +129,12 @@ class HintPopover:
 
 
 def told(message: "Message", who: Sequence[Person], gap: Callable[[str, Any], object]) -> str:
-    """A sentence of a mind, with names in the place of seats."""
+    """A sentence of a bot, with names in the place of seats."""
     return say(message.key, **named(message.params, who, gap))
 
 
 def said(message: "Message", game: str, who: Sequence[Person]) -> str:
-    """What a mind says aloud; words of the board are written as they stand there."""
+    """What a bot says aloud; words of the board are written as they stand there."""
     return told(
         message, who, lambda _key, value: capitals(value) if game == "duet" and isinstance(value, str) else value
     )

@@ -46,7 +46,7 @@ class MatchMenu(ABC):
             self._agreeing = True
             self.screen.match_session.desk.propose(seats[0], proposal)
 
-        alone = self.screen.advice.alone  # minds go along with it
+        alone = self.screen.advice.alone  # bots go along with it
         yes = _("Yes") if alone else _("Propose it") if self._spread else _("All agree")
         self.app.cover(Question(self.app, title, text, yes, _("Not now"), agree))
 

@@ -1,4 +1,4 @@
-"""A seat at a match, however the match is shown: the curtain, being put aside, minds that think, and leaving.
+"""A seat at a match, however the match is shown: the curtain, being put aside, bots that think, and leaving.
 
 A private view exists on a screen only while the curtain is open for its seat, or on a device that is one player's own.
 When it falls, `renew` throws away whatever was drawn from it; the window is closed to pictures from before a private
@@ -41,8 +41,8 @@ class SeatScreen(AppScreen):
         self.match = match.match
         self.game = match.game
         self.advice = HintPopover(self)
-        self._asked_on = -1  # the update at which it was said that a mind may begin
-        self._remarked = -1  # the last remark of a mind that was told
+        self._asked_on = -1  # the update at which it was said that a bot may begin
+        self._remarked = -1  # the last remark of a bot that was told
         self.shown: DeskView | None = None
         self.covered: int | None = None  # the seat the curtain is down for
         self.curtain = CurtainView(self._curtain_opened, self.leave)
@@ -54,7 +54,7 @@ class SeatScreen(AppScreen):
         self.match_session = self.app.match_service.sit(match, seats, self._shown, self.answer)
 
     def _shown(self, shown: DeskView) -> None:
-        """A face for the screen, and what minds say for whoever reads."""
+        """A face for the screen, and what bots say for whoever reads."""
         fresh = self.shown is not None
         self.bulb = self.advice.offered and self.advice.alone
         self._take(shown)
@@ -182,14 +182,14 @@ class SeatScreen(AppScreen):
         self.curtain.drop()
         self.settle()
         self.match_session.desk.pause()
-        self._hold_minds(True)
+        self._hold_bots(True)
         self.app.awake(False)
 
     def shown_again(self) -> None:
         """At the front again."""
         privacy.renew()
         self.match_session.desk.resume()
-        self._hold_minds(False)
+        self._hold_bots(False)
         self.app.awake(True)
 
     def gone(self) -> None:
@@ -204,17 +204,17 @@ class SeatScreen(AppScreen):
         return bool(super().on_touch_down(touch))
 
     def _hurry(self) -> None:
-        """Where only minds may do something, whoever taps does not want to wait for them."""
+        """Where only bots may do something, whoever taps does not want to wait for them."""
         shown = self.shown
         if shown is None or not shown.acting:
             return
         if all(shown.parties[seat].mind is not None for seat in shown.acting):
             self.match_session.hurry()
 
-    def _hold_minds(self, held: bool) -> None:
+    def _hold_bots(self, held: bool) -> None:
         """Put aside, nobody thinks; where others play on, their wifi says so."""
-        if self.match_session.minds is not None and self.match_session.spread is None:
-            self.match_session.minds.hold(held)
+        if self.match_session.bots is not None and self.match_session.spread is None:
+            self.match_session.bots.hold(held)
 
     def again(self) -> None:
         """Another match of the same players, with the options chosen now; the wifi puts it in this one's place."""

@@ -1,6 +1,6 @@
-"""Minds among the players of a new game: who sits where in a person's place, kept with the other choices.
+"""Bots among the players of a new game: who sits where in a person's place, kept with the other choices.
 
-What is kept of one is a word each for its level and its face, and its name: "middle 0 Minerva" under "game/mind/seat".
+What is kept of one is a word each for its level and its face, and its name: "middle 0 Minerva" under "game/bot/seat".
 """
 
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 NAMES = ("Minerva", "Figaro", "Bao", "Hazel", "Otto", "Koko", "Tembo", "Dot")
-"""What minds are called until somebody calls them otherwise, by their faces."""
+"""What bots are called until somebody calls them otherwise, by their faces."""
 LEVELS = tuple(Level)
 
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """A mind at the table: its name, and who it is."""
+    """A bot at the table: its name, and who it is."""
 
     name: str
     character: BotProfile
@@ -32,12 +32,12 @@ class Companion:
 
 
 def level_name(level: Level) -> str:
-    """How well a mind plays, in a word."""
+    """How well a bot plays, in a word."""
     return {Level.EASY: _("Easy"), Level.MIDDLE: _("Middle"), Level.HARD: _("Hard")}[level]
 
 
 def told(character: BotProfile) -> str:
-    """What stands beside a mind's name."""
+    """What stands beside a bot's name."""
     return {
         Level.EASY: _("mind · easy"),
         Level.MIDDLE: _("mind · middle"),
@@ -55,7 +55,7 @@ def companion(app: "Safehouse", game: str, seat: int) -> Companion | None:
 
 
 def newcomer(seat: int, level: Level) -> Companion:
-    """A mind that was not here before."""
+    """A bot that was not here before."""
     face = (seat - 1) % FACES
     return Companion(NAMES[face], BotProfile(level, face))
 
@@ -67,12 +67,12 @@ def keep(app: "Safehouse", game: str, seats: dict[int, Companion | None]) -> Non
 
 
 def alone(app: "Safehouse", play: GameInfo, seats: int) -> bool:
-    """Whether one person plays, and minds beside them."""
+    """Whether one person plays, and bots beside them."""
     return len(people_of(app, play, seats)) == 1 < seats
 
 
 def people_of(app: "Safehouse", play: GameInfo, seats: int) -> tuple[int, ...]:
-    """The seats of people; where only minds were left, the first is a person's again."""
+    """The seats of people; where only bots were left, the first is a person's again."""
     return tuple(seat for seat in range(seats) if companion(app, play.game, seat) is None) or (0,)
 
 
@@ -83,7 +83,7 @@ def level_of(app: "Safehouse", game: str) -> Level:
 
 
 def play_alone(app: "Safehouse", play: GameInfo, level: Level) -> None:
-    """Minds on every seat but one, those who are here already among them."""
+    """Bots on every seat but one, those who are here already among them."""
     mine = people_of(app, play, play.most)[0]
     found: dict[int, Companion | None] = {mine: None}
     for seat in range(play.most):
@@ -95,5 +95,5 @@ def play_alone(app: "Safehouse", play: GameInfo, level: Level) -> None:
 
 
 def among_people(app: "Safehouse", play: GameInfo) -> None:
-    """No minds any more."""
+    """No bots any more."""
     keep(app, play.game, dict.fromkeys(range(play.most)))

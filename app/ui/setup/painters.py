@@ -145,7 +145,7 @@ class PlayerChip(Touched, Leaf):
         least = 64.0 if look.tablet else tokens.TARGET.button
         if self.model is None:
             return least
-        below = look.type.label * look.text * 1.2 if self.model[1].mind is not None else 0.0
+        below = look.type.label * look.text * 1.2 if self.model[1].bot is not None else 0.0
         return max(least, self._names(look, w)[2] + below + 2 * tokens.GAPS.near)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -156,11 +156,11 @@ class PlayerChip(Touched, Leaf):
         badge(pen, self.model[1], 31, h / 2, 40)
         words, letters, high = self._names(look, w)
         top = (h - high) / 2
-        mind = self.model[1].mind
-        if mind is not None:
+        bot = self.model[1].bot
+        if bot is not None:
             small = look.type.label
             top = (h - high - small * look.text * 1.2) / 2
             line = top + high + small * look.text * 0.6
-            pen.text(told(mind), "text", small, 62, line, frame.text_muted, room=self._room(w), least=0.5)
+            pen.text(told(bot), "text", small, 62, line, frame.text_muted, room=self._room(w), least=0.5)
         pen.paragraph(words, letters, 62, top, self._room(w), frame.text, "strong", spacing=tokens.LINE_TIGHT)
         pen.icon("pencil-outline", w - 22, h / 2, 20, frame.text_muted)

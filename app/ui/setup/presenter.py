@@ -7,7 +7,7 @@ from app.present.i18n import _, n_
 from app.present.people import Person, people
 from app.ui.match.game_info import Choice, GameInfo, Leaflet, Offer, Switch
 from app.ui.setup.bot_choice import LEVELS, Companion, alone, companion, level_of, people_of
-from app.ui.setup.bot_choice import keep as keep_minds
+from app.ui.setup.bot_choice import keep as keep_bots
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -26,8 +26,8 @@ class Setup:
     most: int
     teams: bool
     away: bool  # on several devices
-    alone: bool  # one person, and minds
-    level: int  # of those minds
+    alone: bool  # one person, and bots
+    level: int  # of those bots
     front: tuple[Offer, ...]
     house: str  # the house rules in one phrase; empty if the game has none
 
@@ -81,12 +81,12 @@ def players(app: "Safehouse", play: GameInfo) -> tuple[Person, ...]:
     """The players as they were last entered, or strangers to begin with."""
     seats = range(count(app, play))
     people_at = people_of(app, play, len(seats))
-    minds = [companion(app, play.game, seat) if seat not in people_at else None for seat in seats]
+    bots = [companion(app, play.game, seat) if seat not in people_at else None for seat in seats]
     teams = [
-        names_of(app, seat)[: None if play.teams else 1] if mind is None else (mind.name,)
-        for seat, mind in zip(seats, minds, strict=True)
+        names_of(app, seat)[: None if play.teams else 1] if bot is None else (bot.name,)
+        for seat, bot in zip(seats, bots, strict=True)
     ]
-    characters = [mind.character if mind is not None else None for mind in minds]
+    characters = [bot.character if bot is not None else None for bot in bots]
     return people(teams, app.prefs.identities[: len(seats)], characters)
 
 
@@ -120,11 +120,11 @@ def swap(app: "Safehouse", play: GameInfo, seat: int = 0) -> None:
     names[seat], names[seat + 1] = ("\n".join(names_of(app, other)) for other in (seat + 1, seat))
     identities[seat], identities[seat + 1] = identities[seat + 1], identities[seat]
     app.set(names=tuple(names), identities=tuple(identities))
-    minds: dict[int, Companion | None] = {
+    bots: dict[int, Companion | None] = {
         seat: companion(app, play.game, seat + 1),
         seat + 1: companion(app, play.game, seat),
     }
-    keep_minds(app, play.game, minds)
+    keep_bots(app, play.game, bots)
     if seat == 0:
         play.swapped(app)
 

@@ -13,8 +13,8 @@ from app.ui.drawing.item_canvas import Painter
 from app.ui.match.game_info import play
 from app.ui.setup import option_widgets, painters
 from app.ui.setup.bot_choice import LEVELS, Companion, among_people, play_alone
-from app.ui.setup.bot_choice import keep as keep_minds
-from app.ui.setup.bot_choice import told as mind_told
+from app.ui.setup.bot_choice import keep as keep_bots
+from app.ui.setup.bot_choice import told as bot_told
 from app.ui.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import AppScreen, read
@@ -28,8 +28,8 @@ ALONE = 2
 
 
 def _beside(person: Person) -> str:
-    """What is said of a mind beside its name."""
-    return f" ({mind_told(person.mind)})" if person.mind is not None else ""
+    """What is said of a bot beside its name."""
+    return f" ({bot_told(person.bot)})" if person.bot is not None else ""
 
 
 class SetupScreen(AppScreen):
@@ -65,7 +65,7 @@ class SetupScreen(AppScreen):
         return painters.small if look.form is WindowForm.PHONE_SIDE else painters.head
 
     def place(self, index: int) -> None:
-        """On this device, on several, or alone with minds."""
+        """On this device, on several, or alone with bots."""
         alone = self.model.alone
         self.app.choose(f"{self.game}/where", (HERE, AWAY, HERE)[index])
         if index == ALONE:
@@ -74,7 +74,7 @@ class SetupScreen(AppScreen):
             among_people(self.app, self.play)
 
     def level(self, index: int) -> None:
-        """How well the minds play."""
+        """How well the bots play."""
         play_alone(self.app, self.play, LEVELS[index])
 
     def seats(self, index: int) -> None:
@@ -93,17 +93,17 @@ class SetupScreen(AppScreen):
         """A player gets other names or another sign."""
         seat = int(key.rpartition("/")[2])
 
-        def keep(names: tuple[str, ...], identity: int, mind: Companion | None) -> None:
-            keep_minds(self.app, self.game, {seat: mind})
-            if mind is None:
+        def keep(names: tuple[str, ...], identity: int, bot: Companion | None) -> None:
+            keep_bots(self.app, self.game, {seat: bot})
+            if bot is None:
                 rename(self.app, seat, names, identity)
             else:
                 mark(self.app, seat, identity)
 
         people = self.model.people
-        others = any(person.mind is None for place, person in enumerate(people) if place != seat)
+        others = any(person.bot is None for place, person in enumerate(people) if place != seat)
         editor = PersonEditor(
-            self.app, people[seat], keep, teams=self.play.teams, minds=others, person=names_of(self.app, seat)
+            self.app, people[seat], keep, teams=self.play.teams, bots=others, person=names_of(self.app, seat)
         )
         self.app.cover(editor)
 

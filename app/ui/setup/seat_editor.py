@@ -1,4 +1,4 @@
-"""Who plays a seat: a name or the names of a team, or a mind with a level and a face; and one of four identities.
+"""Who plays a seat: a name or the names of a team, or a bot with a level and a face; and one of four identities.
 
 The field holds the name that is chosen among the chips below it; a seat with one name has no chips.
 """
@@ -32,8 +32,8 @@ class PersonEditor(Dialog):
     identity = NumericProperty(0)
     letter = StringProperty()
     most = NumericProperty(MOST_NAMES)
-    minds = BooleanProperty(False)  # whether a mind may sit here
-    level = NumericProperty(-1)  # of the mind; below 0 it is a person
+    bots = BooleanProperty(False)  # whether a bot may sit here
+    level = NumericProperty(-1)  # of the bot; below 0 it is a person
     face = NumericProperty(0)
 
     def __init__(
@@ -42,26 +42,26 @@ class PersonEditor(Dialog):
         who: Person,
         keep: Keep,
         teams: bool = True,
-        minds: bool = False,
+        bots: bool = False,
         person: tuple[str, ...] = (),
     ) -> None:
-        """`person` are the names that a person had here, while a mind sits on the seat."""
+        """`person` are the names that a person had here, while a bot sits on the seat."""
         self.keep = keep
         self.teams = teams
         names = list(who.names or (who.name,))
         self.person = list(person or names)
-        mind = who.mind
-        level = LEVELS.index(mind.level) if mind is not None else -1
-        face = mind.face if mind is not None else 0
+        bot = who.bot
+        level = LEVELS.index(bot.level) if bot is not None else -1
+        face = bot.face if bot is not None else 0
         super().__init__(
             app,
             names=names,
             identity=who.identity,
             letter=who.letter,
-            minds=minds or mind is not None,
+            bots=bots or bot is not None,
             level=level,
             face=face,
-            most=MOST_NAMES if teams and mind is None else 1,
+            most=MOST_NAMES if teams and bot is None else 1,
         )
         self.field.text = names[0]
         for index, sort in enumerate(FACES):
@@ -85,7 +85,7 @@ class PersonEditor(Dialog):
         """Chips and signs follow what was typed and tapped."""
         letter = self.names[0].strip()[:1].upper() or self.letter
         for index, sign in enumerate(self.ids.signs.children[::-1]):
-            sign.model = (Person("", index, letter, mind=self.mind), index == self.identity)
+            sign.model = (Person("", index, letter, bot=self.bot), index == self.identity)
         for index, sign in enumerate(self.ids.faces.children[::-1]):
             sign.model = (FACES[index], index == self.face)
         chips = self.ids.chips
@@ -100,12 +100,12 @@ class PersonEditor(Dialog):
             chip.say, chip.model = name or "…", (name or "…", index == self.at)
 
     @property
-    def mind(self) -> BotProfile | None:
-        """Who the mind is, if it is one."""
+    def bot(self) -> BotProfile | None:
+        """Who the bot is, if it is one."""
         return BotProfile(LEVELS[int(self.level)], int(self.face)) if self.level >= 0 else None
 
     def become(self, index: int) -> None:
-        """A person, or a mind of a level."""
+        """A person, or a bot of a level."""
         was = self.level >= 0
         self.level = index - 1
         if was == (self.level >= 0):
@@ -117,7 +117,7 @@ class PersonEditor(Dialog):
         self.take(0)
 
     def look_like(self, index: int) -> None:
-        """The mind gets another face, and its name with it if that was not chosen."""
+        """The bot gets another face, and its name with it if that was not chosen."""
         if self.names[0] == NAMES[int(self.face)]:
             self.names = [NAMES[index]]
             self.take(0)
@@ -152,9 +152,9 @@ class PersonEditor(Dialog):
     def done(self) -> None:
         """Kept."""
         self.close()
-        mind = self.mind
+        bot = self.bot
         name = self.names[0].strip() or NAMES[int(self.face)]
-        self.keep(tuple(self.names), int(self.identity), Companion(name, mind) if mind is not None else None)
+        self.keep(tuple(self.names), int(self.identity), Companion(name, bot) if bot is not None else None)
 
 
 read(__file__)

@@ -105,13 +105,13 @@ class MatchService:
 
     @cached_property
     def stamina(self) -> BotSpeed:
-        """How fast this device thinks; asked for where minds think."""
+        """How fast this device thinks; asked for where bots think."""
         from app.table.bot_seats import BotSpeed
 
         return BotSpeed()
 
     def thinker(self) -> BotScheduler:
-        """Where the minds of a match think."""
+        """Where the bots of a match think."""
         from app.table.bot_thread import BotThread
 
         return BotThread(self.report)
@@ -230,10 +230,10 @@ class MatchService:
 
         spread = None if isinstance(table, Table) else table
         local = table if isinstance(table, Table) else table.local
-        minds = self._seat_minds(local) if local is not None and local.minds else None
+        bots = self._seat_bots(local) if local is not None and local.bots else None
         if spread is not None:
-            spread.minds = minds
-        taken = local.minds if local is not None else {}
+            spread.bots = bots
+        taken = local.bots if local is not None else {}
 
         def show(face: DeskView) -> None:
             on_face(face)
@@ -249,9 +249,9 @@ class MatchService:
             on_answer,
             lone=spread is not None and spread.lone,
         )
-        return MatchSession(table, desk, spread, minds)
+        return MatchSession(table, desk, spread, bots)
 
-    def _seat_minds(self, table: Table) -> BotSeats:
+    def _seat_bots(self, table: Table) -> BotSeats:
         """Everybody at a match who is no person takes a seat."""
         from app.table.bot_seats import BotSeats
         from app.table.replays import watch
@@ -262,7 +262,7 @@ class MatchService:
         return BotSeats(table, self.thinker(), recall, self.stamina)
 
     def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
-        """What a mind would do where this is seen; it knows what that seat was shown, and nothing else."""
+        """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""
         from app.table.hint_engine import advise
 
         seat, table = view.seat, match_session.table if match_session.spread is None else match_session.spread.local

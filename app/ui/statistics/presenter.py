@@ -102,7 +102,7 @@ def scores(found: Sequence[WinCount]) -> tuple[ScoreLine, ...]:
 
 
 def against(found: Sequence[BotRecord]) -> tuple[ScoreLine, ...]:
-    """Every mind that played, with how often people won."""
+    """Every bot that played, with how often people won."""
     return tuple(
         ScoreLine(
             f"{one.name} · {level_name(one.character.level)}",

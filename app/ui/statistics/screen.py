@@ -32,7 +32,7 @@ class Counted:
     roll: Roll
     matches: tuple[DuetMatch, ...]
     standings: Mapping[str, tuple[WinCount, ...]]  # of the games that somebody wins
-    minds: Mapping[str, tuple[BotRecord, ...]]
+    bots: Mapping[str, tuple[BotRecord, ...]]
 
 
 class StatisticsScreen(AppScreen):
@@ -46,7 +46,7 @@ class StatisticsScreen(AppScreen):
     model: Numbers | None = ObjectProperty(None, allownone=True, rebind=True)
     captions = ListProperty()  # of the languages
     scores = ListProperty()
-    minds = ListProperty()  # how often people won, by mind
+    bots = ListProperty()  # how often people won, by bot
 
     def __init__(self, app: Safehouse, team: str = "") -> None:
         self.counted: Counted | None = None
@@ -97,7 +97,7 @@ class StatisticsScreen(AppScreen):
             self.model, self.scores = model, []
         else:
             self.model, self.scores = None, list(scores(counted.standings[self.game]))
-        self.minds = list(against(counted.minds.get(self.game, ())))
+        self.bots = list(against(counted.bots.get(self.game, ())))
 
     def place(self, model: Numbers | None) -> int:
         """Which of the languages is shown."""

@@ -76,8 +76,8 @@ def badge(pen: Pen, who: Person, x: float, y: float, size: float, page: str = "f
     """A player's badge around a point; the letter is left out where it would be too small to read."""
     kind = who.look
     pen.sprite(page, f"seat_{kind.shape}", x, y, size)
-    if who.mind is not None:
-        pen.icon(FACES[who.mind.face % len(FACES)], x, y + kind.letter_drop * size, size * 0.52, kind.letter)
+    if who.bot is not None:
+        pen.icon(FACES[who.bot.face % len(FACES)], x, y + kind.letter_drop * size, size * 0.52, kind.letter)
     elif size >= 22:
         px = max(1, round(size * kind.letter_size * pen.density))
         drop = kind.letter_drop * size - size * 0.008

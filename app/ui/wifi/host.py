@@ -14,7 +14,7 @@ from app.present.wifi.model import NoticeCard, SeatRow, Watcher
 from app.table.requests import Party as Seated
 from app.ui.match.game_info import play
 from app.ui.setup.bot_choice import Companion, companion, level_of, newcomer
-from app.ui.setup.bot_choice import keep as keep_minds
+from app.ui.setup.bot_choice import keep as keep_bots
 from app.ui.setup.presenter import count, mark, names_of, rename
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import read
@@ -163,13 +163,13 @@ class HostScreen(WifiScreen):
         hosting, seat = wifi.hosting, row.seat
         choices: list[tuple[str, str, Callable[[], None]]] = []
         if row.mine and row.person is not None:
-            again = _("Another name") if row.person.mind is None else _("Another name, level or face")
+            again = _("Another name") if row.person.bot is None else _("Another name, level or face")
             choices.append(("pencil-outline", again, lambda: self._rename(seat, row.person)))
             choices.append(("account-arrow-right-outline", _("Get up from this seat"), lambda: self._rise(seat)))
         else:
             if row.person is None:
                 choices.append(("account-plus-outline", _("Somebody on this device"), lambda: self._take(seat)))
-                choices.append(("owl", _("A mind"), lambda: self._seat_mind(seat)))
+                choices.append(("owl", _("A mind"), lambda: self._seat_bot(seat)))
             for member in room.members:
                 if member.place not in (HOST, row.place):
                     words = _("{name}’s device", name=member.name)
@@ -182,8 +182,8 @@ class HostScreen(WifiScreen):
         self.app.cover(Menu(self.app, row.person.name if row.person is not None else _("A free seat"), choices))
 
     def _rise(self, seat: int) -> None:
-        """Nobody of this device plays it, and no mind."""
-        keep_minds(self.app, self.game, {seat: None})
+        """Nobody of this device plays it, and no bot."""
+        keep_bots(self.app, self.game, {seat: None})
         if self.app.wifi.hosting is not None:
             self.app.wifi.hosting.free(seat)
 
@@ -199,26 +199,26 @@ class HostScreen(WifiScreen):
         return give
 
     def _rename(self, seat: int, person: Person | None) -> None:
-        def keep(names: tuple[str, ...], identity: int, mind: Companion | None) -> None:
-            keep_minds(self.app, self.game, {seat: mind})
+        def keep(names: tuple[str, ...], identity: int, bot: Companion | None) -> None:
+            keep_bots(self.app, self.game, {seat: bot})
             hosting = self.app.wifi.hosting
-            if mind is not None:
+            if bot is not None:
                 mark(self.app, seat, identity)
                 if hosting is not None:
-                    hosting.take(seat, (mind.name,), mind.character)
+                    hosting.take(seat, (bot.name,), bot.character)
                 return
             rename(self.app, seat, names, identity)
             if hosting is not None:
                 hosting.take(seat, names_of(self.app, seat))
 
         if person is not None:
-            minds, before = person.mind is not None, names_of(self.app, seat)
-            self.app.cover(PersonEditor(self.app, person, keep, play(self.game).teams, minds, before))
+            bots, before = person.bot is not None, names_of(self.app, seat)
+            self.app.cover(PersonEditor(self.app, person, keep, play(self.game).teams, bots, before))
 
-    def _seat_mind(self, seat: int) -> None:
-        """A free seat is a mind's: it thinks on this device."""
+    def _seat_bot(self, seat: int) -> None:
+        """A free seat is a bot's: it thinks on this device."""
         who = companion(self.app, self.game, seat) or newcomer(seat or 1, level_of(self.app, self.game))
-        keep_minds(self.app, self.game, {seat: who})
+        keep_bots(self.app, self.game, {seat: who})
         if self.app.wifi.hosting is not None:
             self.app.wifi.hosting.take(seat, (who.name,), who.character)
 

@@ -268,7 +268,7 @@ class JoinScreen(WifiScreen):
 
     def rename(self) -> None:
         """How this device's owner is called at the table."""
-        keep: Keep = lambda names, sign, _mind: keep_name(self.app, 0, names, sign)  # noqa: E731
+        keep: Keep = lambda names, sign, _bot: keep_name(self.app, 0, names, sign)  # noqa: E731
         self.app.cover(PersonEditor(self.app, self.me, keep, teams=False))
 
     def back(self) -> bool:

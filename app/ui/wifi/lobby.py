@@ -165,7 +165,7 @@ class LobbyScreen(WifiScreen):
         self._wish(mine, ready=bool(mine))
 
     def _rename(self, seat: int, person: Person) -> None:
-        def keep(names: tuple[str, ...], _sign: int, _mind: object) -> None:
+        def keep(names: tuple[str, ...], _sign: int, _bot: object) -> None:
             names = tuple(name.strip() for name in names if name.strip())
             if names:
                 self._wish({**self._mine(), seat: names}, ready=True)

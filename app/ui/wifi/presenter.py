@@ -28,7 +28,7 @@ from app.present.wifi.model import (
     SeatRow,
     Watcher,
 )
-from app.ui.setup.bot_choice import told as mind_told
+from app.ui.setup.bot_choice import told as bot_told
 from app.ui.wifi.remote_table import voter_name
 
 if TYPE_CHECKING:
@@ -93,8 +93,8 @@ def party(app: Safehouse, room: LobbyView, told: float, marks: tuple[int, ...] =
     members = {member.place: member for member in room.members}
     signs = marks or app.prefs.identities
     taken = [place.names or ("?",) for place in room.places]
-    minds = [place.mind for place in room.places]
-    who = people(taken, [signs[place.seat % len(signs)] for place in room.places], minds)
+    bots = [place.mind for place in room.places]
+    who = people(taken, [signs[place.seat % len(signs)] for place in room.places], bots)
     rows = tuple(
         _seat(room, told, members, place.member, person, place.seat)
         for place, person in zip(room.places, who, strict=True)
@@ -126,15 +126,13 @@ def _seat(
             seat=seat, person=None, device=line, sign=PresenceSign("account-plus-outline", _("not taken yet"), "plain")
         )
     mine = member.place == room.you
-    if person.mind is not None:
+    if person.bot is not None:
         sign = (
             PresenceSign("check-circle", _("ready"), "good")
             if room.stage is LobbyStage.GATHERING
             else presence(member, told)
         )
-        return SeatRow(
-            seat=seat, person=person, device=mind_told(person.mind), sign=sign, mine=mine, place=member.place
-        )
+        return SeatRow(seat=seat, person=person, device=bot_told(person.bot), sign=sign, mine=mine, place=member.place)
     if mine:
         device = _("this device")
     else:

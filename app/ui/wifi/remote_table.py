@@ -59,7 +59,7 @@ class WifiTable(ABC):
         self.heard = -1
         self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
         self.desk: Desk | None = None
-        self.minds: BotSeats | None = None
+        self.bots: BotSeats | None = None
 
     @abstractmethod
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
@@ -67,7 +67,7 @@ class WifiTable(ABC):
 
     @abstractmethod
     def hurry(self) -> None:
-        """Nobody wants to wait for the minds."""
+        """Nobody wants to wait for the bots."""
 
     @abstractmethod
     def when_recorded(self, do: Callable[[], None]) -> None:
@@ -81,8 +81,8 @@ class WifiTable(ABC):
 
     def get_up(self) -> None:
         """Leave every chair."""
-        if self.minds is not None:
-            self.minds.leave()
+        if self.bots is not None:
+            self.bots.leave()
         if self.desk is not None:
             self.desk.leave()
 
@@ -224,8 +224,8 @@ class HostTable(WifiTable):
         return self._table.sit(self._device, seat, listener)
 
     def hurry(self) -> None:
-        if self.minds is not None:
-            self.minds.hurry()
+        if self.bots is not None:
+            self.bots.hurry()
 
     def when_recorded(self, do: Callable[[], None]) -> None:
         do()

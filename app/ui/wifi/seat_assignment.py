@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
-    """Of a match that goes on: the first seat of a person stays here, and minds think here."""
+    """Of a match that goes on: the first seat of a person stays here, and bots think here."""
     people = [seat for seat, party in enumerate(parties) if party.mind is None]
     return tuple(
         SeatWish(seat, party.names, party.mind)
@@ -30,12 +30,12 @@ def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
 
 
 def laid(app: Safehouse, game: str, seats: int) -> tuple[SeatWish, ...]:
-    """Of a table that is laid: the first seat of a person, and those of minds."""
-    minds = {seat: who for seat in range(seats) if (who := companion(app, game, seat)) is not None}
-    first = next(seat for seat in range(seats) if seat not in minds) if len(minds) < seats else 0
+    """Of a table that is laid: the first seat of a person, and those of bots."""
+    bots = {seat: who for seat in range(seats) if (who := companion(app, game, seat)) is not None}
+    first = next(seat for seat in range(seats) if seat not in bots) if len(bots) < seats else 0
     return (
         SeatWish(first, names_of(app, first)),
-        *(SeatWish(seat, (who.name,), who.character) for seat, who in minds.items() if seat != first),
+        *(SeatWish(seat, (who.name,), who.character) for seat, who in bots.items() if seat != first),
     )
 
 

@@ -154,7 +154,7 @@ class WifiSession:
         match_service.run(work, opened, failed)
 
     def _hurry(self) -> None:
-        """Another device does not want to wait for the minds that think here."""
+        """Another device does not want to wait for the bots that think here."""
         if self.table is not None:
             self.table.hurry()
 
@@ -362,7 +362,7 @@ class WifiSession:
 
     def rest(self) -> None:
         """The app is put aside. A host nobody has come to stays reachable: its owner may be sending the invitation."""
-        self._hold_minds(True)
+        self._hold_bots(True)
         if self.search is not None:
             self.quit_search()
         if self.hosting is not None and self.room is not None and len(self.room.members) > 1:
@@ -372,7 +372,7 @@ class WifiSession:
 
     def rise(self) -> None:
         """The app is taken up again: whatever its sockets were worth, there are new ones."""
-        self._hold_minds(False)
+        self._hold_bots(False)
         self.permission.rise()
         hosting = self.hosting
         if hosting is not None:
@@ -383,9 +383,9 @@ class WifiSession:
             self.visiting.rise()
             self.mark_way()
 
-    def _hold_minds(self, held: bool) -> None:
-        if self.table is not None and self.table.minds is not None:
-            self.table.minds.hold(held)
+    def _hold_bots(self, held: bool) -> None:
+        if self.table is not None and self.table.bots is not None:
+            self.table.bots.hold(held)
 
     def close(self) -> None:
         """The app ends."""

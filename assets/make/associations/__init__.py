@@ -1,4 +1,4 @@
-"""Which words make people think of which: the tables the mind of Duet gives and guesses by, made at build time.
+"""Which words make people think of which: the tables the bot of Duet gives and guesses by, made at build time.
 
 `python -m assets.make.associations FOLDER` writes `assets/associations/<language>.bin` again, from the lists beside
 this file, which were written by hand for this project, and four sources, all of which allow that numbers made from

@@ -1,4 +1,4 @@
-"""What makes people think of what: the tables of associations the mind of Duet gives and guesses by.
+"""What makes people think of what: the tables of associations the bot of Duet gives and guesses by.
 
 A table says for a board word and a clue in sixteen levels how strongly the clue makes people think of the word. The
 files are made by `assets/make/associations`; each holds one language, and a row of it is unpacked when it is asked for,

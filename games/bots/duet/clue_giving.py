@@ -1,4 +1,4 @@
-"""How the mind finds a clue: it expects of its partner that they pick words as strongly as a clue calls for them.
+"""How the bot finds a clue: it expects of its partner that they pick words as strongly as a clue calls for them.
 
 Every clue that is tied to a word of its own is looked at: what would be found for it, how likely a bystander or an
 assassin is taken instead, and for how many words that is worth trying.

@@ -1,4 +1,4 @@
-"""How the mind guesses: by how strongly a clue calls for each word, and by what its own key says of the partner's.
+"""How the bot guesses: by how strongly a clue calls for each word, and by what its own key says of the partner's.
 
 The odds of the key come from the rules (`games.duet.imagine.odds`); clues raise them, also those from before that were
 not used up. It goes on while finding an agent is worth more than what else may lie there.
@@ -102,7 +102,7 @@ def _lifted(chance: float, times: float) -> float:
 
 
 def _chance(share: float, prior: float, *, asked: bool) -> float:
-    """How likely the best cell is an agent; fitted to matches between minds that think differently (bench)."""
+    """How likely the best cell is an agent; fitted to matches between bots that think differently (bench)."""
     if prior in (0.0, 1.0) or not asked:
         return prior
     at = 2.2 + 1.3 * _logit(min(share, 0.999)) + 0.3 * _logit(prior)

@@ -1,7 +1,7 @@
-"""What the mind knows of the words of one board, and of a clue somebody gives it.
+"""What the bot knows of the words of one board, and of a clue somebody gives it.
 
 Board words of the built-in packs have rows of their own. Another word is understood through the words it is a clue
-for, if it is one; a form of a known word is taken for that word. What is left is not known, and the mind says so.
+for, if it is one; a form of a known word is taken for that word. What is left is not known, and the bot says so.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _STRONG = 6  # levels that say a word is tied to a clue
 
 @dataclass(frozen=True)
 class Heard:
-    """A clue as the mind understands it: where it stands in the rows, and as which word it was taken."""
+    """A clue as the bot understands it: where it stands in the rows, and as which word it was taken."""
 
     place: int | None
     word: str = ""

@@ -1,4 +1,4 @@
-"""The mind of Duet itself: what it does when it is asked, and what makes its levels.
+"""The bot of Duet itself: what it does when it is asked, and what makes its levels.
 
 It believes nothing that does not stand in the facts: the key of its own side, what was found and missed, the clues.
 What it says of a clue tells what the clue was meant for, so it is shown to others only when the turn is over.
@@ -47,7 +47,7 @@ _ALOUD = {
 
 @frozen
 class Nothing(Value):
-    """What a mind of Duet keeps in mind: everything it needs stands in the facts."""
+    """What a bot of Duet keeps in bot: everything it needs stands in the facts."""
 
 
 class Player(Bot[Nothing]):

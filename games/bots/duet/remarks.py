@@ -1,4 +1,4 @@
-"""What the mind says: how sure it is before it guesses, what it meant afterwards, and which words it does not know."""
+"""What the bot says: how sure it is before it guesses, what it meant afterwards, and which words it does not know."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How likely a side wins an imagined match: what is read of the position, weighed (`data/weights.json`).
 
-The weights were fitted to matches of minds against each other (`bench.bots_learn`).
+The weights were fitted to matches of bots against each other (`bench.bots_learn`).
 """
 
 from __future__ import annotations

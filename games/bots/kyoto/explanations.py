@@ -1,4 +1,4 @@
-"""Why a mind does what it does at Kyoto, in one sentence: made from the view of that seat alone.
+"""Why a bot does what it does at Kyoto, in one sentence: made from the view of that seat alone.
 
 What a sentence names: `place` and `other_place` as players call them (a1), `percent`, and `card`, `face`, `special` and
 `gear` by their values.

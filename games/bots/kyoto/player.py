@@ -1,6 +1,6 @@
-"""How a mind chooses at Kyoto: it tries what it may do in many matches that fit what it saw, and judges the outcome.
+"""How a bot chooses at Kyoto: it tries what it may do in many matches that fit what it saw, and judges the outcome.
 
-All choices are tried in the same imagined matches; those that fall behind are dropped half by half.  A hard mind also
+All choices are tried in the same imagined matches; those that fall behind are dropped half by half.  A hard bot also
 imagines by what agents did so far, and then asks of the best few what the other side would answer, which in turn knows
 only what it may: it takes our agents for what they look like from there, and plays what is best whichever they are.
 """

@@ -1,4 +1,4 @@
-"""Why a mind does what it does at Rogue Agent, in one sentence: made from the view of that seat alone.
+"""Why a bot does what it does at Rogue Agent, in one sentence: made from the view of that seat alone.
 
 What a sentence names: `tile` a slot of the city, `number` a criminal, `timer` a bomb, `dice`, `points`, `percent` a
 number; `target_seat` a player; `what` and `amount` a stock and how much of it.

@@ -1,7 +1,7 @@
-"""How a mind chooses at Rogue Agent: by habit, and the better ones try what habit would not do in imagined matches.
+"""How a bot chooses at Rogue Agent: by habit, and the better ones try what habit would not do in imagined matches.
 
 Every choice is tried in the same matches with the same dice, and all play on there by habit.  Habit's choice stands
-unless another is better beyond doubt: dice are loud, and a mind that listens to every roll plays worse than habit.
+unless another is better beyond doubt: dice are loud, and a bot that listens to every roll plays worse than habit.
 """
 
 from __future__ import annotations

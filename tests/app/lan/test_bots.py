@@ -1,4 +1,4 @@
-"""Proves that a mind of the host plays with guests: they see who it is, it acts, and the deal stays checkable."""
+"""Proves that a bot of the host plays with guests: they see who it is, it acts, and the deal stays checkable."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OWL = BotProfile(Level.EASY, 0)
 
 
 def _room(world: World) -> tuple[HostBox, GuestBox]:
-    """A host with a mind at seat 1, and a guest at seat 0."""
+    """A host with a bot at seat 1, and a guest at seat 0."""
     host = HostBox(world, DUET, Options(pack("en")[:25], first=First.A))
     host.lay()
     host.host.wish(Wish(1, "Host", (SeatWish(1, ("Minerva",), OWL),), ready=True))
@@ -35,7 +35,7 @@ def _room(world: World) -> tuple[HostBox, GuestBox]:
     return host, guest
 
 
-def test_guests_see_who_is_a_mind_and_cannot_make_one() -> None:
+def test_guests_see_who_is_a_bot_and_cannot_make_one() -> None:
     world = World(1)
     host, guest = _room(world)
     room = guest.rooms[-1]
@@ -49,13 +49,13 @@ def test_guests_see_who_is_a_mind_and_cannot_make_one() -> None:
     assert replace(room, places=(room.places[0], replace(room.places[1], member=room.you))).fault
 
 
-def test_a_whole_match_with_a_mind_on_the_host() -> None:
+def test_a_whole_match_with_a_bot_on_the_host() -> None:
     world = World(2)
     host, guest = _room(world)
     host.parties = Party(("Ola",), 0), Party(("Minerva",), 1, OWL)
     table = host.start()
     quiet = Quiet()
-    minds = BotSeats(table, quiet, lambda seat: watch(host.library.read(table.match), seat).updates, Weak())
+    bots = BotSeats(table, quiet, lambda seat: watch(host.library.read(table.match), seat).updates, Weak())
     world.run(3.0)
     heard: list[Update] = []
     chair = guest.guest.sit(0, heard.append)
@@ -78,7 +78,7 @@ def test_a_whole_match_with_a_mind_on_the_host() -> None:
         else:
             quiet.go_by()
         world.run(0.3)
-    minds.leave()
+    bots.leave()
     assert heard[-1].ending is not None
     world.run(5.0)
     assert [verdict.result for verdict in guest.verdicts] == [Checked.VERIFIED]
@@ -86,7 +86,7 @@ def test_a_whole_match_with_a_mind_on_the_host() -> None:
     assert said, "the guest hears how sure it is"
 
 
-def test_whoever_plays_may_hurry_the_minds_of_the_host_and_who_watches_may_not() -> None:
+def test_whoever_plays_may_hurry_the_bots_of_the_host_and_who_watches_may_not() -> None:
     world = World(3)
     host, guest = _room(world)
     watcher = GuestBox(world, 1)

@@ -10,7 +10,7 @@ from tests.app.lan.test_host_guest import gather
 from tests.app.table.poison import WRONG, poisoned
 
 TOLD = ("a time after the year 9999", "a time before the year 1", "an endless name of a version",
-        "an endless secret of minds")  # fmt: skip
+        "an endless secret of bots")  # fmt: skip
 
 
 @pytest.mark.parametrize("wrong", ["", *TOLD])

@@ -98,8 +98,8 @@ def spoken_keys() -> dict[str, set[str]]:
     frame |= {f"table.team.{trouble}" for trouble in TeamTrouble}
     frame |= {f"table.journal.{trouble}" for trouble in JournalTrouble}
     frame |= {f"table.pack.{trouble}" for trouble in PackTrouble}
-    minds = {NO_CHOICE.key, *KYOTO_REASONS, *ROGUE_REASONS}
-    keys = {"safehouse": frame, "wifi": wifi_keys(), "minds": minds, "cases": case_keys()}
+    bots = {NO_CHOICE.key, *KYOTO_REASONS, *ROGUE_REASONS}
+    keys = {"safehouse": frame, "wifi": wifi_keys(), "minds": bots, "cases": case_keys()}
     for name, game in GAMES.items():
         keys[name] = {f"{name}.refusal.{reason}" for kind in game.reason_kinds for reason in kind}
     keys["kyoto"] |= kyoto_keys()

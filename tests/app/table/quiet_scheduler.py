@@ -1,4 +1,4 @@
-"""A place for minds to think in tests: no thread, and time passes only when a test says so."""
+"""A place for bots to think in tests: no thread, and time passes only when a test says so."""
 
 from __future__ import annotations
 

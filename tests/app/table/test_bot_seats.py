@@ -1,4 +1,4 @@
-"""Proves that minds sit at a table like everybody else: on a chair, at a public pace, and stopped when they should."""
+"""Proves that bots sit at a table like everybody else: on a chair, at a public pace, and stopped when they should."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from app.table.requests import (
 from app.table.statistics import met, standings
 from app.table.table import Table
 from app.table.worker import Inline
-from games.bots import mind_for
-from games.bots.bot import AnyMind, Level, Shown
+from games.bots import bot_for
+from games.bots.bot import AnyBot, Level, Shown
 from games.bots.simulator import Stopped
 from games.core.chance import Seeded
 from games.core.contract import AnyState, Game
@@ -59,13 +59,13 @@ OPTIONS: dict[str, Value] = {
 class Weak(BotSpeed):
     """A device on which hardly anything is thought, so that tests are cheap."""
 
-    def budget(self, mind: AnyMind, table: object, seats: int) -> int:
+    def budget(self, bot: AnyBot, table: object, seats: int) -> int:
         return 12
 
 
 @dataclass
 class Evening:
-    """A match with a person at seat 0 and minds at all others."""
+    """A match with a person at seat 0 and bots at all others."""
 
     game: str
     level: Level = Level.EASY
@@ -75,7 +75,7 @@ class Evening:
     rng: random.Random = field(default_factory=lambda: random.Random(5))
     shelf: Library = field(init=False)
     table: Table = field(init=False)
-    minds: BotSeats = field(init=False)
+    bots: BotSeats = field(init=False)
     me: Player = field(init=False)
     waits: list[float] = field(default_factory=list)
     decide: Callable[[Update], Value] | None = None
@@ -83,13 +83,13 @@ class Evening:
 
     def __post_init__(self) -> None:
         self.shelf = library(self.files)
-        minds = tuple(Party((f"Mind {seat}",), seat, BotProfile(self.level, seat)) for seat in range(1, self.seats))
-        self.sit(self.shelf.start(EVERY[self.game], self.options or OPTIONS[self.game], (Party(("Ola",), 0), *minds)))
+        bots = tuple(Party((f"Mind {seat}",), seat, BotProfile(self.level, seat)) for seat in range(1, self.seats))
+        self.sit(self.shelf.start(EVERY[self.game], self.options or OPTIONS[self.game], (Party(("Ola",), 0), *bots)))
 
     def sit(self, table: Table) -> None:
         self.table = table
         recall = lambda seat: watch(self.shelf.read(table.match), seat).updates  # noqa: E731
-        self.minds = BotSeats(table, self.quiet, recall, Weak())
+        self.bots = BotSeats(table, self.quiet, recall, Weak())
         self.me = Player(table, 0, "here")
 
     def again(self) -> None:
@@ -102,7 +102,7 @@ class Evening:
         self.me.first = self.me.now.number + 1  # ids are used once
 
     def step(self) -> bool:
-        """The person acts, or time goes by until a mind does; whether the match goes on."""
+        """The person acts, or time goes by until a bot does; whether the match goes on."""
         now = self.me.now
         if now.ending is not None:
             return False
@@ -134,7 +134,7 @@ def test_a_whole_match_is_played_and_taken_up_again_in_the_middle(game: str, sea
 
 def test_duet_says_how_sure_it_is_before_it_guesses_and_afterwards_what_it_meant() -> None:
     evening = Evening("duet", Level.MIDDLE)
-    like_me = mind_for("duet", Level.HARD)
+    like_me = bot_for("duet", Level.HARD)
 
     def decide(update: Update) -> Value:
         shown = Shown(update.view)
@@ -154,7 +154,7 @@ def test_duet_says_how_sure_it_is_before_it_guesses_and_afterwards_what_it_meant
 
 
 def _until_it_thinks(evening: Evening) -> None:
-    while evening.minds.thinking != (1,):
+    while evening.bots.thinking != (1,):
         assert evening.step()
 
 
@@ -174,12 +174,12 @@ def test_broken_off_in_the_middle_of_a_thought_it_comes_to_the_same_again(game: 
 def test_it_thinks_of_nothing_that_is_gone() -> None:
     """What the table does meanwhile breaks a thought off; so does getting up."""
     evening = Evening("kyoto", Level.HARD)
-    evening.minds.seats[0]._budget = lambda _mind, _table, _seats: 400
+    evening.bots.seats[0]._budget = lambda _bot, _table, _seats: 400
     broken: list[int] = []
 
     def leave(count: int) -> None:
         if count == 50:
-            evening.minds.leave()
+            evening.bots.leave()
             broken.append(count)
 
     evening.quiet.at_breath = leave
@@ -222,7 +222,7 @@ def test_undo_goes_back_to_ones_own_last_decision() -> None:
         pass
     row = evening.shelf.list().finished[0]
     course_moves = sum(isinstance(entry.ask, Act) for entry in evening.shelf.read(row.match).entries)
-    assert row.moves <= course_moves - 2  # one's own, and the mind's
+    assert row.moves <= course_moves - 2  # one's own, and the bot's
     assert watch(evening.shelf.read(row.match), 0).updates[-1].view == evening.me.now.view
 
 
@@ -230,34 +230,34 @@ def _since(player: Player, number: int) -> Iterator[Happening]:
     return (one for update in player.updates for one in update.happened if one.number > number and one.said is None)
 
 
-def test_a_mind_has_no_voice_and_nobody_takes_what_it_knows_alone() -> None:
+def test_a_bot_has_no_voice_and_nobody_takes_what_it_knows_alone() -> None:
     evening = Evening("duet")
     refused(evening.me.propose(TakeSeat(1, ("Ola",))), TableReason.NOBODY_ELSE)
     accepted(evening.me.propose(Resign()))
     assert evening.me.now.ending is not None
 
 
-def test_people_settle_things_among_themselves_and_the_mind_waits() -> None:
+def test_people_settle_things_among_themselves_and_the_bot_waits() -> None:
     shelf = library()
     parties = (Party(("Ola",), 0), Party(("Ben",), 1), Party(("Owl",), 2, BotProfile(Level.EASY)))
     table = shelf.start(EVERY["rogue"], OPTIONS["rogue"], parties)
     quiet = Quiet()
-    minds = BotSeats(table, quiet, lambda seat: watch(shelf.read(table.match), seat).updates, Weak())
+    bots = BotSeats(table, quiet, lambda seat: watch(shelf.read(table.match), seat).updates, Weak())
     here = [Player(table, seat, "here") for seat in (0, 1)]
     rng = random.Random(1)
     while here[0].now.acting != (2,):
         seat = here[0].now.acting[0]
         accepted(here[seat].act(choice(here[0].now if seat == 0 else here[1].now, rng)))
-    assert minds.thinking == (2,)
+    assert bots.thinking == (2,)
     accepted(here[0].propose(LeaveForGood()))
     assert here[0].now.proposal is not None
     assert here[0].now.proposal.needed == (1,)
-    assert minds.thinking == ()
+    assert bots.thinking == ()
     quiet.go_by()
     assert here[0].now.proposal is not None
 
 
-def test_only_minds_remark() -> None:
+def test_only_bots_remark() -> None:
     evening = Evening("duet")
     refused(evening.me.request(Remark("minds.duet.accepts")), TableReason.MALFORMED)
     evening.me.chair.send(Request("x", 0, Remark("duet.prompt.clue")))
@@ -270,19 +270,19 @@ def test_a_tap_hurries_it() -> None:
     evening = Evening("kyoto")
     _until_it_thinks(evening)
     number = evening.me.now.number
-    evening.minds.hurry()
+    evening.bots.hurry()
     assert evening.me.now.number > number
 
 
 def test_put_aside_it_does_nothing() -> None:
     evening = Evening("kyoto")
     _until_it_thinks(evening)
-    evening.minds.hold(True)
-    assert evening.minds.thinking == ()
+    evening.bots.hold(True)
+    assert evening.bots.thinking == ()
     number = evening.me.now.number
     evening.quiet.go_by()
     assert evening.me.now.number == number
-    evening.minds.hold(False)
+    evening.bots.hold(False)
     evening.quiet.go_by()
     assert evening.me.now.number > number
 
@@ -305,7 +305,7 @@ def test_the_thread_ends() -> None:
 
 @dataclass
 class Side:
-    """One of two worlds that seat 0 cannot tell apart, with a mind at seat 1 that takes its time to think."""
+    """One of two worlds that seat 0 cannot tell apart, with a bot at seat 1 that takes its time to think."""
 
     game: Game
     state: AnyState
@@ -326,7 +326,7 @@ class Side:
         course = MatchState(self.game, header, self.state)
         table = Table(header, course, log, None, Inline(), lambda asked: Seeded(3, asked))
         self.quiet.at_breath = self.breathe
-        self.minds = BotSeats(table, self.quiet, lambda _seat: (), Weak())
+        self.bots = BotSeats(table, self.quiet, lambda _seat: (), Weak())
         self.chair = table.sit("guest", 0, self.hear)
 
     def breathe(self, _count: int) -> None:
@@ -338,7 +338,7 @@ class Side:
 
 
 @pytest.mark.parametrize("name", ["duet", "kyoto", "rogue"])
-def test_neither_what_a_mind_knows_nor_how_long_it_thinks_can_be_seen_from_another_seat(name: str) -> None:
+def test_neither_what_a_bot_knows_nor_how_long_it_thinks_can_be_seen_from_another_seat(name: str) -> None:
     """Until what is done differs, every update is the same and comes at the same time."""
     game, alike = EVERY[name], 0
     for seed in range(6):
@@ -358,7 +358,7 @@ def test_neither_what_a_mind_knows_nor_how_long_it_thinks_can_be_seen_from_anoth
                     side.quiet.go_by()
                 assert [at for at, _ in one.heard] == [at for at, _ in two.heard]
             if one.shown[-1].view != two.shown[-1].view or one.heard[-1] != two.heard[-1]:
-                break  # the mind does something else, which everybody may see
+                break  # the bot does something else, which everybody may see
             alike += 1
     assert alike >= 6
 
@@ -388,13 +388,13 @@ def test_it_says_which_words_of_ones_own_it_does_not_know() -> None:
 def test_every_way_to_play_can_be_timed(seats: int) -> None:
     """How fast a device thinks is measured at a match like the one that is played."""
     evening = Evening("rogue", seats=seats, options=RogueOptions(mode=Mode.ANDROID))
-    mind, table = mind_for("rogue", Level.HARD), evening.me.now.table
+    bot, table = bot_for("rogue", Level.HARD), evening.me.now.table
     clock = itertools.count(0, 10)
-    assert BotSpeed(lambda: 0.0).budget(mind, table, seats) == mind.budget
-    assert 0 < BotSpeed(lambda: float(next(clock))).budget(mind, table, seats) < mind.budget
+    assert BotSpeed(lambda: 0.0).budget(bot, table, seats) == bot.budget
+    assert 0 < BotSpeed(lambda: float(next(clock))).budget(bot, table, seats) < bot.budget
 
 
-def test_a_mind_that_fails_does_something_all_the_same() -> None:
+def test_a_bot_that_fails_does_something_all_the_same() -> None:
     """Nobody waits for ever; the fault is reported."""
     failures: list[Exception] = []
     evening = Evening("kyoto", quiet=Quiet(failures.append))
@@ -402,7 +402,7 @@ def test_a_mind_that_fails_does_something_all_the_same() -> None:
     def fail(*_given: object) -> int:
         raise RuntimeError("a fault of ours")
 
-    evening.minds.seats[0]._budget = fail
+    evening.bots.seats[0]._budget = fail
     while evening.step():
         continue
     assert evening.me.now.ending is not None

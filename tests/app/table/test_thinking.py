@@ -1,4 +1,4 @@
-"""The thread that minds think on does what is posted, and what is due later in the order it was asked for."""
+"""The thread that bots think on does what is posted, and what is due later in the order it was asked for."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Plays a match alone against minds by taps: `python -m tests.app.ui.alone_with_bots kyoto 412 915 1 en 3000 [folder]`.
+"""Plays a match alone against bots by taps: `python -m tests.app.ui.alone_with_bots kyoto 412 915 1 en 3000 [folder]`.
 
-Three taps from the desk to the table; no curtain; whoever plays taps as a person does and waits for the minds, which
+Three taps from the desk to the table; no curtain; whoever plays taps as a person does and waits for the bots, which
 think on their real thread, at fifty times their pace. After a few steps the app is put aside and taken up again. It
-goes on to the end, or for so many steps and until a mind has acted. With a folder, pictures of what minds do and say
+goes on to the end, or for so many steps and until a bot has acted. With a folder, pictures of what bots do and say
 are put there.
 """
 
@@ -91,14 +91,14 @@ class Table:
         self.picture("end")
 
     def wait(self) -> None:
-        """For the minds, in real time: their thread keeps to it."""
+        """For the bots, in real time: their thread keeps to it."""
         number, until = self.shown.number, time.monotonic() + PATIENCE
         while self.shown.number == number and not self.mine():
             assert time.monotonic() < until, f"no mind does anything: {self.shown.acting}"
             self.player.frames(1)
 
     def acted(self) -> bool:
-        """Whether a mind has done anything since the match was taken up again."""
+        """Whether a bot has done anything since the match was taken up again."""
         return any(happening.seat for happening in self.player.screen.match_session.desk.story())
 
     hints = 0
@@ -128,7 +128,7 @@ class Table:
         raise NotImplementedError
 
     def rest(self) -> None:
-        """Left while a mind thinks: its thread ends; taken up again, it goes on."""
+        """Left while a bot thinks: its thread ends; taken up again, it goes on."""
         import threading
 
         player = self.player
@@ -137,7 +137,7 @@ class Table:
         player.frames(3)
         player.app.leave(player.screen.match_session)
         player.see("resume")
-        player.until(lambda: not any(each.name == "minds" for each in threading.enumerate()), "the thread ends")
+        player.until(lambda: not any(each.name == "bots" for each in threading.enumerate()), "the thread ends")
         player.tap("resume")
         self.sat_down()
 
@@ -181,7 +181,7 @@ class Kyoto(Table):
         player.app.choose("kyoto/series", "single")
 
     def wait(self) -> None:
-        """For the minds, in real time: their thread keeps to it."""
+        """For the bots, in real time: their thread keeps to it."""
         number, until = self.shown.number, time.monotonic() + PATIENCE
         while self.shown.number == number and not self.mine():
             assert time.monotonic() < until, f"no mind does anything: {self.shown.acting}"

@@ -1,4 +1,4 @@
-"""A match alone against minds, by taps: from the desk to a mind's move, put aside and taken up again on the way."""
+"""A match alone against bots, by taps: from the desk to a bot's move, put aside and taken up again on the way."""
 
 import pytest
 
@@ -15,11 +15,11 @@ def test_three_taps_lead_to_a_match_alone(game: str) -> None:
     run("alone_with_bots", (game, "412", "915", "1", "pl", "9"))
 
 
-def test_any_seat_may_be_a_minds() -> None:
+def test_any_seat_may_be_a_bots() -> None:
     run("setup.bots", ())
 
 
-def test_the_review_tells_what_a_mind_meant() -> None:
+def test_the_review_tells_what_a_bot_meant() -> None:
     evening = Evening("duet", Level.MIDDLE)
     while evening.step():
         pass

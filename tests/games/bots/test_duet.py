@@ -1,4 +1,4 @@
-"""The mind of Duet: its tables are whole and clean, its clues legal, its guesses sensible, and it says what it does."""
+"""The bot of Duet: its tables are whole and clean, its clues legal, its guesses sensible, and it says what it does."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ def dealt(words: tuple[str, ...], seed: int, seat: int = 0, **options: object) -
 
 
 def asked(view: View[Facts, OwnKey], level: Level = Level.MIDDLE, seed: int = 1, budget: int | None = None) -> Clue:
-    """The clue a mind gives."""
-    mind = Player(level)
-    action = mind.decide(view, (Shown(view),), mind.budget if budget is None else budget, seed)
+    """The clue a bot gives."""
+    bot = Player(level)
+    action = bot.decide(view, (Shown(view),), bot.budget if budget is None else budget, seed)
     assert isinstance(action, Clue)
     return action
 
@@ -181,13 +181,13 @@ def test_a_board_of_unknown_words_gets_a_clue_for_none_of_them() -> None:
 
 
 def guess_for(language: str, clue: str, number: int, seed: int = 1) -> tuple[Guess, str]:
-    """What a mind takes for a clue, and what it says."""
+    """What a bot takes for a clue, and what it says."""
     state = DUET.deal(Options(words_of(language)), 2, Seeded(seed))
     state.apply(0, Clue(clue, number, verdict=Verdict.ALLOW), Seeded(seed))
     view = state.view(1)
     assert view.public.turn.phase is Phase.GUESS
-    mind = Player(Level.HARD)
-    thought = mind.think(view, mind.recall((Shown(view),)), FEW, 1)
+    bot = Player(Level.HARD)
+    thought = bot.think(view, bot.recall((Shown(view),)), FEW, 1)
     assert isinstance(thought.action, Guess)
     return thought.action, thought.reason.key
 
@@ -228,7 +228,7 @@ def test_the_language_is_that_of_the_board() -> None:
         assert language_for(words_of(language)[:25]) == language
 
 
-def test_two_minds_find_their_agents() -> None:
+def test_two_bots_find_their_agents() -> None:
     """With few steps; that they understand each other is what the tables are for."""
     won = [
         bool(meet(DUET, Options(words_of("en")), [Player(Level.HARD)] * 2, seed, budgets=(FEW, FEW)).outcome.winners)

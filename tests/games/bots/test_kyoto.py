@@ -1,4 +1,4 @@
-"""What minds hold of agents that are turned away is what was seen, and what they imagine fits it."""
+"""What bots hold of agents that are turned away is what was seen, and what they imagine fits it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.bots import mind_for
+from games.bots import bot_for
 from games.bots.bot import Level, Shown
 from games.bots.kyoto.beliefs import (
     FACE_OF,
@@ -163,7 +163,7 @@ def test_faces_that_come_to_light_tell_which_way_a_player_goes() -> None:
 
 @pytest.mark.parametrize("level", list(Level))
 def test_every_step_in_an_imagined_match_is_paid(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted where the rules are, not where the mind says so."""
+    """Counted where the rules are, not where the bot says so."""
     taken = 0
     rules = KyotoState.apply
 
@@ -172,19 +172,19 @@ def test_every_step_in_an_imagined_match_is_paid(level: Level, monkeypatch: pyte
         taken += 1
         return rules(self, *given)  # type: ignore[arg-type]
 
-    mind = mind_for("kyoto", level)
+    bot = bot_for("kyoto", level)
     states = [state.copy() for state, _ in walks(TABLES[1], 1) if len(state.actions(0)) > 1][:12]
     monkeypatch.setattr(KyotoState, "apply", counting)
     for state in states:
         for budget in (0, 5, 30, 200):
             taken = 0
             view = state.view(0)
-            thought = mind.think(view, mind.recall([Shown(view)]), budget, 1)
+            thought = bot.think(view, bot.recall([Shown(view)]), budget, 1)
             assert taken <= thought.steps <= budget
 
 
-def test_a_mind_brings_its_agent_across_when_it_can() -> None:
-    """Nothing is better than to have won, and a mind sees that with few steps and with many."""
+def test_a_bot_brings_its_agent_across_when_it_can() -> None:
+    """Nothing is better than to have won, and a bot sees that with few steps and with many."""
     won = 0
     for seed in range(40):
         rng, chance = random.Random(seed), Seeded(seed)
@@ -196,8 +196,8 @@ def test_a_mind_brings_its_agent_across_when_it_can() -> None:
             if across:
                 won += 1
                 for level in (Level.MIDDLE, Level.HARD):
-                    mind = mind_for("kyoto", level)
-                    assert mind.decide(view, [Shown(view)], 300, seed) in across
+                    bot = bot_for("kyoto", level)
+                    assert bot.decide(view, [Shown(view)], 300, seed) in across
             state.apply(seat, concrete(rng.choice(view.actions), rng), chance)  # type: ignore[arg-type]
     assert won > 3
 

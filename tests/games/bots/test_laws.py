@@ -13,7 +13,7 @@ from dataclasses import replace
 import pytest
 
 from games import GAMES
-from games.bots import MINDS, mind_for
+from games.bots import BOTS, bot_for
 from games.bots.bot import Level, NothingToDo, NotShown, Shown
 from games.bots.kyoto import explanations as kyoto_reasons
 from games.bots.laws import LAWS, check
@@ -39,11 +39,11 @@ SMALL = 40  # steps, so that a match takes a second
 
 
 def tables() -> list[tuple[str, int]]:
-    return [(game, place) for game in MINDS for place in range(len(VARIETY[game]))]
+    return [(game, place) for game in BOTS for place in range(len(VARIETY[game]))]
 
 
 @pytest.mark.parametrize(("game", "place"), tables())
-def test_minds_keep_their_laws(game: str, place: int) -> None:
+def test_bots_keep_their_laws(game: str, place: int) -> None:
     """Every level sits at some table; matches of several games are cut to one."""
     options = VARIETY[game][place]
     if isinstance(options, KyotoOptions):
@@ -51,10 +51,10 @@ def test_minds_keep_their_laws(game: str, place: int) -> None:
     seats = seats_for(GAMES[game], options)
     count = seats[place % len(seats)]
     levels = [list(Level)[(place + seat) % len(Level)] for seat in range(count)]
-    minds = [mind_for(game, level) for level in levels]
+    bots = [bot_for(game, level) for level in levels]
     pairs = decisions = 0
     for seed in range(place, place + 2000, 100):  # some are short
-        checked = check(GAMES[game], options, minds, seed, budgets=(SMALL,) * count, share=0.25)
+        checked = check(GAMES[game], options, bots, seed, budgets=(SMALL,) * count, share=0.25)
         pairs += checked.pairs
         decisions += checked.decisions
         if pairs > 20 and decisions > 10:
@@ -63,46 +63,46 @@ def test_minds_keep_their_laws(game: str, place: int) -> None:
     assert decisions > 10
 
 
-def test_a_mind_refuses_what_is_not_the_view_of_a_seat() -> None:
+def test_a_bot_refuses_what_is_not_the_view_of_a_seat() -> None:
     """The comments hold mypy to it that neither a state nor a position may be given; it would say so if they might."""
     state = GAMES["kyoto"].deal(KyotoOptions(), 2, Seeded(1))
-    mind = mind_for("kyoto", Level.HARD)
+    bot = bot_for("kyoto", Level.HARD)
     history = (Shown(state.view(0)),)
-    beliefs = mind.recall(history)
+    beliefs = bot.recall(history)
     for given in (state, state.position()):
         with pytest.raises(NotShown):
-            mind.think(given, beliefs, SMALL, 1)  # type: ignore[arg-type]
+            bot.think(given, beliefs, SMALL, 1)  # type: ignore[arg-type]
         with pytest.raises(NotShown):
-            mind.decide(given, history, SMALL, 1)  # type: ignore[arg-type]
+            bot.decide(given, history, SMALL, 1)  # type: ignore[arg-type]
         Shown(given)  # type: ignore[arg-type]
     with pytest.raises(NotShown):
-        mind.think(state.view(None), beliefs, SMALL, 1)
+        bot.think(state.view(None), beliefs, SMALL, 1)
 
     class Peeping(View):  # type: ignore[type-arg]
         """A view that carries a match along."""
 
     view = state.view(0)
     with pytest.raises(NotShown):
-        mind.think(Peeping(view.seat, view.public, view.private, view.actions, view.prompt), beliefs, SMALL, 1)
+        bot.think(Peeping(view.seat, view.public, view.private, view.actions, view.prompt), beliefs, SMALL, 1)
 
 
-def test_a_mind_that_is_not_asked_says_so() -> None:
+def test_a_bot_that_is_not_asked_says_so() -> None:
     state = GAMES["rogue"].deal(RogueOptions(), 2, Seeded(1))
-    mind = mind_for("rogue", Level.EASY)
+    bot = bot_for("rogue", Level.EASY)
     waiting = 1 - state.acting[0]
     with pytest.raises(NothingToDo):
-        mind.decide(state.view(waiting), (Shown(state.view(waiting)),), SMALL, 1)
+        bot.decide(state.view(waiting), (Shown(state.view(waiting)),), SMALL, 1)
     with pytest.raises(NotShown):
-        mind.recall(())
+        bot.recall(())
 
 
 def test_the_seed_decides_between_what_is_as_good() -> None:
-    """Otherwise a mind could be learnt by heart."""
+    """Otherwise a bot could be learnt by heart."""
     state = GAMES["kyoto"].deal(KyotoOptions(), 2, Seeded(1))
     for level in Level:
-        mind = mind_for("kyoto", level)
+        bot = bot_for("kyoto", level)
         history = (Shown(state.view(0)),)
-        assert len({mind.decide(state.view(0), history, SMALL, seed).text for seed in range(6)}) > 1
+        assert len({bot.decide(state.view(0), history, SMALL, seed).text for seed in range(6)}) > 1
 
 
 def long_match(mode: Mode) -> RogueOptions:
@@ -115,14 +115,14 @@ def long_match(mode: Mode) -> RogueOptions:
 RARE = {"take", "free"}  # asked only of or for somebody who holds two criminals: see the tests below
 
 
-def test_three_minds_at_one_table_do_everything_there_is_to_do() -> None:
+def test_three_bots_at_one_table_do_everything_there_is_to_do() -> None:
     """In both modes; no action of the game is beyond them, and nobody stalls."""
     kinds: Counter[str] = Counter()
     wanted = {kind.kind for kind in GAMES["rogue"].action_kinds} - RARE
     for seed in range(5):
-        minds = [mind_for("rogue", level) for level in (Level.EASY, Level.EASY, Level.MIDDLE)]
+        bots = [bot_for("rogue", level) for level in (Level.EASY, Level.EASY, Level.MIDDLE)]
         options = long_match(Mode.ANDROID if seed else Mode.AGENT)
-        kinds += meet(GAMES["rogue"], options, minds, seed, budgets=(3, 3, 20), longest=3000).kinds
+        kinds += meet(GAMES["rogue"], options, bots, seed, budgets=(3, 3, 20), longest=3000).kinds
         if seed and wanted <= set(kinds):
             break
     assert wanted <= set(kinds)
@@ -131,14 +131,14 @@ def test_three_minds_at_one_table_do_everything_there_is_to_do() -> None:
 WHY: dict[str, Callable[[AnyView, Value], Message]] = {"kyoto": kyoto_reasons.reason, "rogue": rogue_reasons.reason}
 
 
-def test_minds_answer_whatever_may_be_asked() -> None:
-    """Not only where minds would come to by themselves: every kind of action is among those chosen from at random.
+def test_bots_answer_whatever_may_be_asked() -> None:
+    """Not only where bots would come to by themselves: every kind of action is among those chosen from at random.
 
     There is a reason for each, in case somebody asks for a hint.
     """
-    for name in MINDS:
+    for name in BOTS:
         game = GAMES[name]
-        minds = [mind_for(name, level) for level in Level]
+        bots = [bot_for(name, level) for level in Level]
         answered: set[str] = set()
         wanted = {kind.kind for kind in game.action_kinds}
         for seed in range(24):
@@ -151,11 +151,11 @@ def test_minds_answer_whatever_may_be_asked() -> None:
                 view = state.view(seat)
                 kinds = {_meant(entry) for entry in view.actions}
                 if not kinds <= answered:
-                    for mind in minds:
-                        action = mind.decide(view, (Shown(view),), 25, seed)
+                    for bot in bots:
+                        action = bot.decide(view, (Shown(view),), 25, seed)
                         assert admitted(view.actions, action)
                     for entry in view.actions if name in WHY and len(view.actions) > 1 else ():
-                        assert WHY[name](view, concrete(entry, rng)).key in minds[0].reason_keys
+                        assert WHY[name](view, concrete(entry, rng)).key in bots[0].reason_keys
                     answered |= kinds
                 state.apply(seat, concrete(rng.choice(view.actions), rng), chance)
             if answered >= wanted:
@@ -164,7 +164,7 @@ def test_minds_answer_whatever_may_be_asked() -> None:
 
 
 @pytest.mark.parametrize("kind", ["take", "free"])
-def test_minds_choose_among_criminals_in_custody(kind: str) -> None:
+def test_bots_choose_among_criminals_in_custody(kind: str) -> None:
     state = ROGUE.deal(RogueOptions(), 3, Seeded(4))
     while not isinstance(state.position().facts.agenda[0], Deciding):
         state.apply(state.acting[0], state.actions(state.acting[0])[0], Seeded(4))
@@ -184,7 +184,7 @@ def test_minds_choose_among_criminals_in_custody(kind: str) -> None:
     assert not state.problems()
     view = state.view(asked.seat)
     for level in Level:
-        action = mind_for("rogue", level).decide(view, (Shown(view),), SMALL, 1)
+        action = bot_for("rogue", level).decide(view, (Shown(view),), SMALL, 1)
         assert action.kind == kind
         assert action in view.actions
 
@@ -219,7 +219,7 @@ for game, options in (("kyoto", Options(series=Series.SINGLE)), ("rogue", RogueO
 """
 
 
-def test_minds_think_the_same_in_another_process_with_another_hash_seed() -> None:
+def test_bots_think_the_same_in_another_process_with_another_hash_seed() -> None:
     found = {
         subprocess.run(
             [sys.executable, "-c", MATCHES],
@@ -234,22 +234,22 @@ def test_minds_think_the_same_in_another_process_with_another_hash_seed() -> Non
 
 
 def test_imagined_luck_is_not_the_luck_of_the_match() -> None:
-    """A mind asked with the same seed thinks the same, whatever was rolled elsewhere meanwhile."""
+    """A bot asked with the same seed thinks the same, whatever was rolled elsewhere meanwhile."""
     state = GAMES["rogue"].deal(RogueOptions(), 2, Seeded(3))
     seat = state.acting[0]
-    mind = mind_for("rogue", Level.MIDDLE)
+    bot = bot_for("rogue", Level.MIDDLE)
     history = (Shown(state.view(seat)),)
-    first = mind.decide(state.view(seat), history, SMALL, 5)
+    first = bot.decide(state.view(seat), history, SMALL, 5)
     random.seed(99)
     random.random()
-    assert mind.decide(state.view(seat), history, SMALL, 5) == first
+    assert bot.decide(state.view(seat), history, SMALL, 5) == first
 
 
-@pytest.mark.parametrize("game", list(MINDS))
+@pytest.mark.parametrize("game", list(BOTS))
 def test_a_pulse_between_steps_changes_nothing_and_may_stop_it(game: str) -> None:
     """So that a screen goes on drawing meanwhile, and nobody thinks on for a match that was left."""
     moment, beliefs = first_choice(game)
-    mind, felt = mind_for(game, Level.MIDDLE), []
+    bot, felt = bot_for(game, Level.MIDDLE), []
 
     def stopped_at(last: int) -> Pulse:
         def pulse() -> None:
@@ -259,33 +259,33 @@ def test_a_pulse_between_steps_changes_nothing_and_may_stop_it(game: str) -> Non
 
         return pulse
 
-    thought = mind.think(moment.view, beliefs, 200, 5, stopped_at(10**6))
-    assert thought == mind.think(moment.view, beliefs, 200, 5)
+    thought = bot.think(moment.view, beliefs, 200, 5, stopped_at(10**6))
+    assert thought == bot.think(moment.view, beliefs, 200, 5)
     assert len(felt) > thought.steps / 5, "never long between two pulses"
     for last in (0, len(felt) // 2, len(felt) - 1):
         felt.clear()
         with pytest.raises(Stopped):
-            mind.think(moment.view, beliefs, 200, 5, stopped_at(last))
-        assert mind.think(moment.view, beliefs, 200, 5) == thought
+            bot.think(moment.view, beliefs, 200, 5, stopped_at(last))
+        assert bot.think(moment.view, beliefs, 200, 5) == thought
 
 
 def first_choice(game: str) -> tuple[Moment, Value]:
     """A decision that is worth thinking about, and what is believed there."""
-    minds = [mind_for(game, Level.EASY)] * 2
-    meeting = SelfPlay(GAMES[game], minds, GAMES[game].deal(VARIETY[game][0], 2, Seeded(3)), 3, (0, 0))
+    bots = [bot_for(game, Level.EASY)] * 2
+    meeting = SelfPlay(GAMES[game], bots, GAMES[game].deal(VARIETY[game][0], 2, Seeded(3)), 3, (0, 0))
     moments = meeting.moments(3000)
     moment = next(
         moment
         for moment in moments
-        if mind_for(game, Level.MIDDLE).think(moment.view, meeting.beliefs[moment.seat], 30, 1).steps > 20
+        if bot_for(game, Level.MIDDLE).think(moment.view, meeting.beliefs[moment.seat], 30, 1).steps > 20
     )
     return moment, meeting.beliefs[moment.seat]
 
 
-@pytest.mark.parametrize("game", list(MINDS))
+@pytest.mark.parametrize("game", list(BOTS))
 def test_a_device_is_timed_by_work_of_known_size(game: str) -> None:
     assert trial(game, VARIETY[game][0], 60) == trial(game, VARIETY[game][0], 60) <= 60
     assert trial(game, VARIETY[game][0], 60) > 0 or game == "duet", "only Duet's minds imagine no matches"
-    mind = mind_for(game, Level.HARD)
-    assert fitting(mind, 100.0, 2) == min(mind.budget, 200)
-    assert fitting(mind, 1e9, 2) == mind.budget
+    bot = bot_for(game, Level.HARD)
+    assert fitting(bot, 100.0, 2) == min(bot.budget, 200)
+    assert fitting(bot, 1e9, 2) == bot.budget

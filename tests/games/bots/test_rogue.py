@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from games.bots import mind_for
+from games.bots import bot_for
 from games.bots.bot import Level, Shown
 from games.bots.rogue.beliefs import Suspicion, learned, suspected
 from games.core.chance import Seeded
@@ -84,7 +84,7 @@ def test_who_is_suspected_is_imagined_an_android_more_often() -> None:
     assert min(androids(even)) == 0
 
 
-def test_a_mind_shows_a_human_token_while_it_can() -> None:
+def test_a_bot_shows_a_human_token_while_it_can() -> None:
     """Unless it is far behind: nobody has to be found out by the first look."""
     shown: Counter[Identity] = Counter()
     for seed in range(40):
@@ -94,7 +94,7 @@ def test_a_mind_shows_a_human_token_while_it_can() -> None:
             seat = state.acting[0]
             view = state.view(seat)
             if view.actions == (Show(A), Show(H)):
-                action = mind_for("rogue", Level.HARD).decide(view, [Shown(view)], 60, seed)
+                action = bot_for("rogue", Level.HARD).decide(view, [Shown(view)], 60, seed)
                 assert isinstance(action, Show)
                 shown[action.identity] += 1
             state.apply(seat, concrete(rng.choice(view.actions), rng), chance)  # type: ignore[arg-type]

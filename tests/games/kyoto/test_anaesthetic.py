@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import pytest
 
-from games.bots import mind_for
+from games.bots import bot_for
 from games.bots.bot import Level, Shown
 from games.core.belief import match_like
 from games.core.chance import Seeded
@@ -138,8 +138,8 @@ def test_why_something_cannot_be_done_is_told_alike_by_state_and_view() -> None:
 
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("stunned", ["", STUNNED])
-def test_a_mind_of_every_level_chooses_after_the_capture(level: Level, stunned: str) -> None:
-    state, mind = before(UNLOCKS + stunned), mind_for("kyoto", level)
+def test_a_bot_of_every_level_chooses_after_the_capture(level: Level, stunned: str) -> None:
+    state, bot = before(UNLOCKS + stunned), bot_for("kyoto", level)
     shown = [Shown(state.view(ONI))]
     asked = []
     for moves in ("A b3b4", "push a3b4", "pass", "pass"):
@@ -147,7 +147,7 @@ def test_a_mind_of_every_level_chooses_after_the_capture(level: Level, stunned: 
         shown.append(Shown(state.view(ONI), tuple(events)))
         if state.facts.turn.phase is not Phase.PUSH:
             asked.append(state.facts.turn.phase)
-            chosen = mind.decide(state.view(ONI), shown, 200, 1)
+            chosen = bot.decide(state.view(ONI), shown, 200, 1)
             assert chosen in state.actions(ONI)
     assert asked == [Phase.UNLOCK, Phase.AFTER, Phase.DRAW]
 

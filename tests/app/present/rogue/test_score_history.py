@@ -73,12 +73,12 @@ def facts(seats: int, winner: int = 0, options: Options | None = None) -> Facts:
 
 
 def test_what_to_play_next() -> None:
-    def with_mind(level: Level) -> tuple[Party, ...]:
+    def with_bot(level: Level) -> tuple[Party, ...]:
         return COUPLE[0], Party(("Minerva",), 1, mind=BotProfile(level, 0))
 
-    assert "better" in advice(facts(2), with_mind(Level.EASY))
-    assert "easier" in advice(facts(2, winner=1), with_mind(Level.HARD))
-    assert "easier" not in advice(facts(2, winner=1), with_mind(Level.EASY))
+    assert "better" in advice(facts(2), with_bot(Level.EASY))
+    assert "easier" in advice(facts(2, winner=1), with_bot(Level.HARD))
+    assert "easier" not in advice(facts(2, winner=1), with_bot(Level.EASY))
     assert "Android" in advice(facts(3), (*COUPLE, Party(("Ola",), 2)))
     assert "third" in advice(facts(2), COUPLE)
     android = Options(Mode.ANDROID)

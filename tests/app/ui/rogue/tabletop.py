@@ -22,7 +22,7 @@ class Tabletop:
     game = "rogue"
     local = None
     lasts = False
-    minds = None
+    bots = None
     lone = False
     settles = True
     leaving = kept = ""

@@ -1,4 +1,4 @@
-"""Who plays, chosen on the set-up by taps: minds beside people, alone, and back: `python -m
+"""Who plays, chosen on the set-up by taps: bots beside people, alone, and back: `python -m
 tests.app.ui.setup.bots`."""
 
 import tempfile
@@ -8,15 +8,15 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main() -> None:
-    """All ways from people to minds and back."""
+    """All ways from people to bots and back."""
     prepare(1280, 800, 1)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
 
     def seats() -> tuple[bool, str]:
-        """Whether it is a match alone, and who plays: letters for people, m for minds."""
+        """Whether it is a match alone, and who plays: letters for people, m for bots."""
         player.frames(3)
         model = player.screen.model
-        return model.alone, "".join("m" if one.mind is not None else one.name[0] for one in model.people)
+        return model.alone, "".join("m" if one.bot is not None else one.name[0] for one in model.people)
 
     player.tap("open/rogue")
     assert seats() == (False, "AB")
@@ -26,7 +26,7 @@ def main() -> None:
     assert seats() == (True, "mA"), "a mind may sit first"
     player.tap("level/2")
     assert seats() == (True, "mA")
-    assert player.screen.model.people[0].mind.level == "hard"
+    assert player.screen.model.people[0].bot.level == "hard"
     player.tap("seats/2")
     assert seats() == (True, "mAmm"), "whoever comes beside is a mind too"
     assert [party.mind is not None for party in player.app.parties("rogue")] == [True, False, True, True]

@@ -1,11 +1,11 @@
-"""Long runs of minds against each other, held to every law of minds; pairs of matches that a seat cannot tell apart."""
+"""Long runs of bots against each other, held to every law of bots; pairs of matches that a seat cannot tell apart."""
 
 from __future__ import annotations
 
 import time
 
 from games import GAMES
-from games.bots import MINDS, mind_for
+from games.bots import BOTS, bot_for
 from games.bots.bot import Level
 from games.bots.laws import check
 from tests.games.variety import VARIETY, seats_for
@@ -15,12 +15,12 @@ PAIRS = 10_000  # of each game
 STEPS = (0, 30, 120)  # of a thought, taking turns
 
 
-@run("minds")
-def minds(deadline: float, seed: int) -> Count:
-    """A case is one match of minds of every level; pairs are counted until every game has had its share of the time."""
+@run("bots")
+def bots(deadline: float, seed: int) -> Count:
+    """A case is one match of bots of every level; pairs are counted until every game has had its share of the time."""
     total, notes = Count(0), []
-    for place, name in enumerate(sorted(MINDS)):
-        share = time.monotonic() + (deadline - time.monotonic()) / (len(MINDS) - place)
+    for place, name in enumerate(sorted(BOTS)):
+        share = time.monotonic() + (deadline - time.monotonic()) / (len(BOTS) - place)
         found = _Pairs(name)
         count = check_each((case for case in cases(share, seed) if found.pairs < PAIRS), found.match)
         total = Count(total.passed + count.passed, total.failed + count.failed)
@@ -40,7 +40,7 @@ class _Pairs:
         options = variety[case % len(variety)]
         counts = seats_for(game, options)
         seats = counts[case // len(variety) % len(counts)]
-        seated = [mind_for(self.name, tuple(Level)[(case + seat) % len(Level)]) for seat in range(seats)]
+        seated = [bot_for(self.name, tuple(Level)[(case + seat) % len(Level)]) for seat in range(seats)]
         steps = STEPS[case % len(STEPS)]
         self.pairs += check(game, options, seated, case, budgets=(steps,) * seats).pairs
         return ""
