@@ -1,13 +1,19 @@
-"""The words of the interface: gettext catalogues in English, Polish and Hungarian, switched while the app
-runs.
+"""Translations: gettext catalogues in English, Polish and Hungarian.
 
 Screens write English sentences with {named} places and pass them through `_` or, with a number, through
 `n_`. What a game says comes as a key with parameters and passes through `say`; keys have a catalogue entry
 in English too. A sentence about a team may stand in a catalogue once more, in the context "several": its verb
 is then a plural. One catalogue per world (the frame and each game) keeps them apart; here they are one.
+
+The language belongs to a context (`contextvars`), never to the process: two players at one host may read two
+languages. Kivy's thread calls `use` once and whenever the player changes it; everything else that renders words, such
+as a browser session or a task of the worker, does so inside `with language("hu"):`.
 """
 
 import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from time import localtime, strftime
@@ -16,7 +22,7 @@ LOCALE = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
 SEVERAL = "several"  # the context of what is said of more than one person
 LANGUAGES = {"en": "English", "pl": "Polski", "hu": "Magyar"}
 
-_current = "en"
+_language: ContextVar[str] = ContextVar("language")
 
 
 @cache
@@ -31,21 +37,45 @@ def catalogue(language: str) -> gettext.NullTranslations:
     return merged
 
 
-def language() -> str:
-    """The language in use."""
-    return _current
+class NoLanguage(RuntimeError):
+    """Raised when words are asked for where no language was chosen."""
+
+
+def current_language() -> str:
+    """The language of this context. Where none was chosen that is a mistake, and raises `NoLanguage`; a released app
+    runs without assertions and speaks English rather than end.
+    """
+    code = _language.get(None)
+    if code is None:
+        if __debug__:
+            raise NoLanguage("words are rendered inside of a session only: with language(...)")
+        return "en"
+    return code
 
 
 def use(code: str) -> None:
-    """Switches the language; screens are laid out again by whoever switches."""
-    global _current  # noqa: PLW0603 - the language is one thing for the whole app, like the words on a page
-    _current = code if code in LANGUAGES else "en"
+    """Chooses the language of this context from here on: of a thread, or of an asyncio task."""
+    _language.set(supported(code))
+
+
+@contextmanager
+def language(code: str) -> Iterator[None]:
+    """Renders everything inside in this language, whatever the rest of the thread speaks."""
+    before = _language.set(supported(code))
+    try:
+        yield
+    finally:
+        _language.reset(before)
+
+
+def supported(code: str) -> str:
+    """This language if there is a catalogue for it, else English."""
+    return code if code in LANGUAGES else "en"
 
 
 def system_language(wanted: str) -> str:
     """The language of ours that a system's locale, such as pl_PL.UTF-8, means."""
-    code = wanted[:2].lower()
-    return code if code in LANGUAGES else "en"
+    return supported(wanted[:2].lower())
 
 
 class Several(str):
@@ -57,7 +87,7 @@ class Several(str):
 def _(message: str, /, **places: object) -> str:
     """A sentence in the language in use."""
     several = any(isinstance(place, Several) for place in places.values())
-    words = _found(_current, message, several)
+    words = _found(current_language(), message, several)
     return words.format(**places) if places else words
 
 
@@ -79,7 +109,7 @@ def N_(message: str) -> str:  # noqa: N802 - as gettext calls it everywhere
 
 def n_(one: str, many: str, count: int, /, **places: object) -> str:
     """A sentence with a number in it; the catalogue knows the plural forms of its language."""
-    return catalogue(_current).ngettext(one, many, count).format(n=count, **places)
+    return catalogue(current_language()).ngettext(one, many, count).format(n=count, **places)
 
 
 class _Told(dict[str, object]):
@@ -92,12 +122,12 @@ class _Told(dict[str, object]):
 def say(key: str, /, **places: object) -> str:
     """What a game says: a key and its parameters.  They may come from another device, which may leave some out."""
     several = any(isinstance(place, Several) for place in places.values())
-    return _found(_current, key, several).format_map(_Told(places))
+    return _found(current_language(), key, several).format_map(_Told(places))
 
 
 def decimal(value: float, places: int = 1) -> str:
     """A number with the decimal mark of the language."""
-    return f"{value:.{places}f}" if _current == "en" else f"{value:.{places}f}".replace(".", ",")
+    return f"{value:.{places}f}" if current_language() == "en" else f"{value:.{places}f}".replace(".", ",")
 
 
 def capitals(word: str) -> str:

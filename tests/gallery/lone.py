@@ -6,7 +6,7 @@ from typing import Any
 
 from app.learn.lesson import LESSONS, load
 from app.learn.lesson_match import targets
-from app.present.i18n import language
+from app.present.i18n import current_language
 from app.present.private_notes import Notes
 from app.table.matches import Library
 from app.ui.learn.lesson_table import LessonTable, dealt
@@ -42,7 +42,7 @@ def _asked(kind: Kind) -> Show:
     """The board and the question."""
 
     def show(app: Any) -> None:
-        case = next(case for case in cases(kind.game, language()) if case.sort is kind)
+        case = next(case for case in cases(kind.game, current_language()) if case.sort is kind)
         _go(app, "case", case=case.id)
 
     return show
@@ -76,7 +76,7 @@ def _step(name: str, step: str) -> Show:
     def show(app: Any) -> None:
         app.home()
         app.match_service.worker.drain(WAIT)  # the same lesson of another picture lets its match go
-        lesson = load(LESSONS, name, language())
+        lesson = load(LESSONS, name, current_language())
         table = dealt(Library(app.match_service.folder / LOGS, app.match_service.worker), lesson, "Anna", anew=True)
         place = [each.name for each in lesson.steps].index(step)
         chairs = [table.sit("gallery", seat, lambda _update: None) for seat in range(len(lesson.parties))]

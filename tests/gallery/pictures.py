@@ -85,7 +85,9 @@ def draw_table(
     """A table of Duet."""
 
     def show(app: Any) -> None:
-        model = samples.with_players(*(who or samples.everybody()), lambda: getattr(samples, kind)(i18n.language()))
+        model = samples.with_players(
+            *(who or samples.everybody()), lambda: getattr(samples, kind)(i18n.current_language())
+        )
         how = ruling() if ruling is not None else Ruling("none", "", _("Give the clue"))
         screen = SampleTable(app, model=model, draft=draft or ClueDraft(), ruling=how)
         screen.keyboard = keyboard if app.look.width < 600 else 0.0
@@ -226,11 +228,11 @@ def _throw_away(app: Any) -> Question:
 
 
 def _list(app: Any) -> ClueList:
-    return ClueList(app, samples.guessing(i18n.language()))
+    return ClueList(app, samples.guessing(i18n.current_language()))
 
 
 def _blocked() -> Ruling:
-    word = samples.words(i18n.language())[0].upper()
+    word = samples.words(i18n.current_language())[0].upper()
     return Ruling("blocked", say("duet.refusal.clue_form_of_board_word", word=word), _("Give the clue"))
 
 
@@ -242,7 +244,7 @@ def draw_replay(seat: int | None) -> Show:
     """A match looked back on, half-way."""
 
     def show(app: Any) -> None:
-        screen = ReplayScreen(app, "duet", played.replays(i18n.language()))
+        screen = ReplayScreen(app, "duet", played.replays(i18n.current_language()))
         screen.seat, screen.at = seat, 4
         put(app, screen)
 

@@ -12,7 +12,7 @@ KEYS = ("bxbabaobaaoabbbbbaabbxxbb", "abxbbxaabbaoaaabbbbbbaxbb")
 
 
 def _side(seat: int, opened: bool, key: str) -> ReportKeySide:
-    on = words(i18n.language())
+    on = words(i18n.current_language())
     cells = tuple(KeyCell(word, KINDS[letter]) for word, letter in zip(on, key, strict=True))
     return ReportKeySide(everybody()[seat], opened, cells)
 
@@ -21,7 +21,7 @@ def _board(lost: bool) -> tuple[Spot, ...]:
     """As it was found, turn by turn: the agents of either key, some bystanders, and the assassin if it came to that."""
     one, other = everybody()
     spots = []
-    for place, word in enumerate(words(i18n.language())):
+    for place, word in enumerate(words(i18n.current_language())):
         kinds = KEYS[0][place] + KEYS[1][place]
         if place == 14 and lost:
             spots.append(Spot(word, "assassin", "5"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from app.present.i18n import _, decimal, language, say
+from app.present.i18n import _, current_language, decimal, say
 from app.present.kyoto.words import face_name, noun, side_name
 from app.table.desk import Curtain, DeskView
 from app.table.requests import Party
@@ -74,7 +74,7 @@ def entry(case: Case, best: Mapping[str, Best]) -> CaseLine:
     known = best.get(case.id)
     icon = "circle-outline" if known is None else "check-circle" if known.solved else "circle-half-full"
     mark = duration(known.seconds) if known is not None and known.seconds is not None else ""
-    return CaseLine(case.id, title(case, language()), sort_name(case), icon, mark)
+    return CaseLine(case.id, title(case, current_language()), sort_name(case), icon, mark)
 
 
 def graded(cases: Sequence[Case], best: Mapping[str, Best], grade: Grade) -> tuple[str, tuple[CaseLine, ...]]:

@@ -55,7 +55,7 @@ def _judged(finding: Finding) -> str:
 
 def judge_for(words: tuple[str, ...]) -> Judge:
     """The judge for these words."""
-    return judge_of(words, i18n.language())
+    return judge_of(words, i18n.current_language())
 
 
 def warm(words: tuple[str, ...]) -> None:

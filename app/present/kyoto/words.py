@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from app.present.i18n import _, language
+from app.present.i18n import _, current_language
 from games.kyoto.board import place_name
 from games.kyoto.vocabulary import COLOURS, Card, Deck, Face, Gear, Special
 
@@ -42,7 +42,7 @@ def back(deck: Deck) -> str:
 
 def card_name(card: str) -> str:
     """A card by the name of its drawing."""
-    return _card_names(language())[card]
+    return _card_names(current_language())[card]
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.present.file_messages import wrong
-from app.present.i18n import _, language, n_
+from app.present.i18n import _, current_language, n_
 from app.present.map.model import Atlas, Brief, CityState, MapCity, Road
 from app.present.people import of_parties
 from games.duet.missions import START, mission_map
@@ -85,7 +85,7 @@ def first_choice(team: Team | None) -> str:
 
 def name_of(mission: Mission) -> str:
     """A city's name in the language of the interface."""
-    return str(getattr(mission.names, language()))
+    return str(getattr(mission.names, current_language()))
 
 
 def numbers(mission: Mission) -> str:

@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.present.cases.presenter import CaseChoice, CaseVerdict, face, parties, sort_name, spoken, verdict
-from app.present.i18n import _, language, say
+from app.present.i18n import _, current_language, say
 from app.table.solved_cases import SolvedCases
 from app.ui.cases.board_marks import CaseMark, CaseMarks
 from app.ui.cases.screen import FOLDER
@@ -55,7 +55,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
 
     def __init__(self, app: Safehouse, case: str, day: str = "") -> None:
         found = find(case)
-        self.case = found if found is not None else cases("duet", language())[0]
+        self.case = found if found is not None else cases("duet", current_language())[0]
         self.day = day
         self.lookback = play(self.case.game).lookback()
         self.lookback.aside = self.case.sort is Kind.KYOTO_WHO
@@ -67,7 +67,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.keys = [f"{named}/{choice.places[0]}" for choice in self.case.choices] if single else []
         self.who = parties(self.case, [names_of(app, seat)[0] for seat in range(4)], marks)
         super().__init__(app)
-        self.title = title(self.case, language())
+        self.title = title(self.case, current_language())
         self.marks = CaseMarks(self.ids.glass, self.pick)
         self.ids.board.add_widget(self.marks)
         self.asked = ContextHelp(self.case.game, self._in_sight, self._read_on)
@@ -196,7 +196,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
 
     def go_on(self) -> None:
         """The next case of the same game; after the last one, back."""
-        found = [case.id for case in cases(self.case.game, language())]
+        found = [case.id for case in cases(self.case.game, current_language())]
         place = found.index(self.case.id) + 1 if self.case.id in found else len(found)
         if place < len(found):
             self.app.instead("case", case=found[place])

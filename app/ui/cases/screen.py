@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.present.cases.presenter import entry, graded
-from app.present.i18n import _, language, say
+from app.present.i18n import _, current_language, say
 from app.table.solved_cases import SolvedCases
 from app.ui.match.game_info import play
 from app.ui.shell.match_service import why
@@ -58,11 +58,11 @@ class CasesScreen(AppScreen):
         """The case of the day, and the chosen game's in their grades."""
         known: Mapping[str, Best] = best(self.tries)
         now = today()
-        self.day = entry(of_the_day(now, language()), known)
+        self.day = entry(of_the_day(now, current_language()), known)
         days = streak(self.tries, now)
         self.row = _("{n} days in a row", n=days) if days > 1 else ""
         self.games = [(play(game).leaflet().title, "") for game in GAMES]
-        found = cases(GAMES[self.chosen], language())
+        found = cases(GAMES[self.chosen], current_language())
         self.easy, self.middle, self.hard = (graded(found, known, grade) for grade in GRADES)
 
     def pick(self, place: int) -> None:

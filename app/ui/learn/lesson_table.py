@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.learn.lesson import LESSONS, Lesson, lessons, load
 from app.learn.lesson_match import LessonMatch, luck_of
-from app.present.i18n import _, language
+from app.present.i18n import _, current_language
 from app.table.matches import Library, LibraryError
 from app.table.requests import Party
 from app.ui.learn.coach import Coach
@@ -50,7 +50,7 @@ class LessonTable:
         self.script = LessonMatch(lesson, table, self._changed)
         self.coach = Coach(self.script, self.leave)
         self.explain: Callable[[], None] = lambda: None  # set by the screen: what is in sight is looked at again
-        self._spoken = language()
+        self._spoken = current_language()
         app.fbind("prefs", self._speak)
 
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
@@ -95,7 +95,7 @@ class LessonTable:
         after(0, self._translate)
 
     def _translate(self) -> None:
-        spoken = language()
+        spoken = current_language()
         if spoken != self._spoken:
             self._spoken = spoken
             self._app.match_service.run(lambda: load(LESSONS, self.lesson, spoken), self._say, self._app.failed)
@@ -130,7 +130,7 @@ def match_of(lesson: Lesson) -> str:
 
 def offer(app: Safehouse, game: str) -> None:
     """The lessons of a game: the only one begins at once."""
-    spoken = language()
+    spoken = current_language()
 
     def work() -> list[tuple[str, str]]:
         found = [load(LESSONS, name, spoken) for name in lessons()]
@@ -150,7 +150,7 @@ def offer(app: Safehouse, game: str) -> None:
 
 def begin(app: Safehouse, name: str, anew: bool = False) -> None:
     """Begins a lesson, or goes on where it was left."""
-    spoken, me = language(), names_of(app, 0)[0]
+    spoken, me = current_language(), names_of(app, 0)[0]
 
     def work() -> tuple[Lesson, Table]:
         lesson = load(LESSONS, name, spoken)

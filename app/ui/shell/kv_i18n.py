@@ -40,7 +40,7 @@ class Speech(Observable):
 
     def use(self, language: str) -> None:
         """Switches the language; everything that shows a sentence reads it again."""
-        if language != i18n.language():
+        if language != i18n.current_language():
             i18n.use(language)
             for func, args in list(self._bound.values()):
                 func(*args, None, None)

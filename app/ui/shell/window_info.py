@@ -32,5 +32,5 @@ def look_now(prefs: Preferences) -> Viewport:
         motion=prefs.motion == "on" or (prefs.motion == "system" and system.motion()),
         panel_left=prefs.panel_left,
         patterns=prefs.patterns,
-        language=i18n.language(),
+        language=i18n.current_language(),
     )

@@ -15,7 +15,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from app.device import ANDROID
-from app.present.i18n import language
+from app.present.i18n import current_language
 from app.present.rules.about import Thing, thing
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.shell.screen import after
@@ -116,7 +116,7 @@ class ContextHelp(Popover):
         items, (x, y) = self._sight(), self.point(pos)
         under = [item for item in items if item.box.holds(x, y) and item.hold is None]
         for item in sorted(under, key=lambda item: item.box.w * item.box.h):
-            found = thing(self.game, language(), item.key)
+            found = thing(self.game, current_language(), item.key)
             if found is not None:
                 self._show(look, item, found, items, more)
                 return True

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app.present import tokens
 from app.present.duet.model import CardLook, WordCard
-from app.present.i18n import language
+from app.present.i18n import current_language
 from app.present.people import Person
 from app.present.private_notes import PencilMark
 from app.ui.drawing.pen import Pen
@@ -24,7 +24,7 @@ TRACK = (*("spent",) * 2, "missed", *("left",) * 6)
 
 def pictures() -> Mapping[str, RulePicture]:
     """All of them, by the names the texts call them by."""
-    found = [word for word in pack(language()) if len(word) <= LONGEST]
+    found = [word for word in pack(current_language()) if len(word) <= LONGEST]
     one, other, third = found[20], found[120], found[220]  # of an alphabet
     key = (
         WordCard(word=one, face=CardLook.KEY_AGENT, mark=PencilMark.UNDERLINED),

@@ -26,7 +26,7 @@ def main(lesson: str, width: float, height: float, density: float, language: str
 def walk(player: Player, lesson: str, shots: str = "") -> None:
     """From the first step to the last."""
     from app.learn.lesson import Wait
-    from app.present.i18n import language as spoken
+    from app.present.i18n import current_language as spoken
     from app.present.rules.about import thing
     from app.ui.learn.lesson_table import begin
 
