@@ -29,7 +29,7 @@ def main(width: float, height: float, density: float) -> None:
     assert "ring" in player.says("tip")  # nobody has to answer a tip
     player.hold("hold", "give")
     assert "tip" not in player.there(), "a tip came back"
-    player.screen.typed("zzyzx")
+    player.screen.enter("entry/word", "zzyzx")
     player.frames(2)
     player.tap("give")
     player.see("tip")
