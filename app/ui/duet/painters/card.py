@@ -6,7 +6,7 @@ from functools import lru_cache
 from app.present import tokens
 from app.present.duet.model import CardLook, WordCard
 from app.present.duet.word_breaks import seam
-from app.present.i18n import _, capitals
+from app.present.i18n import capitals
 from app.present.people import Person
 from app.present.private_notes import PencilMark
 from app.ui.drawing import text_rendering
@@ -150,7 +150,7 @@ def _armed(pen: Pen, f: CardFrame, card: WordCard) -> None:
     pen.box(x, y + h - cap, w, cap, r, D.armed, ends="bottom")
     face = "strong" if f.large else "words"
     pen.text(
-        _("Tap again"),
+        card.foot,
         face,
         pen.type.small * k,
         x + w / 2,
