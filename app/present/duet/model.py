@@ -6,6 +6,7 @@ from enum import Enum
 from app.present import tokens
 from app.present.bar_signs import BarSign, find_sign
 from app.present.duet.captions import DuetCaptions
+from app.present.i18n import capitals
 from app.present.people import Person
 from app.present.private_notes import PencilMark
 
@@ -39,6 +40,11 @@ class WordCard:
     seam: int = 0  # after how many letters its writer wants it parted; 0 if nobody said
     foot: str = ""  # words at its foot while it waits for the second tap
 
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
+
 
 @dataclass(frozen=True, slots=True)
 class Touch:
@@ -60,6 +66,11 @@ class Clue:
     label: str = ""  # whose it is, in words
     aloud: str = ""  # stands where there is no word
     led_to: str = ""  # the words that were touched for it, and which were no agents
+
+    @property
+    def written(self) -> str:
+        """The word as lists of clues write it; a mark for one that was said aloud."""
+        return capitals(self.word) or "…"
 
     @property
     def said(self) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from app.present.duet.captions import ReportCaptions
+from app.present.i18n import capitals
 from app.present.people import Person
 
 SUDDEN = "sudden"  # the turn of what was touched in sudden death
@@ -17,6 +18,11 @@ class KeyCell:
     # "assassin"
     kind: str
     fatal: bool = False  # the one that ended the match
+
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,11 @@ class Spot:
     turn: str = ""  # of the guess that settled it, in words; sudden death has no number
     finder: Person | None = None
     missed: tuple[Person, ...] = ()  # whose bystander it was
+
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
 
 
 @dataclass(frozen=True, slots=True)

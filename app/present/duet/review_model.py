@@ -21,6 +21,11 @@ class WordChip:
     word: str
     mark: str
 
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewedClue:

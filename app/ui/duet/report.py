@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 from app.present import tokens
 from app.present.duet.captions import ReportCaptions
 from app.present.duet.report_model import BillLine, KeyCell, Report, ReportKeySide
-from app.present.i18n import capitals
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Painting, Tappable
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
@@ -305,7 +304,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: KeyCell, labelled: bool) -> N
     pen.sprite("duet", glyph, 15, 14, 18, tint=ink)
     if cell.kind == "agent":
         pen.sprite("duet", "tick", w - 14, 14, 15, 12.75, tint=ink)
-    word = capitals(cell.word)
+    word = cell.written
     d = pen.density
     px = text_rendering.fitting(word, "words", round(min(22, h * 0.32) * d), int((w - 10) * d), round(8 * d))
     pen.exact(word, "words", px, w / 2, h - px / d * 0.62 - 4, ink, "centre")

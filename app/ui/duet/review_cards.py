@@ -6,7 +6,6 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.duet.review_model import MeaningWord, ReviewedClue, WordChip
-from app.present.i18n import capitals
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Tappable, Touched
 from app.ui.drawing.pen import Pen, text_width
@@ -72,7 +71,7 @@ class LastStand(Leaf):
 
 
 def _chip_width(look: Viewport, chip: WordChip) -> float:
-    return text_width(look, capitals(chip.word), "strong", CHIP) + 30
+    return text_width(look, chip.written, "strong", CHIP) + 30
 
 
 def _chip_rows(look: Viewport, chips: Sequence[WordChip], room: float) -> list[list[WordChip]]:
@@ -137,7 +136,7 @@ def _paint_chips(pen: Pen, chips: Sequence[WordChip], x: float, y: float, room: 
                 pen.sprite("duet", f"pip_{chip.mark}", left + 8, middle, 16)
             wide = min(_chip_width(pen.look, chip), room) - 30
             ink = D.ink_soft if chip.mark == "meant" else D.ink
-            pen.text(capitals(chip.word), "strong", CHIP, left + 21, middle, ink, room=wide + 4, least=0.5)
+            pen.text(chip.written, "strong", CHIP, left + 21, middle, ink, room=wide + 4, least=0.5)
             left += wide + 38
     return len(rows) * tall
 
@@ -159,7 +158,7 @@ def _cell(pen: Pen, w: float, h: float, model: MeaningWord) -> None:
         fill, ink, glyph = FACES[cell.kind]
         pen.fill(x + 1, 1, w / 2 - 2, band, fill)
         pen.sprite("duet", glyph, x + w / 4, 1 + band / 2, band * 0.8, tint=ink)
-    word = capitals(one.word)
+    word = one.written
     d = pen.density
     px = text_rendering.fitting(word, "words", round(min(22, h * 0.34) * d), int((w - 8) * d), round(7 * d))
     pen.exact(word, "words", px, w / 2, band + (h - band) / 2 + 1, D.ink, "centre")

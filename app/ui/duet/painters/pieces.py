@@ -85,7 +85,7 @@ def clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
 def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: float) -> None:
     """The word of a clue, or that it was said aloud."""
     if clue.word:
-        pen.text(capitals(clue.word), "display", size, x, y, D.ink, room=room, least=0.3)
+        pen.text(clue.written, "display", size, x, y, D.ink, room=room, least=0.3)
     else:
         pen.icon("account-voice", x + size * 0.35, y, size * 0.7, D.ink)
         pen.text(clue.aloud, "strong", size * ALOUD, x + size * 0.85, y, D.ink, room=room - size, least=0.4)
@@ -140,7 +140,7 @@ def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> Non
     room = w - x - 16 - marks - side - 16
     d = pen.density
     px = max(1, round(size * d))
-    word = capitals(clue.word) or "…"
+    word = clue.written
     px = text_rendering.fitting(word, "display", px, max(1, int(room * d)), max(1, px // 2))
     x += pen.exact(word, "display", px, x, y, D.ink) + 8
     plate(pen, clue.number, x, y - side / 2, side, side, 6, side * 0.82)
@@ -155,7 +155,7 @@ def chips(pen: Pen, w: float, h: float, clues: tuple[Clue, ...]) -> None:
     tall = h - 8
     y, x = 4.0, 0.0
     for clue in clues:
-        word = capitals(clue.word) or "…"
+        word = clue.written
         size = 19.0
         d = pen.density
         px = round(size * d)
