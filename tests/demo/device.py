@@ -106,7 +106,7 @@ class Puppet:
             "words": [card.word for card in model.cards],
             "faces": [card.face.value for card in model.cards],
             "open": [card.open for card in model.cards],
-            "reporting": screen.reporting,
+            "reporting": screen.session.reporting,
         }
 
     def await_number(self, number: int) -> None:

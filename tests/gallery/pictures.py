@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from app.present import i18n
 from app.present.curtain_model import CurtainModel, curtain_line
 from app.present.duet.model import ClueDraft, Ruling
-from app.present.duet.session import LargeKeyDialog, clue_list
+from app.present.duet.session_model import LargeKeyDialog, clue_list
 from app.present.i18n import _, say
 from app.present.map.presenter import called
 from app.present.people import Person

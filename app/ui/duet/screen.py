@@ -7,7 +7,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.present.dialogs import MatchDialog
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling
 from app.present.duet.report_model import Report
-from app.present.duet.session import ClueListDialog, DuetSession, DuetSessionModel, LargeKeyDialog
+from app.present.duet.session import DuetSession
+from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
 from app.present.front_end import NextMatch
 from app.present.map.presenter import CHOICE
 from app.present.private_notes import Notes

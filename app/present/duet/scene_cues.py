@@ -1,10 +1,10 @@
-"""Scenes of Duet as data: what has just happened that is worth a short scene over the table."""
+"""What has just happened at Duet that is worth a short scene over the table, or a sound."""
 
 from dataclasses import dataclass
 
 from app.present.i18n import _, capitals
 from app.table.desk import DeskView
-from games.duet.state import Colour, Ended, Ending, Facts, Guessed, SuddenDeath
+from games.duet.state import Colour, Ended, Ending, Facts, Guessed, SuddenDeath, TurnEnded
 
 STAMPS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 
@@ -38,3 +38,21 @@ def scene(before: DeskView | None, shown: DeskView) -> DuetScene | None:
     if guessed is not None:
         return DuetScene("found", capitals(facts.words[guessed.cell]), STAMPS[guessed.result])
     return None
+
+
+def sounds(shown: DeskView) -> list[str]:
+    """The sounds of what has happened last."""
+    events = [event for happening in shown.happened for event in happening.events]
+    found = []
+    for event in events:
+        if isinstance(event, Guessed):
+            found.append(STAMPS[event.result])
+        elif isinstance(event, SuddenDeath):
+            found.append("sudden")
+        elif isinstance(event, Ended) and event.outcome.winners:
+            found.append("win")
+        elif isinstance(event, Ended) and event.outcome.reason is not Ending.ASSASSIN:
+            found.append("loss")
+    if events and isinstance(events[-1], TurnEnded) and not any(isinstance(event, Guessed) for event in events):
+        found.append("turn")
+    return found
