@@ -33,9 +33,10 @@ from app.ui.shell import kivymd_patches, routes
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
-from app.ui.shell.match_service import MatchService, post, why
+from app.ui.shell.match_service import MatchService, why
 from app.ui.shell.navigation import Navigation
 from app.ui.shell.soft_keyboard import KeyboardWatcher
+from app.ui.shell.ui_thread import post
 from app.ui.shell.window_info import look_now
 from app.ui.theme.sizes import Sizes
 from app.ui.widgets.toast import Toast
@@ -80,7 +81,7 @@ class Safehouse(Navigation):
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
         self.faults = ErrorReporting(self)
-        self.match_service = MatchService(home, report=self.faults.report)
+        self.match_service = MatchService(home, post, report=self.faults.report)
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()

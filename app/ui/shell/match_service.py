@@ -1,8 +1,8 @@
-"""The matches of this device, brought to the screens: begins, opens and lists them on the worker, answers
-here.
+"""The matches of this device: begins, opens and lists them on the worker, answers on the front end's thread.
 
-Tables and games are imported on the worker, when the first match is asked for: the desk is on the screen
-before. No method waits. What the worker finds out comes back to the screens' thread through `post`.
+Tables and games are imported on the worker, when the first match is asked for: the home screen is shown before. No
+method waits. What the worker finds out comes back through `post`, which the front end gives: Kivy's clock, or
+`call_soon_threadsafe` of an event loop.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from functools import cached_property, partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
-
-from kivy.clock import Clock
 
 from app.logbook import Fault, Open, fault
 from app.services.match_session import MatchSession, NetworkedTable
@@ -42,6 +40,7 @@ if TYPE_CHECKING:
 logbook = logging.getLogger("safehouse.match_service")
 
 Report: TypeAlias = Callable[[Exception], None]
+Post: TypeAlias = Callable[[Callable[[], None]], None]  # does something soon, on the thread of the front end
 
 SLOW = 0.5  # seconds on the worker that are worth a line in the log
 DRAIN = 1.5  # seconds a pause may wait for the disk
@@ -51,18 +50,14 @@ REMEMBERED = 40  # matches whose words stay away, as long as others are left
 DEALT = "duet/words"  # the label under which chance answers which words lie on the table
 
 
-def post(task: Callable[[], None]) -> None:
-    """Does something on the screens' thread, in the next frame."""
-    Clock.schedule_once(lambda _: task(), -1)
-
-
 class MatchService:
     """All matches of this device."""
 
-    def __init__(self, folder: Path, worker: Worker | None = None, report: Report | None = None) -> None:
+    def __init__(self, folder: Path, post: Post, worker: Worker | None = None, report: Report | None = None) -> None:
         """`report` hears, on the worker, of what nobody expected and nobody else is told of."""
         from app.table.worker import Thread
 
+        self.post = post
         self.report: Report = report or partial(fault, Fault.TASK)
         self.worker: Worker = worker or Thread(self.report)
         self.folder = folder
@@ -243,7 +238,7 @@ class MatchService:
         desk = Desk(
             tuple(seat for seat in (seats if spread is None else spread.mine) if seat not in taken),
             lambda seat, listener: table.sit(DEVICE, seat, listener),
-            post,
+            self.post,
             partial(token_hex, 8),
             show,
             on_answer,
@@ -279,7 +274,7 @@ class MatchService:
 
             def work() -> None:
                 thought = advise(match_session.table.game, view, seats, seen, self.stamina, thinker.breathe)
-                post(lambda: done(thought))
+                self.post(lambda: done(thought))
                 thinker.stop()
 
             thinker.post(work)
@@ -299,9 +294,9 @@ class MatchService:
                 found = work()
             except Exception as error:  # noqa: BLE001 - whatever the disk holds, the screen must hear of it
                 note(error)
-                post(lambda error=error: failed(error))  # type: ignore[misc]
+                self.post(lambda error=error: failed(error))  # type: ignore[misc]
             else:
-                post(lambda: done(found))
+                self.post(lambda: done(found))
             took = monotonic() - began
             if took > SLOW:
                 logbook.warning("%s took %d ms", Open(getattr(work, "__qualname__", "?")), 1000 * took)

@@ -18,8 +18,9 @@ from app.present.i18n import _
 from app.services.wifi.device_network import FOLDER, DeviceNetwork, NotLoaded, load
 from app.ui.setup.presenter import names_of
 from app.ui.shell import routes
-from app.ui.shell.match_service import post, why
+from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen
+from app.ui.shell.ui_thread import post
 from app.ui.wifi.base_screens import WifiPanel, WifiScreen
 from app.ui.wifi.connection_banner import ConnectionBanner
 from app.ui.wifi.permission import Permission
