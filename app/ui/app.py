@@ -25,6 +25,7 @@ from app.present import i18n
 from app.present.file_messages import means_anything
 from app.present.i18n import _
 from app.present.tokens import rgba
+from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.json_store import JsonStore
 from app.ui.home.presenter import Saved
@@ -33,7 +34,6 @@ from app.ui.shell import kivymd_patches, routes
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
-from app.ui.shell.match_service import MatchService, why
 from app.ui.shell.navigation import Navigation
 from app.ui.shell.soft_keyboard import KeyboardWatcher
 from app.ui.shell.ui_thread import post

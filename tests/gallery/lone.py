@@ -8,9 +8,9 @@ from app.learn.lesson import LESSONS, load
 from app.learn.lesson_match import targets
 from app.present.i18n import language
 from app.present.private_notes import Notes
+from app.services.match_service import LESSONS as LOGS
 from app.table.matches import Library
 from app.ui.learn.lesson_table import LessonTable, dealt
-from app.ui.shell.match_service import LESSONS as LOGS
 from games.cases.case import Kind
 from games.cases.case_list import cases
 

@@ -10,15 +10,15 @@ from app.present.duet.review_model import Review, ReviewedClue, WordChip, review
 from app.present.i18n import _, say
 from app.present.people import of_parties
 from app.present.private_notes import Notes
+from app.services.match_service import why
 from app.ui.duet import review_cards as _told  # noqa: F401 - the cards that review.kv names
-from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Dialog
 
 if TYPE_CHECKING:
+    from app.services.match_service import Replays
     from app.table.replays import Replay
     from app.ui.app import Safehouse
-    from app.ui.shell.match_service import Replays
     from games.duet.state import Facts
 
 

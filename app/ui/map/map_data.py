@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.present.i18n import say
 from app.present.map.presenter import CHOICE, current, team_name
-from app.ui.shell.match_service import why
+from app.services.match_service import why
 
 if TYPE_CHECKING:
     from app.table.requests import Party

@@ -17,10 +17,10 @@ from app.device import sharing, text_files
 from app.present import tokens
 from app.present.i18n import LANGUAGES, _, n_, say
 from app.services import pack_choice
+from app.services.match_service import why
 from app.services.pack_choice import problem_text
 from app.table.names import LONGEST_NAME
 from app.ui.packs.pack_text import Findings, PackText, findings_of, heading, look_at
-from app.ui.shell.match_service import why
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, after, read
 from app.ui.widgets.dialogs import Menu, Question

@@ -13,7 +13,7 @@ from app.device import text_files
 from app.present.file_messages import unseen, wrong
 from app.present.i18n import LANGUAGES, _, n_, say
 from app.services import pack_choice
-from app.ui.shell.match_service import why
+from app.services.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import throw_away
 from games.duet import cells

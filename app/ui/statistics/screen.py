@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.present.i18n import LANGUAGES, _, say
+from app.services.match_service import why
 from app.ui.match.game_info import play
-from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from app.ui.statistics import painters  # noqa: F401 - the .kv names its classes
 from app.ui.statistics.presenter import Numbers, NumbersGroup, against, groups, numbers, scores

@@ -13,10 +13,10 @@ from app.ui.setup.bot_choice import companion
 from app.ui.setup.presenter import names_of
 
 if TYPE_CHECKING:
+    from app.services.match_service import MatchService
     from app.table.log import LogEntry
     from app.table.requests import Party
     from app.ui.app import Safehouse
-    from app.ui.shell.match_service import MatchService
 
 
 def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
