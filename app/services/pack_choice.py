@@ -10,7 +10,7 @@ from games.duet.spelling import fold
 from games.duet.words import SEAM, fresh, mix, pool
 
 if TYPE_CHECKING:
-    from app.services.preferences import Preferences
+    from app.present.setup.store import PreferencesView
     from app.table.packs import OwnPack, PackShelf
     from games.core.contract import Problem
 
@@ -18,23 +18,23 @@ LONGEST_NAMED = 40  # letters of a word in a sentence
 CHOSEN, ONLY = "duet/packs", "duet/only_ours"
 
 
-def chosen(prefs: Preferences) -> tuple[str, ...]:
+def chosen(prefs: PreferencesView) -> tuple[str, ...]:
     """The packs that are switched on, by id."""
     return tuple(pack for pack in prefs.choice(CHOSEN).split(",") if pack)
 
 
-def toggled(prefs: Preferences, pack: str) -> str:
+def toggled(prefs: PreferencesView, pack: str) -> str:
     """The choice with one pack switched on or off."""
     on = chosen(prefs)
     return ",".join(other for other in on if other != pack) if pack in on else ",".join((*on, pack))
 
 
-def only_ours(prefs: Preferences) -> bool:
+def only_ours(prefs: PreferencesView) -> bool:
     """Whether no built-in words are wanted."""
     return prefs.choice(ONLY) == "on"
 
 
-def mine(prefs: Preferences, shelf: PackShelf) -> tuple[OwnPack, ...]:
+def mine(prefs: PreferencesView, shelf: PackShelf) -> tuple[OwnPack, ...]:
     """The packs that are switched on and still there."""
     on = chosen(prefs)
     return tuple(pack for pack in shelf.kept if pack.id in on)
@@ -46,7 +46,7 @@ def enough(packs: tuple[OwnPack, ...]) -> bool:
 
 
 def words_for(
-    prefs: Preferences, shelf: PackShelf, language: str, recent: tuple[tuple[str, ...], ...]
+    prefs: PreferencesView, shelf: PackShelf, language: str, recent: tuple[tuple[str, ...], ...]
 ) -> tuple[str, ...]:
     """What the next match is dealt from: without the words of the last ones, as long as others are left."""
     packs = mine(prefs, shelf)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
@@ -267,7 +267,9 @@ class Safehouse(Navigation):
             self.busy = False
             self.begin(game, options, who)
 
-        play(game).options(self, who, begin)
+        from app.services.match_options import make_options
+
+        make_options(self, game, who, begin)
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
         """Begins a match with these options; on a table with guests, for everybody there."""
@@ -288,7 +290,7 @@ class Safehouse(Navigation):
         from app.table.requests import Party
         from app.ui.setup.presenter import players
 
-        who = players(self, play(game))
+        who = players(self.prefs, play(game))
         return tuple(Party(person.names or (person.name,), person.identity, person.bot) for person in who)
 
     def resume(self, match: str) -> None:
@@ -319,6 +321,12 @@ class Safehouse(Navigation):
         """A match could not be begun or opened; nothing has changed."""
         self.busy = False
         self.tell(_(why(error)))
+
+    def show_box_faults(self, lines: Sequence[str]) -> None:
+        """Why a box of Rogue Agent cannot be played with."""
+        from app.ui.rogue.custom_box import show_box_faults
+
+        show_box_faults(self, lines)
 
     def replay(self, match: str, then: Callable[[], None] | None = None) -> None:
         """Looks back on a match that is over."""

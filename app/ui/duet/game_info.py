@@ -1,13 +1,13 @@
-"""What Codenames Duet says of itself to set-up and replay: words, length, house rules."""
+"""What Codenames Duet says of itself, and what can be chosen for it: words, length, house rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from app.present.i18n import LANGUAGES, _, n_
-from app.services.pack_choice import chosen, only_ours, words_for
+from app.present.i18n import LANGUAGES, _, language, n_
+from app.services.pack_choice import chosen, only_ours
 from app.ui.match.game_info import (
     Choice,
     GameInfo,
@@ -16,7 +16,6 @@ from app.ui.match.game_info import (
     Option,
     OptionLink,
     OptionStyle,
-    RulePicture,
     Switch,
 )
 from app.ui.setup.presenter import players
@@ -24,11 +23,9 @@ from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import pack
 
 if TYPE_CHECKING:
+    from app.present.setup.store import PreferencesStore, PreferencesView
     from app.table.match_list import MatchSummary
-    from app.table.packs import PackShelf
     from app.table.requests import Party
-    from app.ui.app import Safehouse
-    from app.ui.match.game_info import ReplayRenderer
 
 
 class DuetGameInfo(GameInfo):
@@ -51,29 +48,22 @@ class DuetGameInfo(GameInfo):
             icon="cards-outline",
         )
 
-    def front(self, app: Safehouse) -> tuple[Offer, ...]:
+    def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
         """The language of the words, own packs, how many tokens, or a mission."""
-        mission = OptionLink("mission", "map-marker-path", _("Mission"), _("choose on the map"), lambda: app.go("map"))
+        mission = OptionLink("mission", "map-marker-path", _("Mission"), _("choose on the map"), "map")
         own = OptionLink(
-            "packs", "notebook-edit-outline", _("Our own words"), _own_words(app), lambda: _open_packs(app)
+            "packs",
+            "notebook-edit-outline",
+            _("Our own words"),
+            _own_words(prefs),
+            "packs",
+            given=(("language", words_language(prefs)),),
         )
-        return (_words(app), own, _length(app), mission)
+        return (_words(prefs), own, _length(prefs), mission)
 
-    def house(self, app: Safehouse) -> tuple[Offer, ...]:
+    def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
         """Who begins, and the options of the table."""
-        return (_opening(app), *_switches(app))
-
-    def options(self, app: Safehouse, parties: Sequence[Party], done: Callable[[Any], None]) -> None:
-        """Deals from words that were not on the table lately, built-in ones and players' own."""
-        match_service = app.match_service
-
-        def deal(shelf: PackShelf) -> None:
-            language = _language(app)
-            match_service.recent_words(
-                lambda recent: done(options_with(app, parties, words_for(app.prefs, shelf, language, recent)))
-            )
-
-        match_service.run(match_service.packs.list, deal, app.failed)
+        return (_opening(prefs), *_switches(prefs))
 
     def standing(self, row: MatchSummary) -> str:
         """The mission, if it is one, and the turn."""
@@ -82,40 +72,28 @@ class DuetGameInfo(GameInfo):
         turn = super().standing(row)
         return f"{called(row.city)} · {turn}" if row.city else turn
 
-    def swapped(self, app: Safehouse) -> None:
+    def swapped(self, store: PreferencesStore) -> None:
         """The same people begin."""
-        other = {"a": "b", "b": "a"}.get(app.prefs.choice("duet/first"))
+        other = {"a": "b", "b": "a"}.get(store.prefs.choice("duet/first"))
         if other is not None:
-            app.choose("duet/first", other)
+            store.choose("duet/first", other)
 
     def proposed(self, action: Any, name: str) -> str:
         """A penalty for an illegal clue."""
         return _("{name} says the clue was illegal. If so, one token is paid and guessing goes on.", name=name)
 
-    def pictures(self) -> Mapping[str, RulePicture]:
-        """The real parts, in the rules."""
-        from app.ui.duet.painters.rule_pictures import pictures
 
-        return pictures()
-
-    def lookback(self) -> ReplayRenderer:
-        """How a finished match is shown."""
-        from app.ui.duet.replay_view import DuetReplayRenderer
-
-        return DuetReplayRenderer()
-
-
-def options_with(app: Safehouse, parties: Sequence[Party], words: tuple[str, ...]) -> Options:
+def options_with(prefs: PreferencesView, parties: Sequence[Party], words: tuple[str, ...]) -> Options:
     """The options as they are chosen now, for these players and words."""
-    on = {switch.key for switch in _switches(app) if switch.on}
-    length = app.prefs.choice("duet/length", "9")
+    on = {switch.key for switch in _switches(prefs) if switch.on}
+    length = prefs.choice("duet/length", "9")
     count = int(length) if length.isdecimal() else 9
     first, second = parties
     made = Options(
         words=words,
         tokens=count,
         mistakes=count,
-        first=First(_opening(app).now.value),
+        first=First(_opening(prefs).now.value),
         loose="loose" in on,
         phrases="phrases" in on,
         groups=(len(first.names), len(second.names)),
@@ -132,17 +110,13 @@ def options_with(app: Safehouse, parties: Sequence[Party], words: tuple[str, ...
 # -- own words -------------------------------------------------------------------------------------
 
 
-def _own_words(app: Safehouse) -> str:
+def _own_words(prefs: PreferencesView) -> str:
     """Which own packs are on, in a few words."""
-    on = len(chosen(app.prefs))
+    on = len(chosen(prefs))
     if not on:
         return _("no pack")
     packs = n_("{n} pack", "{n} packs", on)
-    return _("only these: {packs}", packs=packs) if only_ours(app.prefs) else packs
-
-
-def _open_packs(app: Safehouse) -> None:
-    app.go("packs", language=_language(app))
+    return _("only these: {packs}", packs=packs) if only_ours(prefs) else packs
 
 
 # -- the choices -----------------------------------------------------------------------------------
@@ -159,33 +133,33 @@ def _packs() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _language(app: Safehouse) -> str:
+def words_language(prefs: PreferencesView) -> str:
     """The language of the words: the one chosen, else that of the interface, else one there is."""
     packs = _packs()
-    for code in (app.prefs.choice("duet/words"), app.look.language):
+    for code in (prefs.choice("duet/words"), language()):
         if code in packs:
             return code
     return next(iter(packs))
 
 
-def _words(app: Safehouse) -> Choice:
+def _words(prefs: PreferencesView) -> Choice:
     packs = _packs()
     codes = tuple(packs)
-    chosen = codes.index(_language(app))
+    chosen = codes.index(words_language(prefs))
     note = n_("{n} word", "{n} words", len(packs[codes[chosen]]))
     return Choice("words", _("Words"), tuple(Option(code, LANGUAGES[code]) for code in codes), chosen, note=note)
 
 
-def _length(app: Safehouse) -> Choice:
+def _length(prefs: PreferencesView) -> Choice:
     lengths = (
         Option("9", _("standard"), _("tokens, standard"), "9"),
         Option("10", _("easier"), _("tokens, easier"), "10"),
         Option("11", _("easiest"), _("tokens, easiest"), "11"),
     )
-    return Choice("length", _("Length"), lengths, style=OptionStyle.CARDS).kept(app, "duet")
+    return Choice("length", _("Length"), lengths, style=OptionStyle.CARDS).kept(prefs, "duet")
 
 
-def _opening(app: Safehouse) -> Choice:
+def _opening(prefs: PreferencesView) -> Choice:
     ready = Option(First.READY.value, _("who is ready"), _("Whoever has a clue ready gives it."))
     named = tuple(
         Option(
@@ -194,12 +168,12 @@ def _opening(app: Safehouse) -> Choice:
             _("{name} gives the first clue, ready or not.", name=person.name),
             told=_("{name} begins", name=person.name),
         )
-        for first, person in zip((First.A, First.B), players(app, DuetGameInfo()), strict=True)
+        for first, person in zip((First.A, First.B), players(prefs, DuetGameInfo()), strict=True)
     )
-    return Choice("first", _("The first clue"), (ready, *named), icon="flag-outline").kept(app, "duet")
+    return Choice("first", _("The first clue"), (ready, *named), icon="flag-outline").kept(prefs, "duet")
 
 
-def _switches(app: Safehouse) -> tuple[Switch, ...]:
+def _switches(prefs: PreferencesView) -> tuple[Switch, ...]:
     rules = (
         Switch(
             "spoken",
@@ -226,4 +200,4 @@ def _switches(app: Safehouse) -> tuple[Switch, ...]:
             _("If a penalty took the last token, sudden death follows instead of a loss."),
         ),
     )
-    return tuple(rule.kept(app, "duet") for rule in rules)
+    return tuple(rule.kept(prefs, "duet") for rule in rules)

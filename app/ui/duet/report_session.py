@@ -129,7 +129,7 @@ class ReportSession:
             return
         if self.screen.match_session.spread is None:  # else the next match takes the place of this one
             self.screen.match_session.leave()
-        options = options_with(self.app, parties, words)
+        options = options_with(self.app.prefs, parties, words)
         if city and team is not None:
             deal_city(self.app, team, city, options)
         else:

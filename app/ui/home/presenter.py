@@ -1,5 +1,6 @@
 """Says what the home screen shows: the three games, and the match that was left last."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,6 @@ from app.ui.match.game_info import PLAYS, play
 
 if TYPE_CHECKING:
     from app.table.match_list import MatchSummary
-    from app.ui.app import Safehouse
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,25 +42,20 @@ def saved_match(row: "MatchSummary") -> Saved:
     return Saved(row.match, row.game, titles.get(row.game, _("Resume")), play(row.game).standing(row), signs)
 
 
-def newcomer(app: "Safehouse") -> bool:
-    """Whether nobody has played anything here yet."""
-    return not app.prefs.met
-
-
-def dossiers(app: "Safehouse") -> tuple[Dossier, ...]:
-    """The three games."""
+def dossiers(met: Collection[str]) -> tuple[Dossier, ...]:
+    """The three games; `met` are those that were played here."""
     told = {
         "duet": (_("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
         "kyoto": (_("Shadows in Kyoto"), _("Six agents, faces turned away"), _("2 players · 20 min")),
         "rogue": (_("Rogue Agent"), _("Rain, crime, and perhaps an android"), _("2–4 players · 60 min")),
     }
     return tuple(
-        Dossier(game, *told[game], place, _second(app, game)) for place, game in enumerate(PLAYS) if game in told
+        Dossier(game, *told[game], place, _second(met, game)) for place, game in enumerate(PLAYS) if game in told
     )
 
 
-def _second(app: "Safehouse", game: str) -> str:
+def _second(met: Collection[str], game: str) -> str:
     """Every game can be learned from its folder, by a guest of somebody who knows it, too; only Duet has missions
     besides, which take that place once it is known.
     """
-    return "missions" if game == "duet" and game in app.prefs.met else "learn"
+    return "missions" if game == "duet" and game in met else "learn"

@@ -150,7 +150,7 @@ def offer(app: Safehouse, game: str) -> None:
 
 def begin(app: Safehouse, name: str, anew: bool = False) -> None:
     """Begins a lesson, or goes on where it was left."""
-    spoken, me = language(), names_of(app, 0)[0]
+    spoken, me = language(), names_of(app.prefs, 0)[0]
 
     def work() -> tuple[Lesson, Table]:
         lesson = load(LESSONS, name, spoken)

@@ -38,7 +38,7 @@ def found(app: Safehouse, name: str, parties: tuple[Party, ...], done: Callable[
 
 def play_city(app: Safehouse, team: Team | None, parties: tuple[Party, ...], city: str) -> None:
     """Deals a city for a team; people who are no team yet become one first."""
-    from app.ui.match.game_info import play
+    from app.services.match_options import make_options
 
     if app.busy or not app.may_deal():
         return
@@ -56,7 +56,7 @@ def play_city(app: Safehouse, team: Team | None, parties: tuple[Party, ...], cit
         app.busy = False
         deal_city(app, chosen, city, options)
 
-    play("duet").options(app, team.parties, begin)
+    make_options(app, "duet", team.parties, begin)
 
 
 def deal_city(app: Safehouse, team: Team, city: str, options: Options) -> None:

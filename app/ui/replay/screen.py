@@ -13,6 +13,7 @@ from app.present.people import Person
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
+from app.ui.match.game_display import display
 from app.ui.match.game_info import play
 from app.ui.matches.presenter import ended
 from app.ui.shell.routes import Plain
@@ -40,7 +41,7 @@ class ReplayScreen(AppScreen):
     def __init__(self, app: "Safehouse", game: str, replays: Mapping[int | None, Replay]) -> None:
         self.game = game
         self.replays = replays
-        self.lookback = play(game).lookback()
+        self.lookback = display(game).lookback()
         super().__init__(app)
 
     @property

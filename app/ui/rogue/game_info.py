@@ -1,24 +1,23 @@
-"""What Rogue Agent says of itself to set-up and replay: mode, players, the two open questions of the rules, the box."""
+"""What Rogue Agent says of itself, and what can be chosen for it: mode, open questions of the rules, the box."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.present.i18n import _
-from app.ui.match.game_info import Choice, GameInfo, Leaflet, Offer, Option, RulePicture
+from app.ui.match.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink
 from app.ui.setup.presenter import players
 from games.rogue.facts import Options, Sweep, TrackEnd
 from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
+    from app.present.setup.store import PreferencesView
     from app.table.match_list import MatchSummary
-    from app.table.requests import Party
-    from app.ui.app import Safehouse
-    from app.ui.match.game_info import ReplayRenderer
+    from games.rogue.box import Box
 
 LEAST_ANDROIDS = 3  # players for Android mode
+BOX, OWN = "rogue/box", "own"  # where the choice of a box is kept, and a box of the player's
 
 
 class RogueGameInfo(GameInfo):
@@ -45,41 +44,30 @@ class RogueGameInfo(GameInfo):
             icon="city-variant-outline",
         )
 
-    def front(self, app: Safehouse) -> tuple[Offer, ...]:
+    def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
         """With or without androids among the agents."""
-        return (_mode(app),)
+        return (_mode(prefs),)
 
-    def house(self, app: Safehouse) -> tuple[Offer, ...]:
+    def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
         """The open questions of the rules, and the box."""
-        from app.ui.rogue.custom_box import way
+        return (_track_end(prefs), _sweep(prefs), _box_link(prefs))
 
-        return (_track_end(app), _sweep(app), way(app))
 
-    def options(self, app: Safehouse, parties: Sequence[Party], done: Callable[[Any], None]) -> None:
-        """As chosen; two players have no androids among them."""
-        from app.ui.rogue.custom_box import with_box
+def chosen_options(prefs: PreferencesView, seats: int, box: Box | None) -> Options:
+    """As chosen; two players have no androids among them."""
+    mode = Mode(_mode(prefs).now.value) if seats >= LEAST_ANDROIDS else Mode.AGENT
+    return Options(mode, TrackEnd(_track_end(prefs).now.value), Sweep(_sweep(prefs).now.value), box)
 
-        mode = Mode(_mode(app).now.value) if len(parties) > LEAST_ANDROIDS - 1 else Mode.AGENT
-        ends, sweep = TrackEnd(_track_end(app).now.value), Sweep(_sweep(app).now.value)
-        with_box(app, lambda box: done(Options(mode, ends, sweep, box)))
 
-    def pictures(self) -> Mapping[str, RulePicture]:
-        """The real parts, in the rules."""
-        from app.ui.rogue.painters.rule_pictures import pictures
-
-        return pictures()
-
-    def lookback(self) -> ReplayRenderer:
-        """How a finished match is shown."""
-        from app.ui.rogue.replay_view import RogueReplayRenderer
-
-        return RogueReplayRenderer()
+def own_box_chosen(prefs: PreferencesView) -> bool:
+    """Whether the player's own box is to be played with."""
+    return prefs.choice(BOX) == OWN
 
 
 # -- the choices -----------------------------------------------------------------------------------
 
 
-def _mode(app: Safehouse) -> Choice:
+def _mode(prefs: PreferencesView) -> Choice:
     modes = (
         Option(Mode.AGENT.value, _("Agent mode"), _("Six rounds, two to four agents, all of them human.")),
         Option(
@@ -88,14 +76,14 @@ def _mode(app: Safehouse) -> Choice:
             _("Eight rounds, three or four players; one or two of them may not be human."),
         ),
     )
-    choice = Choice("mode", _("Mode"), modes).kept(app, "rogue")
-    if choice.chosen and len(players(app, RogueGameInfo())) < LEAST_ANDROIDS:
+    choice = Choice("mode", _("Mode"), modes).kept(prefs, "rogue")
+    if choice.chosen and len(players(prefs, RogueGameInfo())) < LEAST_ANDROIDS:
         line = _("Android mode takes three or four players: two play in Agent mode.")
         choice = replace(choice, options=tuple(replace(option, line=line) for option in choice.options))
     return choice
 
 
-def _track_end(app: Safehouse) -> Choice:
+def _track_end(prefs: PreferencesView) -> Choice:
     ends = (
         Option(
             TrackEnd.UPGRADES.value,
@@ -109,10 +97,10 @@ def _track_end(app: Safehouse) -> Choice:
             told=_("all full tracks count"),
         ),
     )
-    return Choice("track_end", _("Full tracks"), ends, icon="gauge").kept(app, "rogue")
+    return Choice("track_end", _("Full tracks"), ends, icon="gauge").kept(prefs, "rogue")
 
 
-def _sweep(app: Safehouse) -> Choice:
+def _sweep(prefs: PreferencesView) -> Choice:
     sweeps = (
         Option(
             Sweep.ASSASSINS_AND_BOMBS.value,
@@ -126,4 +114,9 @@ def _sweep(app: Safehouse) -> Choice:
             told=_("the police take criminals too"),
         ),
     )
-    return Choice("sweep", _("The police sweep"), sweeps, icon="car-emergency").kept(app, "rogue")
+    return Choice("sweep", _("The police sweep"), sweeps, icon="car-emergency").kept(prefs, "rogue")
+
+
+def _box_link(prefs: PreferencesView) -> OptionLink:
+    line = _("Your own box") if own_box_chosen(prefs) else _("Our own numbers, where the rules leave them open")
+    return OptionLink("box", "package-variant-closed", _("The box"), line, "rogue/box")

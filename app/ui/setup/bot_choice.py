@@ -12,7 +12,7 @@ from app.ui.match.game_info import GameInfo
 from games.bots.bot import Level
 
 if TYPE_CHECKING:
-    from app.ui.app import Safehouse
+    from app.present.setup.store import PreferencesStore, PreferencesView
 
 NAMES = ("Minerva", "Figaro", "Bao", "Hazel", "Otto", "Koko", "Tembo", "Dot")
 """What bots are called until somebody calls them otherwise, by their faces."""
@@ -45,9 +45,9 @@ def told(character: BotProfile) -> str:
     }[character.level]
 
 
-def companion(app: "Safehouse", game: str, seat: int) -> Companion | None:
+def companion(prefs: "PreferencesView", game: str, seat: int) -> Companion | None:
     """Who plays a seat, if it is no person; what is kept may come from another version, or be damaged."""
-    level, _space, rest = app.prefs.choice(f"{game}/mind/{seat}").partition(" ")
+    level, _space, rest = prefs.choice(f"{game}/mind/{seat}").partition(" ")
     face, _space, name = rest.partition(" ")
     if level not in LEVELS or not face.isdecimal() or int(face) >= FACES:
         return None
@@ -60,40 +60,40 @@ def newcomer(seat: int, level: Level) -> Companion:
     return Companion(NAMES[face], BotProfile(level, face))
 
 
-def keep(app: "Safehouse", game: str, seats: dict[int, Companion | None]) -> None:
+def keep(store: "PreferencesStore", game: str, seats: dict[int, Companion | None]) -> None:
     """Who plays these seats from now on; None: a person."""
     words = {f"{game}/mind/{seat}": who.kept if who is not None else "" for seat, who in seats.items()}
-    app.set(chosen={**app.prefs.chosen, **words})
+    store.set(chosen={**store.prefs.chosen, **words})
 
 
-def alone(app: "Safehouse", play: GameInfo, seats: int) -> bool:
+def alone(prefs: "PreferencesView", play: GameInfo, seats: int) -> bool:
     """Whether one person plays, and bots beside them."""
-    return len(people_of(app, play, seats)) == 1 < seats
+    return len(people_of(prefs, play, seats)) == 1 < seats
 
 
-def people_of(app: "Safehouse", play: GameInfo, seats: int) -> tuple[int, ...]:
+def people_of(prefs: "PreferencesView", play: GameInfo, seats: int) -> tuple[int, ...]:
     """The seats of people; where only bots were left, the first is a person's again."""
-    return tuple(seat for seat in range(seats) if companion(app, play.game, seat) is None) or (0,)
+    return tuple(seat for seat in range(seats) if companion(prefs, play.game, seat) is None) or (0,)
 
 
-def level_of(app: "Safehouse", game: str) -> Level:
+def level_of(prefs: "PreferencesView", game: str) -> Level:
     """The level that was chosen last for playing alone."""
-    kept = app.prefs.choice(f"{game}/level")
+    kept = prefs.choice(f"{game}/level")
     return Level(kept) if kept in LEVELS else Level.MIDDLE
 
 
-def play_alone(app: "Safehouse", play: GameInfo, level: Level) -> None:
+def play_alone(store: "PreferencesStore", play: GameInfo, level: Level) -> None:
     """Bots on every seat but one, those who are here already among them."""
-    mine = people_of(app, play, play.most)[0]
+    mine = people_of(store.prefs, play, play.most)[0]
     found: dict[int, Companion | None] = {mine: None}
     for seat in range(play.most):
         if seat != mine:
-            before = companion(app, play.game, seat) or newcomer(seat or mine, level)
+            before = companion(store.prefs, play.game, seat) or newcomer(seat or mine, level)
             found[seat] = Companion(before.name, BotProfile(level, before.character.face))
-    app.set(chosen={**app.prefs.chosen, f"{play.game}/level": str(level)})
-    keep(app, play.game, found)
+    store.set(chosen={**store.prefs.chosen, f"{play.game}/level": str(level)})
+    keep(store, play.game, found)
 
 
-def among_people(app: "Safehouse", play: GameInfo) -> None:
+def among_people(store: "PreferencesStore", play: GameInfo) -> None:
     """No bots any more."""
-    keep(app, play.game, dict.fromkeys(range(play.most)))
+    keep(store, play.game, dict.fromkeys(range(play.most)))

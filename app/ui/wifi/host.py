@@ -52,7 +52,7 @@ class HostScreen(WifiScreen):
         self._open()
 
     def _open(self) -> None:
-        self.app.wifi.host(self.game, len(self.parties) or count(self.app, play(self.game)), self.parties)
+        self.app.wifi.host(self.game, len(self.parties) or count(self.app.prefs, play(self.game)), self.parties)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -189,7 +189,7 @@ class HostScreen(WifiScreen):
 
     def _take(self, seat: int) -> None:
         if self.app.wifi.hosting is not None:
-            self.app.wifi.hosting.take(seat, names_of(self.app, seat))
+            self.app.wifi.hosting.take(seat, names_of(self.app.prefs, seat))
 
     def _giver(self, seat: int, place: int, name: str) -> Callable[[], None]:
         def give() -> None:
@@ -209,15 +209,15 @@ class HostScreen(WifiScreen):
                 return
             rename(self.app, seat, names, identity)
             if hosting is not None:
-                hosting.take(seat, names_of(self.app, seat))
+                hosting.take(seat, names_of(self.app.prefs, seat))
 
         if person is not None:
-            bots, before = person.bot is not None, names_of(self.app, seat)
+            bots, before = person.bot is not None, names_of(self.app.prefs, seat)
             self.app.cover(PersonEditor(self.app, person, keep, play(self.game).teams, bots, before))
 
     def _seat_bot(self, seat: int) -> None:
         """A free seat is a bot's: it thinks on this device."""
-        who = companion(self.app, self.game, seat) or newcomer(seat or 1, level_of(self.app, self.game))
+        who = companion(self.app.prefs, self.game, seat) or newcomer(seat or 1, level_of(self.app.prefs, self.game))
         keep_bots(self.app, self.game, {seat: who})
         if self.app.wifi.hosting is not None:
             self.app.wifi.hosting.take(seat, (who.name,), who.character)

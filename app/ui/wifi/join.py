@@ -101,7 +101,7 @@ class JoinScreen(WifiScreen):
     def lay(self) -> None:
         """Who this device is, then the way it is on, or why not; or the tables, and what may be wrong."""
         wifi, search = self.app.wifi, self.app.wifi.search
-        self.me = people([names_of(self.app, 0)[:1]], self.app.prefs.identities[:1])[0]
+        self.me = people([names_of(self.app.prefs, 0)[:1]], self.app.prefs.identities[:1])[0]
         self.going = self._coming_words() if self.coming else ""
         self.trouble, self.remedy, self.tables, self.looking = None, "", [], ""
         if wifi.permission.denied:  # whatever is tried now times out

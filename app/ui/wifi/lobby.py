@@ -79,7 +79,7 @@ class LobbyScreen(WifiScreen):
         own = self.app.prefs.names[0].split("\n")[0].strip()
         if own and own not in taken:
             return (own,)
-        return names_of(self.app, seat)[:1] if own not in taken or not own else (f"{own} {seat + 1}",)
+        return names_of(self.app.prefs, seat)[:1] if own not in taken or not own else (f"{own} {seat + 1}",)
 
     # -- what is seen ------------------------------------------------------------------------------
 

@@ -13,10 +13,10 @@ from app.ui.setup.bot_choice import companion
 from app.ui.setup.presenter import names_of
 
 if TYPE_CHECKING:
+    from app.present.setup.store import PreferencesView
     from app.services.match_service import MatchService
     from app.table.log import LogEntry
     from app.table.requests import Party
-    from app.ui.app import Safehouse
 
 
 def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
@@ -29,12 +29,12 @@ def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
     )
 
 
-def laid(app: Safehouse, game: str, seats: int) -> tuple[SeatWish, ...]:
+def laid(prefs: PreferencesView, game: str, seats: int) -> tuple[SeatWish, ...]:
     """Of a table that is laid: the first seat of a person, and those of bots."""
-    bots = {seat: who for seat in range(seats) if (who := companion(app, game, seat)) is not None}
+    bots = {seat: who for seat in range(seats) if (who := companion(prefs, game, seat)) is not None}
     first = next(seat for seat in range(seats) if seat not in bots) if len(bots) < seats else 0
     return (
-        SeatWish(first, names_of(app, first)),
+        SeatWish(first, names_of(prefs, first)),
         *(SeatWish(seat, (who.name,), who.character) for seat, who in bots.items() if seat != first),
     )
 

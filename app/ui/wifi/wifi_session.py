@@ -106,7 +106,7 @@ class WifiSession:
     @property
     def me(self) -> str:
         """What the owner of this device is called."""
-        return names_of(self.app, 0)[0]
+        return names_of(self.app.prefs, 0)[0]
 
     # -- hosting -----------------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class WifiSession:
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
-        own = begun(parties) or laid(self.app, game, seats)
+        own = begun(parties) or laid(self.app.prefs, game, seats)
         if self.hosting is not None:
             if self.hosting.resting:
                 self._reopen(self.hosting)

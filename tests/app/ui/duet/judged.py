@@ -30,7 +30,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
     word, form, kin = CASES[language]
     board = (word, *[other for other in pack(language) if other != word][:24])
     parties = player.app.parties("duet")
-    player.app.begin("duet", options_with(player.app, parties, board), parties)
+    player.app.begin("duet", options_with(player.app.prefs, parties, board), parties)
     player.see("turner/0")
     player.open_key()
     say(player, form)

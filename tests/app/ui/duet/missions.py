@@ -32,7 +32,7 @@ def main(city: str, width: float, height: float, density: float, language: str) 
     parties = player.app.parties("duet")
     where = mission_map().city(city)
     assert where is not None
-    chosen = mission(where, options_with(player.app, parties, pack(language)))
+    chosen = mission(where, options_with(player.app.prefs, parties, pack(language)))
     player.app.begin("duet", chosen, parties)
     player.see("turner/0")
     for told in TOLD[city]:

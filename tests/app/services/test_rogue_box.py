@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from app.device import text_files
 from app.present import i18n
-from app.ui.rogue.custom_box import LARGEST, BadBox, checked, fault_words, own_box, take_in
+from app.services.rogue_box import LARGEST, BadBox, checked, fault_words, own_box, take_in
 from games.core.contract import Problem
 from games.rogue.box import house_box, write_box
 from games.rogue.box_faults import BoxFault
+
+MOST = 1_000_000  # bytes that are read of a file
 
 
 def ours() -> dict[str, object]:
@@ -29,7 +30,7 @@ def wrong(data: object) -> tuple[str, ...]:
 def test_our_box_is_a_pattern_that_fits(tmp_path: Path) -> None:
     path = tmp_path / "rogue" / "box.json"
     assert own_box(path) is None, "nothing is kept yet"
-    assert take_in(path, write_box(house_box()).encode("utf-16")) == house_box(), "whatever a program made of it"
+    assert take_in(path, write_box(house_box()).encode("utf-16"), MOST) == house_box(), "whatever a program made of it"
     assert own_box(path) == house_box()
     assert [file.name for file in path.parent.iterdir()] == ["box.json"]
 
@@ -44,7 +45,7 @@ def test_a_part_alone_takes_the_place_of_ours() -> None:
 
 def test_what_does_not_fit_is_said_with_its_place(tmp_path: Path) -> None:
     path = tmp_path / "box.json"
-    take_in(path, write_box(house_box()).encode())
+    take_in(path, write_box(house_box()).encode(), MOST)
     dice = ours()["dice"]
     assert isinstance(dice, dict)
     assert wrong({"dice": {**dice, "red": ["skull"] * 6}}) == ("dice.red[0]: this does not fit the pattern.",)
@@ -52,10 +53,10 @@ def test_what_does_not_fit_is_said_with_its_place(tmp_path: Path) -> None:
     assert wrong("[" * 100_000) == ("This is no box: it is not written in JSON, see line 1.",)
     assert wrong("{\n\n red: 1}") == ("This is no box: it is not written in JSON, see line 3.",)
     with pytest.raises(BadBox, match="too large"):
-        take_in(path, b" " * text_files.LARGEST)
+        take_in(path, b" " * MOST, MOST)
     assert wrong({"dice": {**dice, "about": "x" * LARGEST}}) == ("This file is too large for a box.",)
     with pytest.raises(BadBox):
-        take_in(path, b"\xff\xd8\xff\xe0 a picture")
+        take_in(path, b"\xff\xd8\xff\xe0 a picture", MOST)
     assert own_box(path) == house_box(), "what was kept stays"
 
 
