@@ -57,8 +57,8 @@ def make_options(port: OptionsPort, game: str, parties: Sequence[Party], done: D
 
 def _duet(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
     """Deals from words that were not on the table lately, built-in ones and players' own."""
-    from app.services.pack_choice import words_for
-    from app.ui.duet.game_info import options_with, words_language
+    from app.present.duet.pack_choice import words_for
+    from app.present.duet.setup import options_with, words_language
 
     match_service = port.match_service
 
@@ -73,7 +73,7 @@ def _duet(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
 
 def _kyoto(port: OptionsPort, _parties: Sequence[Party], done: Done) -> None:
     """Everything is in the preferences, the board too."""
-    from app.ui.kyoto.game_info import chosen_options
+    from app.present.kyoto.setup import chosen_options
 
     done(chosen_options(port.prefs))
 
@@ -82,7 +82,7 @@ def _rogue(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
     """Reads the player's own box, where that is chosen; where it cannot be played with, that is said and ours is
     taken.
     """
-    from app.ui.rogue.game_info import BOX, chosen_options, own_box_chosen
+    from app.present.rogue.setup import BOX, chosen_options, own_box_chosen
 
     def deal(box: Box | None) -> None:
         done(chosen_options(port.prefs, len(parties), box))

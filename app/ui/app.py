@@ -23,13 +23,13 @@ from app.device import ANDROID, insets, keep_awake, links, storage, system
 from app.logbook import Logbook, Open
 from app.present import i18n
 from app.present.file_messages import means_anything
+from app.present.game_info import PLAYS, play
+from app.present.home.presenter import Saved
 from app.present.i18n import _
 from app.present.tokens import rgba
 from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.json_store import JsonStore
-from app.ui.home.presenter import Saved
-from app.ui.match.game_info import PLAYS, play
 from app.ui.shell import kivymd_patches, routes
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
@@ -239,7 +239,7 @@ class Safehouse(Navigation):
 
     def saved(self) -> Saved | None:
         """The match that was left last, if one was."""
-        from app.ui.home.presenter import saved_match
+        from app.present.home.presenter import saved_match
 
         return next((saved_match(row) for row in self.listing.running), None) if self.listing else None
 
@@ -287,8 +287,8 @@ class Safehouse(Navigation):
 
     def parties(self, game: str) -> tuple[Party, ...]:
         """The players of the set-up."""
+        from app.present.setup.presenter import players
         from app.table.requests import Party
-        from app.ui.setup.presenter import players
 
         who = players(self.prefs, play(game))
         return tuple(Party(person.names or (person.name,), person.identity, person.bot) for person in who)

@@ -11,9 +11,9 @@ from tests.app.ui.app_stage import Player, prepare
 
 def add() -> None:
     """The lines that register it."""
+    from app.present.game_info import PLAYS
     from app.services.match_options import OPTION_MAKERS
     from app.ui.match.game_display import DISPLAYS
-    from app.ui.match.game_info import PLAYS
     from app.ui.shell.routes import SCREENS
     from games import GAMES
     from tests.fourth.play import options

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty, StringProperty
 
+from app.present.game_info import GameInfo, Leaflet, Offer
 from app.present.people import Person
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_display import GameDisplay, ReplayRenderer
-from app.ui.match.game_info import GameInfo, Leaflet, Offer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 from tests.fourth.game import LanternOptions
 from tests.fourth.screen import houses, players
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesView
+    from app.present.preferences_port import PreferencesView
     from app.services.match_options import OptionsPort
     from app.table.desk import DeskView
     from app.table.requests import Party

@@ -12,7 +12,7 @@ from games.core.value import BadValue, encode
 from games.kyoto.board import Board, board_doubts, board_faults, boards, default_board, read_board
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesStore, PreferencesView
+    from app.present.preferences_port import PreferencesStore, PreferencesView
 
 KEY = "kyoto/board"  # the name of a board of ours, or `OWN`
 OWN, OWN_KEY = "own", "kyoto/own_board"  # a board of the player's, as JSON: it stays there while another is played on

@@ -12,12 +12,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.present.cases.presenter import CaseChoice, CaseVerdict, face, parties, sort_name, spoken, verdict
 from app.present.i18n import _, language, say
+from app.present.setup.presenter import names_of
 from app.services.match_service import why
 from app.table.solved_cases import SolvedCases
 from app.ui.cases.board_marks import CaseMark, CaseMarks
 from app.ui.cases.screen import FOLDER
 from app.ui.match.game_display import display
-from app.ui.setup.presenter import names_of
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 from app.present.duet.report_model import Report
 from app.present.duet.report_presenter import present_report
+from app.present.duet.setup import options_with
 from app.present.i18n import say
 from app.present.map.presenter import CHOICE
 from app.services.match_service import why
 from app.table.desk import DeskView as Shown
 from app.table.replays import Replay
 from app.table.requests import Party
-from app.ui.duet.game_info import options_with
 from app.ui.duet.overlays import LargeKey
 from app.ui.map.map_data import deal_city
 

@@ -14,6 +14,7 @@ from app.present.curtain_model import CurtainModel, curtain_line
 from app.present.duet.clue_check import rule, ruled, warm
 from app.present.duet.hint_words import tips
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling
+from app.present.duet.pack_choice import seams_of
 from app.present.duet.presenter import (
     DuetSelection,
     as_seen,
@@ -31,7 +32,6 @@ from app.present.i18n import _, capitals, say
 from app.present.people import seated
 from app.present.private_notes import Notes
 from app.present.tips import Tip, curtain_tips
-from app.services.pack_choice import seams_of
 from app.table.chair import Answer
 from app.table.desk import DeskView as Shown
 from app.table.table import Table as Match

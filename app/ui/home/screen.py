@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present import tokens
+from app.present.home.presenter import dossiers
 from app.present.i18n import LANGUAGES
 from app.ui.home import painters
-from app.ui.home.presenter import dossiers
 from app.ui.learn.teaching import teach
 from app.ui.shell.screen import AppScreen, after, read
 

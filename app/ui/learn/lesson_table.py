@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from app.learn.lesson import LESSONS, Lesson, lessons, load
 from app.learn.lesson_match import LessonMatch, luck_of
 from app.present.i18n import _, language
+from app.present.setup.presenter import names_of
 from app.services.match_service import LESSONS as LOGS
 from app.table.matches import Library, LibraryError
 from app.table.requests import Party
 from app.ui.learn.coach import Coach
-from app.ui.setup.presenter import names_of
 from app.ui.shell.screen import after
 from app.ui.widgets.dialogs import Menu
 

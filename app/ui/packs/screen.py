@@ -10,9 +10,9 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import text_files
+from app.present.duet import pack_choice
 from app.present.file_messages import unseen, wrong
 from app.present.i18n import LANGUAGES, _, n_, say
-from app.services import pack_choice
 from app.services.match_service import why
 from app.services.text_decoding import decoded
 from app.ui.shell.screen import AppScreen, read

@@ -8,14 +8,14 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from app.device import sharing
 from app.present import tokens
+from app.present.game_info import play
 from app.present.i18n import _
+from app.present.matches.presenter import ended
 from app.present.people import Person
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
 from app.ui.match.game_display import display
-from app.ui.match.game_info import play
-from app.ui.matches.presenter import ended
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.rows import Tappable

@@ -10,8 +10,8 @@ from kivy.properties import ListProperty
 
 from app.device import text_files
 from app.present.i18n import _
+from app.present.rogue.setup import BOX, OWN, own_box_chosen
 from app.services.rogue_box import box_file, box_text, own_box, refusal_lines, take_in
-from app.ui.rogue.game_info import BOX, OWN, own_box_chosen
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Dialog, Menu
 from games.rogue.box import Box

@@ -4,9 +4,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from app.present.game_info import play
 from app.present.rules.book import chapters, games, matching
 from app.ui.learn.teaching import teach
-from app.ui.match.game_info import play
 from app.ui.rules import painters  # noqa: F401 - the .kv names its class
 from app.ui.shell.screen import AppScreen, after, read
 

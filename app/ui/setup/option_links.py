@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from app.ui.shell.routes import SCREENS
 
 if TYPE_CHECKING:
+    from app.present.game_info import OptionLink
     from app.ui.app import Safehouse
-    from app.ui.match.game_info import OptionLink
 
 DIALOGS = {
     "kyoto/board": ("app.ui.kyoto.board_menu", "choose_board"),

@@ -11,9 +11,9 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.match.game_info import Choice, GameInfo, OptionStyle, Switch
+from app.present.game_info import Choice, GameInfo, OptionStyle, Switch
+from app.present.setup.presenter import toggle
 from app.ui.setup.option_links import follow_link
-from app.ui.setup.presenter import toggle
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.rows import Row, SwitchRow, ValueRow

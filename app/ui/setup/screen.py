@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from app.present.game_info import play
 from app.present.i18n import _
 from app.present.people import Person
+from app.present.setup.bot_choice import LEVELS, Companion, among_people, play_alone
+from app.present.setup.bot_choice import keep as keep_bots
+from app.present.setup.bot_choice import told as bot_told
+from app.present.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.drawing.item_canvas import Painter
-from app.ui.match.game_info import play
 from app.ui.setup import option_widgets, painters
-from app.ui.setup.bot_choice import LEVELS, Companion, among_people, play_alone
-from app.ui.setup.bot_choice import keep as keep_bots
-from app.ui.setup.bot_choice import told as bot_told
-from app.ui.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import AppScreen, read
 from app.ui.theme.viewport import Viewport, WindowForm

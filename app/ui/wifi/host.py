@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.lan.lobby_view import HOST, LobbyStage
+from app.present.game_info import play
 from app.present.i18n import _, say
 from app.present.people import Person
+from app.present.setup.bot_choice import Companion, companion, level_of, newcomer
+from app.present.setup.bot_choice import keep as keep_bots
+from app.present.setup.presenter import count, mark, names_of, rename
 from app.present.wifi.model import NoticeCard, SeatRow, Watcher
 from app.table.requests import Party as Seated
-from app.ui.match.game_info import play
-from app.ui.setup.bot_choice import Companion, companion, level_of, newcomer
-from app.ui.setup.bot_choice import keep as keep_bots
-from app.ui.setup.presenter import count, mark, names_of, rename
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Menu, Question

@@ -13,10 +13,10 @@ from app.lan.invite import BadLink, read_link
 from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute, Target
 from app.present.i18n import _, say
 from app.present.people import people
+from app.present.setup.presenter import names_of
+from app.present.setup.presenter import rename as keep_name
 from app.present.wifi.model import FoundTable, NoticeCard
 from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
-from app.ui.setup.presenter import names_of
-from app.ui.setup.presenter import rename as keep_name
 from app.ui.setup.seat_editor import Keep, PersonEditor
 from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Menu

@@ -10,11 +10,11 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 
 from app.lan.join_state import ConnectionPhase
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish, Watching
+from app.present.game_info import PLAYS, GameInfo, play
 from app.present.i18n import _
 from app.present.people import Person
+from app.present.setup.presenter import names_of
 from app.present.wifi.model import NoticeCard, SeatRow
-from app.ui.match.game_info import PLAYS, GameInfo, play
-from app.ui.setup.presenter import names_of
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Menu

@@ -18,6 +18,7 @@ from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Presence, Wa
 from app.lan.verify import Checked
 from app.present.i18n import _, n_, say
 from app.present.people import Person, people
+from app.present.setup.bot_choice import told as bot_told
 from app.present.wifi.model import (
     BannerModel,
     FoundTable,
@@ -28,7 +29,6 @@ from app.present.wifi.model import (
     SeatRow,
     Watcher,
 )
-from app.ui.setup.bot_choice import told as bot_told
 from app.ui.wifi.remote_table import voter_name
 
 if TYPE_CHECKING:

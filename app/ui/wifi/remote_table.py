@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.game_info import play
 from app.present.i18n import _
 from app.present.people import short
 from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
-from app.ui.match.game_info import play
 from app.ui.widgets.dialogs import Question
 
 if TYPE_CHECKING:

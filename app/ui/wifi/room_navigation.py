@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from app.lan.close_reason import CloseReason
 from app.lan.join_state import ConnectionPhase
 from app.lan.lobby_view import LobbyStage, LobbyView
+from app.present.game_info import PLAYS
 from app.present.i18n import _
-from app.ui.match.game_info import PLAYS
 from app.ui.widgets.dialogs import Question
 from app.ui.wifi.remote_table import RemoteTable
 from app.ui.wifi.wifi_dialogs import go_home

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from app.lan.known_devices import FileStore, HostMemory
 from app.lan.lobby_view import SeatWish
+from app.present.setup.bot_choice import companion
+from app.present.setup.presenter import names_of
 from app.services.wifi.device_network import FOLDER, DeviceNetwork
 from app.table.files import Disk, StorageError
 from app.table.ids import is_id
-from app.ui.setup.bot_choice import companion
-from app.ui.setup.presenter import names_of
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesView
+    from app.present.preferences_port import PreferencesView
     from app.services.match_service import MatchService
     from app.table.log import LogEntry
     from app.table.requests import Party

@@ -15,9 +15,9 @@ from app.lan.invite import DEFAULT_PORT
 from app.lan.join_state import Target
 from app.lan.lobby_view import LobbyView
 from app.present.i18n import _
+from app.present.setup.presenter import names_of
 from app.services.match_service import why
 from app.services.wifi.device_network import FOLDER, DeviceNetwork, NotLoaded, load
-from app.ui.setup.presenter import names_of
 from app.ui.shell import routes
 from app.ui.shell.screen import AppScreen
 from app.ui.shell.ui_thread import post

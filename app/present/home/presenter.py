@@ -4,9 +4,9 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.present.game_info import PLAYS, play
 from app.present.i18n import _
 from app.present.people import Person, of_parties
-from app.ui.match.game_info import PLAYS, play
 
 if TYPE_CHECKING:
     from app.table.match_list import MatchSummary

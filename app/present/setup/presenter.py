@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Switch
 from app.present.i18n import _, n_
 from app.present.people import Person, people
-from app.ui.match.game_info import Choice, GameInfo, Leaflet, Offer, Switch
-from app.ui.setup.bot_choice import LEVELS, Companion, alone, companion, level_of, people_of
-from app.ui.setup.bot_choice import keep as keep_bots
+from app.present.setup.bot_choice import LEVELS, Companion, alone, companion, level_of, people_of
+from app.present.setup.bot_choice import keep as keep_bots
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesStore, PreferencesView
+    from app.present.preferences_port import PreferencesStore, PreferencesView
 
 HERE, AWAY = "here", "away"
 

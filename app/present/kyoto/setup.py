@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink, Switch
 from app.present.i18n import _
 from app.present.kyoto.board_choice import board_title, chosen_board
-from app.ui.match.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink, Switch
-from app.ui.setup.presenter import players
+from app.present.setup.presenter import players
 from games.kyoto.facts import LaterSides, Opening, Options, Series, Specials
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesStore, PreferencesView
+    from app.present.preferences_port import PreferencesStore, PreferencesView
 
 
 class KyotoGameInfo(GameInfo):

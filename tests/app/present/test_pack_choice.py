@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from app.present import i18n
-from app.services import pack_choice
+from app.present.duet import pack_choice
+from app.present.packs.pack_text import MOST_SIGNS, MOST_TOLD, PackText, heading, look_at
 from app.services.preferences import Preferences
 from app.services.text_decoding import decoded
 from app.table.packs import OwnPack, PackShelf
-from app.ui.packs.pack_text import MOST_SIGNS, MOST_TOLD, PackText, heading, look_at
 from games.duet.words import PackFault, pack, parse
 
 OURS = tuple(

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.present.file_messages import set_aside
+from app.present.game_info import play
+from app.present.home.presenter import saved_match
 from app.present.i18n import _, day, say
 from app.present.people import Person, short
-from app.ui.home.presenter import saved_match
-from app.ui.match.game_info import play
 from games.duet.state import Ending as DuetEnding
 
 if TYPE_CHECKING:

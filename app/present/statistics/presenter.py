@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.present.i18n import _, decimal, n_
-from app.ui.setup.bot_choice import level_name
+from app.present.setup.bot_choice import level_name
 
 if TYPE_CHECKING:
     from app.table.statistics import BotRecord, DuetMatch, WinCount

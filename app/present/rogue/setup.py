@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink
 from app.present.i18n import _
-from app.ui.match.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink
-from app.ui.setup.presenter import players
+from app.present.setup.presenter import players
 from games.rogue.facts import Options, Sweep, TrackEnd
 from games.rogue.vocabulary import Mode
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesView
+    from app.present.preferences_port import PreferencesView
     from app.table.match_list import MatchSummary
     from games.rogue.box import Box
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from app.present.i18n import LANGUAGES, _, language, n_
-from app.services.pack_choice import chosen, only_ours
-from app.ui.match.game_info import (
+from app.present.duet.pack_choice import chosen, only_ours
+from app.present.game_info import (
     Choice,
     GameInfo,
     Leaflet,
@@ -18,12 +17,13 @@ from app.ui.match.game_info import (
     OptionStyle,
     Switch,
 )
-from app.ui.setup.presenter import players
+from app.present.i18n import LANGUAGES, _, language, n_
+from app.present.setup.presenter import players
 from games.duet.state import EmptyBank, First, Options, Speech
 from games.duet.words import pack
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesStore, PreferencesView
+    from app.present.preferences_port import PreferencesStore, PreferencesView
     from app.table.match_list import MatchSummary
     from app.table.requests import Party
 

@@ -10,7 +10,7 @@ from games.duet.spelling import fold
 from games.duet.words import SEAM, fresh, mix, pool
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesView
+    from app.present.preferences_port import PreferencesView
     from app.table.packs import OwnPack, PackShelf
     from games.core.contract import Problem
 

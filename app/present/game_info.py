@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from app.present.i18n import _
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesStore, PreferencesView
+    from app.present.preferences_port import PreferencesStore, PreferencesView
     from app.table.match_list import MatchSummary
 
 PLAYS = {
-    "duet": ("app.ui.duet.game_info", "DuetGameInfo"),
-    "kyoto": ("app.ui.kyoto.game_info", "KyotoGameInfo"),
-    "rogue": ("app.ui.rogue.game_info", "RogueGameInfo"),
+    "duet": ("app.present.duet.setup", "DuetGameInfo"),
+    "kyoto": ("app.present.kyoto.setup", "KyotoGameInfo"),
+    "rogue": ("app.present.rogue.setup", "RogueGameInfo"),
 }
 
 

@@ -6,13 +6,13 @@ What is kept of one is a word each for its level and its face, and its name: "mi
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.present.game_info import GameInfo
 from app.present.i18n import _
 from app.table.requests import FACES, BotProfile
-from app.ui.match.game_info import GameInfo
 from games.bots.bot import Level
 
 if TYPE_CHECKING:
-    from app.present.setup.store import PreferencesStore, PreferencesView
+    from app.present.preferences_port import PreferencesStore, PreferencesView
 
 NAMES = ("Minerva", "Figaro", "Bao", "Hazel", "Otto", "Koko", "Tembo", "Dot")
 """What bots are called until somebody calls them otherwise, by their faces."""
