@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from app.table.requests import Party
     from app.table.table import Table
     from app.ui.wifi.invitations import Invitations
+    from app.ui.wifi.kivy_wifi import KivyWifi
     from app.ui.wifi.wifi_session import WifiSession
     from games.duet.clue_ruling import Judge
 
@@ -158,7 +159,7 @@ class Safehouse(Navigation):
         routes.forget(self.place)
         self.refit()
         if self.others is not None:
-            self.others.rise()
+            self.wifi_front.rise()
         if self.history:
             self.history[-1].shown_again()
 
@@ -363,9 +364,7 @@ class Safehouse(Navigation):
 
     def leave(self, match_session: MatchSession) -> None:
         """Away from a match. Everything is saved already; what it means for other devices is asked about first."""
-        if self.others is not None:
-            self.others.leave(match_session)
-        else:
+        if self.others is None or not self.others.leave(match_session):
             self.leave_saved(match_session)
 
     def leave_saved(self, match_session: MatchSession) -> None:
@@ -383,22 +382,27 @@ class Safehouse(Navigation):
     # -- other devices -----------------------------------------------------------------------------
 
     @cached_property
+    def wifi_front(self) -> KivyWifi:
+        """What this app shows of other devices; made when it is first asked for."""
+        from app.ui.wifi.kivy_wifi import KivyWifi
+
+        return KivyWifi(self)
+
+    @property
     def wifi(self) -> WifiSession:
         """Everything that has to do with other devices; made when it is first asked for."""
-        from app.ui.wifi.wifi_session import WifiSession
-
-        return WifiSession(self)
+        return self.wifi_front.wifi
 
     @property
     def others(self) -> WifiSession | None:
         """The same, if it was ever asked for."""
-        made: WifiSession | None = self.__dict__.get("wifi")
-        return made
+        made: KivyWifi | None = self.__dict__.get("wifi_front")
+        return made.wifi if made is not None else None
 
     def arrived(self) -> None:
         """What is told of the other devices lies over it again."""
         if self.others is not None:
-            self.others.strip.show()
+            self.wifi_front.strip.show()
 
     def invited(self, link: str) -> None:
         """An invitation was opened outside the app: nothing is joined before it was asked about."""

@@ -102,3 +102,17 @@ class BannerModel:
     icon: str
     words: str
     tone: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WifiQuestion:
+    """A question with two answers, put to the players of this device."""
+
+    key: str  # what it is answered by
+    title: str
+    text: str
+    yes: str
+    no: str
+    icon: str
+    binding: bool = False  # both answers do something: it stays until one of them is given
+    unasked: bool = False  # it comes from another device while somebody taps: not to be answered in the first moment

@@ -66,16 +66,16 @@ class HostScreen(WifiScreen):
         room, hosting, failure = self.room, self.app.wifi.hosting, self.app.wifi.failure
         self.title = self._title()
         self.failure = None
-        self.denied = self.app.wifi.permission.denied
+        self.denied = self.app.wifi_front.permission.denied
         if self.denied:  # a code would be of no use
-            self.opened, self.failure = False, self.app.wifi.permission.card(hosting=True)
+            self.opened, self.failure = False, self.app.wifi_front.permission.card(hosting=True)
             return
         if room is None or hosting is None or not hosting.code or (hosting.resting and failure):
             self.opened = False
             if failure:
                 self.failure = NoticeCard("wifi-off", _("The table cannot be opened"), failure, _("Try again"))
             return
-        who = party(self.app, room, self.app.wifi.heard, self._marks())
+        who = party(room, self.app.wifi.heard, self._marks())
         self.opened, self.door = True, door(hosting)
         trouble = hosting.trouble
         self.notice = say(trouble.key, **dict(trouble.params)) if trouble is not None else ""
@@ -110,7 +110,7 @@ class HostScreen(WifiScreen):
     def again(self) -> None:
         """The button of what is wrong: the permission, or one more try."""
         if self.denied:
-            self.app.wifi.permission.allow()
+            self.app.wifi_front.permission.allow()
         else:
             self._open()
         self.lay()
@@ -118,7 +118,7 @@ class HostScreen(WifiScreen):
     def shown_again(self) -> None:
         """The permission may have been given in the settings of the system."""
         super().shown_again()
-        if self.denied and not self.app.wifi.permission.missing:
+        if self.denied and not self.app.wifi_front.permission.missing:
             if self.app.wifi.hosting is None:
                 self._open()
             self.lay()
@@ -158,7 +158,7 @@ class HostScreen(WifiScreen):
             from app.ui.wifi.players_dialog import PlayersDialog
 
             if wifi.table is not None:
-                self.app.cover(PlayersDialog(wifi))
+                self.app.cover(PlayersDialog(self.app))
             return
         hosting, seat = wifi.hosting, row.seat
         choices: list[tuple[str, str, Callable[[], None]]] = []

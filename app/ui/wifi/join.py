@@ -104,8 +104,8 @@ class JoinScreen(WifiScreen):
         self.me = people([names_of(self.app.prefs, 0)[:1]], self.app.prefs.identities[:1])[0]
         self.going = self._coming_words() if self.coming else ""
         self.trouble, self.remedy, self.tables, self.looking = None, "", [], ""
-        if wifi.permission.denied:  # whatever is tried now times out
-            self.trouble, self.remedy = wifi.permission.card(), DENIED
+        if self.app.wifi_front.permission.denied:  # whatever is tried now times out
+            self.trouble, self.remedy = self.app.wifi_front.permission.card(), DENIED
             return
         if self.coming:
             return
@@ -124,7 +124,7 @@ class JoinScreen(WifiScreen):
         """The one button of what is wrong."""
         wifi = self.app.wifi
         acts = {"refused": self._again, "failed": wifi.look_for_tables, "card": self._remedy}
-        (acts | {DENIED: wifi.permission.allow})[self.remedy]()
+        (acts | {DENIED: self.app.wifi_front.permission.allow})[self.remedy]()
 
     def _coming_words(self) -> str:
         visiting = self.app.wifi.visiting
@@ -255,7 +255,7 @@ class JoinScreen(WifiScreen):
         search = self.app.wifi.search
         remedy = search.card.remedy if search is not None and search.card is not None else None
         if remedy is Remedy.ALLOW:
-            self.app.wifi.permission.allow()
+            self.app.wifi_front.permission.allow()
         elif remedy in (Remedy.OPEN_WIFI, Remedy.OPEN_VPN):
             if not device.open_settings("wifi" if remedy is Remedy.OPEN_WIFI else "vpn"):
                 self.app.tell(_("Open the settings of this device."))

@@ -91,7 +91,7 @@ class LobbyScreen(WifiScreen):
             self.title += f" · {game.leaflet().title}"
         self.known = room is not None
         if room is not None:
-            who = party(self.app, room, self.app.wifi.heard)
+            who = party(room, self.app.wifi.heard, self.app.prefs.identities)
             self.seats, self.watchers, self.host = list(who.seats), list(who.watchers), room.title
             self.trouble, self.main = self._trouble(), self._main(room)
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from time import localtime, strftime
 from typing import TYPE_CHECKING
 
-from app.device import wifi as device
 from app.lan.close_reason import CloseReason
 from app.lan.diagnosis import Cause, Remedy
 from app.lan.ip import without_scope
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
     from app.lan.verify import Fairness
     from app.services.wifi.hosting import HostSession
-    from app.ui.app import Safehouse
     from app.ui.wifi.table_search import TableSearch
     from app.ui.wifi.wifi_session import WifiSession
 
@@ -88,13 +86,12 @@ def trip(member: Member | None) -> str:
     return _("There and back: {time} ms.", time=str(member.delay))
 
 
-def party(app: Safehouse, room: LobbyView, told: float, marks: tuple[int, ...] = ()) -> LobbyModel:
-    """Everybody in the room, as it was told then; `marks` are the signs of the seats, else those of the set-up."""
+def party(room: LobbyView, told: float, marks: tuple[int, ...]) -> LobbyModel:
+    """Everybody in the room, as it was told then; `marks` are the signs of the seats."""
     members = {member.place: member for member in room.members}
-    signs = marks or app.prefs.identities
     taken = [place.names or ("?",) for place in room.places]
     bots = [place.mind for place in room.places]
-    who = people(taken, [signs[place.seat % len(signs)] for place in room.places], bots)
+    who = people(taken, [marks[place.seat % len(marks)] for place in room.places], bots)
     rows = tuple(
         _seat(room, told, members, place.member, person, place.seat)
         for place, person in zip(room.places, who, strict=True)
@@ -275,7 +272,7 @@ def strip(wifi: WifiSession) -> BannerModel | None:
     judged = visiting.verdicts.get(table.match) if visiting is not None and table.over else None
     if judged is not None and judged.result is not Checked.VERIFIED:
         return verdict(judged)
-    if not table.over and not device.permitted():
+    if not table.over and not wifi.radio.permitted():
         return BannerModel("lock-outline", say("lan.diagnosis.permission"), "bad")
     if visiting is not None and visiting.connection.phase in (
         ConnectionPhase.SILENT,

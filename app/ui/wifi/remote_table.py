@@ -11,7 +11,6 @@ from app.present.game_info import play
 from app.present.i18n import _
 from app.present.people import short
 from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
-from app.ui.widgets.dialogs import Question
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
@@ -45,6 +44,7 @@ class WifiTable(ABC):
     lasts = True
     settles = True
     lone = False
+    host = ""  # the fingerprint of the device that holds the match, where that is another one
     holds = False  # whether the match is kept on this device, which then speaks for whoever is away
 
     def __init__(self, wifi: WifiSession, match: str, game: str, mine: tuple[int, ...]) -> None:
@@ -55,7 +55,6 @@ class WifiTable(ABC):
         self.over = False
         self.face: DeskView | None = None
         self.asked = -1  # the proposal that was put to the players of this device
-        self.question: Question | None = None  # as which it was
         self.heard = -1
         self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
         self.desk: Desk | None = None
@@ -110,18 +109,17 @@ class WifiTable(ABC):
         if declined and face.number > self.heard >= 0:
             who = next(happening.seat for happening in face.happened if isinstance(happening.said, Decline))
             if who not in face.seats and not (who is None and self.holds):
-                self.wifi.app.tell(_("{name} does not agree.", name=voter_name(self.wifi, face, who)))
+                self.wifi.front_end.tell(_("{name} does not agree.", name=voter_name(self.wifi, face, who)))
         if face.number > self.heard >= 0:
             for happening in face.happened:
                 if happening.seated is not None:
                     self._tell_taken(face, happening.seated)
         self.heard, self.proposed = face.number, face.proposal
-        if self.question is not None and (face.proposal is None or face.proposal.number != self.asked):
-            self.question.close()  # it was taken back, or the match went on: there is nothing to agree to
-            self.question = None
+        if face.proposal is None or face.proposal.number != self.asked:
+            self.wifi.questions.withdraw("proposal")  # taken back, or the match went on: there is nothing to agree to
         if face.proposal is not None and face.proposal.number != self.asked:
             self._settle(desk, face, face.proposal)
-        self.wifi.strip.show()
+        self.wifi.front_end.changed()
 
     def _settle(self, desk: Desk, face: DeskView, proposal: OpenProposal) -> None:
         """Asks the players of this device, unless it was their own proposal."""
@@ -139,18 +137,17 @@ class WifiTable(ABC):
         def decline() -> None:
             desk.decline(needed[0], proposal.number)
 
-        self.question = Question(
-            self.wifi.app,
+        self.wifi.questions.put(
+            "proposal",
             title,
             text,
-            _("Agree"),
-            _("Decline"),
-            agree,
-            "handshake-outline",
+            yes=_("Agree"),
+            no=_("Decline"),
+            icon="handshake-outline",
+            act=agree,
             refuse=decline,
             unasked=True,
         )
-        self.wifi.app.cover(self.question)
 
     def _words(self, face: DeskView, proposal: OpenProposal) -> tuple[str, str]:
         """What is proposed, and by whom."""
@@ -188,26 +185,22 @@ class WifiTable(ABC):
         words = _("{who} plays on for {name} from now on.", who=who, name=name)
         if seat in self.mine and seat not in face.seats:
             self.mine = face.seats
-            self.wifi.app.cover(
-                Question(
-                    self.wifi.app,
-                    _("Your seat was taken over"),
-                    words,
-                    _("Understood"),
-                    _("Who is here"),
-                    lambda: None,
-                    "account-switch-outline",
-                    refuse=self._who_is_here,
-                    unasked=True,
-                )
+            self.wifi.questions.put(
+                f"taken/{seat}",
+                _("Your seat was taken over"),
+                words,
+                yes=_("Understood"),
+                no=_("Who is here"),
+                icon="account-switch-outline",
+                act=lambda: None,
+                refuse=self._who_is_here,
+                unasked=True,
             )
         elif seat not in face.seats:
-            self.wifi.app.tell(words)
+            self.wifi.front_end.tell(words)
 
     def _who_is_here(self) -> None:
-        from app.ui.wifi.players_dialog import PlayersDialog
-
-        self.wifi.app.cover(PlayersDialog(self.wifi))
+        self.wifi.front_end.go("players")
 
 
 class HostTable(WifiTable):

@@ -9,7 +9,6 @@ from app.lan.join_state import ConnectionPhase
 from app.lan.lobby_view import LobbyStage, LobbyView
 from app.present.game_info import PLAYS
 from app.present.i18n import _
-from app.ui.widgets.dialogs import Question
 from app.ui.wifi.remote_table import RemoteTable
 from app.ui.wifi.wifi_dialogs import go_home
 
@@ -29,15 +28,10 @@ def lead(wifi: WifiSession, visiting: GuestSession) -> None:
     if room.stage is LobbyStage.PLAYING and room.match and room.shown:
         if room.match != at and room.game in PLAYS:
             wifi.sit(RemoteTable(wifi, visiting, room))
-    elif front(wifi) != "lobby" and not _soon(wifi, room):
+    elif wifi.front_end.wifi_screen() != "lobby" and not _soon(wifi, room):
         wifi.rise_from_table()
-        wifi.app.home()
-        wifi.app.go("lobby")
-
-
-def front(wifi: WifiSession) -> str:
-    """Which of the screens on the way to a table is at the front."""
-    return getattr(wifi.app.history[-1], "at", "") if wifi.app.history else ""
+        wifi.front_end.home()
+        wifi.front_end.go("lobby")
 
 
 def _soon(wifi: WifiSession, room: LobbyView) -> bool:
@@ -50,7 +44,7 @@ def _soon(wifi: WifiSession, room: LobbyView) -> bool:
 def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
     """The host let this device go: say why, once, where it is not said anyway."""
     end = visiting.connection.end
-    if end is None or wifi.told is end or front(wifi) == "join":
+    if end is None or wifi.told is end or wifi.front_end.wifi_screen() == "join":
         return
     wifi.told = end
     message = end.message
@@ -63,16 +57,14 @@ def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
         wifi.told = None
         visiting.retry()
 
-    wifi.app.cover(
-        Question(
-            wifi.app,
-            title,
-            _(message.key, **dict(message.params)),
-            _("Try again"),
-            _("Leave"),
-            retry,
-            "refresh",
-            refuse=lambda: go_home(wifi, wifi.stop_joining),
-            unasked=True,
-        )
+    wifi.questions.put(
+        "refused",
+        title,
+        _(message.key, **dict(message.params)),
+        yes=_("Try again"),
+        no=_("Leave"),
+        icon="refresh",
+        act=retry,
+        refuse=lambda: go_home(wifi, wifi.stop_joining),
+        unasked=True,
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.device import wifi as device
 from app.lan.discovered_tables import DiscoveredTable
 from app.lan.discovery import Finder
 from app.services.wifi.device_network import DeviceNetwork
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
     from app.lan.known_devices import KnownHost
     from app.services.wifi.visiting import GuestSession
+    from app.ui.wifi.front_end import Radio
 
 Task = Callable[[], None]
 
@@ -21,22 +21,23 @@ Task = Callable[[], None]
 class TableSearch:
     """One search, from its beginning to its end; while it lasts the device listens to what is sent to everybody."""
 
-    def __init__(self, ends: DeviceNetwork, post: Callable[[Task], None], changed: Task) -> None:
+    def __init__(self, ends: DeviceNetwork, radio: Radio, post: Callable[[Task], None], changed: Task) -> None:
         self.found: tuple[DiscoveredTable, ...] = ()
         self.card: Diagnosis | None = None
         self.known: tuple[KnownHost, ...] = ends.others.hosts
         self.near = ""  # an address of this device, so that only the end of another has to be typed
         self._ends, self._post, self._changed = ends, post, changed
+        self._radio = radio
         self._finder: Finder | None = None
         self._over = False
-        device.listen(True)
+        self._radio.listen(True)
         ends.post(self._begin)
 
     def stop(self) -> None:
         """Nobody looks any more."""
         if not self._over:
             self._over = True
-            device.listen(False)
+            self._radio.listen(False)
             self._ends.post(self._end)
 
     def show_way(self, visiting: GuestSession) -> None:
@@ -53,7 +54,14 @@ class TableSearch:
         near = [interface.address for interface in ends.near() if not interface.tunnel and not interface.six]
         self._tell(lambda: setattr(self, "near", near[0] if near else ""))
         self._finder = Finder(
-            ends.dialer, ends.clock, ends.air(), ends.near, self.known, self, port=ends.port, permitted=device.permitted
+            ends.dialer,
+            ends.clock,
+            ends.air(),
+            ends.near,
+            self.known,
+            self,
+            port=ends.port,
+            permitted=self._radio.permitted,
         )
         self._finder.start()
 

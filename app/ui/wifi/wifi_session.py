@@ -1,7 +1,7 @@
 """This device among others: as host, as guest, or looking for a table; and the way from one screen to the next.
 
-Exactly one of these is ever so. Screens ask this object what there is to see and tell it what was tapped; whatever
-changes on the wifi passes through `changed`, which leads everybody to the table, or away from it.
+Exactly one of these is ever so. A front end asks this object what there is to see and tells it what was tapped;
+whatever changes on the wifi passes through `changed`, which leads to the table, or away from it.
 """
 
 from __future__ import annotations
@@ -10,38 +10,29 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from app.lan.interfaces import Interfaces, interfaces
-from app.lan.invite import DEFAULT_PORT
 from app.lan.join_state import Target
 from app.lan.lobby_view import LobbyView
 from app.present.i18n import _
 from app.present.setup.presenter import names_of
 from app.services.match_service import why
-from app.services.wifi.device_network import FOLDER, DeviceNetwork, NotLoaded, load
-from app.ui.shell import routes
-from app.ui.shell.screen import AppScreen
-from app.ui.shell.ui_thread import post
-from app.ui.wifi.base_screens import WifiPanel, WifiScreen
-from app.ui.wifi.connection_banner import ConnectionBanner
-from app.ui.wifi.permission import Permission
+from app.services.wifi.device_network import DeviceNetwork, NotLoaded, load
+from app.ui.wifi.open_questions import OpenQuestions
 from app.ui.wifi.remote_table import HostTable, WifiTable
-from app.ui.wifi.room_navigation import front, lead
+from app.ui.wifi.room_navigation import lead
 from app.ui.wifi.seat_assignment import begun, laid, on_several
 from app.ui.wifi.table_search import TableSearch
 from app.ui.wifi.wifi_dialogs import accuse, ask_about_spectators, leave
 
 if TYPE_CHECKING:
+    from app.services.match_service import MatchService
     from app.services.match_session import MatchSession
     from app.services.wifi.hosting import HostSession
     from app.services.wifi.visiting import GuestSession
     from app.table.requests import Party
     from app.table.table import Table
-    from app.ui.app import Safehouse
-    from app.ui.widgets.dialogs import Question
+    from app.ui.wifi.front_end import Radio, WifiFrontEnd
 
 logbook = logging.getLogger("safehouse.wifi")
-
-MakeEnds = Callable[["Safehouse"], DeviceNetwork]
 
 
 def _trouble(error: Exception) -> str:
@@ -54,38 +45,31 @@ def _trouble(error: Exception) -> str:
     return _("This device lets nobody else in.") if isinstance(error, OSError) else _(why(error))
 
 
-def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeEnds:
-    """Real sockets, on these interfaces."""
-
-    def make(app: Safehouse) -> DeviceNetwork:
-        from app.services.wifi.real_network import RealNetwork
-
-        return RealNetwork(
-            app.match_service.folder / FOLDER, app.match_service.worker.post, app.faults.report, near, port
-        )
-
-    return make
-
-
 class WifiSession:
     """Everything of this device that has to do with others."""
 
-    make: MakeEnds = staticmethod(real())
-
-    def __init__(self, app: Safehouse) -> None:
-        self.app = app
+    def __init__(
+        self,
+        front_end: WifiFrontEnd,
+        match_service: MatchService,
+        make_network: Callable[[], DeviceNetwork],
+        radio: Radio,
+    ) -> None:
+        """`make_network` is called on the worker, when the network is first needed."""
+        self.front_end = front_end
+        self.radio = radio
+        self.questions = OpenQuestions(front_end)
         self.hosting: HostSession | None = None
         self.visiting: GuestSession | None = None
         self.search: TableSearch | None = None
         self.table: WifiTable | None = None  # the match this device sits at
-        self.screen: AppScreen | None = None  # and where it is seen
-        self.strip = ConnectionBanner(self)
-        self.permission = Permission(self, self._decided)
         self.opening = False
         self.failure = ""  # why the wifi cannot be used at all
+        self._match_service = match_service
+        self._make_network = make_network
         self._ends: DeviceNetwork | None = None
         self._guest: GuestSession | None = None  # kept between two tables
-        self.asked_for: dict[str, Question] = {}  # askings to watch that were put to whoever plays here
+        self.asked_for: set[str] = set()  # askings to watch that were put to whoever plays here
         self.told: object = None  # the ending of a connection that was shown already
 
     # -- the ends ----------------------------------------------------------------------------------
@@ -94,7 +78,7 @@ class WifiSession:
         """On the worker: the network of this device, made when it is first needed. Raises `NotLoaded`, `TableError`."""
         if self._ends is None:
             load()
-            self._ends = self.make(self.app)
+            self._ends = self._make_network()
         return self._ends
 
     def _failed(self, error: Exception) -> None:
@@ -106,7 +90,7 @@ class WifiSession:
     @property
     def me(self) -> str:
         """What the owner of this device is called."""
-        return names_of(self.app.prefs, 0)[0]
+        return names_of(self.front_end.prefs, 0)[0]
 
     # -- hosting -----------------------------------------------------------------------------------
 
@@ -118,7 +102,7 @@ class WifiSession:
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
-        own = begun(parties) or laid(self.app.prefs, game, seats)
+        own = begun(parties) or laid(self.front_end.prefs, game, seats)
         if self.hosting is not None:
             if self.hosting.resting:
                 self._reopen(self.hosting)
@@ -131,10 +115,10 @@ class WifiSession:
     def _open(self, then: Callable[[HostSession], None], failed: Callable[[Exception], None] | None = None) -> None:
         """Opens the door, after the permission for it was asked for."""
         self.opening, self.failure = True, ""
-        self.permission.request(lambda: post(lambda: self._open_now(then, failed or self._failed)))
+        self.front_end.permit(lambda: self.front_end.post(lambda: self._open_now(then, failed or self._failed)))
 
     def _open_now(self, then: Callable[[HostSession], None], failed: Callable[[Exception], None]) -> None:
-        title, match_service = self.me, self.app.match_service
+        title, match_service, post = self.me, self._match_service, self.front_end.post
 
         def work() -> HostSession:
             ends = self._prepared()
@@ -162,7 +146,7 @@ class WifiSession:
     def _reopen(self, hosting: HostSession) -> None:
         """The same table, after this device was put aside."""
         self.failure = ""
-        self.app.match_service.run(hosting.open, lambda _none: None, self._failed)
+        self._match_service.run(hosting.open, lambda _none: None, self._failed)
 
     def close_table(self) -> None:
         """The host goes: the others are told."""
@@ -170,8 +154,8 @@ class WifiSession:
         if self.hosting is not None:
             self.hosting.close()
             self.hosting = None
-        self.app.busy = False  # what was being dealt is not dealt any more
-        self.strip.show()
+        self.front_end.settled()  # what was being dealt is not dealt any more
+        self.front_end.changed()
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> bool:
         """Deals a match to everybody in the room; False if this device has no table."""
@@ -179,20 +163,21 @@ class WifiSession:
         if hosting is None:
             return False
 
-        def failed(error: Exception) -> None:
-            self.app.busy = False
-            self.app.tell(_(why(error)))
-
-        hosting.deal(game, options, parties, self._serve, failed)
+        hosting.deal(game, options, parties, self._serve, self._not_begun)
         return True
+
+    def _not_begun(self, error: Exception) -> None:
+        """There will be no match; nothing has changed."""
+        self.front_end.settled()
+        self.front_end.tell(_(why(error)))
 
     def resume(self, match: str) -> None:
         """Puts a match on this device's table that was played there before."""
 
         def failed(error: Exception) -> None:
-            self.app.busy = self.opening = False
+            self.opening = False
             self.close_table()
-            self.app.tell(_trouble(error))
+            self.front_end.tell(_trouble(error))
 
         if self.hosting is not None:
             self.hosting.resume(match, self._serve, failed)
@@ -203,15 +188,15 @@ class WifiSession:
         """Whether a match of this device is played on several; where that cannot be read, it is not opened here: it may
         hold what others alone know.
         """
-        match_service, ends = self.app.match_service, self._ends
-        match_service.run(lambda: on_several(match_service, match, ends), done, self.app.failed)
+        match_service, ends = self._match_service, self._ends
+        match_service.run(lambda: on_several(match_service, match, ends), done, self._not_begun)
 
     def _serve(self, table: Table, mine: tuple[int, ...]) -> None:
         """A match is on this device's own table: sit down at it."""
-        self.app.busy = False
+        self.front_end.settled()
         if self.hosting is not None:
             self.sit(HostTable(self, self.hosting, table, mine))
-            self.app.warn(table.damage)
+            self.front_end.warn(table.damage)
 
     # -- joining -----------------------------------------------------------------------------------
 
@@ -224,13 +209,16 @@ class WifiSession:
         def ready(ends: DeviceNetwork) -> None:
             self.opening = False
             astray = self.visiting is not None and self.visiting.astray
-            if self.search is None and (astray or front(self) == "join"):
-                self.search = TableSearch(ends, post, self.changed)
+            if self.search is None and (astray or self.front_end.wifi_screen() == "join"):
+                self.search = TableSearch(ends, self.radio, self.front_end.post, self.changed)
                 self.changed()
 
-        self.permission.request(lambda: post(lambda: self.app.match_service.run(self._prepared, ready, self._failed)))
+        def search() -> None:
+            self._match_service.run(self._prepared, ready, self._failed)
 
-    def _decided(self) -> None:
+        self.front_end.permit(lambda: self.front_end.post(search))
+
+    def permission_changed(self) -> None:
         """The permission was given or refused."""
         if self.search is not None:
             self._look_again()
@@ -244,7 +232,7 @@ class WifiSession:
         """A host that does not come back where it was is looked for, as long as it takes."""
         if visiting.astray:
             self.look_for_tables()
-        elif front(self) != "join":
+        elif self.front_end.wifi_screen() != "join":
             self.quit_search()
         if self.search is not None:
             self.search.show_way(visiting)
@@ -259,7 +247,7 @@ class WifiSession:
         """Goes to a table, after the permission for it was asked for."""
         if self.hosting is not None:
             self.close_table()
-        self.permission.request(lambda: self._join(target))
+        self.front_end.permit(lambda: self._join(target))
 
     def _join(self, target: Target) -> None:
         name = self.me
@@ -271,18 +259,18 @@ class WifiSession:
 
             def keep(data: bytes) -> None:
                 try:
-                    self.app.match_service.library.take_in(data)
+                    self._match_service.library.take_in(data)
                 except LibraryError:
                     logbook.info("a match was not taken in")  # it is here already
 
-            return self._guest or GuestSession(ends, post, self.changed, keep, name)
+            return self._guest or GuestSession(ends, self.front_end.post, self.changed, keep, name)
 
         def made(visiting: GuestSession) -> None:
             self._guest = self.visiting = visiting
             self.told = None
             visiting.join(target, name)
 
-        self.app.match_service.run(work, made, self._failed)
+        self._match_service.run(work, made, self._failed)
 
     def forget(self, fingerprint: str) -> None:
         """A host that does not know this device any more is like a new one: its code is asked for."""
@@ -290,16 +278,16 @@ class WifiSession:
         def work() -> None:
             self._prepared().others.forget(fingerprint)
 
-        self.app.match_service.run(work, lambda _none: self._look_again(), self._failed)
+        self._match_service.run(work, lambda _none: self._look_again(), self._failed)
 
     def stop_joining(self) -> None:
         """Leaves the table, or gives up coming in."""
         self.rise_from_table()
-        routes.forget(self.app.place)
+        self.front_end.remember_host("")
         if self.visiting is not None:
             self.visiting.leave()
             self.visiting = None
-        self.strip.show()
+        self.front_end.changed()
 
     # -- at the table ------------------------------------------------------------------------------
 
@@ -326,36 +314,37 @@ class WifiSession:
 
     def sit(self, table: WifiTable) -> None:
         """Brings the match to the screen."""
-        from app.present.private_notes import Notes
-
         self.rise_from_table()
         self.table = table
-        self.app.home()
-        self.app.go(table.game, match=table, notes=Notes(self.app.match_service.folder, table.match))
-        self.screen = self.app.history[-1]
-        self.strip.show()
+        self.front_end.show_match(table)
+        self.front_end.changed()
 
     def mark_way(self) -> None:
         """A guest whose app ends without a word (a battery, a crash) is led back to its seat when it begins again."""
-        host = getattr(self.table, routes.HOST, "")
-        if host:
-            routes.write(self.app.place, (routes.Route("join", {routes.HOST: host}),))
+        if self.table is not None and self.table.host:
+            self.front_end.remember_host(self.table.host)
 
     def rise_from_table(self) -> None:
         """Nobody of this device sits at the match any more."""
-        table, self.table, self.screen = self.table, None, None
+        table, self.table = self.table, None
         if table is not None:
             table.get_up()
-        self.strip.show()
+        self.front_end.changed()
 
-    def leave(self, match_session: MatchSession) -> None:
-        """Away from the match; what that means for the others is said first."""
-        leave(self, match_session)
+    def leave(self, match_session: MatchSession) -> bool:
+        """Away from the match; what that means for the others is asked about first. False if it is a match of this
+        device alone.
+        """
+        return leave(self, match_session)
+
+    def answer(self, key: str, yes: bool) -> None:
+        """The players of this device answered a question."""
+        self.questions.answer(key, yes)
 
     def may_deal(self) -> bool:
         """Whether this device deals; a guest is told who does."""
         if self.visiting is not None and self.table is not None:
-            self.app.tell(_("{who} deals the next match.", who=self.room.title if self.room is not None else ""))
+            self.front_end.tell(_("{who} deals the next match.", who=self.room.title if self.room is not None else ""))
             return False
         return True
 
@@ -374,7 +363,6 @@ class WifiSession:
     def rise(self) -> None:
         """The app is taken up again: whatever its sockets were worth, there are new ones."""
         self._hold_bots(False)
-        self.permission.rise()
         hosting = self.hosting
         if hosting is not None:
             if not hosting.resting:
@@ -409,8 +397,4 @@ class WifiSession:
         if self.table is not None:
             self.table.judged()
         ask_about_spectators(self, self.asked_for)
-        self.strip.show()
-        screen = self.app.history[-1:]
-        for shown in (*screen, *self.app.over()):
-            if isinstance(shown, WifiScreen | WifiPanel):
-                shown.heard()
+        self.front_end.changed()

@@ -23,13 +23,14 @@ from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence, W
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.present import i18n
-from app.present.wifi.model import NoticeCard
+from app.present.wifi.model import NoticeCard, WifiQuestion
 from app.services.wifi.hosting import HostSession
 from app.services.wifi.visiting import GuestSession
 from app.table.desk import Curtain, DeskView
 from app.table.match_state import OpenProposal
 from app.table.requests import Party, Resign, TakeSeat
 from app.ui.wifi import presenter, wifi_dialogs
+from app.ui.wifi.open_questions import OpenQuestions
 from app.ui.wifi.players_dialog import PlayersDialog
 from app.ui.wifi.remote_table import WifiTable
 from app.ui.wifi.seat_assignment import on_several
@@ -42,13 +43,14 @@ from tests.app.table.kit import PARTIES, library, play
 from tests.app.table.kit import Player as Hand
 from tests.games.core.toy import TOY, ToyOptions
 
-APP: Any = SimpleNamespace(prefs=SimpleNamespace(identities=(0, 1, 2, 3)))
+MARKS = (0, 1, 2, 3)
 ROOM = LobbyView(number=1, title="Anna", you=0, heard=1, stage=LobbyStage.GATHERING, game="duet", match="", members=(
     Member(0, "Anna", Presence.HERE, True), Member(1, "Béla", Presence.HERE, True),
 ), places=(Place(0, 0, ("Anna",)), Place(1, 1, ("Béla", "Ola"))))  # fmt: skip
 
 
 ENDS: Any = SimpleNamespace(others=None, account=lambda _: None, dialer=None, clock=FakeClock(), post=None, near=tuple)
+RADIO: Any = SimpleNamespace(listen=lambda _: None, permitted=lambda: True)
 NOW = (9 * 60 + 10) * 60.0  # ten past nine
 
 
@@ -68,16 +70,16 @@ def with_bela(**changes: Any) -> LobbyView:
 
 
 def test_seats_say_who_plays_on_which_device_and_how_it_is_there() -> None:
-    anna, bela = presenter.party(APP, ROOM, NOW).seats
+    anna, bela = presenter.party(ROOM, NOW, MARKS).seats
     assert (anna.device, anna.sign.words, anna.mine) == ("this device", "holds the match", True)
     assert bela.person is not None
     assert (bela.person.everybody, bela.device, bela.sign.words) == ("Béla, Ola", "Béla’s device", "ready")
-    free = presenter.party(APP, replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), NOW).seats[1]
+    free = presenter.party(replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), NOW, MARKS).seats[1]
     assert (free.person, free.device, free.sign.words) == (None, "for whoever comes in", "not taken yet")
 
 
 def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
-    signs = [presenter.party(APP, with_bela(presence=presence), NOW).seats[1].sign for presence in Presence]
+    signs = [presenter.party(with_bela(presence=presence), NOW, MARKS).seats[1].sign for presence in Presence]
     assert len({sign.icon for sign in signs}) == len({sign.words for sign in signs}) == len(Presence)
 
 
@@ -96,7 +98,7 @@ def test_what_the_deal_waits_for_is_said(room: LobbyView, line: str) -> None:
 
 def test_a_device_without_a_seat_watches() -> None:
     room = replace(ROOM, members=(*ROOM.members, Member(2, "Cili", Presence.HERE, False)))
-    assert [watcher.name for watcher in presenter.party(APP, room, NOW).watchers] == ["Cili"]
+    assert [watcher.name for watcher in presenter.party(room, NOW, MARKS).watchers] == ["Cili"]
     assert presenter.waiting(room) == "", "nobody waits for one that watches"
 
 
@@ -130,7 +132,7 @@ def test_a_host_notes_when_its_room_changed(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
     """A router, or a hotspot, may give it another address each evening."""
     ends: Any = SimpleNamespace(others=SimpleNamespace(hosts=()), post=lambda _: None)
-    search = TableSearch(ends, lambda _: None, lambda: None)
+    search = TableSearch(ends, RADIO, lambda _: None, lambda: None)
     elsewhere = replace(found("Anna", "1", True), others=(Address("10.0.0.7", 47474),))
     search.found = found("Béla", "2", True), elsewhere
     told: list[tuple[str, str]] = []
@@ -141,7 +143,7 @@ def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
 
 def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_here() -> None:
     """That it finds its way back by itself is what both are told."""
-    near: Any = SimpleNamespace(search=None, app=SimpleNamespace(history=[]), looked=0, ended=0)
+    near: Any = SimpleNamespace(search=None, front_end=SimpleNamespace(wifi_screen=lambda: ""), looked=0, ended=0)
     near.look_for_tables = lambda: setattr(near, "looked", near.looked + 1)
     near.quit_search = lambda: setattr(near, "ended", near.ended + 1)
     visiting = GuestSession(ENDS, lambda do: do(), lambda: WifiSession._seek(near, visiting), lambda _: None, "Béla")
@@ -157,7 +159,7 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
     assert (near.looked, near.ended) == (1, 3)
     visiting.on_connection(ConnectionState(ConnectionPhase.HERE))
     assert (near.looked, near.ended) == (1, 4)
-    near.app.history = [SimpleNamespace(at="join")]
+    near.front_end.wifi_screen = lambda: "join"
     visiting.on_connection(ConnectionState(ConnectionPhase.HERE, 1))
     assert near.ended == 4, "whoever looks for a table goes on"
 
@@ -167,7 +169,7 @@ def test_the_room_is_asked_for_again_while_somebody_looks_at_who_is_here(monkeyp
     later: list[Callable[[], None]] = []
     monkeypatch.setattr("app.ui.wifi.players_dialog.after", lambda _seconds, act: later.append(act))
     looked: list[bool] = []
-    panel: Any = SimpleNamespace(wifi=SimpleNamespace(look=lambda: looked.append(True)), parent=APP, leaving=False)
+    panel: Any = SimpleNamespace(wifi=SimpleNamespace(look=lambda: looked.append(True)), parent=object(), leaving=False)
     panel._look = lambda: PlayersDialog._look(panel)
     panel._look()
     for gone in (False, False, True):
@@ -206,6 +208,7 @@ def wifi(connection: ConnectionState | None = None, room: LobbyView | None = Non
         visiting=visiting if connection is not None else None,
         room=playing,
         heard=NOW,
+        radio=RADIO,
     )
 
 
@@ -239,12 +242,12 @@ def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_h
         == "The connection to Anna’s device is slow: 900 ms."
     )
     signs = [
-        presenter.party(APP, replace(room, stage=LobbyStage.PLAYING, match="m"), NOW).seats[1].sign
+        presenter.party(replace(room, stage=LobbyStage.PLAYING, match="m"), NOW, MARKS).seats[1].sign
         for room in (slow, bad)
     ]
     assert [sign.words for sign in signs] == ["here, the connection is slow", "here, the connection is bad"]
     good = replace(with_bela(pace=LatencyLevel.GOOD, delay=12), stage=LobbyStage.PLAYING, match="m")
-    assert presenter.party(APP, good, NOW).seats[1].sign.words == "here, 12 ms"
+    assert presenter.party(good, NOW, MARKS).seats[1].sign.words == "here, 12 ms"
 
 
 def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
@@ -257,7 +260,7 @@ def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
 ])  # fmt: skip
 def test_whoever_wants_to_watch_is_seen(watches: Watching, words: str) -> None:
     cili = Member(2, "Cili", Presence.HERE, False, watching=watches)
-    (watcher,) = presenter.party(APP, replace(ROOM, members=(*ROOM.members, cili)), NOW).watchers
+    (watcher,) = presenter.party(replace(ROOM, members=(*ROOM.members, cili)), NOW, MARKS).watchers
     assert watcher.sign.words == words
 
 
@@ -315,39 +318,43 @@ def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_pictur
 def test_a_match_without_the_permission_says_why_nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     at_table = wifi(ConnectionState(ConnectionPhase.LOST))
     assert "is lost since" in (said(at_table) or "")
-    monkeypatch.setattr("app.device.wifi.permitted", lambda: False)
+    monkeypatch.setattr(RADIO, "permitted", lambda: False)
     assert (said(at_table) or "").startswith("The system does not let Safehouse speak to other devices")
     over = wifi(room=ROOM, over=True)
     assert presenter.strip(over) is None
 
 
-class Asked:
-    """A question that was put; it is not drawn."""
+class Front:
+    """A front end that keeps what it was asked."""
 
-    def __init__(self, *given: Any, **more: Any) -> None:
-        self.title, self.text, self.more, self.closed = given[1], given[2], more, False
+    def __init__(self) -> None:
+        self.asked: list[WifiQuestion] = []
+        self.gone: list[bool] = []  # of each of them, whether it was taken back
 
-    def close(self) -> None:
-        self.closed = True
+    def ask(self, question: WifiQuestion) -> None:
+        self.asked.append(question)
+        self.gone.append(False)
+
+    def withdraw(self, key: str) -> None:
+        self.gone[max(place for place, question in enumerate(self.asked) if question.key == key)] = True
+
+    def tell(self, _text: str) -> None: ...
+    def changed(self) -> None: ...
 
 
-@pytest.fixture
-def put(monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
-    """The questions that were put to whoever plays here."""
-    monkeypatch.setattr("app.ui.wifi.remote_table.Question", Asked)
-    monkeypatch.setattr("app.ui.wifi.wifi_dialogs.Question", Asked)
-    monkeypatch.setattr("app.ui.wifi.wifi_dialogs.Question", Asked)
-    return []
+def near_to(front: Front, **given: Any) -> Any:
+    """The session of a device with that front end."""
+    made: Any = front
+    return SimpleNamespace(front_end=front, questions=OpenQuestions(made), **given)
 
 
-def table_at(put: list[Asked]) -> tuple[WifiTable, Callable[..., None]]:
+def table_at(front: Front) -> tuple[WifiTable, Callable[..., None]]:
     """A match in which this device plays the second seat, and who shows it what is proposed."""
 
     class Here(WifiTable):
         sit = hurry = when_recorded = lambda *_: None  # type: ignore[assignment]
 
-    near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append, tell=lambda _: None), room=ROOM,
-                                strip=SimpleNamespace(show=lambda: None))  # fmt: skip
+    near = near_to(front, room=ROOM)
     near.table = table = Here(near, "m", "duet", (1,))
 
     parties = Party(("Anna",), 0), Party(("Béla",), 1)
@@ -361,41 +368,43 @@ def table_at(put: list[Asked]) -> tuple[WifiTable, Callable[..., None]]:
     return table, show
 
 
-def test_a_question_of_a_proposal_that_is_gone_goes_too(put: list[Asked]) -> None:
+def test_a_question_of_a_proposal_that_is_gone_goes_too() -> None:
     """Else who proposes and withdraws covers the screen with questions to which there is no answer."""
-    _, show = table_at(put)
+    front = Front()
+    _, show = table_at(front)
     for number in range(1, 7, 2):
         show(number, OpenProposal(number, 0, TakeSeat(1, ("Anna",)), (1,)))
-        assert not put[-1].closed
-        assert put[-1].more["unasked"], "it comes while somebody taps"
+        assert not front.gone[-1]
+        assert front.asked[-1].unasked, "it comes while somebody taps"
         show(number + 1, None)
-        assert put[-1].closed
+        assert front.gone[-1]
     show(8, OpenProposal(8, 0, TakeSeat(1, ("Anna",)), (1,)))
     show(9, OpenProposal(9, 0, Resign(), (1,)))
-    assert [question.closed for question in put] == [True] * 4 + [False]
+    assert front.gone == [True] * 4 + [False]
 
 
-def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_table(put: list[Asked]) -> None:
+def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_table() -> None:
     """A host that was found out could else deal again before anybody reads it."""
+    front = Front()
     verdicts = {match: Fairness(match, result, why) for match, result, why in (
         ("a", Checked.VERIFIED, Why.FAIR), ("b", Checked.FAILED, Why.CHANCE),
         ("c", Checked.NOT_VERIFIABLE, Why.NO_DRAW), ("e", Checked.NOT_VERIFIABLE, Why.NOT_OPENED),
     )}  # fmt: skip
-    visiting: Any = SimpleNamespace(verdicts=verdicts, accused=set(), doubt=None)
-    near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append), table=SimpleNamespace(match="b"))
+    visiting: Any = SimpleNamespace(verdicts=verdicts, accused=set())
+    near = near_to(front, table=SimpleNamespace(match="b"))
     accuse(near, visiting)
-    assert "Something is wrong at this table" not in [question.title for question in put], "its strip says so"
+    assert "Something is wrong at this table" not in [question.title for question in front.asked], "its strip says so"
     near.table = SimpleNamespace(match="d")
     accuse(near, visiting)
     accuse(near, visiting)
-    assert [(question.title, question.text) for question in put] == [
+    assert [(question.title, question.text) for question in front.asked] == [
         ("About the match before",
          "The deal could not be checked: the host did not reveal the match."),
         ("Something is wrong at this table", "The check failed: cards or dice are not those of the shuffle."),
     ]  # fmt: skip
     verdicts |= {mark: Fairness(mark, Checked.NOT_VERIFIABLE, Why.NOT_OPENED) for mark in "fgh"}
     accuse(near, visiting)
-    assert [question.closed for question in put] == [True, False, True, True, False], "one of them at a time"
+    assert front.gone == [True, False, True, True, False], "one of them at a time"
 
 
 OWN, OTHER = "0a" * 16, "0b" * 16
@@ -431,9 +440,10 @@ def test_of_many_rooms_told_in_a_moment_the_newest_is_looked_at() -> None:
     assert [room and room.number for room in changed] == [999]
 
 
-def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too(put: list[Asked]) -> None:
-    near: Any = SimpleNamespace(app=SimpleNamespace(cover=put.append), hosting=None, visiting=None)
-    asked: dict[str, Any] = {}
+def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too() -> None:
+    front = Front()
+    near = near_to(front, hosting=None, visiting=None)
+    asked: set[str] = set()
     for asking in ("1" * 32, "2" * 32):
         eve = Member(2, "Eve", Presence.HERE, False, watching=Watching.ASKED, asking=asking)
         near.room = replace(ROOM, members=(*ROOM.members, eve))
@@ -441,8 +451,8 @@ def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too(put: list[As
         wifi_dialogs.ask_about_spectators(near, asked)
         near.room = ROOM
         wifi_dialogs.ask_about_spectators(near, asked)
-    assert [question.closed for question in put] == [True, True]
-    assert asked == {}
+    assert front.gone == [True, True]
+    assert asked == set()
 
 
 @pytest.mark.parametrize("closing", list(CloseReason))

@@ -21,9 +21,9 @@ ROOM = LobbyView(1, "Anna", 1, 1, LobbyStage.PLAYING, "duet", MATCH,
 def led(room: LobbyView, at: str) -> list[str]:
     """Which way a guest goes that sits at this match."""
     went: list[str] = []
-    app = SimpleNamespace(history=[], home=lambda: went.append("home"), go=went.append)
+    front_end = SimpleNamespace(wifi_screen=lambda: "", home=lambda: went.append("home"), go=went.append)
     table = SimpleNamespace(match=at) if at else None
-    wifi: Any = SimpleNamespace(app=app, told=None, table=table, rise_from_table=lambda: went.append("up"),
+    wifi: Any = SimpleNamespace(front_end=front_end, told=None, table=table, rise_from_table=lambda: went.append("up"),
                                 sit=lambda _: went.append("sit"))  # fmt: skip
     visiting: Any = SimpleNamespace(room=room, host="ab" * 32, connection=ConnectionState(ConnectionPhase.HERE))
     lead(wifi, visiting)
