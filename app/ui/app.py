@@ -43,6 +43,7 @@ from app.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from app.services.match_session import MatchSession
+    from app.services.wifi.wifi_session import WifiSession
     from app.table.files import Lock
     from app.table.log import Damage
     from app.table.match_list import MatchList
@@ -50,7 +51,6 @@ if TYPE_CHECKING:
     from app.table.table import Table
     from app.ui.wifi.invitations import Invitations
     from app.ui.wifi.kivy_wifi import KivyWifi
-    from app.ui.wifi.wifi_session import WifiSession
     from games.duet.clue_ruling import Judge
 
 logbook = logging.getLogger("safehouse.app")

@@ -17,6 +17,7 @@ from app.lan.latency import LatencyLevel
 from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
+from app.services.wifi.presenter import strip, verdict
 from app.table.requests import BotProfile
 from app.ui.shell.screen import after
 from app.ui.wifi.help import Help, camera, hotspot
@@ -25,7 +26,6 @@ from app.ui.wifi.join import JoinScreen
 from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.lobby import LobbyScreen
 from app.ui.wifi.players_dialog import PlayersDialog
-from app.ui.wifi.presenter import strip, verdict
 from games.bots.bot import Level
 
 LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link

@@ -14,13 +14,13 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.wifi import model
+from app.services.wifi.presenter import strip
 from app.ui.drawing.item_canvas import Box, ItemCanvas
 from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.shell.screen import after
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets.toast import spot, touched
-from app.ui.wifi.presenter import strip
 
 if TYPE_CHECKING:
     from app.ui.shell.screen import AppScreen

@@ -15,6 +15,7 @@ from app.present.setup.bot_choice import Companion, companion, level_of, newcome
 from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, mark, names_of, rename
 from app.present.wifi.model import NoticeCard, SeatRow, Watcher
+from app.services.wifi.presenter import door, party, table_title
 from app.table.requests import Party as Seated
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import read
@@ -22,7 +23,6 @@ from app.ui.widgets.dialogs import Menu, Question
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.base_screens import WifiScreen
 from app.ui.wifi.help import Help, hotspot, same_wifi
-from app.ui.wifi.presenter import door, party, table_title
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView

@@ -16,6 +16,7 @@ from app.present.people import people
 from app.present.setup.presenter import names_of
 from app.present.setup.presenter import rename as keep_name
 from app.present.wifi.model import FoundTable, NoticeCard
+from app.services.wifi.presenter import diagnosis, entries, refused, table_title
 from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
 from app.ui.setup.seat_editor import Keep, PersonEditor
 from app.ui.shell.screen import after, read
@@ -25,7 +26,6 @@ from app.ui.wifi.base_screens import WifiScreen
 from app.ui.wifi.help import Help, camera, hotspot, opening, update
 from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.permission import DENIED
-from app.ui.wifi.presenter import diagnosis, entries, refused, table_title
 
 if TYPE_CHECKING:
     from app.lan.discovered_tables import DiscoveredTable

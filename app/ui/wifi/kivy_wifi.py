@@ -9,21 +9,21 @@ from app.device import wifi as radio
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
 from app.services.wifi.device_network import FOLDER, DeviceNetwork
+from app.services.wifi.wifi_session import WifiSession
 from app.ui.shell import routes
 from app.ui.shell.ui_thread import post
 from app.ui.widgets.dialogs import Question
 from app.ui.wifi.base_screens import WifiPanel, WifiScreen
 from app.ui.wifi.connection_banner import ConnectionBanner
 from app.ui.wifi.permission import Permission
-from app.ui.wifi.wifi_session import WifiSession
 
 if TYPE_CHECKING:
     from app.present.wifi.model import WifiQuestion
     from app.services.preferences import Preferences
+    from app.services.wifi.remote_table import WifiTable
     from app.table.log import Damage
     from app.ui.app import Safehouse
     from app.ui.shell.screen import AppScreen
-    from app.ui.wifi.remote_table import WifiTable
 
 Task = Callable[[], None]
 MakeNetwork = Callable[["Safehouse"], DeviceNetwork]

@@ -15,13 +15,13 @@ from app.present.i18n import _
 from app.present.people import Person
 from app.present.setup.presenter import names_of
 from app.present.wifi.model import NoticeCard, SeatRow
+from app.services.wifi.presenter import party, table_title, trip
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Menu
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.base_screens import WifiScreen
 from app.ui.wifi.help import Help, same_wifi
-from app.ui.wifi.presenter import party, table_title, trip
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -12,9 +12,9 @@ from app.device import wifi as device
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
 from app.present.i18n import _
 from app.present.wifi.model import NoticeCard
+from app.services.wifi.presenter import diagnosis
 from app.ui.shell.ui_thread import post
 from app.ui.widgets.dialogs import Question
-from app.ui.wifi.presenter import diagnosis
 
 if TYPE_CHECKING:
     from app.ui.wifi.kivy_wifi import KivyWifi

@@ -9,12 +9,12 @@ from kivy.properties import BooleanProperty, ListProperty
 from app.lan.lobby_view import Presence
 from app.present.i18n import _
 from app.present.wifi.model import SeatRow, Watcher
+from app.services.wifi.presenter import party
 from app.table.requests import TakeSeat
 from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Question
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.base_screens import WifiPanel
-from app.ui.wifi.presenter import party
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

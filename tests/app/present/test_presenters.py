@@ -31,6 +31,7 @@ from app.present.rogue.moment import Moment
 from app.present.rogue.words import tile_name
 from app.present.setup.presenter import told
 from app.present.statistics.presenter import NumbersGroup, numbers, scores
+from app.services.wifi import presenter as wifi
 from app.table.chair import Happening
 from app.table.desk import Curtain
 from app.table.desk import DeskView as Shown
@@ -39,7 +40,6 @@ from app.table.log import EndWhy, Result
 from app.table.match_list import MatchSummary
 from app.table.requests import Party
 from app.table.statistics import DuetMatch, WinCount
-from app.ui.wifi import presenter as wifi
 from games.core.contract import AnyState, Seat
 from games.duet.rules import DuetState
 from games.duet.scene_read import read as read_duet

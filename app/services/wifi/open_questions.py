@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.present.wifi.model import WifiQuestion
 
 if TYPE_CHECKING:
-    from app.ui.wifi.front_end import WifiFrontEnd
+    from app.services.wifi.front_end import WifiFrontEnd
 
 Task = Callable[[], None]
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesView
     from app.present.wifi.model import WifiQuestion
+    from app.services.wifi.remote_table import WifiTable
     from app.table.log import Damage
-    from app.ui.wifi.remote_table import WifiTable
 
 Task = Callable[[], None]
 

@@ -12,8 +12,8 @@ from app.services.wifi.device_network import DeviceNetwork
 if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
     from app.lan.known_devices import KnownHost
+    from app.services.wifi.front_end import Radio
     from app.services.wifi.visiting import GuestSession
-    from app.ui.wifi.front_end import Radio
 
 Task = Callable[[], None]
 

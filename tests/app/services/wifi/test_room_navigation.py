@@ -10,7 +10,7 @@ import pytest
 
 from app.lan.join_state import ConnectionPhase, ConnectionState
 from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
-from app.ui.wifi.room_navigation import lead
+from app.services.wifi.room_navigation import lead
 
 MATCH = "5f" * 16
 ROOM = LobbyView(1, "Anna", 1, 1, LobbyStage.PLAYING, "duet", MATCH,

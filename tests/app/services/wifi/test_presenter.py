@@ -24,19 +24,18 @@ from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.present import i18n
 from app.present.wifi.model import NoticeCard, WifiQuestion
+from app.services.wifi import presenter, wifi_questions
 from app.services.wifi.hosting import HostSession
+from app.services.wifi.open_questions import OpenQuestions
+from app.services.wifi.remote_table import WifiTable
+from app.services.wifi.seat_assignment import on_several
+from app.services.wifi.table_search import TableSearch
 from app.services.wifi.visiting import GuestSession
+from app.services.wifi.wifi_questions import accuse
+from app.services.wifi.wifi_session import WifiSession
 from app.table.desk import Curtain, DeskView
 from app.table.match_state import OpenProposal
 from app.table.requests import Party, Resign, TakeSeat
-from app.ui.wifi import presenter, wifi_dialogs
-from app.ui.wifi.open_questions import OpenQuestions
-from app.ui.wifi.players_dialog import PlayersDialog
-from app.ui.wifi.remote_table import WifiTable
-from app.ui.wifi.seat_assignment import on_several
-from app.ui.wifi.table_search import TableSearch
-from app.ui.wifi.wifi_dialogs import accuse
-from app.ui.wifi.wifi_session import WifiSession
 from tests.app.lan.world import FakeClock
 from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import PARTIES, library, play
@@ -162,20 +161,6 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
     near.front_end.wifi_screen = lambda: "join"
     visiting.on_connection(ConnectionState(ConnectionPhase.HERE, 1))
     assert near.ended == 4, "whoever looks for a table goes on"
-
-
-def test_the_room_is_asked_for_again_while_somebody_looks_at_who_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told when it changes, and a round trip was measured long ago then."""
-    later: list[Callable[[], None]] = []
-    monkeypatch.setattr("app.ui.wifi.players_dialog.after", lambda _seconds, act: later.append(act))
-    looked: list[bool] = []
-    panel: Any = SimpleNamespace(wifi=SimpleNamespace(look=lambda: looked.append(True)), parent=object(), leaving=False)
-    panel._look = lambda: PlayersDialog._look(panel)
-    panel._look()
-    for gone in (False, False, True):
-        panel.leaving = gone
-        later.pop()()
-    assert (len(looked), later) == (3, [])
 
 
 def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
@@ -447,10 +432,10 @@ def test_a_question_of_somebody_who_does_not_wait_any_more_goes_too() -> None:
     for asking in ("1" * 32, "2" * 32):
         eve = Member(2, "Eve", Presence.HERE, False, watching=Watching.ASKED, asking=asking)
         near.room = replace(ROOM, members=(*ROOM.members, eve))
-        wifi_dialogs.ask_about_spectators(near, asked)
-        wifi_dialogs.ask_about_spectators(near, asked)
+        wifi_questions.ask_about_spectators(near, asked)
+        wifi_questions.ask_about_spectators(near, asked)
         near.room = ROOM
-        wifi_dialogs.ask_about_spectators(near, asked)
+        wifi_questions.ask_about_spectators(near, asked)
     assert front.gone == [True, True]
     assert asked == set()
 

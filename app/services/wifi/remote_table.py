@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
     from app.services.wifi.hosting import HostSession
     from app.services.wifi.visiting import GuestSession
+    from app.services.wifi.wifi_session import WifiSession
     from app.table.bot_seats import BotSeats
     from app.table.chair import Chair, Listener
     from app.table.desk import Desk, DeskView
     from app.table.match_state import OpenProposal
     from app.table.table import Table
-    from app.ui.wifi.wifi_session import WifiSession
 
 
 def watchers(room: LobbyView) -> tuple[str, ...]:

@@ -9,12 +9,12 @@ from app.lan.join_state import ConnectionPhase
 from app.lan.lobby_view import LobbyStage, LobbyView
 from app.present.game_info import PLAYS
 from app.present.i18n import _
-from app.ui.wifi.remote_table import RemoteTable
-from app.ui.wifi.wifi_dialogs import go_home
+from app.services.wifi.remote_table import RemoteTable
+from app.services.wifi.wifi_questions import go_home
 
 if TYPE_CHECKING:
     from app.services.wifi.visiting import GuestSession
-    from app.ui.wifi.wifi_session import WifiSession
+    from app.services.wifi.wifi_session import WifiSession
 
 
 def lead(wifi: WifiSession, visiting: GuestSession) -> None:

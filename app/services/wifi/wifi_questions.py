@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from app.lan.verify import Fairness
     from app.services.match_session import MatchSession
     from app.services.wifi.visiting import GuestSession
-    from app.ui.wifi.wifi_session import WifiSession
+    from app.services.wifi.wifi_session import WifiSession
 
 
 def leave(wifi: WifiSession, match_session: MatchSession) -> bool:

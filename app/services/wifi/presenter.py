@@ -28,14 +28,14 @@ from app.present.wifi.model import (
     SeatRow,
     Watcher,
 )
-from app.ui.wifi.remote_table import voter_name
+from app.services.wifi.remote_table import voter_name
 
 if TYPE_CHECKING:
     from app.lan.diagnosis import Diagnosis
     from app.lan.verify import Fairness
     from app.services.wifi.hosting import HostSession
-    from app.ui.wifi.table_search import TableSearch
-    from app.ui.wifi.wifi_session import WifiSession
+    from app.services.wifi.table_search import TableSearch
+    from app.services.wifi.wifi_session import WifiSession
 
 
 def table_title(name: str) -> str:

@@ -16,21 +16,21 @@ from app.present.i18n import _
 from app.present.setup.presenter import names_of
 from app.services.match_service import why
 from app.services.wifi.device_network import DeviceNetwork, NotLoaded, load
-from app.ui.wifi.open_questions import OpenQuestions
-from app.ui.wifi.remote_table import HostTable, WifiTable
-from app.ui.wifi.room_navigation import lead
-from app.ui.wifi.seat_assignment import begun, laid, on_several
-from app.ui.wifi.table_search import TableSearch
-from app.ui.wifi.wifi_dialogs import accuse, ask_about_spectators, leave
+from app.services.wifi.open_questions import OpenQuestions
+from app.services.wifi.remote_table import HostTable, WifiTable
+from app.services.wifi.room_navigation import lead
+from app.services.wifi.seat_assignment import begun, laid, on_several
+from app.services.wifi.table_search import TableSearch
+from app.services.wifi.wifi_questions import accuse, ask_about_spectators, leave
 
 if TYPE_CHECKING:
     from app.services.match_service import MatchService
     from app.services.match_session import MatchSession
+    from app.services.wifi.front_end import Radio, WifiFrontEnd
     from app.services.wifi.hosting import HostSession
     from app.services.wifi.visiting import GuestSession
     from app.table.requests import Party
     from app.table.table import Table
-    from app.ui.wifi.front_end import Radio, WifiFrontEnd
 
 logbook = logging.getLogger("safehouse.wifi")
 
