@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 logbook = logging.getLogger("safehouse.match_service")
 
 Report: TypeAlias = Callable[[Exception], None]
-Post: TypeAlias = Callable[[Callable[[], None]], None]  # does something soon, on the thread of the front end
+Post: TypeAlias = Callable[[Callable[[], None]], object]  # does something soon, on the thread of the front end
 
 SLOW = 0.5  # seconds on the worker that are worth a line in the log
 DRAIN = 1.5  # seconds a pause may wait for the disk
