@@ -399,6 +399,11 @@ class Safehouse(Navigation):
         made: KivyWifi | None = self.__dict__.get("wifi_front")
         return made.wifi if made is not None else None
 
+    @property
+    def hosts_guests(self) -> bool:
+        """Whether matches are dealt to the other devices at this one's table."""
+        return self.others is not None and self.others.hosting is not None
+
     def arrived(self) -> None:
         """What is told of the other devices lies over it again."""
         if self.others is not None:

@@ -8,12 +8,12 @@ from app.present.duet.report_presenter import present_report
 from app.present.duet.setup import options_with
 from app.present.i18n import say
 from app.present.map.presenter import CHOICE
+from app.services.map_data import deal_city
 from app.services.match_service import why
 from app.table.desk import DeskView as Shown
 from app.table.replays import Replay
 from app.table.requests import Party
 from app.ui.duet.overlays import LargeKey
-from app.ui.map.map_data import deal_city
 
 if TYPE_CHECKING:
     from app.table.statistics import DuetMatch
