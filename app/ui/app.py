@@ -35,6 +35,7 @@ from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
 from app.ui.shell.navigation import Navigation
+from app.ui.shell.screen import after
 from app.ui.shell.soft_keyboard import KeyboardWatcher
 from app.ui.shell.ui_thread import post
 from app.ui.shell.window_info import look_now
@@ -176,7 +177,7 @@ class Safehouse(Navigation):
                 self.replay(str(match), lambda kept=stop.kept: self.history[-1].recall(kept))  # type: ignore[misc]
                 return
             if stop.name == routes.LESSON:
-                from app.ui.learn.lesson_table import begin
+                from app.ui.learn.lesson_start import begin
 
                 begin(self, str(stop.given.get(routes.LESSON)))
                 return
@@ -419,6 +420,10 @@ class Safehouse(Navigation):
         from app.ui.wifi.invitations import Invitations
 
         return Invitations(self)
+
+    def call_later(self, seconds: float, act: Callable[[], None]) -> None:
+        """Does something later, once."""
+        after(seconds, act)
 
     def awake(self, on: bool) -> None:
         """Keeps the screen lit during a match."""

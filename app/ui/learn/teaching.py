@@ -14,7 +14,7 @@ def teach(app: Safehouse, game: str) -> None:
     from app.learn.lesson import lessons
 
     if game in lessons():
-        from app.ui.learn.lesson_table import offer
+        from app.ui.learn.lesson_start import offer
 
         offer(app, game)
     else:

@@ -1,12 +1,12 @@
-"""The table of a lesson, as a match screen sits down at it; and how a lesson is begun, gone on with and ended."""
+"""The table of a lesson, as a front end sits down at it; and how a lesson is read, opened and ended."""
 
 from __future__ import annotations
 
 import hashlib
 import secrets
 from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from app.learn.lesson import LESSONS, Lesson, lessons, load
 from app.learn.lesson_match import LessonMatch, luck_of
@@ -15,25 +15,54 @@ from app.present.setup.presenter import names_of
 from app.services.match_service import LESSONS as LOGS
 from app.table.matches import Library, LibraryError
 from app.table.requests import Party
-from app.ui.learn.coach import Coach
-from app.ui.shell.screen import after
-from app.ui.widgets.dialogs import Menu
 
 if TYPE_CHECKING:
+    from app.present.preferences_port import PreferencesView
+    from app.services.match_service import MatchService
     from app.table.bot_seats import BotSeats
     from app.table.chair import Chair, Listener
     from app.table.desk import Desk, DeskView
     from app.table.table import Table
-    from app.ui.app import Safehouse
 
 DONE = "lesson/"  # how the lessons that were finished stand among what was learned
 PACE = 0.8  # seconds before a move that is made by itself
 
 
+class LessonPort(Protocol):
+    """What a lesson asks of the front end."""
+
+    match_service: MatchService
+
+    @property
+    def prefs(self) -> PreferencesView:
+        """The preferences as they are now."""
+        ...
+
+    def home(self) -> None:
+        """Goes back to the first screen, out of the lesson."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Shows a passing message."""
+        ...
+
+    def learn(self, tip: str) -> None:
+        """Keeps that a tip was understood."""
+        ...
+
+    def failed(self, error: Exception) -> None:
+        """Something could not be read."""
+        ...
+
+    def call_later(self, seconds: float, act: Callable[[], None]) -> None:
+        """Does something later, once, on the thread of the front end."""
+        ...
+
+
 class LessonTable:
     """One match of a lesson; this device has the player's seat, and a script has the others."""
 
-    def __init__(self, app: Safehouse, lesson: Lesson, table: Table) -> None:
+    def __init__(self, port: LessonPort, lesson: Lesson, table: Table) -> None:
         self.lesson = lesson.name
         self.match = table.match
         self.game = table.game
@@ -43,15 +72,13 @@ class LessonTable:
         self.settles = False
         self.local: Table | None = None
         self.bots: BotSeats | None = None
-        self._app = app
+        self._port = port
         self._table = table
         self._moved = -1  # the last move that was made by itself
         self._partners: dict[int, Chair] = {}
         self.script = LessonMatch(lesson, table, self._changed)
-        self.coach = Coach(self.script, self.leave)
-        self.explain: Callable[[], None] = lambda: None  # set by the screen: what is in sight is looked at again
+        self.explain: Callable[[], None] = lambda: None  # set by the front end: what is in sight is looked at again
         self._spoken = language()
-        app.fbind("prefs", self._speak)
 
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
         return self.script.sit(seat, listener)
@@ -60,10 +87,9 @@ class LessonTable:
         """A script has no haste."""
 
     def close(self) -> None:
-        self._app.funbind("prefs", self._speak)
         self._moved = len(self.script.lesson.record.steps)
         if self.script.last:  # all was done, and the way led on from there
-            learned(self._app, self.script.lesson)
+            learned(self._port, self.script.lesson)
         self._table.close()
 
     def when_recorded(self, _do: Callable[[], None]) -> None:
@@ -86,19 +112,16 @@ class LessonTable:
 
     def leave(self) -> None:
         """Away from the lesson; it goes on there the next time."""
-        self._app.home()
+        self._port.home()
         if not self.script.over:
-            self._app.tell(self.kept)
+            self._port.tell(self.kept)
 
-    def _speak(self, *_prefs: object) -> None:
+    def translate(self) -> None:
         """In another language the same is said, where the match has no words of a language of its own."""
-        after(0, self._translate)
-
-    def _translate(self) -> None:
         spoken = language()
         if spoken != self._spoken:
             self._spoken = spoken
-            self._app.match_service.run(lambda: load(LESSONS, self.lesson, spoken), self._say, self._app.failed)
+            self._port.match_service.run(lambda: load(LESSONS, self.lesson, spoken), self._say, self._port.failed)
 
     def _say(self, lesson: Lesson) -> None:
         if lesson.version == self.script.lesson.version:
@@ -107,13 +130,13 @@ class LessonTable:
 
     def _changed(self) -> None:
         if self.script.over:
-            finish(self._app, self.script.lesson)
+            finish(self._port, self.script.lesson)
             return
         seat = self.script.due
         if seat is not None and self.script.number > self._moved:
             self._moved = self.script.number
             prelude = self.script.number < self.script.lesson.prelude
-            after(0 if prelude else PACE, lambda: self._move(seat))
+            self._port.call_later(0 if prelude else PACE, lambda: self._move(seat))
         self.explain()
 
     def _move(self, seat: int) -> None:
@@ -128,8 +151,13 @@ def match_of(lesson: Lesson) -> str:
     return hashlib.sha256(f"{lesson.name}/{lesson.version}".encode()).hexdigest()[:32]
 
 
-def offer(app: Safehouse, game: str) -> None:
-    """The lessons of a game: the only one begins at once."""
+def lessons_folder(port: LessonPort) -> Path:
+    """Where the matches of lessons are kept, apart from all others."""
+    return port.match_service.folder / LOGS
+
+
+def lesson_titles(port: LessonPort, game: str, done: Callable[[list[tuple[str, str]]], None]) -> None:
+    """The lessons of a game: their names and titles, the one that is called as the game first."""
     spoken = language()
 
     def work() -> list[tuple[str, str]]:
@@ -137,39 +165,18 @@ def offer(app: Safehouse, game: str) -> None:
         mine = sorted((lesson for lesson in found if lesson.game.name == game), key=lambda each: each.name != game)
         return [(lesson.name, lesson.title) for lesson in mine]
 
-    def ready(found: list[tuple[str, str]]) -> None:
-        if len(found) == 1:
-            begin(app, found[0][0])
-            return
-        known = {key.removeprefix(DONE) for key in app.prefs.learned if key.startswith(DONE)}
-        icons = {name: "check-circle" if name in known else "school-outline" for name, _title in found}
-        app.cover(Menu(app, _("Learn"), [(icons[name], title, partial(begin, app, name)) for name, title in found]))
-
-    app.match_service.run(work, ready, app.failed)
+    port.match_service.run(work, done, port.failed)
 
 
-def begin(app: Safehouse, name: str, anew: bool = False) -> None:
-    """Begins a lesson, or goes on where it was left."""
-    spoken, me = language(), names_of(app.prefs, 0)[0]
+def open_lesson(port: LessonPort, name: str, done: Callable[[Lesson, Table], None], anew: bool = False) -> None:
+    """Opens the match of a lesson where it was left, or a new one."""
+    spoken, me, folder = language(), names_of(port.prefs, 0)[0], lessons_folder(port)
 
     def work() -> tuple[Lesson, Table]:
         lesson = load(LESSONS, name, spoken)
-        library = Library(app.match_service.folder / LOGS, app.match_service.worker)
-        return lesson, dealt(library, lesson, me, anew)
+        return lesson, dealt(Library(folder, port.match_service.worker), lesson, me, anew)
 
-    def ready(found: tuple[Lesson, Table]) -> None:
-        from app.present.private_notes import Notes
-
-        app.busy = False
-        lesson, table = found
-        app.home()
-        app.go(
-            table.game, match=LessonTable(app, lesson, table), notes=Notes(app.match_service.folder / LOGS, table.match)
-        )
-
-    if not app.busy:
-        app.busy = True
-        app.match_service.run(work, ready, app.failed)
+    port.match_service.run(work, lambda found: done(*found), port.failed)
 
 
 def dealt(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
@@ -188,14 +195,14 @@ def dealt(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
     return library.start(lesson.game, lesson.record.opening.options, parties, luck_of(lesson), match)
 
 
-def finish(app: Safehouse, lesson: Lesson) -> None:
+def finish(port: LessonPort, lesson: Lesson) -> None:
     """It was played to its end: that is remembered, and the way leads home."""
-    learned(app, lesson)
-    app.home()
-    app.tell(_("That was the lesson. Now the real thing!"))
+    learned(port, lesson)
+    port.home()
+    port.tell(_("That was the lesson. Now the real thing!"))
 
 
-def learned(app: Safehouse, lesson: Lesson) -> None:
+def learned(port: LessonPort, lesson: Lesson) -> None:
     """Whoever was led through a match needs no tips in the first real one."""
-    app.learn(f"{DONE}{lesson.name}")
-    app.learn(f"{lesson.game.name}/*")
+    port.learn(f"{DONE}{lesson.name}")
+    port.learn(f"{lesson.game.name}/*")
