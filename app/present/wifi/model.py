@@ -104,6 +104,16 @@ class BannerModel:
     tone: str
 
 
+@dataclass(frozen=True, slots=True)
+class LobbyButton:
+    """The one button of a guest's lobby: what it says, and whether this device is ready, if that can be said now."""
+
+    words: str = ""
+    icon: str = ""
+    ready: bool | None = None
+    asks: bool = False  # whether it asks to be let in to watch
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WifiQuestion:
     """A question with two answers, put to the players of this device."""
