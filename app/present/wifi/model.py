@@ -114,6 +114,24 @@ class LobbyButton:
     asks: bool = False  # whether it asks to be let in to watch
 
 
+@dataclass(frozen=True, slots=True)
+class DealButton:
+    """The one button of a host's lobby: the deal, the way back to the match, or what is missing."""
+
+    words: str
+    icon: str
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Something a host may do about a seat."""
+
+    key: str  # "rename", "rise", "here", "bot", "give/2" (to that device), "free" or "away"
+    icon: str
+    words: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WifiQuestion:
     """A question with two answers, put to the players of this device."""

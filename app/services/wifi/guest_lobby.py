@@ -20,12 +20,12 @@ class GuestLobby:
     """What a guest sees and does while it waits for the deal."""
 
     def __init__(self, wifi: WifiSession) -> None:
-        self._wifi = wifi
+        self.wifi = wifi
 
     @property
     def room(self) -> LobbyView | None:
         """The room, once it was heard of."""
-        return self._wifi.visiting.room if self._wifi.visiting is not None else None
+        return self.wifi.visiting.room if self.wifi.visiting is not None else None
 
     @property
     def game(self) -> GameInfo | None:
@@ -35,7 +35,7 @@ class GuestLobby:
 
     def heard(self) -> None:
         """Whoever comes in takes the first free seat and is ready: nothing has to be tapped for an ordinary evening."""
-        room, visiting = self.room, self._wifi.visiting
+        room, visiting = self.room, self.wifi.visiting
         if room is not None and visiting is not None and visiting.in_lobby and not visiting.seated:
             free = [place.seat for place in room.places if place.member is None]
             if room.yours:
@@ -53,11 +53,11 @@ class GuestLobby:
     def party(self) -> LobbyModel | None:
         """Everybody who is here, once that is known."""
         room = self.room
-        return party(room, self._wifi.heard, self._wifi.front_end.prefs.identities) if room is not None else None
+        return party(room, self.wifi.heard, self.wifi.front_end.prefs.identities) if room is not None else None
 
     def trouble(self) -> NoticeCard | None:
         """What is wrong with the connection."""
-        visiting = self._wifi.visiting
+        visiting = self.wifi.visiting
         if visiting is not None and visiting.connection.phase in (ConnectionPhase.LOST, ConnectionPhase.CONNECTING):
             return NoticeCard("wifi-off", _("The line is lost"), _("This device tries again by itself."), _("Try now"))
         return None
@@ -90,7 +90,7 @@ class GuestLobby:
         if button.asks:
             self._wish({}, ready=False)
         elif button.ready is None:
-            self._wifi.front_end.tell(button.words)
+            self.wifi.front_end.tell(button.words)
         else:
             self._wish(self._mine(), not button.ready)
 
@@ -106,7 +106,7 @@ class GuestLobby:
         elif not row.mine:
             member = next((member for member in room.members if member.place == row.place), None)
             said = (_("{name} sits here.", name=row.person.name), trip(member))
-            self._wifi.front_end.tell(" ".join(filter(None, said)))
+            self.wifi.front_end.tell(" ".join(filter(None, said)))
         return row.person is not None and row.mine
 
     def leave_seat(self, seat: int) -> None:
@@ -123,12 +123,12 @@ class GuestLobby:
 
     def retry(self) -> None:
         """Connects now, rather than in a moment."""
-        if self._wifi.visiting is not None:
-            self._wifi.visiting.retry()
+        if self.wifi.visiting is not None:
+            self.wifi.visiting.retry()
 
     def _name(self, seat: int, room: LobbyView) -> tuple[str, ...]:
         """The owner's name; one that somebody has already gives way to the seat's own."""
-        prefs = self._wifi.front_end.prefs
+        prefs = self.wifi.front_end.prefs
         taken = {name for place in room.places for name in place.names}
         own = prefs.names[0].split("\n")[0].strip()
         if own and own not in taken:
@@ -142,6 +142,6 @@ class GuestLobby:
         )
 
     def _wish(self, seats: dict[int, tuple[str, ...]], ready: bool) -> None:
-        visiting = self._wifi.visiting
+        visiting = self.wifi.visiting
         if visiting is not None:
             visiting.wish(tuple(SeatWish(seat, names) for seat, names in sorted(seats.items())), ready)

@@ -6,6 +6,7 @@ import itertools
 import random
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -138,6 +139,14 @@ class Device:
 
     def remember_host(self, host: str) -> None:
         self.host = host
+
+    # -- its preferences ---------------------------------------------------------------------------
+
+    def set(self, **changes: Any) -> None:
+        self.prefs = replace(self.prefs, **changes)
+
+    def choose(self, key: str, value: str) -> None:
+        self.set(chosen={**self.prefs.chosen, key: value})
 
     # -- whoever holds it --------------------------------------------------------------------------
 
