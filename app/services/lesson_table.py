@@ -66,7 +66,7 @@ class LessonTable:
         self.lesson = lesson.name
         self.match = table.match
         self.game = table.game
-        self.mine = (lesson.me,)
+        self.mine: tuple[int, ...] = (lesson.me,)
         self.lasts = False
         self.lone = True
         self.settles = False
