@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from time import time
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from app.lan.guest import Guest
 from app.lan.join_state import ConnectionPhase, ConnectionState, Target
@@ -21,12 +21,6 @@ if TYPE_CHECKING:
 Task = Callable[[], None]
 
 ASTRAY = 3  # tries to come back after which the host may be at another address
-
-
-class Closable(Protocol):
-    """Something on the screen that can be taken away."""
-
-    def close(self) -> None: ...
 
 
 class GuestSession:
@@ -47,7 +41,6 @@ class GuestSession:
         self.lost = 0.0  # when the line was lost, if there is none
         self.verdicts: dict[str, Fairness] = {}
         self.accused: set[str] = set()  # matches of which it was told that they were not fair
-        self.doubt: Closable | None = None  # about the last match of which that stays open
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed = post, changed
         self._patience = UpdateThrottle(ends.clock.now)
