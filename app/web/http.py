@@ -106,8 +106,11 @@ async def read_request(reader: asyncio.StreamReader, first: bytes, limits: HttpL
     if int(length) > limits.body:
         raise HttpProblem(413)
     path, _, query = target.partition("?")
-    body = await reader.readexactly(int(length))
-    return HttpRequest(method, path, dict(parse_qsl(query, max_num_fields=8)), headers, body)
+    try:
+        fields = dict(parse_qsl(query, max_num_fields=8))
+    except ValueError:
+        raise HttpProblem(400) from None
+    return HttpRequest(method, path, fields, headers, await reader.readexactly(int(length)))
 
 
 def _read_head(head: bytes, limits: HttpLimits) -> tuple[str, str, dict[str, str]]:
