@@ -13,7 +13,7 @@ from app.lan.known_devices import FileStore
 from app.lan.lobby_view import Member
 from app.table.chair import Answer
 from app.table.desk import DeskView
-from app.table.requests import TableAction
+from app.table.requests import Party, TableAction
 from app.web.browser_store import BrowserStore
 from app.web.entry import RefusedEntry
 from app.web.event_stream import Frame, StreamTimes
@@ -97,13 +97,14 @@ class Tab:
     guest: BrowserGuest | None = None
     stream: StreamProbe | None = None
     count: int = 0
+    asleep: bool = False  # it gives no sign of life
 
     def open(self, name: str = "", language: str = "en", address: str = "10.0.0.50") -> Tab:
         """Come in, and ask for a stream."""
         message = {"hello": {"name": name, "language": language}}
         self.guest = self.house.guests.arrive(self.token.get("id", ""), address, message)  # type: ignore[arg-type]
         self.listen()
-        self.house.world.run(1.0)
+        self.house.run(1.0)
         return self
 
     def listen(self) -> None:
@@ -128,7 +129,7 @@ class Tab:
     def tap(self, key: str, on: int = 0, **fields: str) -> None:
         self.count += 1
         self.say(tap=key, on=on, fields=fields, id=f"{self.house.tabs.index(self):04}{self.count:028}")
-        self.house.world.run(0.5)
+        self.house.run(0.5)
 
     def pulse(self) -> None:
         """A sign of life."""
@@ -175,6 +176,7 @@ class House:
         self.world = World()
         self.host = HostBox(self.world, DUET)
         self.host.agrees = False
+        self.host.parties = (Party(("Anna",), 0), Party(("Béla",), 1))
         self.pages: list[PlainPage] = []
         self.tabs: list[Tab] = []
         self.makers: dict[str, GamePageMaker] = {"duet": self._made} if pages else {}
@@ -212,7 +214,16 @@ class House:
     def start(self) -> None:
         """Deal to whoever has a seat."""
         self.host.start()
-        self.world.run(1.0)
+        self.run(1.0)
+
+    def run(self, seconds: float) -> None:
+        """Let time pass; pages that are open give their signs of life."""
+        end = self.world.clock.now() + seconds
+        while (left := end - self.world.clock.now()) > 0:
+            self.world.run(min(left, 1.0))
+            for tab in self.tabs:
+                if tab.guest is not None and tab.guest.here and not tab.asleep:
+                    tab.pulse()
 
     def refused(self, known: str) -> str:
         """Why a token does not open."""
