@@ -34,7 +34,7 @@ NOT_KEPT: Mapping[str, str] = {"Cache-Control": "no-store"}
 KEPT: Mapping[str, str] = {"Cache-Control": "public, max-age=31536000, immutable"}
 MEDIA_TYPES: Mapping[str, str] = {
     ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
-    ".png": "image/png", ".woff2": "font/woff2", ".webp": "image/webp",
+    ".png": "image/png", ".woff": "font/woff", ".webp": "image/webp",
 }  # fmt: skip
 PACKED = (".js", ".css", ".svg")  # what is worth compressing
 _NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")

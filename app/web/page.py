@@ -12,6 +12,7 @@ from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageContent, PageDialog
 from app.web.words import speaking, wanted_language
 
+SILENCE = 6.0  # four pulses
 VIEWPORT = "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
 
 
@@ -41,15 +42,18 @@ def _dialog(dialog: PageDialog) -> Html:
     )  # fmt: skip
 
 
-def first_page(accepted: str, root: str) -> bytes:
-    """The page at "/", for a browser that accepts these languages; `root` is where its files are."""
+def first_page(accepted: str, root: str, silence: float = SILENCE) -> bytes:
+    """The page at "/", for a browser that accepts these languages; `root` is where its files are.  A page gives up a
+    stream that has been silent for so many seconds.
+    """
     language = wanted_language(accepted)
     with speaking(language):
-        return _first_page(language, root).encode("utf-8")
+        return _first_page(language, root, silence).encode("utf-8")
 
 
-def _first_page(language: str, root: str) -> Html:
+def _first_page(language: str, root: str, silence: float) -> Html:
     sentences = {
+        "data_silence": str(round(1000 * silence)),
         "data_lost": _("The connection is lost. It comes back by itself."),
         "data_wrong": _("That was not the code."),
         "data_expired": _("That invitation is an old one: scan the one on the host’s screen."),
@@ -74,6 +78,7 @@ def _head(root: str) -> Html:
         tag("meta", name="viewport", content=VIEWPORT),
         tag("meta", name="color-scheme", content="light dark"),
         tag("meta", name="robots", content="noindex"),
+        tag("link", rel="stylesheet", href=f"{root}/tokens.css"),
         tag("link", rel="stylesheet", href=f"{root}/style.css"),
         tag("link", rel="icon", href=f"{root}/art/key_agent.svg"),
         tag("link", rel="modulepreload", href=f"{root}/vendor/noble.js"),
