@@ -12,7 +12,8 @@ from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageContent, PageDialog
 from app.web.words import speaking, wanted_language
 
-SILENCE = 6.0  # four pulses
+SILENT_PULSES = 4  # after so many a page gives up a stream
+SILENCE = 6.0
 VIEWPORT = "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
 
 

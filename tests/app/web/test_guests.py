@@ -171,8 +171,8 @@ def test_a_tap_said_again_after_the_host_came_back_is_done_once() -> None:
 
 def test_typed_texts_come_before_the_tap_and_with_drafts_alone() -> None:
     _, anna, _ = playing()
-    anna.tap("clue/give", on=0, **{"clue/word": "żółw"})
-    anna.tap("", **{"clue/word": "x" * 4000, "clue/number": "3"})
+    anna.tap("clue/give", 0, **{"clue/word": "żółw"})
+    anna.tap("", 0, **{"clue/word": "x" * 4000, "clue/number": "3"})
     assert anna.page.taps == [("clue/give", 0)]
     assert anna.page.texts == [("clue/word", "żółw"), ("clue/number", "3")]
 

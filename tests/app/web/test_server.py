@@ -54,7 +54,7 @@ def test_a_tls_hello_is_closed_at_once_without_a_word() -> None:
     (request("POST", "/enter").replace(b"Content-Length: 0", b"Content-Length: 1e3"), 400),
     (request("POST", "/enter", transfer_encoding="chunked"), 400),
     (request("GET", "/", x="x" * LIMITS.head), 431),
-    (request("GET", "/", **{f"x{number}": "1" for number in range(60)}), 431),
+    (request("GET", "/", b"", HOST, **{f"x{number}": "1" for number in range(60)}), 431),
     (request("GET", "/").replace(b"Host:", b"Host: a\r\nHost:"), 400),
     (request("GET", "/").replace(b"HTTP/1.1", b"HTTP/1.0"), 400),
     (request("GET", "/").replace(b"HTTP/1.1", b"HTTP/2"), 400),

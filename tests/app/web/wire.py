@@ -24,7 +24,7 @@ OWN = ("10.0.0.1", 8337)
 HOST = "10.0.0.1:8337"
 
 
-class _Jumps(selectors.DefaultSelector):  # type: ignore[misc,valid-type]
+class _Jumps(selectors.DefaultSelector):
     """Where nothing is ready, the time of the loop goes on to the next timer."""
 
     jumped = 0.0
