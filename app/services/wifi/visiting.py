@@ -12,7 +12,7 @@ from app.lan.join_state import ConnectionPhase, ConnectionState, Target
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish, Watching
 from app.lan.rate_limiter import RateLimiter
 from app.lan.verify import Fairness
-from app.services.wifi.device_network import DeviceNetwork
+from app.services.wifi.device_network import GuestNetwork
 
 if TYPE_CHECKING:
     from app.lan.transport import Address
@@ -28,7 +28,7 @@ class GuestSession:
 
     def __init__(
         self,
-        ends: DeviceNetwork,
+        ends: GuestNetwork,
         post: Callable[[Task], None],
         changed: Task,
         keep: Callable[[bytes], None],
@@ -71,6 +71,10 @@ class GuestSession:
         self.room, self.seated = None, False
         self._guest.name = name
         self._guest.join(target)
+
+    def rename(self, name: str) -> None:
+        """What this device is called from the next wish on."""
+        self._guest.name = name
 
     def seen(self, fingerprint: str, address: Address) -> None:
         """A host was found there."""
