@@ -31,6 +31,7 @@ from app.lan.known_devices import KnownHosts
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish
 from app.lan.memory_link import MemoryDialer
 from app.lan.transport import Address, Clock, Dialer, NamedTimers
+from app.present import i18n
 from app.present.i18n import LANGUAGES, _
 from app.services.wifi.visiting import GuestSession
 from app.table.names import clean_name
@@ -44,7 +45,7 @@ from app.web.page import body
 from app.web.page_content import PageContent
 from app.web.sealing import Message
 from app.web.waiting_page import refused_content, waiting_content
-from app.web.words import speaking, wanted_language
+from app.web.words import wanted_language
 from games.core.value import Json
 
 logbook = logging.getLogger("safehouse.web.guests")
@@ -106,7 +107,7 @@ class BrowserGuest:
     @property
     def name(self) -> str:
         """What it is called in the room; somebody who has not said it yet is a guest."""
-        with speaking(self.known.language):
+        with i18n.language(self.known.language):
             return self.known.name or _("Guest")
 
     @property
@@ -161,7 +162,7 @@ class BrowserGuest:
         self._tap = id
         texts = [(key, text) for key, text in list(fields.items())[:MOST_FIELDS] if isinstance(text, str)]
         try:
-            with speaking(self.language):
+            with i18n.language(self.language):
                 for key, text in texts:
                     if len(key) <= LONGEST_KEY and len(text) <= LONGEST_TEXT:
                         self._enter(key, text, on)
@@ -279,7 +280,7 @@ class BrowserGuest:
         if not self._told:
             self._told = True
             message["token"] = {"id": self.id, "secret": self.known.secret}
-        with speaking(self.language):
+        with i18n.language(self.language):
             content = self._content()
             message |= {
                 "html": body(content), "title": content.title, "language": self.language, "theme": self.known.theme,
@@ -318,7 +319,7 @@ class BrowserGuest:
         if self._over:
             return
         if connection.phase is ConnectionPhase.REFUSED and connection.end and connection.end.closing in FORGOTTEN:
-            with speaking(self.language):
+            with i18n.language(self.language):
                 self._home.forget(self, refused_content(connection.end).said)
             return
         if room is not None and connection.phase is not ConnectionPhase.AWAY:
@@ -330,7 +331,7 @@ class BrowserGuest:
         if room.stage is LobbyStage.PLAYING and room.match and room.shown:
             if self.table is None or self.table.match != room.match:
                 self._rise()
-                with speaking(self.language):
+                with i18n.language(self.language):
                     home = self._home
                     maker = home.pages.get(room.game)
                     self.table = BrowserTable(self, self.session, room, home.clock, home.post, maker)
@@ -356,7 +357,7 @@ class BrowserGuest:
         return id or fresh_request_id()
 
     def in_its_language(self, do: Callable[[], None]) -> None:
-        with speaking(self.language):
+        with i18n.language(self.language):
             do()
 
 
@@ -441,7 +442,7 @@ class BrowserGuests:
     def close(self) -> None:
         """The host's table is closed; whoever was here may come back when it is open again."""
         for guest in tuple(self._guests.values()):
-            with speaking(guest.language):
+            with i18n.language(guest.language):
                 self._drop(guest, {"left": _("The table is closed."), "keep": True})
 
     def _drop(self, guest: BrowserGuest, message: Mapping[str, object] | None) -> None:

@@ -6,11 +6,11 @@ those that our script says without the host.  Everything else comes sealed.
 
 from __future__ import annotations
 
-from app.present.i18n import _
+from app.present.i18n import _, language
 from app.table.names import LONGEST_NAME
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageContent, PageDialog
-from app.web.words import speaking, wanted_language
+from app.web.words import wanted_language
 
 SILENT_PULSES = 4  # after so many a page gives up a stream
 SILENCE = 6.0
@@ -47,9 +47,9 @@ def first_page(accepted: str, root: str, silence: float = SILENCE) -> bytes:
     """The page at "/", for a browser that accepts these languages; `root` is where its files are.  A page gives up a
     stream that has been silent for so many seconds.
     """
-    language = wanted_language(accepted)
-    with speaking(language):
-        return _first_page(language, root, silence).encode("utf-8")
+    code = wanted_language(accepted)
+    with language(code):
+        return _first_page(code, root, silence).encode("utf-8")
 
 
 def _first_page(language: str, root: str, silence: float) -> Html:

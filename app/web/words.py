@@ -1,22 +1,8 @@
-"""The language a page is rendered in: each guest's own, for as long as something of theirs is rendered."""
+"""The language a browser asks for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from app.present import i18n
-
-
-@contextmanager
-def speaking(code: str) -> Iterator[None]:
-    """Everything said inside is said in this language."""
-    before = i18n.language()
-    i18n.use(code)
-    try:
-        yield
-    finally:
-        i18n.use(before)
 
 
 def wanted_language(accepted: str) -> str:
