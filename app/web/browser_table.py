@@ -44,6 +44,10 @@ class TableOwner(Protocol):
         """The id for what is asked next: that of the tap that is being done."""
         ...
 
+    def leave_table(self) -> None:
+        """It leaves the host's table."""
+        ...
+
     def in_its_language(self, do: Callable[[], None]) -> None:
         """Do something that may say a word."""
         ...
@@ -121,6 +125,9 @@ class BrowserTable:
 
     def hurry(self) -> None:
         self._session.hurry()
+
+    def leave_table(self) -> None:
+        self._owner.leave_table()
 
     # What a guest has of it
 

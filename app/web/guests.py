@@ -356,6 +356,10 @@ class BrowserGuest:
         id, self._tap = self._tap, ""  # noqa: A001
         return id or fresh_request_id()
 
+    def leave_table(self) -> None:
+        """It leaves the host's table."""
+        self._home.leave(self)
+
     def in_its_language(self, do: Callable[[], None]) -> None:
         with i18n.language(self.language):
             do()

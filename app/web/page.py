@@ -81,6 +81,8 @@ def _head(root: str) -> Html:
         tag("meta", name="robots", content="noindex"),
         tag("link", rel="stylesheet", href=f"{root}/tokens.css"),
         tag("link", rel="stylesheet", href=f"{root}/style.css"),
+        tag("link", rel="stylesheet", href=f"{root}/fit.css"),
+        tag("link", rel="stylesheet", href=f"{root}/duet.css"),
         tag("link", rel="icon", href=f"{root}/art/key_agent.svg"),
         tag("link", rel="modulepreload", href=f"{root}/vendor/noble.js"),
         tag("script", src=f"{root}/floor.js", defer=True),

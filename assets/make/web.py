@@ -4,10 +4,13 @@ and its signs.
 Names in other scripts are written in the system's letters.  WOFF is packed by zlib, which every Python has.
 """
 
+import json
 import shutil
 from dataclasses import fields
 
 from fontTools.subset import Options, Subsetter, load_font, save_font
+from fontTools.ttLib import TTFont
+from PIL import Image
 
 from app.present import tokens
 from assets.make.places import ART, ASSETS, FONTS
@@ -23,7 +26,13 @@ CUT = {
     "BigShouldersDisplay-800-words.ttf": "words.woff",
 }
 LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt")
-SIGNS = ("key_agent", "seat_circle", "seat_triangle", "seat_square", "seat_star")
+SIGNS = (
+    "glyph_bystander", "key_agent", "key_agent_on_green", "key_assassin", "key_bystander", "keyhole", "seat_circle",
+    "seat_square", "seat_star", "seat_triangle", "stamp_agent", "stamp_assassin", "stamp_bystander", "tick", "token_house",
+)  # fmt: skip
+GROUNDS = ("felt_day", "felt_dusk", "desk_night", "paper")
+WORDS_FACE = "BigShouldersDisplay-800-words.ttf"
+STEPS, WIDEST = 4, 16  # classes of width in an em, and the widest word in ems; `app/web/drawn.py` says which a word has
 
 
 def cut(source: str, target: str) -> None:
@@ -60,12 +69,45 @@ def stylesheet() -> str:
         f":root {{ color-scheme: dark; {_colours(tokens.DARK)} }}",
         f":root {{ {lengths} --fast: {tokens.MOTION.fast}s; }}",
         f'@media (prefers-color-scheme: light) {{ :root:not([data-theme="dark"]) {{ color-scheme: light; {light} }} }}',
-        f':root[data-theme="light"] {{ color-scheme: light; {light} }}', "",
+        f':root[data-theme="light"] {{ color-scheme: light; {light} }}',
+        _look("felt", tokens.FELT), _look("dusk", tokens.DUSK), "",
     ))  # fmt: skip
+
+
+def _look(name: str, felt: tokens.FeltColors) -> str:
+    """The colours of a match of Duet: on felt, or in the dusk of sudden death."""
+    values = {**vars_of(felt), **vars_of(tokens.DUET)}
+    return f':root[data-look="{name}"] {{ ' + " ".join(f"--{key}: {value};" for key, value in values.items()) + " }"
+
+
+def vars_of(colours: tokens.FeltColors | tokens.DuetColors) -> dict[str, str]:
+    """Colours by the names of their custom properties."""
+    prefix = "felt" if isinstance(colours, tokens.FeltColors) else "duet"
+    found = ((field.name, str(getattr(colours, field.name))) for field in fields(colours))
+    return {f"{prefix}-{name.replace('_', '-')}": value for name, value in found if value.startswith("#")}
+
+
+def widths() -> str:
+    """How wide each letter of the face of words is, in ems, as JSON."""
+    font = TTFont(FONTS / WORDS_FACE)
+    em, metrics, known = font["head"].unitsPerEm, font["hmtx"], font.getBestCmap()
+    signs = [chr(code) for code in known if code < 0x180 and chr(code) == chr(code).upper()]
+    return json.dumps({sign: round(metrics[known[ord(sign)]][0] / em, 3) for sign in signs})
+
+
+def fit() -> str:
+    """A class for each width of a word: a strict policy forbids inline styles."""
+    steps = (f".w{step}{{--em:{step / STEPS}}}" for step in range(STEPS, WIDEST * STEPS + 1))
+    return "\n".join(("/* Made by `python -m assets.make web`. */", *steps, ""))
 
 
 def make() -> None:
     """Makes all of it."""
+    (WEB / "fit.css").write_text(fit(), encoding="utf-8")
+    (WEB / "widths.json").write_text(widths(), encoding="utf-8")
+    for name in GROUNDS:
+        ground = Image.open(TEXTURES / f"{name}.png").convert("RGB")
+        ground.save(WEB / "art" / f"{name}.webp", quality=82, method=6)
     (WEB / "tokens.css").write_text(stylesheet(), encoding="utf-8")
     for folder in ("fonts", "art"):
         (WEB / folder).mkdir(parents=True, exist_ok=True)

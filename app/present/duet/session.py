@@ -419,8 +419,11 @@ class DuetSession(GameSession[DuetSessionModel]):
             """Reads what the judge needs, so that the first clue does not wait for it."""
             judge("abc", words)
 
+        def own_packs() -> PackShelf:
+            return matches.packs.list()
+
         matches.prepare(warm)
-        matches.run(matches.packs.list, self._take_packs, lambda _error: None)  # long words break anyway
+        matches.run(own_packs, self._take_packs, lambda _error: None)  # long words break anyway
 
     def _take_packs(self, shelf: PackShelf) -> None:
         """Long words of players' own are parted where their pack says so."""
