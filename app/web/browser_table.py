@@ -21,7 +21,7 @@ from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, Ta
 from app.web.game_page import GamePageMaker
 from app.web.lobby_page import game_title, seat_rows, table_title, watch_dialogs
 from app.web.markup import Html, join, rich, tag
-from app.web.page_content import ButtonStyle, PageButton, PageContent, PageDialog
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 from games.core.contract import Seat
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ class BrowserTable:
             return tag("section", cover, class_="curtain")
         others = [
             tag(
-                "button", _("Show what {name} knows", name=short(face.parties[seat].names)),
+                "button", _("Show it to {name}", name=short(face.parties[seat].names)),
                 class_="second", data_tap=f"curtain/{seat}",
             )
             for seat in face.seats
@@ -259,7 +259,7 @@ class BrowserTable:
         if proposal is not None and proposal.number != self._answered and self._asked(face, proposal):
             title, text = self._proposed(face, proposal)
             key = f"proposal/{proposal.number}"
-            agree = PageButton(f"{key}/yes", _("Agree"), ButtonStyle.MAIN)
+            agree = PageButton(f"{key}/yes", _("Agree"), PageButtonStyle.MAIN)
             found.append(PageDialog(key, title, text, (agree, PageButton(f"{key}/no", _("Decline")))))
         return tuple(found)
 
@@ -326,7 +326,7 @@ class BrowserTable:
 
     def _own_dialogs(self, face: DeskView) -> tuple[PageDialog, ...]:
         """What this guest has opened, and what it has to read."""
-        understood = PageButton("lost", _("Understood"), ButtonStyle.MAIN)
+        understood = PageButton("lost", _("Understood"), PageButtonStyle.MAIN)
         if self._lost is not None:
             name = short(face.parties[self._lost].names)
             text = _("{who} plays on for {name} from now on.", who=_("Another device"), name=name)
@@ -346,7 +346,7 @@ class BrowserTable:
             if place.seat not in face.seats and place.seat < len(face.parties) and face.ending is None
         ]  # fmt: skip
         body = join(tag("ol", *rows, class_="seats", role="list"), *others)
-        buttons = (PageButton("here/close", _("Close"), ButtonStyle.QUIET),)
+        buttons = (PageButton("here/close", _("Close"), PageButtonStyle.QUIET),)
         return PageDialog("here", _("Who is here"), "", buttons, body, dismiss="here/close")
 
     def _take_over_dialog(self, face: DeskView, seat: Seat) -> PageDialog:
@@ -365,7 +365,7 @@ class BrowserTable:
                 "Somebody on another device has to agree; it cannot be taken back.",
                 name=name,
             )
-        take = PageButton(f"take_over/{seat}/do", _("Take it over"), ButtonStyle.DANGER)
+        take = PageButton(f"take_over/{seat}/do", _("Take it over"), PageButtonStyle.DANGER)
         wait = PageButton("here/open", _("Wait"))
         return PageDialog(
             f"take_over/{seat}", _("Take over {name}’s seat?", name=name), text, (take, wait), dismiss="here/open"

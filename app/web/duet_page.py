@@ -16,7 +16,7 @@ from app.present.private_notes import Notes, PencilMark
 from app.web.drawn import badge, fitted, icon, picture, plate
 from app.web.duet_report_page import key_table, report_main
 from app.web.markup import Child, Html, hidden, join, rich, tag
-from app.web.page_content import ButtonStyle, PageButton, PageDialog
+from app.web.page_content import PageButton, PageButtonStyle, PageDialog
 from app.web.session_page import RenderedPage, SessionPage
 from games.duet.clue import LONGEST, NUMBERS
 
@@ -75,10 +75,10 @@ class DuetRenderer:
         if isinstance(dialog, ClueListDialog):
             rows = [tag("li", *_told(clue)) for clue in dialog.clues]
             body = tag("p", dialog.empty) if not rows else tag("ol", *rows, class_="clue-list", role="list")
-            back = PageButton(shut, dialog.back, ButtonStyle.MAIN)
+            back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
             return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut)
         if isinstance(dialog, LargeKeyDialog) and dialog.side is not None:
-            back = PageButton(shut, dialog.back, ButtonStyle.MAIN)
+            back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
             return PageDialog(key, dialog.title, "", (back,), key_table(dialog.side), dismiss=shut)
         return None
 

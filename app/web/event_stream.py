@@ -25,6 +25,7 @@ class StreamTimes:
     pulse: float = 1.5  # without anything to show
     drain: float = 15.0  # for a frame to be taken
     lost: float = 5.0  # without a sign of life from the page, after which it is taken for lost
+    grace: float = 1.0  # for a page that went to come back: one that is loaded again is missed by nobody
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from app.present.i18n import LANGUAGES, _
 from app.present.people import Person, people
 from app.table.names import LONGEST_NAME
 from app.web.markup import Html, hidden, join, rich, tag
-from app.web.page_content import ButtonStyle, PageButton, PageContent, PageDialog
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 from games.bots.bot import Level
 
 THEMES = ("auto", "light", "dark")
@@ -35,11 +35,14 @@ def lobby_content(sight: LobbySight) -> PageContent:
     room = sight.room
     title = table_title(room)
     game = game_title(room.game)
+    fresh = not sight.name  # who has not said a name yet is asked for it before anything else
+    naming = _naming(sight) if room.stage is LobbyStage.GATHERING else None
     main = tag(
         "main",
         tag("header", tag("h1", title), tag("p", game, class_="game") if game else None),
+        naming if fresh else None,
         _seats(sight),
-        _naming(sight),
+        None if fresh else naming,
         _ready(room),
         _trust(),
         preferences(sight.language, sight.theme),
@@ -181,7 +184,7 @@ def _watcher(member: Member, sight: LobbySight) -> Html:
 
 def _naming(sight: LobbySight) -> Html:
     """The name, which a newcomer is asked for first."""
-    fresh = not sight.name and sight.room.stage is LobbyStage.GATHERING
+    fresh = not sight.name
     return tag(
         "form",
         tag("label", _("Your name"), for_="name"),
@@ -245,7 +248,7 @@ def _may_watch(member: Member) -> PageDialog:
     )
     key = f"watch/{member.asking}"
     buttons = (
-        PageButton(f"{key}/yes", _("Agree"), ButtonStyle.MAIN),
+        PageButton(f"{key}/yes", _("Agree"), PageButtonStyle.MAIN),
         PageButton(f"{key}/no", _("Decline")),
     )
     return PageDialog(key, _("May {name} watch?", name=member.name), text, buttons)
@@ -255,8 +258,11 @@ def _may_watch(member: Member) -> PageDialog:
 
 
 def _trust() -> Html:
-    safe = _("A browser’s connection is safe from listeners, not from somebody who tampers with the wifi.")
-    return tag("p", safe, " ", _("A browser cannot check the deal; the app can do both."), class_="trust")
+    safe = _(
+        "A browser’s connection is safe from listeners, but not from somebody who tampers with the wifi; the app is "
+        "safe from both."
+    )
+    return tag("p", safe, " ", _("A browser cannot check that the deal was fair; the app can."), class_="trust")
 
 
 def preferences(language: str, theme: str) -> Html:

@@ -13,6 +13,7 @@ _BANNED = re.compile(
     r"on|style$|srcdoc$"
 ).match  # handlers and inline styles, which the policy of our pages forbids too
 _LINKS = frozenset({"href", "src", "action", "formaction"})
+_OWN_LINK = re.compile(r"/(?!/)|#|safehouse://").match
 _STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 
@@ -42,7 +43,7 @@ def _attribute(key: str, value: str | int | bool | None) -> str:
         raise ValueError("no attribute of ours")
     if value is True:
         return f" {name}"
-    if name in _LINKS and not str(value).startswith(("/", "#", "safehouse://")):
+    if name in _LINKS and not _OWN_LINK(str(value)):
         raise ValueError("a link leads to this host, to a place of this page, or into the app")
     return f' {name}="{escape(str(value))}"'
 

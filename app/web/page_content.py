@@ -8,7 +8,7 @@ from enum import StrEnum
 from app.web.markup import Html
 
 
-class ButtonStyle(StrEnum):
+class PageButtonStyle(StrEnum):
     MAIN = "main"
     SECOND = "second"
     QUIET = "quiet"
@@ -21,7 +21,7 @@ class PageButton:
 
     tap: str
     words: str
-    style: ButtonStyle = ButtonStyle.SECOND
+    style: PageButtonStyle = PageButtonStyle.SECOND
 
 
 @dataclass(frozen=True, slots=True)

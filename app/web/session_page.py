@@ -18,7 +18,7 @@ from app.present.game_info import play
 from app.present.i18n import _, current_language
 from app.present.rules.book import chapters, picture
 from app.web.markup import Html, rich, tag
-from app.web.page_content import ButtonStyle, PageButton, PageContent, PageDialog
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 
 if TYPE_CHECKING:
     from app.present.front_end import OpenMatch
@@ -236,11 +236,11 @@ class SessionPage:
         dismiss = "" if dialog.must_answer else opened.key(CLOSE)
         if isinstance(dialog, MenuDialog):
             buttons = tuple(PageButton(opened.key(each.key), each.words) for each in dialog.choices)
-            shut = PageButton(opened.key(CLOSE), _("Close"), ButtonStyle.QUIET)
+            shut = PageButton(opened.key(CLOSE), _("Close"), PageButtonStyle.QUIET)
             return PageDialog(key, dialog.title, "", (*buttons, shut), dismiss=dismiss)
         if isinstance(dialog, QuestionDialog):
             no = opened.key(NO if dialog.both_do else CLOSE)
-            yes = PageButton(opened.key(YES), dialog.yes, ButtonStyle.MAIN)
+            yes = PageButton(opened.key(YES), dialog.yes, PageButtonStyle.MAIN)
             return PageDialog(key, dialog.title, dialog.text, (PageButton(no, dialog.no), yes), dismiss=dismiss)
         made = self._renderer.render_dialog(opened)
         if made is None:
@@ -257,7 +257,7 @@ def rules_dialog(game: str, at: str, title: str) -> PageDialog:
         tag("section", tag("h3", chapter.title), *(_paragraph(text) for text in chapter.paragraphs))
         for chapter in (*first, *rest)
     ]
-    shut = PageButton("rules/close", _("Close"), ButtonStyle.MAIN)
+    shut = PageButton("rules/close", _("Close"), PageButtonStyle.MAIN)
     return PageDialog("rules", title, "", (shut,), tag("div", *parts, class_="rules"), dismiss="rules/close")
 
 

@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from app.present import tokens
-from assets.make.places import ART, ASSETS, FONTS
+from assets.make.places import ART, ASSETS, FONTS, TEXTURES
 
 WEB = ASSETS / "web"
 LETTERS = (
@@ -28,7 +28,7 @@ CUT = {
 LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt")
 SIGNS = (
     "glyph_bystander", "key_agent", "key_agent_on_green", "key_assassin", "key_bystander", "keyhole", "seat_circle",
-    "seat_square", "seat_star", "seat_triangle", "stamp_agent", "stamp_assassin", "stamp_bystander", "tick", "token_house",
+    "seat_square", "seat_star", "seat_triangle", "stamp_agent", "stamp_assassin", "stamp_bystander", "tick",
 )  # fmt: skip
 GROUNDS = ("felt_day", "felt_dusk", "desk_night", "paper")
 WORDS_FACE = "BigShouldersDisplay-800-words.ttf"

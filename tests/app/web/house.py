@@ -14,11 +14,12 @@ from app.lan.lobby_view import Member
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.requests import Party, TableAction
+from app.web.browser_guest import BrowserGuest
 from app.web.browser_store import BrowserStore
 from app.web.entry import RefusedEntry
 from app.web.event_stream import Frame, StreamTimes
 from app.web.game_page import GamePage, GamePageMaker, PageTable
-from app.web.guests import BrowserGuest, BrowserGuests
+from app.web.guests import BrowserGuests
 from app.web.markup import tag
 from app.web.page_content import PageContent
 from games.core.contract import Seat

@@ -10,7 +10,7 @@ from app.lan.known_devices import FileStore
 from app.table.files import Disk
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePage, GamePageMaker, PageTable
-from app.web.hosting import WebHost
+from app.web.web_host import WebHost
 from games.duet.game import DUET
 from tests.app.lan.real import RealHost
 from tests.app.table.kit import DUET_OPTIONS

@@ -71,6 +71,7 @@ class Tab:
 
     def close(self) -> None:
         self.http.close()
+        self._lines.close()
         self.events.close()
 
 

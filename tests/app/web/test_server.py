@@ -16,7 +16,7 @@ from app.web.sealing import DOWN_STEP, TAG_BYTES
 from app.web.server import MESSAGES, MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS
 from tests.app.web.page import Half, Page, asked, sealed
 from tests.app.web.test_sealing import SCRIPTS
-from tests.app.web.wire import HOST, Site, body_of, headers_of, post, request, run, settled, status
+from tests.app.web.wire import HOST, Site, body_of, headers_of, pass_time, post, request, run, settled, status
 
 LIMITS = HttpLimits()
 
@@ -115,7 +115,7 @@ def test_a_request_that_comes_letter_by_letter_is_given_up() -> None:
         began = asyncio.get_running_loop().time()
         for letter in b"GET / HTTP/1.1\r\n":
             client.reader.feed_data(bytes([letter]))
-            await asyncio.sleep(1.0)
+            await pass_time(1.0)
             if client.writer.closed:
                 break
         assert client.writer.closed
@@ -128,7 +128,7 @@ def test_a_body_that_does_not_come_is_given_up() -> None:
     async def work() -> None:
         client = Site().client()
         client.reader.feed_data(post("/enter", b"{}").replace(b"Content-Length: 2", b"Content-Length: 200"))
-        await asyncio.sleep(LIMITS.arrive + 0.1)
+        await pass_time(LIMITS.arrive + 0.1)
         assert await client.gone()
 
     run(work())
@@ -138,9 +138,9 @@ def test_a_connection_is_kept_for_the_next_request_but_not_for_ever() -> None:
     async def work() -> None:
         client = Site().client()
         assert status(await client.said(request("GET", "/"))) == 200
-        await asyncio.sleep(LIMITS.idle / 2)
+        await pass_time(LIMITS.idle / 2)
         assert status(await client.said(request("GET", "/"))) == 200
-        await asyncio.sleep(LIMITS.idle + 0.1)
+        await pass_time(LIMITS.idle + 0.1)
         assert await client.gone()
 
     run(work())
@@ -151,7 +151,7 @@ def test_whoever_takes_no_answer_is_given_up() -> None:
         client = Site().client()
         client.writer.taken.clear()
         await client.said(request("GET", "/"))
-        await asyncio.sleep(LIMITS.drain + 0.1)
+        await pass_time(LIMITS.drain + 0.1)
         assert await client.gone()
 
     run(work())
@@ -197,7 +197,7 @@ def test_messages_of_one_guest_are_counted() -> None:
         said = [await site.tap(page, {"pulse": 0}) for _ in range(MESSAGES + 20)]
         assert said.count(429) >= 15
         assert await site.tap(friend, {"pulse": 0}) == 204
-        await asyncio.sleep(5)
+        await pass_time(5)
         assert await site.tap(page, {"pulse": 0}) == 204
 
     run(work())
@@ -388,7 +388,7 @@ def test_a_reader_that_takes_nothing_loses_its_stream() -> None:
         page = await site.enter("key", site.house.host.host.door.keys.browser)
         stream = await site.stream(page)
         stream.client.writer.taken.clear()
-        await asyncio.sleep(StreamTimes().pulse + StreamTimes().drain + 0.2)
+        await pass_time(StreamTimes().pulse + StreamTimes().drain + 0.2)
         assert await stream.client.gone()
         site.house.world.run(3)
         assert site.house.host.host.room.members[1].presence == "lost"
@@ -402,7 +402,7 @@ def test_a_silent_stream_gives_signs_of_life_of_one_length() -> None:
         page = await site.enter("key", site.house.host.host.door.keys.browser)
         stream = await site.stream(page)
         for _ in range(3):
-            await asyncio.sleep(StreamTimes().pulse)
+            await pass_time(StreamTimes().pulse)
             await stream.read()
         pulses = [frame["pulse"] for frame in stream.frames if "pulse" in frame]
         assert pulses == [1, 2, 3]

@@ -118,6 +118,14 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
+async def pass_time(seconds: float) -> None:
+    """Let so much time go by on a loop that waits for nothing."""
+    loop = asyncio.get_running_loop()
+    passed: asyncio.Future[None] = loop.create_future()
+    loop.call_later(seconds, passed.set_result, None)
+    await passed
+
+
 def post(path: str, body: bytes, **headers: str) -> bytes:
     return request("POST", path, body, origin=headers.pop("origin", f"http://{HOST}"), **headers)
 
