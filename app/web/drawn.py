@@ -14,7 +14,7 @@ from app.present.duet.word_breaks import seam
 from app.present.people import Person
 from app.web.markup import Html, join, tag
 
-WIDTHS = Path(__file__).resolve().parents[2] / "assets" / "web" / "widths.json"
+WIDTHS = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "word_widths.json"
 BROAD, LONG = 3.0, 4.2  # ems of a word that is better parted with large letters; on any phone
 STEPS = 4  # classes of width in an em
 WIDEST = 16  # ems

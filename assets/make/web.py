@@ -30,7 +30,7 @@ SIGNS = (
     "glyph_bystander", "key_agent", "key_agent_on_green", "key_assassin", "key_bystander", "keyhole", "seat_circle",
     "seat_square", "seat_star", "seat_triangle", "stamp_agent", "stamp_assassin", "stamp_bystander", "tick",
 )  # fmt: skip
-GROUNDS = ("felt_day", "felt_dusk", "desk_night", "paper")
+GROUNDS = ("felt_day", "felt_dusk", "paper")
 WORDS_FACE = "BigShouldersDisplay-800-words.ttf"
 STEPS, WIDEST = 4, 16  # classes of width in an em, and the widest word in ems; `app/web/drawn.py` says which a word has
 
@@ -104,7 +104,7 @@ def fit() -> str:
 def make() -> None:
     """Makes all of it."""
     (WEB / "fit.css").write_text(fit(), encoding="utf-8")
-    (WEB / "widths.json").write_text(widths(), encoding="utf-8")
+    (FONTS / "word_widths.json").write_text(widths(), encoding="utf-8")
     for name in GROUNDS:
         ground = Image.open(TEXTURES / f"{name}.png").convert("RGB")
         ground.save(WEB / "art" / f"{name}.webp", quality=82, method=6)
