@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.present.dialogs import CLOSE, NO, YES, MenuDialog, OpenDialog, QuestionDialog
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.game_info import play
-from app.present.i18n import _, current_language
+from app.present.i18n import LANGUAGES, _, current_language
 from app.present.rules.book import chapters, picture
 from app.web.markup import Html, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
@@ -128,7 +128,8 @@ class SessionPage:
         self.table = table
         self._renderer = renderer
         self._preferences = GuestPreferences()
-        self._rules: PageDialog | None = None
+        self._route = ""  # what is open over the page: "rules" or "settings"
+        self._at = ""  # the chapter the rules were opened at
         device = SessionDevice(
             NoArchive(), lambda: self._preferences, self._prefer, judge_for, lambda _error: "table.library.failed"
         )
@@ -155,15 +156,14 @@ class SessionPage:
             main=page.main,
             look=page.look,
             number=model.number,
-            dialogs=tuple(self._dialog(opened) for opened in reversed(model.dialogs))
-            + ((self._rules,) if self._rules is not None else ()),
+            dialogs=tuple(self._dialog(opened) for opened in reversed(model.dialogs)) + self._over(),
             said=page.said,
         )
 
     def tap(self, key: str, number: int) -> None:
         """A button of the page, as the content with this number had it."""
-        if key == "rules/close":
-            self._rules = None
+        if key == "route/close":
+            self._route = ""
             self.table.changed()
         else:
             self.session.tap(key, number)
@@ -203,12 +203,18 @@ class SessionPage:
         return self.table.call_later(seconds, do)
 
     def open_route(self, name: str, **given: Any) -> None:
-        """The rules are a dialog over the page; nothing else of the app is here."""
-        if name == "rules":
-            self._rules = rules_dialog(self.session.game, str(given.get("at", "")), self.session.title)
+        """Rules and settings are dialogs over the page; nothing else of the app is here."""
+        if name in ("rules", "settings"):
+            self._route, self._at = name, str(given.get("at", ""))
             self.table.changed()
         else:
             self.show_message(_("This is only in the app."))
+
+    def _over(self) -> tuple[PageDialog, ...]:
+        """The rules or the settings, while they are open."""
+        if self._route == "rules":
+            return (rules_dialog(self.session.game, self._at, self.session.title),)
+        return (settings_dialog(self.table.language),) if self._route == "settings" else ()
 
     def cover(self, seat: int) -> None:
         self.table.desk.shut()
@@ -257,8 +263,20 @@ def rules_dialog(game: str, at: str, title: str) -> PageDialog:
         tag("section", tag("h3", chapter.title), *(_paragraph(text) for text in chapter.paragraphs))
         for chapter in (*first, *rest)
     ]
-    shut = PageButton("rules/close", _("Close"), PageButtonStyle.MAIN)
-    return PageDialog("rules", title, "", (shut,), tag("div", *parts, class_="rules"), dismiss="rules/close")
+    shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
+    read = tag("div", *parts, class_="rules", tabindex="0", autofocus=True)
+    return PageDialog("rules", title, "", (shut,), read, dismiss="route/close")
+
+
+def settings_dialog(language: str) -> PageDialog:
+    """The language of a page."""
+    choices = [
+        tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == language).lower(), lang=code)
+        for code, name in LANGUAGES.items()
+    ]
+    shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
+    body = tag("div", *choices, class_="choice", role="group", aria_label=_("Language"))
+    return PageDialog("settings", _("Settings"), "", (shut,), body, dismiss="route/close")
 
 
 def _paragraph(text: str) -> Html:
