@@ -269,6 +269,7 @@ def test_giving_up_is_proposed_and_agreed_to() -> None:
     assert not [key for key in anna.keys if key.startswith("proposal/")], "nobody is asked what they proposed"
     key = next(key for key in bela.keys if key.startswith("proposal/") and key.endswith("/no"))
     assert "Anna" in bela.text
+    assert "Waiting for Béla to answer." in anna.text
     bela.tap(key)
     assert "Béla does not agree." in anna.text
     house.run(5)
@@ -308,6 +309,8 @@ def test_a_tab_that_is_closed_is_lost_and_comes_back_to_its_seat() -> None:
     assert anna.member.presence is Presence.HERE, "one that is loaded again is missed by nobody"
     house.run(1.5)
     assert anna.member.presence is Presence.LOST
+    bela.tap("language/en")
+    assert "Anna’s device is lost since" in bela.text
     act(bela, 1)
     anna.open()
     assert anna.member.presence is Presence.HERE
