@@ -202,6 +202,25 @@ def test_every_refusal_is_one_plain_sentence(host: RealWebHost, browsers: Callab
     host.web_port = host.web.open((host.web_address,))
 
 
+def test_a_host_that_is_killed_is_found_again_without_a_tap(
+    host: RealWebHost, browsers: Callable[..., Browser], tmp_path: Path
+) -> None:
+    anna = browsers()
+    anna.driver.get(host.link)
+    anna.find("#name").send_keys("Anna")
+    anna.find(".naming button").click()
+    anna.shows("Ready. Kitchen table deals.")
+    port = host.web_port
+    host.network.run(host.web._server.close)  # without a word to anybody
+    anna.shows("The connection is lost.")
+    host.web.close()
+    host.web_port = host.web.open((host.web_address,), port)
+    anna.until(lambda: anna.js("return document.getElementById('link').textContent") == "")
+    assert "Anna" in anna.text
+    host.wait(lambda: [member.presence for member in host.rooms[-1].members] == ["here", "here"])
+    assert anna.complaints == []
+
+
 def test_an_old_browser_is_told_so(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
     anna = browsers()
     script = "const real = CSS.supports; CSS.supports = (...all) => all[1] !== '1svh' && real.apply(CSS, all);"
