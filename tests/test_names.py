@@ -22,6 +22,7 @@ ROLES: Mapping[str, str] = {
     "events": "the same part of each game's rules",
     "explanations": "why a bot does something, in each game",
     "facts": "the same part of each game's rules",
+    "front_end": "what a session, and what the wifi asks of a front end",
     "game": "the same part of each game's rules",
     "game_display": "what Kivy draws of a game outside its table, shared and of each game",
     "heuristics": "what a bot does without looking ahead, in each game",
