@@ -11,8 +11,9 @@ from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
 from app.present.kyoto.game_recap import GameRecap, chronicle, longest
 from app.present.kyoto.model import ButtonModel, ButtonStyle, Captured, EndModel, GameBox, Pawn, Ways
-from app.present.kyoto.presenter import GAMES, slots_of
+from app.present.kyoto.presenter import GAMES
 from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of
+from app.present.kyoto.side_presenter import slots_of
 from app.present.kyoto.story import REAL
 from app.present.people import seated
 from app.present.win_record import opponents_next, wins_told

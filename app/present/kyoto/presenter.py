@@ -14,16 +14,10 @@ from app.present.kyoto.flight_paths import kept
 from app.present.kyoto.model import (
     ButtonModel,
     ButtonStyle,
-    CardSlot,
-    Decoy,
     Eyes,
-    Gear,
     HandCard,
     KyotoModel,
     QuestionSheet,
-    SeriesScore,
-    SideModel,
-    StoryLine,
 )
 from app.present.kyoto.questions import sheet
 from app.present.kyoto.selection import (
@@ -34,18 +28,17 @@ from app.present.kyoto.selection import (
     facts_of,
     own_of,
     picked,
-    side_of,
 )
-from app.present.kyoto.story import REAL, last_turn, lines, public, sentence
+from app.present.kyoto.side_presenter import score, side_model
+from app.present.kyoto.story import last_turn, lines, public, sentence
 from app.present.people import Person, seated
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from games.core.contract import Message
 from games.kyoto import actions
 from games.kyoto.events import Clashed, Drawn, Kept, Shot
-from games.kyoto.facts import Facts, Own, Phase, Series
+from games.kyoto.facts import Own, Phase, Series
 from games.kyoto.game import KYOTO
-from games.kyoto.vocabulary import FACES, Special, box
 from games.kyoto.vocabulary import Card as Dealt
 
 GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
@@ -73,8 +66,8 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         title=_("Shadows in Kyoto"),
         subtitle=subtitle(shown, who),
         board=drawn,
-        top=_side(shown, state, 1 - bottom, who),
-        bottom=_side(shown, state, bottom, who),
+        top=side_model(shown, state, 1 - bottom, who),
+        bottom=side_model(shown, state, bottom, who),
         prompt=prompt,
         detail=detail,
         hand=_hand(shown, state, own),
@@ -235,13 +228,6 @@ def _help(state: KyotoSelection) -> tuple[str, str, str]:
     return words.card_name(drawing), words.card_help(drawing), f"icon-{drawing}"
 
 
-def score(facts: Facts, who: tuple[Person, ...]) -> SeriesScore | None:
-    """The series so far."""
-    if facts.options.series is Series.SINGLE:
-        return None
-    return SeriesScore(who[0], who[1], (side_of(facts, 0), side_of(facts, 1)), facts.wins)
-
-
 def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> ButtonModel | None:
     """What stands below the sentence: hand the device on, or do without."""
     facts, eyes = facts_of(shown), eyes_of(shown)
@@ -263,57 +249,7 @@ def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> But
     return None
 
 
-# -- the two sides ---------------------------------------------------------------------------------
-
-
-def _side(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person, ...]) -> SideModel:
-    """One side of the table, as whoever looks may see it."""
-    facts, own = facts_of(shown), own_of(shown)
-    seen, other = facts.sides[side], facts.sides[1 - side]
-    mine = own is not None and own.side == side
-    marks = own.marks if mine and own is not None and not state.away else ()
-    decoys = tuple(
-        Decoy(tuple(words.drawing(card) for card in marks[place]) if marks else ("",) * count)
-        for place, count in enumerate(seen.decoys)
-    )
-    discard = words.drawing(seen.last) if seen.last is not None and seen.last_lies else ""
-    lit = {thing[1] for thing in state.lit if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
-    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
-    gear = [Gear(words.GEAR[one], True, one in lit, one in chosen) for one in seen.active]
-    gear += [Gear(words.GEAR[one], False) for one in seen.inactive]
-    special = seen.special.value if seen.special is not None else ""
-    return SideModel(
-        person=who[seen.seat],
-        seat=seen.seat,
-        side=side,
-        name=words.side_name(side),
-        status=_status(shown, seen.seat),
-        hand=seen.hand,
-        decks=seen.decks,
-        real=sum(face in REAL for face in other.lost),
-        fake=sum(face not in REAL for face in other.lost),
-        slots=slots_of(facts, 1 - side),
-        decoys=decoys,
-        discard=discard,
-        discards=seen.discards,
-        special=special,
-        guarded=words.drawing(seen.guarded) if seen.guarded is not None else "",
-        gear=tuple(gear),
-        own=mine,
-    )
-
-
-def slots_of(facts: Facts, side: int) -> tuple[CardSlot, ...]:
-    """The Arrest for the agents of a side: six places, and who is in them."""
-    lost = facts.sides[side].lost
-    return tuple(CardSlot(words.FACES[face], face in lost, face in box().unlocking) for face in FACES)
-
-
-def _status(shown: Shown, seat: int) -> str:
-    """What a player is doing; nothing once a game is over."""
-    if facts_of(shown).turn.phase in (Phase.READY, Phase.OVER):
-        return ""
-    return _("to act") if seat in shown.acting else _("waiting")
+# -- the hand --------------------------------------------------------------------------------------
 
 
 def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCard, ...]:
@@ -358,20 +294,3 @@ def _lifted(hand: tuple[Dealt, ...], chosen: set[Any], tapped: int | None) -> in
     if tapped is not None and tapped < len(hand) and hand[tapped] in chosen:
         return tapped
     return next((place for place, card in enumerate(hand) if card in chosen), None)
-
-
-def seat_words(side: SideModel) -> tuple[StoryLine, ...]:
-    """What lies in front of a side, and what it is for: the Arrest, a special agent, equipment."""
-    found = [StoryLine(side.side, _("Two captured suns win the game, three false ones lose it."))]
-    if side.gear:
-        found.append(StoryLine(side.side, _("A lock on a slot: when that agent is lost, its side may wake a card.")))
-    if side.special:
-        name, when, text = words.special_words(Special(side.special))
-        found.append(StoryLine(side.side, f"**{name}** – {when}. {text}"))
-    if side.guarded:
-        found.append(StoryLine(side.side, _("Ruri guards: {card}.", card=words.card_name(side.guarded))))
-    for one in side.gear:
-        name, text = words.gear_words(words.GEAR_OF[one.gear])
-        state = _("awake") if one.active else _("asleep")
-        found.append(StoryLine(side.side, f"**{name}** ({state}). {text}"))
-    return tuple(found)

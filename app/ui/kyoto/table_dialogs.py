@@ -14,8 +14,8 @@ from app.present.i18n import _
 from app.present.kyoto import story, theme, words
 from app.present.kyoto.model import SideModel, StoryLine
 from app.present.kyoto.pencil_notes import EXCLUDED, POSSIBLE, Note
-from app.present.kyoto.presenter import seat_words
 from app.present.kyoto.selection import facts_of, own_of, viewer
+from app.present.kyoto.side_presenter import seat_words
 from app.present.people import seated
 from app.ui.drawing.painted_widget import Leaf
 from app.ui.drawing.pen import Pen, paragraph_height
