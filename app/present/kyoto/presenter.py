@@ -12,14 +12,19 @@ from app.present.kyoto import words
 from app.present.kyoto.board_presenter import board, trace_in
 from app.present.kyoto.flight_paths import kept
 from app.present.kyoto.model import (
+    BarButton,
     ButtonModel,
     ButtonStyle,
     Eyes,
     HandCard,
+    KyotoBarModel,
     KyotoModel,
+    LastTurn,
     QuestionSheet,
+    StoryLine,
+    StrengthWheel,
 )
-from app.present.kyoto.questions import sheet
+from app.present.kyoto.questions import casting, finished, sheet
 from app.present.kyoto.selection import (
     KyotoSelection,
     actions_of,
@@ -28,6 +33,7 @@ from app.present.kyoto.selection import (
     facts_of,
     own_of,
     picked,
+    places,
 )
 from app.present.kyoto.side_presenter import score, side_model
 from app.present.kyoto.story import last_turn, lines, public, sentence
@@ -60,25 +66,31 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         drawn = replace(drawn, cells=cells, trace=trace)
     prompt, detail = sentences(shown, state, who)
     title, text, icon = _help(state)
+    name, below = _("Shadows in Kyoto"), subtitle(shown, who)
+    hand = _hand(shown, state, own)
     return KyotoModel(
         phase=facts.turn.phase,
         eyes=eyes,
-        title=_("Shadows in Kyoto"),
-        subtitle=subtitle(shown, who),
+        title=name,
+        subtitle=below,
         board=drawn,
-        top=side_model(shown, state, 1 - bottom, who),
-        bottom=side_model(shown, state, bottom, who),
+        top=side_model(shown, state, 1 - bottom, who, near=False),
+        bottom=side_model(shown, state, bottom, who, near=True),
         prompt=prompt,
         detail=detail,
-        hand=_hand(shown, state, own),
+        bar=KyotoBarModel() if state.still else bar(shown, state, f"{name}. {below}"),
+        hand=hand,
+        hand_say=_("The hand: {cards}", cards=", ".join(card.name for card in hand)) if hand else "",
         sheet=asked,
-        lines=lines(recent, who, facts),
+        last=_last(lines(recent, who, facts)),
+        wheel=StrengthWheel(_("Beats"), _("Equal: the attacker wins"), _("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")),
+        casting=casting(shown, state),
         score=score(facts, who),
         help_title=title,
         help_text=text,
         help_icon=icon,
+        help_key="help" if title else "",
         recent=_recent(shown, state, recent, who),
-        may_undo=bool(shown.may_undo) and not state.still,
         button=_button(shown, state, who),
         away=state.away,
     )
@@ -92,7 +104,29 @@ def _after_a_clash(
         return asked
     events = [event for happening in kept(last_turn(story)) for event in happening.events]
     met = [sentence(event, who).replace("**", "") for event in events if isinstance(event, Clashed | Shot)]
-    return replace(asked, text=" ".join((*met, asked.text)))
+    return finished(replace(asked, text=" ".join((*met, asked.text))))
+
+
+def bar(shown: Shown, state: KyotoSelection, say: str) -> KyotoBarModel:
+    """What can be done at any time."""
+    private = eyes_of(shown) is not Eyes.EVERYBODY
+    writes = private and casting(shown, state) is None and not places(shown)
+    return KyotoBarModel(
+        say=say,
+        menu=BarButton("menu", "menu", _("Menu")),
+        undo=BarButton("undo", "undo-variant", _("Take back")) if private and shown.may_undo else None,
+        pencil=BarButton("pencil", "pencil-outline", _("Pencil"), state.writing) if writes else None,
+        away=BarButton("away", "eye-off-outline", _("Turn away"), state.away) if private else None,
+        turn=None if private else BarButton("round", "rotate-3d-variant", _("Turn the board round")),
+        hint=BarButton("bulb", "lightbulb-on-outline", _("A hint")) if state.hint else None,
+        story=BarButton("story", "format-list-bulleted", _("What happened")),
+    )
+
+
+def _last(found: tuple[StoryLine, ...]) -> LastTurn:
+    """What happened last, for a place beside the board."""
+    say = " ".join(line.text for line in found)
+    return LastTurn("last", _("Last turn"), _("Whole game"), say, found)
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -237,15 +271,15 @@ def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> But
         here = [seat for seat in shown.acting if seat in shown.seats]
         if facts.turn.phase in (Phase.READY, Phase.OVER) or not here:
             return None
-        return ButtonModel("hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
+        return ButtonModel("button/hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
     if lingers(shown):
         here = [seat for seat in shown.acting if seat in shown.seats]
         label = _("On to {who}", who=who[here[0]].name) if here else _("Cover")
-        return ButtonModel("hand_over", label, "account-arrow-right-outline")
+        return ButtonModel("button/hand_over", label, "account-arrow-right-outline")
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
-        return ButtonModel("pass", _("Stay there"), style=ButtonStyle.TONAL)
+        return ButtonModel("button/pass", _("Stay there"), style=ButtonStyle.TONAL)
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
-        return ButtonModel("pass", _("On to the draw"), "cards-outline", ButtonStyle.MAIN)
+        return ButtonModel("button/pass", _("On to the draw"), "cards-outline", ButtonStyle.MAIN)
     return None
 
 
@@ -259,9 +293,8 @@ def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCar
     if state.away:
         backs = facts_of(shown).sides[own.side].hand
         return tuple(
-            HandCard(card=f"back-{kind}", name="")
-            for kind, count in zip(("location", "tactic"), backs, strict=True)
-            for _each in range(count)
+            HandCard(card=f"back-{kind}", name="", key=f"hand/{place}")
+            for place, kind in enumerate("location" if each < backs[0] else "tactic" for each in range(sum(backs)))
         )
     phase = facts_of(shown).turn.phase
     playing = phase in (Phase.PLAY, Phase.FAN) and bool(actions_of(shown)) and not state.still
@@ -282,7 +315,16 @@ def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCar
         new = card == state.new and place == own.hand.index(card)
         raised = new and (phase is Phase.DRAW or lingers(shown))
         found.append(
-            HandCard(card=drawing, name=name, dim=dim, lifted=place == lifted, raised=raised, new=new, say=name)
+            HandCard(
+                card=drawing,
+                name=name,
+                key=f"hand/{place}",
+                dim=dim,
+                lifted=place == lifted,
+                raised=raised,
+                new=new,
+                say=name,
+            )
         )
     return tuple(found)
 

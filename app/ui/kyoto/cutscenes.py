@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.present.kyoto import theme
-from app.present.kyoto.model import EndModel, Slip
+from app.present.kyoto.end_model import EndModel
+from app.present.kyoto.model import Slip
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
 from app.ui.match.cutscenes import CutsceneCue, away, rise
@@ -57,8 +58,9 @@ def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
             0.4,
             shown,
         )
-        words = f"{slip.title} · {slip.defender.title}"
-        pen.text(words, "strong", pen.type.body, middle, y + size * 0.72 + 44, D.title, "centre", w - 32, 0.4, shown)
+        pen.text(
+            slip.caption, "strong", pen.type.body, middle, y + size * 0.72 + 44, D.title, "centre", w - 32, 0.4, shown
+        )
 
 
 def _fan(pen: Pen, x: float, y: float, size: float, side: int, face: str, alpha: float, squeeze: float = 1.0) -> None:

@@ -17,7 +17,6 @@ from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.kyoto import table_forms
 from app.ui.kyoto.sizes import lengths
-from app.ui.kyoto.table_widgets import NOBODY
 from app.ui.match.game_info import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
@@ -29,7 +28,9 @@ class KyotoReplayScreen(InertScreen):
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
-    acts = ObjectProperty(NOBODY, rebind=True)
+
+    def tap(self, _key: str) -> None:
+        """Nothing can be done."""
 
 
 __all__ = ("table_forms",)  # whose rules are shown

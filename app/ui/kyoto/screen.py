@@ -17,24 +17,25 @@ from app.present.i18n import _
 from app.present.kyoto import end_presenter, story, words
 from app.present.kyoto.board_presenter import board, faces_of
 from app.present.kyoto.deployment import DeploymentDraft, Formations, board_of, placing
+from app.present.kyoto.end_model import EndModel
 from app.present.kyoto.flight_paths import Stand, legs, moving, touched
 from app.present.kyoto.hint_words import tips
-from app.present.kyoto.model import NOTHING, EndModel, KyotoModel, Slip
+from app.present.kyoto.model import NOTHING, KyotoModel, Slip
 from app.present.kyoto.pencil_notes import Pencil
 from app.present.kyoto.presenter import present, when
-from app.present.kyoto.questions import PACED, casting, sheet
+from app.present.kyoto.questions import PACED, sheet
 from app.present.kyoto.selection import (
     KyotoSelection,
     actions_of,
     bottom_of,
     facts_of,
     own_of,
+    places,
     side_of,
     touches,
     viewer,
 )
 from app.present.kyoto.story import Clashes
-from app.present.kyoto.tap_handlers import TapHandlers
 from app.present.people import seated
 from app.present.tips import Tip, curtain_tips
 from app.present.win_record import read_wins
@@ -46,7 +47,6 @@ from app.ui.kyoto import cutscenes, table_forms
 from app.ui.kyoto.agent_motion import AgentMotion
 from app.ui.kyoto.menu import KyotoMenu, hear
 from app.ui.kyoto.reaction_timer import ReactionTimer
-from app.ui.kyoto.table_widgets import NOBODY
 from app.ui.kyoto.tap_controller import TapController
 from app.ui.match.cutscenes import CutsceneCue
 from app.ui.match.screen import TableScreen
@@ -73,7 +73,6 @@ class KyotoScreen(TableScreen):
     )  # what the .kv shows: private while the curtain is open, and no longer
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: AgentMotion = ObjectProperty(None)
-    acts: TapHandlers = ObjectProperty(NOBODY, rebind=True)
 
     def __init__(self, app: Safehouse, match: Match, notes: object) -> None:
         self.pencil = Pencil(app.match_service.folder, match.match)
@@ -100,7 +99,7 @@ class KyotoScreen(TableScreen):
         self.flyer = AgentMotion(self._stood)
         self.talk: KyotoMenu = KyotoMenu(self)
         self.taps = TapController(self)
-        self.acts = self.taps.acts
+        self.tap = self.taps.tap
         self.sit(match, (0, 1))
 
     # -- what the desk says ------------------------------------------------------------------------
@@ -272,6 +271,9 @@ class KyotoScreen(TableScreen):
             notes=self.pencil.notes(seat) if seat is not None else {},
             held=self.pace.held,
             new=self.new,
+            writing=self.writing,
+            looked=self.looked,
+            hint=self.bulb and self.pending() is None,
         )
 
     def rule(self, look: Viewport) -> str:
@@ -288,15 +290,12 @@ class KyotoScreen(TableScreen):
             model,
             sheet=None if moves else model.sheet,  # what has just happened is seen first
             slip=None if moves else pending,
-            casting=casting(shown, state, self.looked),
             end=self._end(shown) if end_presenter.is_over(shown) and pending is None and not moves else None,
-            pencil=self.writing,
             share=round(self.pace.share, 2),
             notice=self.notice,
-            bulb=self.bulb and pending is None,
         )
-        own, seat = own_of(shown), viewer(shown)
-        if own is not None and seat is not None and facts_of(shown).turn.phase is Phase.DEPLOY and actions_of(shown):
+        seat = viewer(shown)
+        if seat is not None and places(shown):
             model = self._placing(shown, model, seat)
         self.flying = self.flyer.flying
         self.model = model

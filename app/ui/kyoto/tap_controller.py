@@ -10,12 +10,19 @@ from app.present.action_chooser import Chosen, Thing
 from app.present.i18n import _, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import choosable, waits_at
+from app.present.kyoto.dialog_models import (
+    KyotoDialog,
+    formations_dialog,
+    pencil_dialog,
+    pile_dialog,
+    side_dialog,
+    story_dialog,
+)
 from app.present.kyoto.end_presenter import is_over
 from app.present.kyoto.pencil_notes import EXCLUDED, Note
 from app.present.kyoto.presenter import sentences, told
 from app.present.kyoto.questions import PACED, action_for
 from app.present.kyoto.selection import actions_of, evident_card, facts_of, own_of, picked, side_of, touches, viewer
-from app.present.kyoto.tap_handlers import TapHandlers
 from app.present.kyoto.tap_refusals import why_not
 from app.present.people import seated
 from app.table.desk import DeskView as Shown
@@ -23,7 +30,7 @@ from app.ui.kyoto import table_dialogs
 from games.kyoto import actions
 from games.kyoto.board import START
 from games.kyoto.facts import Phase
-from games.kyoto.vocabulary import FACES, Special
+from games.kyoto.vocabulary import FACES, Face, Special
 
 if TYPE_CHECKING:
     from app.ui.kyoto.screen import KyotoScreen
@@ -36,34 +43,52 @@ class TapController:
 
     def __init__(self, screen: KyotoScreen) -> None:
         self.screen = screen
-        self._others: Mapping[str, Callable[[], None]] = {
-            "seen": self.go_on,
-            "note": self.note,
-            "shuffle": self._shuffle,
-            "ready": self._ready,
-            "formations": lambda: self.lay_over(table_dialogs.KyotoShelf(screen)),
+        self._plain: Mapping[str, Callable[[], None]] = {
+            "menu": screen.talk.menu,
+            "story": self._story,
+            "last": self._story,
+            "story/again": screen.play_again,
+            "away": self._away,
+            "pencil": self._writing,
+            "undo": self._undo,
+            "bulb": screen.advice.ask,
+            "round": self._turn_round,
+            "help": self._explain,
+            "pile": self._pile,
+            "formation/save": self._save,
+            "peek/end": lambda: self._peek(None),
+            "button/seen": self.go_on,
+            "button/note": self.note,
+            "button/shuffle": self._shuffle,
+            "button/ready": self._ready,
+            "button/formations": self._shelf,
         }
-        self.acts = TapHandlers(
-            menu=screen.talk.menu,
-            story=lambda: self.lay_over(table_dialogs.KyotoStory(screen)),
-            away=self._away,
-            pencil=self._writing,
-            undo=self._undo,
-            hint=screen.advice.ask,
-            turn_round=self._turn_round,
-            explain=self._explain,
-            cell=self._cell,
-            hold=self._hold,
-            card=self._card,
-            gear=self._gear,
-            seat=self._seat,
-            pile=self._pile,
-            choose=self._choose,
-            look_at=self.look_at,
-            tray=self._tray,
-            fill=self._fill,
-            save=self._save,
-        )
+        self._kinds: Mapping[str, Callable[[str], None]] = {
+            "story": self._which,
+            "cell": lambda cell: self._cell(int(cell)),
+            "peek": lambda cell: self._peek(int(cell)),
+            "hand": lambda place: self._card(int(place)),
+            "gear": self._gear,
+            "side": self._seat,
+            "button": self._choose,
+            "choice": self._choose,
+            "cast": self.look_at,
+            "tray": self._tray,
+            "place": self._place,
+            "formation": lambda place: self._fill(int(place)),
+            "pencil": self._mark,
+        }
+        self._whole = False  # the story is that of the whole game
+        self._noting = -1  # the place of the agent that is written on
+
+    def tap(self, key: str) -> None:
+        """Something with this key was tapped."""
+        plain = self._plain.get(key)
+        if plain is not None:
+            plain()
+            return
+        kind, _slash, rest = key.partition("/")
+        self._kinds[kind](rest)
 
     # -- choosing ----------------------------------------------------------------------------------
 
@@ -148,14 +173,13 @@ class TapController:
         theirs = facts.sides[1 - side_of(facts, seat)].agents
         hidden = any(agent.cell == cell and agent.face is None for agent in theirs) and facts.opened is None
         if hidden and (screen.writing or (not lit and not screen.chooser.path)):
-            self.lay_over(table_dialogs.KyotoPencil(screen, cell))
+            self._pencil(cell)
             return True
         return False
 
-    def _hold(self, cell: int, on: bool) -> None:
-        """A finger stays on an agent whose face is turned away."""
+    def _peek(self, cell: int | None) -> None:
         if self.screen.away:
-            self.screen.peek = cell if on else None
+            self.screen.peek = cell
             self.screen.lay()
 
     def _card(self, place: int) -> None:
@@ -192,7 +216,7 @@ class TapController:
     def _choose(self, key: str) -> None:
         """A picture or a button on a sheet."""
         screen = self.screen
-        if screen.shown is None or screen.pace.held or key == "none":
+        if screen.shown is None or screen.pace.held:
             return
         simple = {
             "pass": actions.PASS,
@@ -209,8 +233,6 @@ class TapController:
                 screen.match_session.desk.shut()
         elif key in ("next", "again", "replay", "home", "wait"):
             screen.talk.at_the_end(key)
-        elif key in self._others:
-            self._others[key]()
         elif key == "forget":
             screen.chooser.forget()
         else:
@@ -235,19 +257,69 @@ class TapController:
 
     # -- looking things up -------------------------------------------------------------------------
 
-    def lay_over(self, layer: table_dialogs.KyotoOver) -> None:
+    def lay_over(self, kind: type[table_dialogs.KyotoOver], make: Callable[[], KyotoDialog | None]) -> None:
         """Something lies over the table for a while."""
-        self.screen.app.cover(layer)
+        self.screen.app.cover(kind(self.screen.app, make, self.tap))
 
-    def _seat(self, side: int) -> None:
+    def _again(self) -> None:
+        """What lies over the table shows what has changed."""
+        for layer in self.screen.app.over():
+            if isinstance(layer, table_dialogs.KyotoOver):
+                layer.lay()
+
+    def _story(self) -> None:
+        self._whole = False
+        self.lay_over(table_dialogs.KyotoStory, self._told)
+
+    def _told(self) -> KyotoDialog | None:
+        screen = self.screen
+        if screen.shown is None:
+            return None
+        return story_dialog(screen.shown, screen.story(), whole=self._whole, away=screen.away)
+
+    def _which(self, rest: str) -> None:
+        self._whole = rest == "which/1"
+        self._again()
+
+    def _seat(self, place: str) -> None:
         model = self.screen.model
-        self.lay_over(table_dialogs.KyotoSeat(self.screen, model.top if model.top.side == side else model.bottom))
+        side = model.top if place == "top" else model.bottom
+        self.lay_over(table_dialogs.KyotoSeat, lambda: side_dialog(side))
 
     def _pile(self) -> None:
         own = own_of(self.screen.shown) if self.screen.shown is not None else None
         if own is not None:
-            names = [words.drawing(card) for card in reversed(own.discards)]
-            self.lay_over(table_dialogs.KyotoPile(self.screen, names=names))
+            self.lay_over(table_dialogs.KyotoPile, lambda: pile_dialog(own))
+
+    def _pencil(self, cell: int) -> None:
+        self._noting = cell
+        self.lay_over(table_dialogs.KyotoPencil, self._noted_so_far)
+
+    def _noted_so_far(self) -> KyotoDialog | None:
+        shown = self.screen.shown
+        seat = viewer(shown) if shown is not None else None
+        if shown is None or seat is None:
+            return None
+        return pencil_dialog(shown, self.screen.pencil.notes(seat), self._noting)
+
+    def _mark(self, value: str) -> None:
+        """The next mark for one identity."""
+        shown = self.screen.shown
+        seat, own = (viewer(shown), own_of(shown)) if shown is not None else (None, None)
+        if shown is None or seat is None or own is None:
+            return
+        theirs, face = facts_of(shown).sides[1 - own.side], Face(value)
+        if face not in theirs.lost and face not in [agent.face for agent in theirs.agents]:
+            self.screen.pencil.tap(seat, self._noting, face)
+            self.screen.lay()
+            self._again()
+
+    def _shelf(self) -> None:
+        self.lay_over(table_dialogs.KyotoShelf, self._formations)
+
+    def _formations(self) -> KyotoDialog | None:
+        state = self.screen.model.placing
+        return formations_dialog(state) if state is not None else None
 
     def _away(self) -> None:
         self.screen.away = not self.screen.away
@@ -301,17 +373,33 @@ class TapController:
 
     # -- special agents and placing ----------------------------------------------------------------
 
-    def look_at(self, place: int) -> None:
+    def look_at(self, special: str) -> None:
         """Another special agent in large."""
-        self.screen.looked = place
-        self.screen.chooser.forget()
-        self.screen.lay()
+        casting = self.screen.model.casting
+        if casting is not None:
+            self.screen.looked = [one.special for one in casting.people].index(special)
+            self.screen.chooser.forget()
+            self.screen.lay()
 
     def _tray(self, name: str) -> None:
         draft = self.screen.draft
         face = words.FACE_OF[name]
         draft.chosen = None if draft.chosen is face else face
         self.screen.app.feel.play("arm")
+        self.screen.lay()
+
+    def _place(self, rest: str) -> None:
+        """An agent is dragged: it is taken up, let go over a place, or back into the tray."""
+        name, _slash, where = rest.partition("/")
+        draft, face = self.screen.draft, words.FACE_OF[name]
+        if where == "":
+            draft.chosen = face
+        elif where == "tray":
+            draft.chosen = None
+            draft.back(face)
+        else:
+            draft.put(face, int(where))
+            self.screen.app.feel.play("arm")
         self.screen.lay()
 
     def _fill(self, place: int) -> None:
@@ -342,6 +430,7 @@ class TapController:
         else:
             screen.formations.save(self._player(), pattern)
         screen.lay()
+        self._again()
 
     def _player(self) -> str:
         shown = self.screen.shown

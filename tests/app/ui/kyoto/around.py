@@ -257,7 +257,7 @@ def once_more(player: Player) -> None:
     """The last turn is played again; what flew there stands by itself, and then nothing is drawn any more."""
     motion = player.screen.flyer
     player.tap("story")
-    player.tap("button/again")
+    player.tap("story/again")
     assert motion.moving
     flying, drawn = motion.flying, motion.canvas.children[-1]
     player.until(lambda: drawn.children, "it flies")

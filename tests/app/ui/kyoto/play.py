@@ -222,8 +222,7 @@ class Match:
             case kyoto_actions.Choose(special):
                 key = f"cast/{special.value}"
                 if key not in player.there():
-                    place = [one.special for one in actions].index(special)
-                    key = f"cast/small/{place}"
+                    key = f"cast/{special.value}/small"
                 player.tap(key)
                 player.tap(f"button/special/{special.value}")
                 player.tap(f"button/special/{special.value}")
