@@ -209,12 +209,18 @@ def placed(full: bool) -> Make:
     return make
 
 
+def _second(face: DeskView) -> str:
+    """The second of the special agents there are to choose from."""
+    found = [action.special.value for action in actions_of(face) if isinstance(action, kyoto_actions.Choose)]
+    return found[1] if found else ""
+
+
 def cast(phase: Phase) -> Make:
     """A special agent is chosen."""
 
     def make(screen: KyotoSample) -> KyotoModel:
         face, story = _at(screen, moment(phase))
-        return present(face, KyotoSelection(looked=1), story)
+        return present(face, KyotoSelection(looked=_second(face)), story)
 
     return make
 
@@ -260,18 +266,13 @@ def lying(kind: str) -> Callable[[Any], Any]:
             "pencil": lambda: pencil_dialog(shown, {17: NOTED}, 17),
             "formations": lambda: formations_dialog(screen.model.placing),
         }
-        return OVER[kind](app, makes[kind], lambda _key: None)
+        made = makes[kind]()
+        assert made is not None
+        return table_dialogs.OVER[type(made)](app, made, lambda _key: None)
 
     return layer
 
 
-OVER = {
-    "story": table_dialogs.KyotoStory,
-    "seat": table_dialogs.KyotoSeat,
-    "pile": table_dialogs.KyotoPile,
-    "pencil": table_dialogs.KyotoPencil,
-    "formations": table_dialogs.KyotoShelf,
-}
 LYING = ("story", "seat", "pile", "pencil", "formations")
 MADE: dict[str, Make] = {
     "kyoto-deploy": placed(full=False),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.present.dialogs import MatchDialog
 from app.present.i18n import _
 from app.present.kyoto import words
 from app.present.kyoto.model import ButtonModel, SideModel, StoryLine
@@ -24,15 +25,10 @@ from games.kyoto.vocabulary import FACES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KyotoDialog:
-    """Something over the table, with the button that closes it."""
+class KyotoDialog(MatchDialog):
+    """Something over the table, with what the button says that closes it."""
 
-    title: str
-    close: ButtonModel
-
-
-def _close() -> ButtonModel:
-    return ButtonModel("over/close", _("Close"))
+    back: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +46,7 @@ def story_dialog(shown: Shown, happened: Sequence[Happening], *, whole: bool, aw
     chosen = tuple(happened) if whole else last_turn(happened)
     return StoryDialog(
         title=_("What happened"),
-        close=_close(),
+        back=_("Close"),
         which=(ButtonModel("story/which/0", _("Last turn")), ButtonModel("story/which/1", _("Whole game"))),
         whole=whole,
         lines=headed(lines(public(chosen) if away else chosen, seated(shown), facts_of(shown))),
@@ -71,7 +67,7 @@ def side_dialog(side: SideModel) -> SideDialog:
     """One side in words."""
     return SideDialog(
         title=f"{side.person.name} · {side.name}",
-        close=_close(),
+        back=_("Close"),
         side=side,
         arrest=side.arrest,
         text="\n".join(line.text for line in seat_words(side)),
@@ -99,7 +95,7 @@ def pile_dialog(own: Own) -> PileDialog:
     drawings = [words.drawing(card) for card in reversed(own.discards)]
     cards = tuple(PileCard(drawing, words.card_name(drawing)) for drawing in drawings)
     say = ", ".join(card.name for card in cards)
-    return PileDialog(title=_("Your discard pile"), close=_close(), cards=cards, say=say)
+    return PileDialog(title=_("Your discard pile"), back=_("Close"), cards=cards, say=say)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +128,7 @@ def pencil_dialog(shown: Shown, notes: Mapping[int, Note], cell: int) -> PencilD
     note = notes.get(cell, Note())
     return PencilDialog(
         title=_("Pencil: agent on {place}", place=words.spot(cell)),
-        close=_close(),
+        back=_("Close"),
         line=_("It took part in a Swap: this may be a different agent now.")
         if note.swapped
         else _("One tap: possible. Two: ruled out. Three: clear again."),
@@ -156,4 +152,4 @@ class FormationsDialog(KyotoDialog):
 
 def formations_dialog(state: Placing) -> FormationsDialog:
     """Those of whoever places."""
-    return FormationsDialog(title=state.saved_title, close=_close(), saved=state.saved, keep=state.keep)
+    return FormationsDialog(title=state.saved_title, back=_("Close"), saved=state.saved, keep=state.keep)

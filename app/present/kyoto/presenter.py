@@ -89,7 +89,7 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         help_title=title,
         help_text=text,
         help_icon=icon,
-        help_key="help" if title else "",
+        help_key="explain" if title else "",
         recent=_recent(shown, state, recent, who),
         button=_button(shown, state, who),
         away=state.away,
@@ -118,7 +118,7 @@ def bar(shown: Shown, state: KyotoSelection, say: str) -> KyotoBarModel:
         pencil=BarButton("pencil", "pencil-outline", _("Pencil"), state.writing) if writes else None,
         away=BarButton("away", "eye-off-outline", _("Turn away"), state.away) if private else None,
         turn=None if private else BarButton("round", "rotate-3d-variant", _("Turn the board round")),
-        hint=BarButton("bulb", "lightbulb-on-outline", _("A hint")) if state.hint else None,
+        hint=BarButton("hint", "lightbulb-on-outline", _("A hint")) if state.hint else None,
         story=BarButton("story", "format-list-bulleted", _("What happened")),
     )
 

@@ -344,21 +344,26 @@ ASKED: Mapping[Phase, Callable[[Shown, KyotoSelection], QuestionSheet] | None] =
 """The sheet of each phase; none where cards and places are chosen, or nothing is."""
 
 
-def action_for(key: str) -> tuple[str, object]:
-    """The thing that a choice on a sheet stands for."""
-    kind, _slash, value = key.partition("/")
-    made: Mapping[str, Callable[[str], object]] = {
-        "face": Face,
-        "wake": Gear,
-        "mark": Card,
-        "pile": Card,
-        "guard": Card,
-        "deck": Deck,
-        "keep": int,
-        "spring": int,
-        "exchange": lambda text: text == "True",
-    }
-    return kind, made[kind](value)
+MADE: Mapping[str, Callable[[str], object]] = {
+    "face": Face,
+    "wake": Gear,
+    "mark": Card,
+    "pile": Card,
+    "guard": Card,
+    "deck": Deck,
+    "keep": int,
+    "spring": int,
+    "special": Special,
+    "exchange": lambda text: text == "True",
+    "neutral": lambda text: text == "True",
+}
+"""What the last part of a key stands for, by the part before it."""
+
+
+def thing_of(key: str) -> tuple[str, object]:
+    """The thing that a choice or a button stands for: "choice/face/3r", "button/spring/0"."""
+    _front, kind, value = key.split("/", 2)
+    return kind, MADE[kind](value)
 
 
 def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
@@ -385,7 +390,7 @@ def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
     if facts.turn.phase is not Phase.SPECIAL:
         return None
     found = [action.special for action in actions_of(shown) if isinstance(action, actions.Choose)]
-    at = min(state.looked, len(found) - 1)
+    at = next((place for place, special in enumerate(found) if special.value == state.looked), 0)
     taken = words.special_words(found[at])[0]
     taking = ("special", found[at]) in state.path
     label = _("Tap again: take {name}", name=taken) if taking else _("Take {name}", name=taken)

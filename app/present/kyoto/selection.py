@@ -36,7 +36,7 @@ class KyotoSelection:
     held: bool = False  # an answer was given and waits for the pause to pass
     new: Card | None = None  # the card drawn last
     writing: bool = False  # taps on hidden enemy agents write
-    looked: int = 0  # which special agent is in large
+    looked: str = ""  # which special agent is in large
     hint: bool = False  # one is offered
     still: bool = False  # looked back on: nothing can be done
 

@@ -5,6 +5,7 @@ from functools import cache
 
 from app.present.i18n import _, current_language
 from games.kyoto.board import place_name
+from games.kyoto.facts import Phase
 from games.kyoto.vocabulary import COLOURS, Card, Deck, Face, Gear, Special
 
 PLACES = {Card.YELLOW: "tavern", Card.RED: "shrine", Card.GREEN: "residence", Card.BLUE: "castle", Card.JOKER: "joker"}
@@ -28,6 +29,29 @@ FACES = {
 GEAR = {gear: "armoured-fan" if gear is Gear.FAN else gear.value for gear in Gear}
 FACE_OF = {drawing: face for face, drawing in FACES.items()}
 GEAR_OF = {drawing: gear for gear, drawing in GEAR.items()}
+
+CHAPTERS: Mapping[Phase, str] = {
+    Phase.DEPLOY: "setup",
+    Phase.NEUTRAL: "specials",
+    Phase.SPECIAL: "specials",
+    Phase.GUARD: "specials",
+    Phase.PLAY: "turn",
+    Phase.PUSH: "tactics",
+    Phase.EXCHANGE: "tactics",
+    Phase.MARK: "tactics",
+    Phase.REVOLVER: "equipment",
+    Phase.UNLOCK: "equipment",
+    Phase.DECOY: "tactics",
+    Phase.STEP: "tactics",
+    Phase.FAN: "equipment",
+    Phase.TAKE_BACK: "turn",
+    Phase.AFTER: "turn",
+    Phase.DRAW: "turn",
+    Phase.KEEP: "turn",
+    Phase.READY: "end",
+    Phase.OVER: "end",
+}
+"""The chapter of the rules that matters in a phase."""
 
 
 def drawing(card: Card) -> str:

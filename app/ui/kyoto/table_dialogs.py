@@ -6,7 +6,7 @@ the private view (`private`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty
@@ -39,29 +39,20 @@ if TYPE_CHECKING:
 
 P = theme.PAPER
 WIDEST = 92.0  # dp of a card of the pile
-CLOSING = ("over/close", "story/again")
-Make = Callable[[], KyotoDialog | None]
 
 
 class KyotoOver(KeyTaker, Dialog):
-    """Something over one table: `make` says what it shows now, keys of what is tapped go to `tap`."""
+    """Something over one table; keys of what is tapped on it go to `tap`."""
 
     private = True
-    model: Any = ObjectProperty(None, allownone=True, rebind=True)
+    model: Any = ObjectProperty(rebind=True)
 
-    def __init__(self, app: Safehouse, make: Make, tap: Callable[[str], None]) -> None:
-        self.make, self.tap = make, tap
-        super().__init__(app, model=make())
-
-    def lay(self) -> None:
-        """What is to be seen now; where nothing is, what was there stays until it goes."""
-        self.model = self.make() or self.model
+    def __init__(self, app: Safehouse, dialog: KyotoDialog, tap: Callable[[str], None]) -> None:
+        self.tap = tap
+        super().__init__(app, model=dialog)
 
     def take(self, key: str) -> None:
-        if key in CLOSING:
-            self.close()
-        if key != "over/close":
-            self.tap(key)
+        self.tap(key)
 
 
 # -- the story -------------------------------------------------------------------------------------
@@ -205,6 +196,16 @@ class KyotoShelf(KyotoOver):
     """All formations, where there is no room for them beside the board."""
 
     model: FormationsDialog
+
+
+OVER: Mapping[type[KyotoDialog], type[KyotoOver]] = {
+    StoryDialog: KyotoStory,
+    SideDialog: KyotoSeat,
+    PileDialog: KyotoPile,
+    PencilDialog: KyotoPencil,
+    FormationsDialog: KyotoShelf,
+}
+"""What shows each of them."""
 
 
 read(__file__)
