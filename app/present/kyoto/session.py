@@ -326,6 +326,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         """The last turn once more, as everybody saw it."""
         if self.shown is not None:
             self._move(self.shown, -1, frozenset())
+            self.motion = replace(self.motion, asked=True) if self.motion is not None else None
             self.refresh()
 
     # -- handing on --------------------------------------------------------------------------------

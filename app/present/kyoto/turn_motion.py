@@ -38,6 +38,7 @@ class TurnMotion:
     cells: frozenset[int] = frozenset()
     scene: KyotoScene | None = None
     last: bool = False  # the scene is that of the end
+    asked: bool = False  # by a player, who wants to see it even where nothing else moves
 
 
 def scene_of(shown: DeskView, recent: Sequence[Happening], story: Sequence[Happening]) -> KyotoScene | None:

@@ -122,7 +122,7 @@ class KyotoScreen(SessionScreen):
     def _play(self, motion: TurnMotion) -> None:
         """Lets agents fly; what it led to has its moment once they stand."""
         self._moved = motion.number
-        if not self.app.look.motion or self.covered is not None:
+        if not (self.app.look.motion or motion.asked) or self.covered is not None:
             return
         self._scene = (None, False)
         self.flyer.settle()
