@@ -234,7 +234,7 @@ def _list(app: Any) -> ClueList:
 
 def _large_key(app: Any) -> LargeKey:
     side = reports.won().sides[0]
-    return LargeKey(app, LargeKeyDialog(_("{name}’s side of the key", name=side.person.name), side, _("Close")))
+    return LargeKey(app, LargeKeyDialog(side.title, side, _("Close")))
 
 
 def _blocked() -> Ruling:

@@ -292,7 +292,14 @@ class DuetSession(GameSession[DuetSessionModel]):
         """What the session remembers of the board."""
         private = shown.private
         marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
-        return DuetSelection(self.armed, self.guesser, marks=marks, peeking=self.peeking, seams=self._seams)
+        return DuetSelection(
+            self.armed,
+            self.guesser,
+            marks=marks,
+            peeking=self.peeking,
+            seams=self._seams,
+            hint=self.hints.offered and self.hints.alone,
+        )
 
     def _touch(self, cell: int) -> None:
         """A word was tapped: marked on an open key, else chosen or guessed."""
@@ -503,8 +510,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.refresh()
         elif self.model.report is not None:
             side = self.model.report.sides[seat]
-            title = _("{name}’s side of the key", name=side.person.name)
-            self.ask(LargeKeyDialog(title, side, _("Close")))
+            self.ask(LargeKeyDialog(side.title, side, _("Close")))
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -548,9 +554,9 @@ class DuetSession(GameSession[DuetSessionModel]):
 
 def clue_list(table: DuetModel) -> ClueListDialog:
     """Every clue of a match."""
-    found = _("{found} / {total} agents", found=table.found, total=table.all_agents)
-    empty = "" if table.clues else _("No clue has been given yet.")
-    return ClueListDialog(f"{_('Clues')} · {found}", empty, _("Back to the table"), table.line, table.clues)
+    title = f"{table.captions.clues} · {table.found_words}"
+    empty = "" if table.clues else table.captions.no_clue
+    return ClueListDialog(title, empty, _("Back to the table"), table.line, table.clues)
 
 
 def _within(number: int) -> int:

@@ -37,6 +37,7 @@ class SessionScreen(TableScreen):
     def __init__(self, app: "Safehouse", match: Table) -> None:
         self.model_number = 0  # of the model that is drawn
         self._dialogs: dict[int, Dialog] = {}
+        self._language = app.look.language  # of the model that is drawn
         super().__init__(app, match)
 
     @abstractmethod
@@ -76,7 +77,10 @@ class SessionScreen(TableScreen):
         self.session.look_again()
 
     def show(self, shown: DeskView) -> None:
-        """The table as it is to be seen now."""
+        """The table as it is to be seen now; in another language it is another model."""
+        if self.app.look.language != self._language:
+            self._language = self.app.look.language
+            self.session.forget_model()
         model: SessionModel = self.session.model
         self.model_number = model.number
         self.bulb = model.hint
