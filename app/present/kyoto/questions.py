@@ -407,4 +407,14 @@ def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
 def _candidate(special: Special, side: int, *, chosen: bool, sign: str = "") -> Candidate:
     name, when, text = words.special_words(special)
     say = f"{name}. {when}. {text}"
-    return Candidate(special.value, name, when, text, sign, side, chosen, key=f"cast/{special.value}", say=say)
+    return Candidate(
+        special=special.value,
+        name=name,
+        when=when,
+        text=text,
+        sign=sign,
+        side=side,
+        chosen=chosen,
+        key=f"cast/{special.value}",
+        say=say,
+    )

@@ -435,7 +435,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             rows.append(MenuRow("eye-off-outline", _("Cover"), lambda: self.front.cover(looking)))
         elif not is_over(shown):
             rows += [
-                MenuRow("cards-outline", _("{who}’s agents and hand", who=person.name), self._coverer(seat))
+                MenuRow("cards-outline", words.agents_and_hand(person.name), self._coverer(seat))
                 for seat, person in enumerate(seated(shown))
                 if seat in shown.seats
             ]

@@ -121,4 +121,5 @@ def score(facts: Facts, who: tuple[Person, ...]) -> SeriesScore | None:
         return None
     (left, right), (one, other) = who, facts.wins
     say = f"{left.name} {one}\u00a0:\u00a0{other} {right.name}"
-    return SeriesScore(left, right, (side_of(facts, 0), side_of(facts, 1)), facts.wins, f"{one} : {other}", say)
+    sides = side_of(facts, 0), side_of(facts, 1)
+    return SeriesScore(left=left, right=right, sides=sides, wins=facts.wins, text=f"{one} : {other}", say=say)

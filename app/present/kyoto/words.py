@@ -132,6 +132,11 @@ def side_name(side: int) -> str:
     return "Oniwaban" if side == 0 else _("Government")
 
 
+def agents_and_hand(name: str) -> str:
+    """What a player alone may see."""
+    return _("{who}’s agents and hand", who=name)
+
+
 def spot(cell: int) -> str:
     """A place as the rim names it."""
     return place_name(cell)

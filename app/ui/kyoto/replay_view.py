@@ -5,8 +5,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from app.present.i18n import _
-from app.present.kyoto import theme
+from app.present.kyoto import theme, words
 from app.present.kyoto.end_presenter import ending, is_over
 from app.present.kyoto.model import NOTHING, KyotoModel
 from app.present.kyoto.presenter import present
@@ -49,7 +48,7 @@ class KyotoReplayRenderer(ReplayRenderer):
 
     def eyes(self, person: Person) -> str:
         """What is added to the table."""
-        return _("{who}’s agents and hand", who=person.name)
+        return words.agents_and_hand(person.name)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""

@@ -80,11 +80,6 @@ class KyotoScreen(SessionScreen):
             if isinstance(widget, KyotoOver):
                 widget.model = opened.dialog
 
-    def show(self, shown: Any) -> None:
-        """The table as it is to be seen now, in the language of now."""
-        self.session.forget_model()
-        super().show(shown)
-
     def on_notice(self, *_changed: object) -> None:
         """A passing message has come, or gone."""
         self.model = replace(self.model, notice=self.notice)
