@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from app.present.i18n import _, n_, say
 from app.present.kyoto import words
@@ -40,14 +40,18 @@ def heroes(shown: Shown, cell: int) -> tuple[Pawn, ...]:
     result = facts.results[-1]
     winner = _side(result)
     lost = facts.sides[1 - winner].lost  # in the winner's hands
-    if result.reason is Ending.ESCAPE and cell in (faces := faces_of(shown, winner)):
-        return (Pawn(side=winner, face=words.FACES[faces[cell]]),)
-    if result.reason is Ending.TWO_REAL:
-        return tuple(Pawn(side=1 - winner, face=words.FACES[face]) for face in REAL if face in lost)
-    if result.reason is Ending.THREE_FAKE:
-        decoys = tuple(face for face in facts.sides[winner].lost if face not in REAL)
-        return tuple(Pawn(side=winner, face=words.FACES[face]) for face in decoys)
-    return (Pawn(side=winner),)
+    match result.reason:
+        case Ending.ESCAPE:
+            escaped = faces_of(shown, winner).get(cell)
+            return (Pawn(side=winner, face=words.FACES[escaped] if escaped is not None else ""),)
+        case Ending.TWO_REAL:
+            return tuple(Pawn(side=1 - winner, face=words.FACES[face]) for face in REAL if face in lost)
+        case Ending.THREE_FAKE:
+            decoys = tuple(face for face in facts.sides[winner].lost if face not in REAL)
+            return tuple(Pawn(side=winner, face=words.FACES[face]) for face in decoys)
+        case Ending.NO_CARD | Ending.NO_AGENT:
+            return (Pawn(side=winner),)
+    assert_never(result.reason)
 
 
 def told_in_figures(found: GameRecap, shown: Shown) -> tuple[str, ...]:

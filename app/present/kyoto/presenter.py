@@ -250,7 +250,7 @@ def _deed(action: Any) -> str:
             return words.card_name("decoy")
         case actions.Wiretap(cell) | actions.Stun(cell) | actions.Drug(cell) | actions.Step(cell):
             return words.spot(cell)
-    return ""
+    return ""  # its sheet says what a second tap does
 
 
 def _help(state: KyotoSelection) -> tuple[str, str, str]:

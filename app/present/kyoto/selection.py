@@ -78,7 +78,15 @@ def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per acti
             return (("exchange", exchange),)
         case kyoto_actions.TakeNeutral(take):
             return (("neutral", take),)
-    return (("button", type(action).__name__),)
+        case (
+            kyoto_actions.Deploy()
+            | kyoto_actions.Formation()
+            | kyoto_actions.Pass()
+            | kyoto_actions.TakeBack()
+            | kyoto_actions.Ready()
+        ):
+            return (("button", type(action).__name__),)
+    raise TypeError(f"nothing is touched for a {type(action).__name__}")
 
 
 def evident_card(left: Sequence[Any], path: Sequence[Thing]) -> Card | None:

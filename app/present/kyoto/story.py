@@ -29,6 +29,15 @@ Seats = Sequence[Person]
 REAL = (Face.REAL_3, Face.REAL_2)
 
 
+WORDLESS = (
+    told.Readied,
+    told.SpecialChosen,  # the choice is secret until both are shown
+    told.TurnBegan,  # stands above the lines of its turn
+    told.MatchEnded,  # the end of its last game says it
+)
+"""Events that are not worth a line."""
+
+
 # -- lines -----------------------------------------------------------------------------------------
 
 

@@ -61,7 +61,7 @@ def drawing(card: Card) -> str:
 
 def back(deck: Deck) -> str:
     """The back of a deck's cards."""
-    return "back-location" if deck is Deck.LOCATIONS else "back-tactic"
+    return {Deck.LOCATIONS: "back-location", Deck.TACTICS: "back-tactic"}[deck]
 
 
 def card_name(card: str) -> str:
@@ -116,8 +116,7 @@ def card_help(card: str) -> str:
 
 def face_name(face: Face) -> str:
     """An identity."""
-    real = face in (Face.REAL_3, Face.REAL_2)
-    return _("{n}, real", n=face[0]) if real else _("{n}, false", n=face[0])
+    return _("{n}, real", n=face[0]) if FACES[face].endswith("-real") else _("{n}, false", n=face[0])
 
 
 def agent_name(side: int, face: str) -> str:
@@ -200,7 +199,7 @@ def gear_words(gear: Gear) -> tuple[str, str]:
 
 def deck_name(deck: Deck) -> str:
     """A deck."""
-    return _("Locations") if deck is Deck.LOCATIONS else _("Tactics")
+    return {Deck.LOCATIONS: _("Locations"), Deck.TACTICS: _("Tactics")}[deck]
 
 
 def noun(key: str, value: object) -> object:

@@ -28,7 +28,7 @@ from app.present.plain import to_json
 from app.table.requests import Party
 from games.kyoto import actions as kyoto_actions
 from games.kyoto.facts import Opening, Options, Phase, Series, Specials
-from games.kyoto.vocabulary import FACES, Card
+from games.kyoto.vocabulary import Card
 from tests.app.present.catalogues import entries
 from tests.app.present.duet.test_session import untranslated
 from tests.app.present.session_stage import RecordingFront, Stage, deal
@@ -585,35 +585,3 @@ def test_the_first_match_is_explained() -> None:
         assert front.session.tips() == ()
         front.session.cover(0)
         assert front.session.tips()[0].key == "kyoto/curtain"
-
-
-# -- every member has words ------------------------------------------------------------------------
-
-
-def test_every_phase_has_a_question_or_none_and_a_chapter() -> None:
-    from app.present.kyoto.questions import ASKED
-
-    assert set(ASKED) == set(words.CHAPTERS) == set(Phase)
-
-
-def test_every_noun_has_words() -> None:
-    from games.kyoto.vocabulary import Deck, Gear, Special
-
-    for language in i18n.LANGUAGES:
-        with i18n.language(language):
-            names = [words.card_name(words.drawing(card)) for card in Card]
-            names += [words.card_help(words.drawing(card)) for card in Card]
-            names += [words.face_name(face) for face in FACES] + [words.deck_name(deck) for deck in Deck]
-            names += [part for gear in Gear for part in words.gear_words(gear)]
-            names += [part for special in Special for part in words.special_words(special)]
-            names += [words.kind_name(kind) for kind in words.KINDS.values()]
-            assert all(names)
-
-
-def test_every_refusal_has_words() -> None:
-    from games.kyoto.refusals import Why
-
-    for language in i18n.LANGUAGES:
-        with i18n.language(language):
-            for reason in Why:
-                assert i18n.say(f"kyoto.refusal.{reason}") != f"kyoto.refusal.{reason}", reason
