@@ -39,6 +39,7 @@ class WordCard:
     open: bool = False  # whether it can be touched
     seam: int = 0  # after how many letters its writer wants it parted; 0 if nobody said
     foot: str = ""  # words at its foot while it waits for the second tap
+    said: str = ""  # for a reader: what is seen of it beside its word
 
     @property
     def written(self) -> str:

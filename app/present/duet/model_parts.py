@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from app.present.bar_signs import BarSign
 from app.present.duet.captions import duet_captions
-from app.present.duet.model import Clue, DuetModel, Key, Mode, TokenTrackModel, Touch, WordCard
+from app.present.duet.model import CardLook, Clue, DuetModel, Key, Mode, TokenTrackModel, Touch, WordCard
 from app.present.i18n import _, capitals, n_
 from app.present.people import Person
 
@@ -38,6 +38,23 @@ def _led_to(touches: Sequence[Touch]) -> str:
         else:
             parts.append(word)
     return ", ".join(parts)
+
+
+def card_said(card: WordCard) -> str:
+    """For a reader: what is seen of a card beside its word."""
+    agent, bystander, assassin = _("agent"), _("bystander"), _("assassin")
+    kinds = {
+        CardLook.AGENT: agent,
+        CardLook.KEY_AGENT: agent,
+        CardLook.KEY_BYSTANDER: bystander,
+        CardLook.KEY_ASSASSIN: assassin,
+        CardLook.ASSASSIN: assassin,
+    }
+    said = [kinds[card.face]] if card.face in kinds else []
+    if card.finder is not None:
+        said.append(card.finder.name)
+    said += [f"{bystander} ({who.name})" for who in (card.up, card.down) if who is not None]
+    return ", ".join(said)
 
 
 def make_track(discs: tuple[str, ...], now: int, turn: int, left: int) -> TokenTrackModel:

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.present import people
 from app.present.duet.model import CardLook, Clue, DuetModel, Mode, TokenTrackModel, Touch, Turner, WordCard
-from app.present.duet.model_parts import arm, make_clue, make_key, make_track, with_words
+from app.present.duet.model_parts import arm, card_said, make_clue, make_key, make_track, with_words
 from app.present.i18n import _, capitals, n_, say
 from app.present.people import Person, seated
 from app.present.private_notes import PencilMark
@@ -276,6 +276,7 @@ def _cards(
             mark=state.marks.get(cell) if side else None,
             open=cell in can,
         )
+        card = replace(card, said=card_said(card))
         cards.append(arm(card) if cell == state.armed and cell in can else card)
     return tuple(cards)
 

@@ -18,6 +18,7 @@ class KeyCell:
     # "assassin"
     kind: str
     fatal: bool = False  # the one that ended the match
+    said: str = ""  # for a reader: what it is
 
     @property
     def written(self) -> str:

@@ -93,6 +93,13 @@ def _title(shown: Shown, facts: Facts) -> str:
     }[_ended_by(facts)]
 
 
+def _cell_said(kind: str) -> str:
+    """For a reader: what a word is on this side."""
+    if kind in ("bystander", "assassin"):
+        return {"bystander": _("bystander"), "assassin": _("assassin")}[kind]
+    return _("agent")
+
+
 def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[KeyCell, ...]:
     """One side of the key."""
     if keys is None:
@@ -108,7 +115,8 @@ def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[KeyCe
             kind = "agent" if place in facts.found[1 - seat] else "other" if place in facts.found[seat] else "open"
         else:
             kind = "assassin" if letter == "A" else "bystander"
-        cells.append(KeyCell(word, kind, fatal is not None and fatal.cell == place and fatal.seat == 1 - seat))
+        ended = fatal is not None and fatal.cell == place and fatal.seat == 1 - seat
+        cells.append(KeyCell(word, kind, ended, _cell_said(kind)))
     return tuple(cells)
 
 

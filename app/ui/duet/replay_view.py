@@ -9,7 +9,7 @@ from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.duet import table
 from app.ui.duet.sizes import lengths
-from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 

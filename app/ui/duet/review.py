@@ -9,8 +9,8 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.present.duet.review_model import Review, ReviewedClue
 from app.present.duet.review_session import ReviewSession
 from app.present.private_notes import Notes
+from app.services.match_service import why
 from app.ui.duet import review_cards as _told  # noqa: F401 - the cards that review.kv names
-from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Dialog
 

@@ -9,6 +9,6 @@ its widget to the screen.
 `question_panel.kv` (questions), `placing.kv` and `results.kv`, each with its widgets in the `.py` beside it; `sizes.py`
 says how long things are. Boards are widgets made of items: `board_items.py` (measured by `board_grid.py`), `hand.py`,
 `side_panels.py`; `layout_parts.py` and `pieces.py` paint, in the colours of `app.present.kyoto.theme`.
-`table_dialogs.py` lies over the table for a while, `agent_drag.py` is for placing. `game_info.py` and `board_choice.py`
-are the set-up, `replay_view.py` a match that is over, `rule_pictures.py` those in the rules.
+`table_dialogs.py` lies over the table for a while, `agent_drag.py` is for placing. `board_menu.py` belongs to the
+set-up, `replay_view.py` is a match that is over, `rule_pictures.py` has those in the rules.
 """

@@ -12,11 +12,11 @@ from app.present.dialogs import CLOSE, NO, YES, MatchDialog, MenuDialog, OpenDia
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.session import GameSession, SessionModel
 from app.present.tips import Tip
+from app.services.match_service import why
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.table import Table
 from app.ui.match.screen import TableScreen
-from app.ui.shell.match_service import why
 from app.ui.shell.screen import after
 from app.ui.widgets.dialogs import Dialog, Menu, Question
 
@@ -37,7 +37,6 @@ class SessionScreen(TableScreen):
     def __init__(self, app: "Safehouse", match: Table) -> None:
         self.model_number = 0  # of the model that is drawn
         self._dialogs: dict[int, Dialog] = {}
-        self._language = app.look.language  # of the model that is drawn
         super().__init__(app, match)
 
     @abstractmethod
@@ -77,10 +76,7 @@ class SessionScreen(TableScreen):
         self.session.look_again()
 
     def show(self, shown: DeskView) -> None:
-        """The table as it is to be seen now; in another language it is another model."""
-        if self.app.look.language != self._language:
-            self._language = self.app.look.language
-            self.session.forget_model()
+        """The table as it is to be seen now."""
         model: SessionModel = self.session.model
         self.model_number = model.number
         self.bulb = model.hint

@@ -5,6 +5,6 @@ action being chosen, `action_buttons.py` the actions as things to touch, `event_
 be told; `table_presenter.py` with `presenter.py` and `open_tile.py` the table as values (`model.py`), `screen.kv` with
 `sizes.py` where they stand; `city_map.py`, `tile.py`, `player_boards.py`, `popups.py`, `table_frame.py`, `buttons.py`
 how they are seen, `painted_rows.py` values that paint themselves; `words.py` and `event_sentences.py` the words,
-`menu.py` the menu and lists, `hint_words.py` tips and hints, `cutscenes.py` short scenes; `game_info.py` and
+`menu.py` the menu and lists, `hint_words.py` tips and hints, `cutscenes.py` short scenes; `setup.py` and
 `custom_box.py` the set-up, `replay_view.py` a match that is looked back on; `scenes/` the tasks.
 """

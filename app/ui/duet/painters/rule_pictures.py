@@ -12,7 +12,7 @@ from app.present.people import Person
 from app.present.private_notes import PencilMark
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters.card import paint_card
-from app.ui.match.game_info import RulePicture
+from app.ui.match.game_display import RulePicture
 from games.duet.words import pack
 
 G = tokens.GAPS

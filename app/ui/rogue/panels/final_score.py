@@ -17,7 +17,7 @@ from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateL
 from games.rogue.vocabulary import Identity, Mode, Stock
 
 if TYPE_CHECKING:
-    from app.ui.shell.match_service import MatchService
+    from app.services.match_service import MatchService
 
 
 @dataclass(frozen=True)
