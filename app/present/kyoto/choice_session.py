@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from app.present.action_chooser import Chooser, Chosen, Thing
@@ -27,6 +28,22 @@ if TYPE_CHECKING:
 AT_ONCE = ("deck", "exchange", "spring", "neutral")  # a tap on one of these is an answer
 SIMPLE = {"button/pass": actions.PASS, "button/take_back": actions.TAKE_BACK}
 EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)  # where a single possible answer is taken unasked
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a tap on a thing does: the action that waits there, or it chooses."""
+
+    moment: int  # the last update in which something happened
+    armed: Thing | None
+    action: str
+    path: tuple[Thing, ...]  # where the next tap may do it
+
+    def at(self, thing: Thing) -> Hashable:
+        """A tap on this thing."""
+        if thing == self.armed:
+            return "do", thing, self.action, self.moment
+        return "choose", thing, self.moment, self.path
 
 
 class ChoiceSession:
@@ -67,34 +84,46 @@ class ChoiceSession:
 
     def targets(self, shown: DeskView, model: KyotoModel) -> dict[str, Hashable]:
         """What a tap on each key stands for now."""
-        found: dict[str, Hashable] = {cell.key: self._cell_target(shown, cell.cell) for cell in model.board.cells}
-        away = self._session.away
-        for place, card in enumerate(model.hand):
-            found[card.key] = ("face up",) if away else self._thing_target(("card", self._card_at(shown, place)))
+        away, aim = self._session.away, self._aim()
+        writes, places = self._written_on(shown), choosable(shown) and not self.pace.held
+        idle = "idle", viewer(shown), self._moment
+        found: dict[str, Hashable] = {}
+        for place in model.board.cells:
+            cell = place.cell
+            found[place.key] = ("write", cell) if cell in writes else aim.at(("cell", cell)) if places else idle
+        for number, card in enumerate(model.hand):
+            found[card.key] = "face up" if away else aim.at(("card", self._card_at(shown, number)))
         own = model.bottom.gear if model.bottom.own else ()
-        found |= {one.key: self._thing_target(("gear", words.GEAR_OF[one.gear])) for one in own}
+        found |= {one.key: aim.at(("gear", words.GEAR_OF[one.gear])) for one in own}
         if self.pace.held:
             return found
         for key in _answers(model):
-            simple = key in SIMPLE or key == "button/forget"
-            found[key] = self._moment if simple else self._thing_target(thing_of(key), self._at_once(key))
+            if key in SIMPLE or key == "button/forget":
+                found[key] = self._moment
+            else:
+                thing = thing_of(key)
+                found[key] = ("answer", thing, self._moment) if self._at_once(key) else aim.at(thing)
         return found
 
-    def _thing_target(self, thing: Thing, at_once: bool = False) -> Hashable:
-        """What a tap on a thing does: answers, does the action that waits there, or chooses."""
-        if at_once:
-            return "answer", thing, self._moment
-        if thing == self.chooser.armed:
-            return "do", thing, str(self.chooser.single), self._moment
-        sure = () if self._session.device.preferences().confirm else self.chooser.path  # the last of a way does it
-        return "choose", thing, self._moment, sure
+    def _aim(self) -> Aim:
+        """What has been tapped so far; without a second tap the last thing of a way does it."""
+        chooser = self.chooser
+        path = () if self._session.device.preferences().confirm else chooser.path
+        return Aim(self._moment, chooser.armed, str(chooser.single), path)
 
-    def _cell_target(self, shown: DeskView, cell: int) -> Hashable:
-        if self._writes_on(shown, cell):
-            return "write", cell
-        if choosable(shown) and not self.pace.held:
-            return self._thing_target(("cell", cell))
-        return "idle", viewer(shown), self._moment
+    def _written_on(self, shown: DeskView) -> frozenset[int]:
+        """The places where a tap writes on a hidden enemy agent: with the pencil in hand, or where nothing else can be
+        done with it.
+        """
+        seat, facts = viewer(shown), facts_of(shown)
+        if seat is None or facts.opened is not None:
+            return frozenset()
+        theirs = facts.sides[1 - side_of(facts, seat)].agents
+        hidden = frozenset(agent.cell for agent in theirs if agent.face is None)
+        if self._session.writing:
+            return hidden
+        lit = self.chooser.lit
+        return frozenset() if self.chooser.path else frozenset(cell for cell in hidden if ("cell", cell) not in lit)
 
     @staticmethod
     def _at_once(key: str) -> bool:
@@ -165,7 +194,7 @@ class ChoiceSession:
     def _cell(self, shown: DeskView, cell: int) -> None:
         """A place was tapped."""
         state = self._session.selection(shown)
-        if self._writes_on(shown, cell):
+        if cell in self._written_on(shown):
             self._session.layers.open_pencil(cell)
         elif not choosable(shown) or self.pace.held:
             self._idle(shown)
@@ -185,17 +214,6 @@ class ChoiceSession:
             front.show_message(say("kyoto.refusal.not_acting"))
         elif here:
             front.show_message(_("First hand the device on to {who}.", who=seated(shown)[here[0]].name))
-
-    def _writes_on(self, shown: DeskView, cell: int) -> bool:
-        """Whether a tap writes on a hidden enemy agent: with the pencil in hand, or where nothing else can be done."""
-        seat = viewer(shown)
-        if seat is None:
-            return False
-        facts = facts_of(shown)
-        theirs = facts.sides[1 - side_of(facts, seat)].agents
-        hidden = any(agent.cell == cell and agent.face is None for agent in theirs) and facts.opened is None
-        lit = ("cell", cell) in self.chooser.lit or ("cell", cell) in self.chooser.path
-        return hidden and (self._session.writing or (not lit and not self.chooser.path))
 
     def _card(self, shown: DeskView, place: int) -> None:
         """A card of the hand was tapped."""
