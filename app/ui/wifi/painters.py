@@ -12,7 +12,7 @@ from app.present import tokens
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.tokens import rgba
-from app.present.wifi.model import FoundTable, InvitationModel, PresenceSign, SeatRow, Watcher
+from app.present.wifi.model import EntryWay, FoundTable, InvitationModel, PresenceSign, SeatRow, Watcher
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
@@ -55,7 +55,7 @@ class RoomTile(Touched, Leaf):
     def _words(self, look: Viewport, w: float) -> tuple[str, str]:
         model = self.model
         if isinstance(model, Watcher):
-            return model.name, _("watches")
+            return model.name, model.line
         assert model is not None
         if model.person is None:
             return _("A free seat"), model.device
@@ -141,6 +141,10 @@ class InvitationPaper(Painted):
     model: InvitationModel | None = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("model",)
 
+    def told(self, model: InvitationModel | None) -> str:
+        """All of it in words."""
+        return f"{_ways(model)}: {model.code}. {model.where}" if model is not None else ""
+
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
             return
@@ -182,6 +186,8 @@ def _ways(door: InvitationModel) -> str:
     """How others come in; while somebody guesses, whoever types the code may have to wait."""
     if door.guessed:
         return _("Somebody keeps guessing the code: point a camera here")
+    if door.way is EntryWay.BROWSER:
+        return _("Point a camera here, or open the address and type the code")
     return _("Point a camera here, or type the code")
 
 
