@@ -76,6 +76,11 @@ class Puppet:
         self.player.see("paper")
         return str(self.player.screen.door.link)
 
+    def invite(self, link: str) -> None:
+        """A link is opened outside the app."""
+        self.player.app.invited(link)
+        self.player.see("yes")
+
     def there(self) -> list[str]:
         return sorted(self.player.there())
 
