@@ -296,7 +296,7 @@ def test_what_the_host_refused_without_a_reason_is_told_beside_the_verdict_and_a
 
 
 def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_picture() -> None:
-    assert presenter.door(hosting(guessed=True)).guessed
+    assert presenter.door(hosting(guessed=True), "duet").guessed
 
 
 def hosting(**changed: Any) -> Any:
@@ -306,8 +306,7 @@ def hosting(**changed: Any) -> Any:
         "link": "safehouse://10.0.0.2:47474/#v1.x.y",
         "addresses": ("10.0.0.2", "10.1.0.2"),
         "guessed": False,
-        "game": "duet",
-        "has_pages": True,
+        "has_pages": lambda game: game == "duet",
         "browsers": object(),
         "browser_link": "http://10.0.0.2:8337/#key",
         "browser_address": "http://10.0.0.2:8337",
@@ -316,7 +315,7 @@ def hosting(**changed: Any) -> Any:
 
 
 def test_the_paper_is_for_any_browser_until_the_app_is_chosen() -> None:
-    shown, chosen = presenter.door(hosting()), presenter.door(hosting(), EntryWay.APP)
+    shown, chosen = presenter.door(hosting(), "duet"), presenter.door(hosting(), "duet", EntryWay.APP)
     assert (shown.way, shown.link, shown.where) == (
         EntryWay.BROWSER,
         "http://10.0.0.2:8337/#key",
@@ -329,16 +328,16 @@ def test_the_paper_is_for_any_browser_until_the_app_is_chosen() -> None:
     assert shown.notice == chosen.notice == ""
 
 
-@pytest.mark.parametrize(("changed", "notice"), [
-    ({"game": "kyoto", "has_pages": False}, "This game needs the app on every device:"),
-    ({"browser_link": "", "browser_address": ""}, "Browsers cannot come in here now. The Safehouse app can."),
-    ({"browsers": None, "has_pages": False}, ""),
-    ({"addresses": (), "browser_link": ""}, ""),
+@pytest.mark.parametrize(("game", "changed", "notice"), [
+    ("kyoto", {}, "This game needs the app on every device:"),
+    ("duet", {"browser_link": "", "browser_address": ""}, "Browsers cannot come in here now. The Safehouse app can."),
+    ("duet", {"browsers": None, "has_pages": lambda _game: False}, ""),
+    ("duet", {"addresses": (), "browser_link": ""}, ""),
 ])  # fmt: skip
 def test_where_no_browser_can_come_in_the_paper_is_for_the_app_and_a_sentence_says_why(
-    changed: dict[str, Any], notice: str
+    game: str, changed: dict[str, Any], notice: str
 ) -> None:
-    shown = presenter.door(hosting(**changed))
+    shown = presenter.door(hosting(**changed), game)
     assert (shown.way, shown.ways) == (EntryWay.APP, (EntryWay.APP,))
     assert shown.notice.startswith(notice)
     assert bool(shown.notice) == bool(notice)

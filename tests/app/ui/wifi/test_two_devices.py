@@ -202,9 +202,12 @@ def test_the_host_shows_two_pictures_and_the_place_alone_asks_for_the_code(start
     host, guest = start("Anna"), start("Béla")
     host("tap", "open/duet")
     host("tap", "where/1")
+    assert not host("loaded", "app.web"), "only a table that is opened needs a server"
     host("tap", "deal")
     host("await_front", "HostScreen")
     host("see", "way/1")
+    assert host("loaded", "app.web")
+    assert not guest("loaded", "app.web")
     page, code = host("link"), host("says", "paper").partition(": ")[2].partition(".")[0]
     assert page.startswith("http://127.0.0.1:")
     assert "safe from listeners" in host("says", "trust/browsers")
