@@ -65,14 +65,14 @@ class LobbyModel:
     ready: bool
 
 
-class EntryWay(StrEnum):
-    """With what somebody comes in."""
+class InvitationKind(StrEnum):
+    """With what somebody comes in by an invitation."""
 
     BROWSER = "browser"
     APP = "app"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class InvitationModel:
     """What others come in by."""
 
@@ -80,8 +80,8 @@ class InvitationModel:
     link: str
     where: str  # the address
     guessed: bool = False  # whether somebody guesses the code again and again
-    way: EntryWay = EntryWay.APP  # for whom the picture is
-    ways: tuple[EntryWay, ...] = (EntryWay.APP,)  # for whom there are pictures
+    way: InvitationKind = InvitationKind.APP  # for whom the picture is
+    ways: tuple[InvitationKind, ...] = (InvitationKind.APP,)  # for whom there are pictures
     notice: str = ""  # why there is none for browsers
 
 

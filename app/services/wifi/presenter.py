@@ -20,8 +20,8 @@ from app.present.people import Person, people
 from app.present.setup.bot_choice import told as bot_told
 from app.present.wifi.model import (
     BannerModel,
-    EntryWay,
     FoundTable,
+    InvitationKind,
     InvitationModel,
     LobbyModel,
     NoticeCard,
@@ -168,17 +168,22 @@ def waiting(room: LobbyView) -> str:
     return ""
 
 
-def door(hosting: HostSession, game: str, chosen: EntryWay = EntryWay.BROWSER) -> InvitationModel:
+def door(hosting: HostSession, game: str, chosen: InvitationKind = InvitationKind.BROWSER) -> InvitationModel:
     """What the others need to come in to play a game; for browsers where they can, unless the app was chosen."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
-    ways = (EntryWay.BROWSER, EntryWay.APP) if hosting.has_pages(game) and hosting.browser_link else (EntryWay.APP,)
-    if chosen in ways and chosen is EntryWay.BROWSER:
-        return InvitationModel(
-            code, hosting.browser_link, hosting.browser_address, hosting.guessed, EntryWay.BROWSER, ways
-        )
-    where = " · ".join(hosting.addresses[:2]) or _("no wifi")
-    notice = _without_browsers(hosting, game)
-    return InvitationModel(code, hosting.link, where, hosting.guessed, EntryWay.APP, ways, notice)
+    ways = (
+        (InvitationKind.BROWSER, InvitationKind.APP)
+        if hosting.has_pages(game) and hosting.browser_link
+        else (InvitationKind.APP,)
+    )
+    if chosen is InvitationKind.BROWSER and chosen in ways:
+        link, where, notice = hosting.browser_link, hosting.browser_address, ""
+    else:
+        link, where = hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi")
+        chosen, notice = InvitationKind.APP, _without_browsers(hosting, game)
+    return InvitationModel(
+        code=code, link=link, where=where, guessed=hosting.guessed, way=chosen, ways=ways, notice=notice
+    )
 
 
 def _without_browsers(hosting: HostSession, game: str) -> str:
