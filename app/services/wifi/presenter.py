@@ -21,8 +21,8 @@ from app.present.setup.bot_choice import told as bot_told
 from app.present.wifi.model import (
     BannerModel,
     FoundTable,
-    InvitationKind,
     InvitationModel,
+    InvitationWay,
     LobbyModel,
     NoticeCard,
     PresenceSign,
@@ -168,19 +168,19 @@ def waiting(room: LobbyView) -> str:
     return ""
 
 
-def door(hosting: HostSession, game: str, chosen: InvitationKind = InvitationKind.BROWSER) -> InvitationModel:
+def door(hosting: HostSession, game: str, chosen: InvitationWay = InvitationWay.BROWSER) -> InvitationModel:
     """What the others need to come in to play a game; for browsers where they can, unless the app was chosen."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
     ways = (
-        (InvitationKind.BROWSER, InvitationKind.APP)
+        (InvitationWay.BROWSER, InvitationWay.APP)
         if hosting.has_pages(game) and hosting.browser_link
-        else (InvitationKind.APP,)
+        else (InvitationWay.APP,)
     )
-    if chosen is InvitationKind.BROWSER and chosen in ways:
+    if chosen is InvitationWay.BROWSER and chosen in ways:
         link, where, notice = hosting.browser_link, hosting.browser_address, ""
     else:
         link, where = hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi")
-        chosen, notice = InvitationKind.APP, _without_browsers(hosting, game)
+        chosen, notice = InvitationWay.APP, _without_browsers(hosting, game)
     return InvitationModel(
         code=code, link=link, where=where, guessed=hosting.guessed, way=chosen, ways=ways, notice=notice
     )
