@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from app.present.i18n import _, n_
 from app.present.rogue import theme, words
-from app.present.rogue.theme import CLOCK_EFFECTS, GANGS, NIGHT, RADIUS
+from app.present.rogue.theme import GANGS, NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.rogue.painted_rows import SPACING, PaintedRow
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.panel import is_low
 from app.ui.theme.viewport import Viewport
 from games.rogue.box import Card
-from games.rogue.vocabulary import Icon, Syndicate
+from games.rogue.vocabulary import CLOCKS, Icon, Syndicate
 
 HEAD = 112.0
 LOW_HEAD = 76.0
@@ -128,7 +128,7 @@ def file_card(card: Card, number: int) -> FileCard:
             )
         )
     for effect in card.retaliation:
-        clock = effect.effect in CLOCK_EFFECTS
+        clock = effect.effect in CLOCKS
         clauses.append(
             Clause(
                 "phase-time" if clock else "die-weapon",
