@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.present.i18n import say
 from games.duet import cells
-from games.duet.spelling import fold
-from games.duet.words import SEAM, fresh, mix, pool
+from games.duet.words import fresh, mix, pool
 
 if TYPE_CHECKING:
     from app.services.preferences import Preferences
@@ -52,18 +51,6 @@ def words_for(
     packs = mine(prefs, shelf)
     alone = only_ours(prefs) and enough(packs)
     return fresh(pool([language], [own.pack for own in packs], only_ours=alone), recent)
-
-
-def seams_of(shelf: PackShelf) -> dict[str, int]:
-    """After how many letters words of own packs may be parted, by the word as it is compared."""
-    found = {}
-    for own in shelf.kept:
-        for written in own.pack.seams:
-            word = written.replace(SEAM, "")
-            places = [len(written[:at].replace(SEAM, "")) for at, sign in enumerate(written) if sign == SEAM]
-            off = [(abs(2 * place - len(word)), place) for place in places]
-            found[fold(word)] = min(off)[1]  # the one nearest to the middle
-    return found
 
 
 def problem_text(problem: Problem) -> str:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty, StringProperty
 
-from app.present.people import Person
+from app.present.people import Person, seated
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_info import GameInfo, Leaflet, Offer, ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 from tests.fourth.game import LanternOptions
-from tests.fourth.screen import houses, players
+from tests.fourth.session import street
 
 if TYPE_CHECKING:
     from app.table.desk import DeskView
@@ -61,7 +61,7 @@ class LanternLookback(ReplayRenderer):
 
     def people(self, shown: DeskView) -> tuple[Person, ...]:
         """Both players."""
-        return players(shown)
+        return seated(shown)
 
     def eyes(self, person: Person) -> str:
         """What is added to the street."""
@@ -77,4 +77,4 @@ class LanternLookback(ReplayRenderer):
 
     def show(self, look: Viewport, shown: DeskView) -> None:
         """The street at that moment; the bar says which."""
-        self.still.houses = houses(shown)
+        self.still.houses = list(street(shown))

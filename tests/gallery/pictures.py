@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from app.present import i18n
 from app.present.curtain_model import CurtainModel, curtain_line
 from app.present.duet.model import ClueDraft, Ruling
+from app.present.duet.session import LargeKeyDialog, clue_list
 from app.present.i18n import _, say
 from app.present.map.presenter import called
 from app.present.people import Person
@@ -58,7 +59,7 @@ class SampleTable(AppScreen):
     bulb = BooleanProperty(False)
     keys = BooleanProperty(False)
     keyboard = 0.0
-    typed = staticmethod(nothing)
+    tap = enter = staticmethod(nothing)
 
     def lay(self) -> None:
         if self.keyboard != self.app.look.keyboard:
@@ -228,7 +229,12 @@ def _throw_away(app: Any) -> Question:
 
 
 def _list(app: Any) -> ClueList:
-    return ClueList(app, samples.guessing(i18n.current_language()))
+    return ClueList(app, clue_list(samples.guessing(i18n.current_language())))
+
+
+def _large_key(app: Any) -> LargeKey:
+    side = reports.won().sides[0]
+    return LargeKey(app, LargeKeyDialog(_("{name}’s side of the key", name=side.person.name), side, _("Close")))
 
 
 def _blocked() -> Ruling:
@@ -306,7 +312,7 @@ PICTURES: tuple[Picture, ...] = (
     Picture("duet-report-team", "duet", draw_report("won", (TEAM, CROWD))),
     Picture("duet-replay", "duet", draw_replay(None)),
     Picture("duet-replay-key", "duet", draw_replay(0)),
-    Picture("duet-report-key", "duet", over(draw_report("won"), lambda app: LargeKey(app, reports.won().sides[0]))),
+    Picture("duet-report-key", "duet", over(draw_report("won"), _large_key)),
 )
 PICTURES += tuple(
     Picture(name, "wifi", show) for name, show in wifi.pictures(draw_table("guessing"), draw_report("won"))

@@ -56,8 +56,3 @@ def _judged(finding: Finding) -> str:
 def judge_for(words: tuple[str, ...]) -> Judge:
     """The judge for these words."""
     return judge_of(words, i18n.current_language())
-
-
-def warm(words: tuple[str, ...]) -> None:
-    """Reads what the judge needs to know, so that the first clue does not wait for it."""
-    judge_for(words)("abc", words)

@@ -1,6 +1,15 @@
 """Where a long word may be broken when its card is narrow: at a stored seam, else between two syllables."""
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from games.duet.spelling import fold
+from games.duet.words import SEAM
+
+if TYPE_CHECKING:
+    from app.table.packs import PackShelf
 
 VOWELS = frozenset("AEIOUYÁÉÍÓÖŐÚÜŰĄĘ")
 # letters that are one sound together and are never parted
@@ -54,3 +63,15 @@ def _parts(word: str, place: int) -> bool:
 def _nearest(places: list[int], length: int) -> int:
     """The place closest to the middle."""
     return min(places, key=lambda place: abs(place - length / 2)) if places else 0
+
+
+def seams_of(shelf: PackShelf) -> dict[str, int]:
+    """After how many letters words of own packs may be parted, by the word as it is compared."""
+    found = {}
+    for own in shelf.kept:
+        for written in own.pack.seams:
+            word = written.replace(SEAM, "")
+            places = [len(written[:at].replace(SEAM, "")) for at, sign in enumerate(written) if sign == SEAM]
+            off = [(abs(2 * place - len(word)), place) for place in places]
+            found[fold(word)] = min(off)[1]  # the one nearest to the middle
+    return found

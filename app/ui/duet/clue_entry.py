@@ -120,10 +120,6 @@ class NumberPlate(Making, Painted, BoxLayout):
         """For a reader."""
         return str(self.draft.number)
 
-    def step(self, by: int) -> None:
-        """One more, or one less."""
-        self.screen.number(min(NUMBERS[-1], max(NUMBERS[0], self.draft.number + by)))
-
     def draw(self, pen: Pen, w: float, h: float) -> None:
         number = self.draft.number
         pen.box(0, 0, w, h, R.segment, D.number_plate)

@@ -3,39 +3,25 @@ win, a loss.
 """
 
 from app.present import tokens
-from app.present.i18n import _, capitals
-from app.table.desk import DeskView
+from app.present.duet.scenes import DuetScene
+from app.present.i18n import capitals
 from app.ui.drawing.pen import Pen
 from app.ui.match.cutscenes import CutsceneCue, away, rise
-from games.duet.state import Colour, Ended, Ending, Facts, Guessed, SuddenDeath
 
 D = tokens.DUET
 SHORT, LONG = 0.75, 1.45  # seconds
-STAMPS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 INKS = {"agent": D.agent, "bystander": D.bystander_ink, "assassin": D.assassin}
 
 
-def moment(before: DeskView | None, shown: DeskView) -> CutsceneCue | None:
-    """The scene of what has just happened: of several things the one that says most."""
-    if before is None:
+def cue(scene: DuetScene | None) -> CutsceneCue | None:
+    """How a scene is played."""
+    if scene is None:
         return None
-    facts: Facts = shown.table.public
-    events = [event for happening in shown.happened if happening.number > before.number for event in happening.events]
-    ended = next((event.outcome for event in events if isinstance(event, Ended)), None)
-    guessed = next((event for event in reversed(events) if isinstance(event, Guessed)), None)
-    if ended is not None:
-        if ended.winners:
-            return CutsceneCue(LONG, win, _("All 15 found"))
-        if ended.reason is Ending.ASSASSIN:
-            return CutsceneCue(LONG, assassin, _("The assassin"))
-        return CutsceneCue(
-            LONG, loss, _("No token left") if ended.reason is Ending.OUT_OF_TOKENS else _("One miss too many")
-        )
-    if any(isinstance(event, SuddenDeath) for event in events):
-        return CutsceneCue(LONG, sudden, _("Sudden death"))
-    if guessed is not None:
-        return CutsceneCue(SHORT, found, (STAMPS[guessed.result], capitals(facts.words[guessed.cell])))
-    return None
+    if scene.kind == "found":
+        return CutsceneCue(SHORT, found, (scene.stamp, scene.words))
+    return CutsceneCue(
+        LONG, {"win": win, "assassin": assassin, "loss": loss, "sudden": sudden}[scene.kind], scene.words
+    )
 
 
 def _title(pen: Pen, w: float, y: float, words: str, colour: str, alpha: float) -> None:

@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
-from app.present.duet.model import Clue, DuetModel
+from app.present.duet.model import Clue
 from app.present.duet.report_model import ReportKeySide
-from app.present.i18n import _
+from app.present.duet.session import ClueListDialog, LargeKeyDialog
 from app.ui.drawing.painted_widget import Leaf, Painting
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters.pieces import clue_row
@@ -23,12 +23,20 @@ if TYPE_CHECKING:
 class ClueList(Dialog):
     """Every clue with what it led to."""
 
-    table: DuetModel = ObjectProperty(rebind=True)
+    empty = StringProperty()
+    back_words = StringProperty()
+    line = StringProperty()  # what happened last
     rows = ListProperty()
 
-    def __init__(self, app: "Safehouse", table: DuetModel) -> None:
-        found = _("{found} / {total} agents", found=table.found, total=table.all_agents)
-        super().__init__(app, title=f"{_('Clues')} · {found}", table=table, rows=list(table.clues))
+    def __init__(self, app: "Safehouse", dialog: ClueListDialog) -> None:
+        super().__init__(
+            app,
+            title=dialog.title,
+            empty=dialog.empty,
+            back_words=dialog.back,
+            line=dialog.line,
+            rows=list(dialog.clues),
+        )
 
 
 class ClueLeaf(Leaf):
@@ -50,9 +58,10 @@ class LargeKey(Dialog):
     """One side of the key, with its words."""
 
     side: ReportKeySide = ObjectProperty()
+    back_words = StringProperty()
 
-    def __init__(self, app: "Safehouse", side: ReportKeySide) -> None:
-        super().__init__(app, title=_("{name}’s side of the key", name=side.person.name), side=side)
+    def __init__(self, app: "Safehouse", dialog: LargeKeyDialog) -> None:
+        super().__init__(app, title=dialog.title, side=dialog.side, back_words=dialog.back)
 
 
 class KeyCells(Painting):

@@ -58,8 +58,11 @@ class Overlay(AtTimes, FloatLayout):
 class Modelled(EventDispatcher):
     """One widget for each of some models, first to last: `of` names its class, which has a property `model`; without
     it each model says by its own `of` what it is shown by.
+
+    A row says that it was tapped by `root.parent.pick(…)`; the rule that has the rows hears it: `on_pick: … args[1]`.
     """
 
+    __events__ = ("on_pick",)
     of = StringProperty()
     models = ListProperty()
 
@@ -86,6 +89,13 @@ class Modelled(EventDispatcher):
             widget.model = model
             self.add_widget(widget)
         self._put_away(there[len(self.models) :])
+
+    def pick(self, what: object) -> None:
+        """A row was tapped, or something on it."""
+        self.dispatch("on_pick", what)
+
+    def on_pick(self, what: object) -> None:
+        """The rule that has the rows says what it does."""
 
     def _put_away(self, widgets: list[Any]) -> None:
         """They may be needed again."""

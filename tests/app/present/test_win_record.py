@@ -5,11 +5,11 @@ from types import SimpleNamespace
 from typing import Any
 
 from app.lan.verify import Checked, Fairness, Why
+from app.present.duet.report_session import ReportSession
 from app.present.kyoto.end_presenter import following
 from app.present.win_record import opponents_next, wins_told
 from app.table.requests import BotProfile, Party
 from app.table.statistics import WinCount
-from app.ui.duet.report_session import ReportSession
 from app.ui.wifi.remote_table import RemoteTable
 from games.bots.bot import Level
 from games.kyoto.facts import Options, Series, Specials
@@ -72,15 +72,15 @@ def test_a_guest_looks_back_once_the_match_was_opened_and_checked() -> None:
 def test_a_guest_sees_the_keys_of_a_match_that_was_given_up_once_it_was_opened() -> None:
     waiting: list[Any] = []
     read: list[str] = []
-    screen: Any = SimpleNamespace(
-        app=SimpleNamespace(match_service=SimpleNamespace(replay=lambda match, *_then: read.append(match))),
-        match="1",
-        shown=SimpleNamespace(table=SimpleNamespace(public=SimpleNamespace(keys=None)), ending=True),
-        match_session=SimpleNamespace(when_recorded=waiting.append),
+    shown: Any = SimpleNamespace(table=SimpleNamespace(public=SimpleNamespace(keys=None)), ending=True)
+    session: Any = SimpleNamespace(
+        device=SimpleNamespace(matches=SimpleNamespace(replay=lambda match, *_then: read.append(match))),
+        match_id="1",
+        match=SimpleNamespace(when_recorded=waiting.append),
     )
-    end = ReportSession(screen)
-    assert end._keys() is None
-    assert end._keys() is None
+    end = ReportSession(session)
+    assert end._keys(shown) is None
+    assert end._keys(shown) is None
     assert not read, "the log is still the host's"
     (look,) = waiting
     look()

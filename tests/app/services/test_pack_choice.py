@@ -6,6 +6,7 @@ import pytest
 
 from app.device.text_files import decoded
 from app.present import i18n
+from app.present.duet.word_breaks import seams_of
 from app.services import pack_choice
 from app.services.preferences import Preferences
 from app.table.packs import OwnPack, PackShelf
@@ -55,7 +56,7 @@ def test_a_pack_is_switched_on_and_off() -> None:
 
 
 def test_a_word_is_parted_where_its_pack_says() -> None:
-    assert pack_choice.seams_of(SHELF) == {"rzeczpospolita": len("rzecz")}
+    assert seams_of(SHELF) == {"rzeczpospolita": len("rzecz")}
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])

@@ -105,7 +105,9 @@ class Table:
 
     def ask_for_a_hint(self) -> None:
         """Now and then: it says something, and goes again."""
-        offered = self.player.screen.advice.offered and "slip" not in self.player.there()
+        screen = self.player.screen
+        hints = screen.session.hints if hasattr(screen, "session") else screen.advice
+        offered = hints.offered and "slip" not in self.player.there()
         if self.hints >= 3 or not offered or self.dice.random() < 0.8:
             return
         self.hints += 1

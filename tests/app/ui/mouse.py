@@ -136,9 +136,9 @@ def turned(width: int, height: int, language: str) -> None:
     player.resize(height, width)
     armed = 7
     player.card(armed)
-    assert player.screen.armed == armed, "the cards are where they are seen"
+    assert player.screen.session.armed == armed, "the cards are where they are seen"
     player.resize(width, height)
-    assert player.screen.armed == armed, "and stay armed"
+    assert player.screen.session.armed == armed, "and stay armed"
     print("turned")
 
 

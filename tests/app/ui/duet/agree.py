@@ -76,11 +76,11 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("menu")
     player.tap(choice(player, "Turn the table round"))
     player.card(7)
-    assert player.screen.armed == 7
+    assert player.screen.session.armed == 7
     assert player.middle("title")[1] < player.middle("main")[1], "clue, sentence and buttons are turned, too"
     player.tap("menu")
     player.tap(choice(player, "Turn the table round"))
-    player.card(7 if not player.screen.armed else 8)
+    player.card(7 if not player.screen.session.armed else 8)
     player.frames(2)
 
     # nobody does anything: nothing is drawn

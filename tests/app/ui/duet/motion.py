@@ -83,7 +83,7 @@ def dusk(player: Player, cell: int, interrupt: bool) -> None:
     if interrupt:
         open_ = next(place for place, card in enumerate(player.screen.model.cards) if card.open)
         player.card(open_)
-        assert player.screen.armed == open_, "the tap is taken"
+        assert player.screen.session.armed == open_, "the tap is taken"
         assert not light.playing
     player.until(lambda: not light.playing, "it is dusk")
     assert not light._drawn.children

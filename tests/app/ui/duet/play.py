@@ -95,11 +95,11 @@ def guess(player: Player, cards: tuple[Any, ...], miss: bool) -> int:
         before = player.screen.shown.number
         lay = where(player)
         player.card(cell)
-        assert player.screen.armed == cell, "the first tap lifts the card"
+        assert player.screen.session.armed == cell, "the first tap lifts the card"
         assert where(player) == lay, "what can be tapped moves under the finger"
         other = next(place for place in range(25) if player.screen.model.cards[place].open and place != cell)
         player.card(other)
-        assert player.screen.armed == other, "a tap elsewhere lifts another one"
+        assert player.screen.session.armed == other, "a tap elsewhere lifts another one"
         player.card(cell)
         player.card(cell)
         player.answered(before)
@@ -177,7 +177,7 @@ def finish(player: Player) -> None:
     player.see("key/0")
     player.tap("key/0")
     player.tap("key/1")
-    assert player.screen.end.opened == {0, 1}
+    assert player.screen.session.end.opened == {0, 1}
     player.tap("home")
     player.see("open/duet")
     print("played")

@@ -104,7 +104,7 @@ def travel(player: Player) -> None:
     facts = player.screen.shown.table.public
     assert facts.options.city == "prague"
     player.see("again")
-    player.until(lambda: player.screen.end.team is not None, "the map learns of it")
+    player.until(lambda: player.screen.session.end.team is not None, "the map learns of it")
     player.frames(2)
     assert "11–2" in player.says("bill"), "the report says what is open now"
     player.tap("review")

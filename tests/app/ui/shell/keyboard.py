@@ -141,7 +141,7 @@ def a_word_is_guessed(player: Typist) -> None:
     assert board.ring == 18, board.ring
     assert board._around is not None, "the ring is to be seen"
     player.press(ENTER)
-    assert player.screen.armed == 18
+    assert player.screen.session.armed == 18
 
 
 if __name__ == "__main__":

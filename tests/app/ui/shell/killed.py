@@ -31,12 +31,12 @@ def dies(player: Player) -> None:
     player.card(agents[0])
     player.until(lambda: player.screen.shown.number > before, "the guess is answered")
     player.card(agents[1])
-    assert player.screen.armed == agents[1]
+    assert player.screen.session.armed == agents[1]
     player.card(agents[0])  # it is found already: whoever taps there has thought better of it
     assert player.messages(), "whoever taps there is told why"
     player.card(agents[1])  # arms it anew: it was not waiting any more, or this would have been the guess
     player.frames(5)
-    assert player.screen.armed == agents[1]
+    assert player.screen.session.armed == agents[1]
     print(standing(player), flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -47,7 +47,7 @@ def lives(player: Player) -> None:
     player.tap("resume")
     player.see("board")
     player.until(lambda: player.screen.shown is not None, "the match is there")
-    assert player.screen.armed is None, "half a guess is no guess"
+    assert player.screen.session.armed is None, "half a guess is no guess"
     print(standing(player), flush=True)
 
 

@@ -1,0 +1,563 @@
+"""Session of Codenames Duet: drafts of clues, words waiting for a second tap, the open key, the report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from app.present.action_chooser import Chooser
+from app.present.curtain_model import CurtainModel, curtain_line
+from app.present.dialogs import NO, YES, MatchDialog, MenuRow, OpenDialog, QuestionDialog
+from app.present.duet.clue_check import rule, ruled
+from app.present.duet.hint_words import tips
+from app.present.duet.model import Clue, ClueDraft, DuetModel, Mode, Ruling
+from app.present.duet.presenter import (
+    DuetSelection,
+    as_seen,
+    far,
+    guesser_of,
+    mode_of,
+    named,
+    offered,
+    present,
+    refused_line,
+    why_not,
+)
+from app.present.duet.report_model import Report, ReportKeySide
+from app.present.duet.report_session import ReportSession
+from app.present.duet.scenes import DuetScene, scene
+from app.present.duet.word_breaks import seams_of
+from app.present.i18n import _, capitals, say
+from app.present.people import seated
+from app.present.session import GameSession, SessionModel
+from app.present.tips import Tip, curtain_tips
+from app.table.chair import Answer
+from app.table.desk import DeskView
+from app.table.requests import TableAction
+from games.duet.clue import LONGEST, NUMBERS
+from games.duet.clue_ruling import Judge
+from games.duet.game import DUET
+from games.duet.state import (
+    ACCEPT,
+    END_TURN,
+    GUESSES,
+    PENALTY,
+    REJECT,
+    Colour,
+    Ended,
+    Ending,
+    Guess,
+    Guessed,
+    Phase,
+    SideDone,
+    Speech,
+    SuddenDeath,
+    TurnEnded,
+)
+
+if TYPE_CHECKING:
+    from app.present.front_end import FrontEnd, SessionDevice
+    from app.present.private_notes import Notes
+    from app.table.packs import PackShelf
+    from games.core.value import Value
+
+SOUNDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
+TOPICS = {
+    Mode.GIVE: "clues",
+    Mode.PASS: "clues",
+    Mode.FIRST: "clues",
+    Mode.PEEK: "key",
+    Mode.ASK: "clues",
+    Mode.GUESS: "guessing",
+    Mode.SUDDEN: "sudden",
+    Mode.OVER: "score",
+}  # chapters of the rules
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuetSessionModel(SessionModel):
+    """Everything a front end draws of a match of Duet."""
+
+    table: DuetModel
+    draft: ClueDraft  # of the giver who looks at the key
+    ruling: Ruling
+    report: Report | None = None
+    keys: bool = False  # the report shows both keys, rather than the board as it was found
+    scene: DuetScene | None = None  # what has just happened, for a short scene
+    scene_on: int = -1  # the update it belongs to: it is played once
+
+
+@dataclass(frozen=True, slots=True)
+class ClueListDialog(MatchDialog):
+    """Every clue with what it led to."""
+
+    empty: str = ""  # said where there is none yet
+    back: str = ""
+    line: str = ""  # what happened last
+    clues: tuple[Clue, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LargeKeyDialog(MatchDialog):
+    """One side of the key, with its words."""
+
+    side: ReportKeySide | None = None
+    back: str = ""
+
+
+class DuetSession(GameSession[DuetSessionModel]):
+    """One front end at one match."""
+
+    game = "duet"
+
+    def __init__(self, match: str, front: FrontEnd, device: SessionDevice, notes: Notes) -> None:
+        super().__init__(match, front, device)
+        self.notes = notes
+        self.peeking = False  # on a player's own device: the key was asked for while touching words
+        self.judge: Judge | None = None
+        self.reporting = False
+        self.keys = False
+        self.guesser: int | None = None  # who touches the board in sudden death
+        self.scene: DuetScene | None = None
+        self.scene_on = -1
+        self._heard = -1
+        self._seams: dict[str, int] = {}
+        self._warned = -1  # the update at which the price of ending the turn was told
+        self._drafts: dict[int, ClueDraft] = {}  # each giver's own
+        self._question: OpenDialog | None = None  # whether a doubtful clue may stand
+        self.chooser = Chooser(_touches, lambda: self.device.preferences().confirm)
+        self.end = ReportSession(self)
+
+    # -- what the base asks ------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return _("Codenames Duet")
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.shown is not None and mode_of(self.shown) is Mode.OVER
+
+    def topic(self) -> str:
+        """The chapter of the rules that matters now."""
+        return TOPICS[mode_of(self.shown)] if self.shown is not None else ""
+
+    def word(self, key: str, value: Any) -> object:
+        """Words as they are written on cards."""
+        return capitals(value) if key == "word" else value
+
+    def seen_as(self, shown: DeskView) -> DeskView:
+        """On a player's own device the key is seen when it is asked for, until the table moves on."""
+        if self.shown is not None and shown.number != self.shown.number:
+            self.peeking = False
+        return as_seen(shown, self.peeking)
+
+    def changed(self, before: DeskView | None, shown: DeskView) -> None:
+        """Takes in a new state of the match."""
+        if before is None:
+            self._begin(shown)
+        fresh = shown.number > self._heard
+        if before is not None and fresh:
+            self._play_sounds(shown)
+        self._heard = shown.number
+        self.chooser.offer(() if far(shown) else offered(shown, guesser_of(shown, self._selection(shown))))
+        if mode_of(shown) is Mode.OVER and fresh:
+            self.reporting = True
+        if fresh:
+            self.scene, self.scene_on = scene(before, shown), shown.number
+        self.ask_partner()
+
+    def make_model(self, shown: DeskView) -> DuetSessionModel:
+        """The table as it is to be seen now."""
+        table = present(shown, self._selection(shown))
+        seat = shown.private.seat if shown.private is not None and table.giving else None
+        draft = self._drafted(seat) if seat is not None else ClueDraft()
+        return DuetSessionModel(
+            table=table,
+            draft=draft,
+            ruling=rule(shown, draft, self.judge) if seat is not None else Ruling(),
+            report=self.end.report(shown) if self.reporting else None,
+            keys=self.keys,
+            scene=self.scene,
+            scene_on=self.scene_on,
+        )
+
+    def targets(self, shown: DeskView, model: DuetSessionModel) -> dict[str, Hashable]:
+        """What a tap on each key stands for now."""
+        table = model.table
+        found: dict[str, Hashable] = {"clues": "clues"}
+        if model.report is not None:
+            found |= {f"page/{page}": page for page in (0, 1)}
+            found |= {f"key/{seat}": model.report.sides[seat].open for seat in (0, 1)}
+            found |= {key: key for key in ("review", "same", "again")}
+            return found
+        private = shown.private.seat if shown.private is not None else None
+        if table.mode in (Mode.GIVE, Mode.PEEK):
+            found |= {f"cell/{cell}": ("mark", private) for cell in range(len(table.cards))}
+        else:
+            guesser = guesser_of(shown, self._selection(shown))
+            found |= {
+                f"cell/{cell}": ("touch", table.mode.value, guesser, cell == self.armed)
+                for cell in range(len(table.cards))
+            }
+        if table.giving:
+            turn = (private, len(shown.table.public.clues))
+            entry = ("entry/word", "entry/number", "entry/less", "entry/more", "entry/spoken", "give")
+            found |= dict.fromkeys(entry, turn)
+        if table.mode in (Mode.GUESS, Mode.OVER):
+            found["main"] = (table.mode.value, table.can_end, shown.acting, self._warned == shown.number)
+        if table.eye:
+            found["eye"] = (table.eye, private)
+        found |= {f"turner/{turner.seat}": (table.mode.value, turner.state) for turner in table.turners}
+        if table.turns:
+            found["round"] = "round"
+        return found
+
+    def act_on(self, key: str, target: Hashable) -> None:
+        """Does what was tapped."""
+        kind, _slash, which = key.partition("/")
+        match kind:
+            case "cell":
+                self._touch(int(which))
+            case "entry":
+                self._edit(which)
+            case "turner":
+                self._choose_guesser(int(which))
+            case "page":
+                self.keys = which == "1"
+                self.refresh()
+            case "key":
+                self._open_key(int(which))
+            case _:
+                {
+                    "give": self._give,
+                    "main": self._main,
+                    "eye": self._eye,
+                    "round": self.front.turn_table,
+                    "clues": self.list_clues,
+                    "review": lambda: self.front.open_route("review", match=self.match_id, notes=self.notes),
+                    "same": self.end.same_words,
+                    "again": self.end.next_match,
+                }[kind]()
+
+    def entered(self, key: str, text: str) -> None:
+        """The word of a clue, or its number, was typed."""
+        if key == "entry/word":
+            word = text[:LONGEST]
+            if word != self._draft().word:
+                self._redraft(word=word)
+        elif key == "entry/number" and text.isdecimal():
+            self._redraft(number=_within(int(text)))
+
+    def tips(self) -> tuple[Tip, ...]:
+        """What the first match explains."""
+        if self.shown is None or self.reporting or (self.match is not None and self.match.spread is not None):
+            return ()
+        return curtain_tips(self.game) if self.covered is not None else tips(mode_of(self.shown))
+
+    def curtain(self, seat: int) -> CurtainModel:
+        """The curtain for a seat: public facts only."""
+        shown = self.shown
+        assert shown is not None
+        who = seated(shown)
+        turn = _("Duet · turn {turn}", turn=len(shown.table.public.clues) + 1)
+        giving = shown.table.public.turn.phase is Phase.CLUE and seat in shown.acting
+        return CurtainModel(
+            who[seat], turn, curtain_line(who[seat], who[1 - seat], giving), self.device.preferences().hold
+        )
+
+    def close(self) -> bool:
+        """Closes the report, or a key that lies open."""
+        if self.reporting:
+            self.reporting = False
+            self.refresh()
+        elif self.peeking:
+            self._eye()
+        else:
+            return False
+        return True
+
+    # -- the board ---------------------------------------------------------------------------------
+
+    @property
+    def armed(self) -> int | None:
+        """The word that waits for its second tap."""
+        cell = self.chooser.armed
+        return cell if isinstance(cell, int) else None
+
+    def _selection(self, shown: DeskView) -> DuetSelection:
+        """What the session remembers of the board."""
+        private = shown.private
+        marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
+        return DuetSelection(self.armed, self.guesser, marks=marks, peeking=self.peeking, seams=self._seams)
+
+    def _touch(self, cell: int) -> None:
+        """A word was tapped: marked on an open key, else chosen or guessed."""
+        assert self.shown is not None
+        if mode_of(self.shown) in (Mode.GIVE, Mode.PEEK):
+            self._mark(self.shown, cell)
+            return
+        chosen = self.chooser.tap(cell)
+        if chosen.action is not None:
+            seat = guesser_of(self.shown, self._selection(self.shown))
+            if seat is not None:
+                self._act(seat, chosen.action)
+            self.forget_model()
+            return  # the answer shows what has become of it
+        if chosen.refused is not None:
+            self.chooser.forget()  # one word at a time: a tap elsewhere takes the first one back
+            self.front.show_message(why_not(self.shown, self._selection(self.shown), cell))
+        else:
+            self.front.play_sound("arm")
+        self.refresh()
+
+    def _mark(self, shown: DeskView, cell: int) -> None:
+        seat = shown.private.seat if shown.private is not None else None
+        if seat is not None and not any(cell in cells for cells in shown.table.public.found):
+            self.notes.tap(seat, cell)
+            self.refresh()
+
+    def _main(self) -> None:
+        """The button below the board: ends the turn, or opens the report."""
+        assert self.shown is not None
+        if self.over:
+            self.reporting = True
+            self.refresh()
+            return
+        seat = self.shown.acting[0]
+        refused = refused_line(self.shown, seat, END_TURN)
+        if refused:
+            self.front.show_message(refused)
+        else:
+            self._end_turn(self.shown, seat)
+
+    def _end_turn(self, shown: DeskView, seat: int) -> None:
+        """Ends the turn; where that costs more than a turn, it says so first and takes a second tap."""
+        price = DUET.preview(shown.table, END_TURN).effects[0]
+        dear = price.key in ("duet.preview.end_takes_mistake", "duet.preview.end_loses")
+        if dear and self._warned != shown.number:
+            self._warned = shown.number
+            cost = say(price.key, **named(price.params, seated(shown)))
+            self.front.show_message(cost + " " + _("Tap again to end the turn."))
+            self.forget_model()
+            return
+        self._act(seat, END_TURN)
+
+    def _choose_guesser(self, seat: int) -> None:
+        """A player's button: who guesses in sudden death; before the first clue it is held, not tapped."""
+        shown = self.shown
+        assert shown is not None
+        if seat not in shown.seats and seat in shown.acting:
+            if shown.parties[seat].mind is None:
+                self.front.show_message(_("{name} plays on another device.", name=seated(shown)[seat].name))
+            elif self.match is not None:
+                self.match.hurry()
+        elif mode_of(shown) is Mode.FIRST:
+            return
+        elif seat not in shown.acting:
+            self.front.show_message(refused_line(shown, seat, GUESSES[0]))
+        else:
+            self.guesser = seat
+            self.chooser.forget()
+            self.look_again()
+
+    def _eye(self) -> None:
+        """The eye: the curtain falls at once; on a player's own device the key comes and goes."""
+        shown = self.shown
+        if shown is not None and shown.personal:
+            self.peeking = not self.peeking
+            self.look_again()
+        elif shown is not None and shown.private is not None and shown.private.seat is not None:
+            self.front.cover(shown.private.seat)
+
+    def _act(self, seat: int, action: Value) -> None:
+        """Does something for a seat of this device."""
+        if self.match is not None:
+            self.match.desk.act(seat, action)
+
+    def answer(self, answer: Answer) -> None:
+        """Something asked was refused: nothing waits any more."""
+        super().answer(answer)
+        if answer.refusal is not None:
+            self.refresh()
+
+    # -- the clue ----------------------------------------------------------------------------------
+
+    def _speech(self) -> Speech:
+        return self.shown.table.public.options.speech if self.shown is not None else Speech.EITHER
+
+    def _drafted(self, seat: int) -> ClueDraft:
+        """A giver's clue in the making; typed or said as the options want it, where they leave no choice."""
+        speech = self._speech()
+        draft = self._drafts.get(seat, ClueDraft(spoken=self.device.preferences().said_aloud))
+        return draft if speech is Speech.EITHER else replace(draft, spoken=speech is Speech.SPOKEN)
+
+    def _giver(self) -> int | None:
+        """The seat that makes a clue here now."""
+        if self.shown is None or self.shown.private is None or mode_of(self.shown) is not Mode.GIVE:
+            return None
+        return self.shown.private.seat
+
+    def _draft(self) -> ClueDraft:
+        seat = self._giver()
+        return self._drafted(seat) if seat is not None else ClueDraft()
+
+    def _redraft(self, **changes: Any) -> None:
+        """The giver goes on writing."""
+        seat = self._giver()
+        if seat is not None:
+            self._drafts[seat] = replace(self._drafted(seat), **changes)
+            self.front.clear_message()
+            self.refresh()
+
+    def _edit(self, part: str) -> None:
+        """A button beside the clue: one more, one less, typed or said aloud."""
+        match part:
+            case "less":
+                self._redraft(number=_within(self._draft().number - 1))
+            case "more":
+                self._redraft(number=_within(self._draft().number + 1))
+            case "spoken" if self._speech() is Speech.EITHER:
+                spoken = not self._draft().spoken
+                self.device.change(said_aloud=spoken)
+                self._redraft(spoken=spoken)
+            case "spoken":
+                self.front.show_message(say(f"duet.refusal.clue_must_be_{self._speech().value}"))
+            case _:
+                raise KeyError(part)
+
+    def _give(self) -> None:
+        """Gives the clue, if it may be given."""
+        shown, model, seat = self.shown, self.model, self._giver()
+        if shown is None or seat is None:
+            return
+        if not model.ruling.ready:
+            if model.ruling.line:
+                self.front.show_message(model.ruling.line)
+            return
+        found = ruled(shown, model.draft, self.judge)
+        if found is None:
+            return
+        facts = shown.table.public
+        self.notes.given(seat, len(facts.clues), {cell for found in facts.found for cell in found})
+        self._drafts.pop(seat, None)
+        self._act(seat, found.clue)
+
+    def ask_partner(self) -> None:
+        """A doubtful clue: the partner says whether it may stand."""
+        shown = self.shown
+        if self._question is not None and (shown is None or mode_of(shown) is not Mode.ASK):
+            self.close_dialog(self._question)
+            self._question = None
+        if shown is None or self.covered is not None or mode_of(shown) is not Mode.ASK:
+            return
+        seat = shown.acting[0]
+        if seat not in shown.seats or self._question in self.dialogs:
+            return  # the partner is asked on another device, or here already
+        word = capitals(shown.table.public.clues[-1].word)
+        text = _("May **{word}** stand as a clue? If not, a token is paid and guessing goes on.", word=word)
+        question = QuestionDialog(
+            _("{name} decides", name=seated(shown)[seat].name), text, _("It may"), _("It may not"), both_do=True
+        )
+        self._question = self.ask(question, {YES: lambda: self._act(seat, ACCEPT), NO: lambda: self._act(seat, REJECT)})
+
+    # -- the menu and the report -------------------------------------------------------------------
+
+    def menu_rows(self) -> list[MenuRow]:
+        """All clues, the rules, and what the table may do now."""
+        shown, table = self.shown, self.model.table
+        if shown is None:
+            return []
+        rows = [MenuRow("notebook-outline", _("All clues"), self.list_clues), self.menu.rules_row()]
+        if table.turns:
+            rows.append(MenuRow("rotate-3d-variant", _("Turn the table round"), self.front.turn_table))
+        if table.mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER) and not shown.personal:
+            rows += [
+                MenuRow("key-outline", _("{name} looks at the key", name=person.name), self._coverer(seat))
+                for seat, person in enumerate(seated(shown))
+                if seat in shown.seats
+            ]
+        settles = self.match is not None and self.match.settles
+        if table.mode is Mode.GUESS and shown.seats and settles and PENALTY in shown.table.actions:
+            rows.append(MenuRow("alert-octagon-outline", _("The clue was illegal"), self._propose_penalty))
+        return rows
+
+    def list_clues(self) -> None:
+        """Every clue with what it led to."""
+        self.ask(clue_list(self.model.table))
+
+    def _coverer(self, seat: int) -> Callable[[], None]:
+        return lambda: self.front.cover(seat)
+
+    def _propose_penalty(self) -> None:
+        text = _("If the table agrees, one token is paid and guessing goes on.")
+        self.menu.propose(_("The clue was illegal"), text, TableAction(PENALTY))
+
+    def _open_key(self, seat: int) -> None:
+        """A side of the key: closed it opens, open it is shown in large."""
+        if self.end.open_key(seat):
+            self.front.play_sound("open")
+            self.refresh()
+        elif self.model.report is not None:
+            side = self.model.report.sides[seat]
+            title = _("{name}’s side of the key", name=side.person.name)
+            self.ask(LargeKeyDialog(title, side, _("Close")))
+
+    # -- what happened -----------------------------------------------------------------------------
+
+    def _begin(self, shown: DeskView) -> None:
+        """The first look at a match: its judge and the players' own words are read in the background."""
+        words = shown.table.public.words
+        judge = self.judge = self.device.judge_for(words)
+        matches = self.device.matches
+
+        def warm() -> None:
+            """Reads what the judge needs, so that the first clue does not wait for it."""
+            judge("abc", words)
+
+        matches.prepare(warm)
+        matches.run(matches.packs.list, self._take_packs, lambda _error: None)  # long words break anyway
+
+    def _take_packs(self, shelf: PackShelf) -> None:
+        """Long words of players' own are parted where their pack says so."""
+        self._seams = seams_of(shelf)
+        if self._seams:
+            self.refresh()
+
+    def _play_sounds(self, shown: DeskView) -> None:
+        """Sounds and messages for what has happened."""
+        events = [event for happening in shown.happened for event in happening.events]
+        for event in events:
+            if isinstance(event, Guessed):
+                self.front.play_sound(SOUNDS[event.result])
+            elif isinstance(event, SideDone):  # D-43: it is said to everybody
+                self.front.show_message(_("All of {name}’s agents are found.", name=seated(shown)[event.seat].name))
+            elif isinstance(event, SuddenDeath):
+                self.front.play_sound("sudden")
+            elif isinstance(event, Ended) and event.outcome.winners:
+                self.front.play_sound("win")
+            elif isinstance(event, Ended) and event.outcome.reason is not Ending.ASSASSIN:
+                self.front.play_sound("loss")
+        guessed = any(isinstance(event, Guessed) for event in events)
+        if events and isinstance(events[-1], TurnEnded) and not guessed:
+            self.front.play_sound("turn")
+
+
+def clue_list(table: DuetModel) -> ClueListDialog:
+    """Every clue of a match."""
+    found = _("{found} / {total} agents", found=table.found, total=table.all_agents)
+    empty = "" if table.clues else _("No clue has been given yet.")
+    return ClueListDialog(f"{_('Clues')} · {found}", empty, _("Back to the table"), table.line, table.clues)
+
+
+def _within(number: int) -> int:
+    """A number that a clue may have."""
+    return min(NUMBERS[-1], max(NUMBERS[0], number))
+
+
+def _touches(action: Any) -> tuple[int, ...]:
+    """What an action of the open table touches: a guess touches its word."""
+    return (action.cell,) if isinstance(action, Guess) else ()

@@ -1,0 +1,82 @@
+"""Menu of a match, whatever is played: what a game offers, hints, what only the whole table may do, and leaving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.present.dialogs import YES, MenuRow, QuestionDialog
+from app.present.i18n import _
+from app.table.requests import Resign
+
+if TYPE_CHECKING:
+    from app.present.session import GameSession
+    from app.table.desk import DeskView
+    from app.table.requests import Proposal
+
+
+class TableMenu:
+    """The menu of one session, and the proposals made from it."""
+
+    def __init__(self, session: GameSession[Any]) -> None:
+        self._session = session
+        self._agreeing = False  # the players of this device have just agreed to something, aloud
+
+    def update(self, shown: DeskView) -> None:
+        """What the table has just agreed to aloud is agreed to by every seat of this device."""
+        proposal, match = shown.proposal, self._session.match
+        if proposal is None or match is None or not self._agreeing or proposal.seat not in shown.seats:
+            return  # what another device proposes was not agreed to aloud here: it is asked
+        for seat in proposal.needed:
+            if seat in shown.seats and seat not in proposal.agreed:
+                match.desk.agree(seat, proposal.number)
+        self._agreeing = False
+
+    def propose(self, title: str, text: str, proposal: Proposal) -> None:
+        """Something only the whole table may do: asked once, aloud; players at other devices are asked there."""
+        match = self._session.match
+        if match is None or not match.desk.seats:  # spectators propose nothing
+            return
+        seat, desk = match.desk.seats[0], match.desk
+
+        def agree() -> None:
+            self._agreeing = True
+            desk.propose(seat, proposal)
+
+        alone = self._session.hints.alone  # bots go along with it
+        yes = _("Yes") if alone else _("Propose it") if match.spread is not None else _("All agree")
+        self._session.ask(QuestionDialog(title, text, yes, _("Not now")), {YES: agree})
+
+    def open(self) -> None:
+        """Everything that is not needed every turn."""
+        if self._session.shown is not None:
+            self._session.ask_menu(self._session.title, (*self._session.menu_rows(), *self._last_rows()))
+
+    def rules_row(self) -> MenuRow:
+        """The rules stand in the menu, too."""
+        return MenuRow("book-open-page-variant", _("Rules"), self.help)
+
+    def help(self) -> None:
+        """The rules, where they speak of what is going on."""
+        self._session.front.open_route("rules", game=self._session.game, at=self._session.topic())
+
+    def _last_rows(self) -> list[MenuRow]:
+        """What stands at the end of the menu of every match."""
+        session, match = self._session, self._session.match
+        if match is None:
+            return []
+        rows = [
+            *session.hints.rows(),
+            MenuRow("cog-outline", _("Settings"), lambda: session.front.open_route("settings")),
+        ]
+        rows += [MenuRow(*choice) for choice in match.choices()]
+        if not session.over and match.desk.seats and match.spread is None:
+            rows.append(MenuRow("tablet-cellphone", _("Go on on several devices"), session.front.spread_out))
+        if not session.over and match.desk.seats and match.settles:
+            rows.append(MenuRow("flag-outline", _("Give up the match"), self._resign))
+        rows.append(MenuRow("content-save-check-outline", match.leaving, session.front.leave))
+        return rows
+
+    def _resign(self) -> None:
+        alone = self._session.hints.alone
+        text = _("The match ends here.") if alone else _("If the table agrees, the match ends here.")
+        self.propose(_("Give up the match"), text, Resign())

@@ -1,0 +1,208 @@
+"""Duet's session: whole matches by keys alone, in two languages at once, without a toolkit."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from typing import Any, cast
+
+import pytest
+
+from app.present import i18n
+from app.present.duet.model import CardLook, Mode
+from app.present.duet.session import DuetSession
+from app.present.plain import to_json
+from app.table.requests import Party
+from games.duet.state import Options
+from tests.app.present.session_stage import RecordingFront, Stage, deal, words_in
+
+ANNA, BELA = Party(("Anna",), 0), Party(("Béla",), 1)
+WORDS = tuple(f"slovo{chr(97 + place)}" for place in range(25))
+CLUES = tuple(f"q{chr(97 + one)}x{chr(97 + two)}w" for one in range(9) for two in range(9))
+
+
+def make(match: str, front: Any, device: Any) -> DuetSession:
+    return DuetSession(match, front, device, cast(Any, Notes()))
+
+
+class Notes:
+    """Pencil marks in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[int, int], Any] = {}
+
+    def marks(self, seat: int) -> dict[int, Any]:
+        return {cell: mark for (owner, cell), mark in self.kept.items() if owner == seat}
+
+    def tap(self, seat: int, cell: int) -> None:
+        from app.present.private_notes import PencilMark
+
+        self.kept[seat, cell] = PencilMark.STRUCK
+
+    def given(self, seat: int, clue: int, done: set[int]) -> None:
+        """Nothing was meant."""
+
+
+def two_devices(options: Options | None = None) -> tuple[Stage, RecordingFront, RecordingFront]:
+    stage = deal("duet", options or Options(WORDS), (ANNA, BELA))
+    return stage, stage.sit((0,), make, "pl"), stage.sit((1,), make, "hu")
+
+
+def give(stage: Stage, front: RecordingFront, word: str, number: int = 1) -> None:
+    """Makes a clue by keys."""
+    assert front.enter("entry/word", word)
+    assert front.enter("entry/number", str(number))
+    assert front.tap("give"), front.model()
+    stage.settle()
+
+
+def guess(stage: Stage, front: RecordingFront, cell: int) -> None:
+    """Touches a word twice."""
+    assert front.tap(f"cell/{cell}")
+    assert front.session.armed == cell  # type: ignore[attr-defined]
+    assert front.tap(f"cell/{cell}")
+    stage.settle()
+
+
+def turn(stage: Stage, giver: RecordingFront, guesser: RecordingFront, word: str, dice: random.Random) -> None:
+    """One clue and its guesses: mostly agents, as a giver who points at them would get."""
+    give(stage, giver, word)
+    if guesser.model().table.mode is Mode.ASK:
+        (question,) = guesser.dialogs
+        assert guesser.tap(question.key("yes"))
+        stage.settle()
+    for _guess in range(2):
+        if guesser.model().table.mode is not Mode.GUESS:
+            return
+        cards = giver.model().table.cards
+        good = [place for place, card in enumerate(cards) if card.face is CardLook.KEY_AGENT]
+        free = [place for place, card in enumerate(guesser.model().table.cards) if card.open]
+        wanted = [place for place in good if place in free]
+        guess(stage, guesser, dice.choice(wanted if wanted and dice.random() < 0.85 else free))
+    if guesser.model().table.mode is Mode.GUESS:
+        assert guesser.tap("main")
+        if guesser.model().table.mode is Mode.GUESS and not stage.tasks:
+            guesser.tap("main")  # its price was said first
+        stage.settle()
+
+
+def play(seed: int) -> tuple[Stage, RecordingFront, RecordingFront]:
+    """A whole match by keys."""
+    dice = random.Random(seed)
+    stage, anna, bela = two_devices()
+    for number in range(80):
+        for front in (anna, bela):
+            to_json(front.model())
+        mode = anna.model().table.mode, bela.model().table.mode
+        if Mode.OVER in mode:
+            return stage, anna, bela
+        if Mode.GIVE in mode:
+            giver, guesser = (anna, bela) if mode[0] is Mode.GIVE else (bela, anna)
+            turn(stage, giver, guesser, CLUES[number], dice)
+        else:
+            front = anna if mode[0] is Mode.SUDDEN and anna.session.shown.acting[0] == 0 else bela  # type: ignore[union-attr]
+            free = [place for place, card in enumerate(front.model().table.cards) if card.open]
+            guess(stage, front, dice.choice(free))
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_match_is_played_by_keys_alone_in_two_languages(seed: int) -> None:
+    _stage, anna, bela = play(seed)
+    for front, title in ((anna, "Koniec meczu"), (bela, "Vége a játszmának")):
+        with i18n.language(front.language):
+            assert front.model().table.title == i18n._("The match is over"), title
+        assert front.model().report is not None
+        assert not any(word.startswith("The ") for word in words_in(front.json())), "no English on these pages"
+
+
+def test_two_sessions_speak_two_languages_on_one_thread() -> None:
+    _stage, anna, bela = two_devices()
+    assert {"pl": anna.model().table.title, "hu": bela.model().table.title} == {
+        language: _say(language, "The first clue") for language in ("pl", "hu")
+    }
+
+
+def _say(language: str, sentence: str) -> str:
+    with i18n.language(language):
+        return i18n._(sentence)
+
+
+def test_a_late_second_tap_never_guesses_another_word() -> None:
+    stage, anna, bela = two_devices()
+    give(stage, anna, "qaxaw")
+    seen = bela.model().number
+    assert bela.tap("cell/3", seen), "the first tap lifts the card"
+    assert bela.tap("cell/4", bela.model().number), "a tap elsewhere lifts another one"
+    assert not bela.tap("cell/4", seen), "on the first model this tap would have lifted it, not guessed"
+    stage.settle()
+    assert bela.model().table.mode is Mode.GUESS
+    assert not anna.session.shown.table.public.clues[-1].guesses  # type: ignore[union-attr]
+
+
+def test_a_tap_on_a_model_nobody_remembers_does_nothing() -> None:
+    stage, anna, bela = two_devices()
+    give(stage, anna, "qaxaw")
+    assert not bela.tap("cell/3", 10_000)
+    assert not bela.tap("cell/99")
+    assert not bela.tap("dialog/77/yes")
+    assert bela.session.armed is None  # type: ignore[attr-defined]
+
+
+def keys_told(front: RecordingFront) -> set[str]:
+    """What a model tells of a key, as plain data."""
+    told = {face.value for face in CardLook if face.value.startswith("key:")}
+    return told & words_in(front.json())
+
+
+def test_a_key_is_in_no_model_of_a_seat_that_guesses() -> None:
+    stage, anna, bela = two_devices()
+    give(stage, anna, "qaxaw")
+    assert keys_told(anna), "a giver sees one side"
+    assert not keys_told(bela), "and no key lies open where words are touched"
+    assert bela.tap("eye")
+    assert keys_told(bela), "unless it is asked for"
+
+
+def test_a_planted_leak_is_found() -> None:
+    stage, anna, bela = two_devices()
+    give(stage, anna, "qaxaw")
+    bela.session.shown = anna.session.shown
+    bela.session.forget_model()
+    assert keys_told(bela)
+
+
+def test_a_curtain_leaves_nothing_private_in_the_model() -> None:
+    stage = deal("duet", Options(WORDS), (ANNA, BELA))
+    front = stage.sit((0, 1), make, "en")
+    stage.matches[0].desk.open(0)
+    stage.settle()
+    assert front.model().table.mode is Mode.GIVE
+    with i18n.language("en"):
+        front.session.cover(0)
+    assert front.model().table.mode is not Mode.GIVE
+    assert {card.face for card in front.model().table.cards} == {CardLook.CLOSED}
+    assert not front.tap("give")
+
+
+def test_a_session_needs_no_toolkit() -> None:
+    script = (
+        "import sys\n"
+        "class Blocked:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name.partition('.')[0] in ('kivy', 'kivymd'): raise ImportError(name)\n"
+        "sys.meta_path.insert(0, Blocked())\n"
+        "from tests.app.present.duet.test_session import play\n"
+        "play(1)\n"
+        "assert not any(name.startswith(('kivy', 'app.ui', 'app.device')) for name in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+
+
+def test_words_outside_of_a_session_are_a_mistake() -> None:
+    import contextvars
+
+    with pytest.raises(i18n.NoLanguage):
+        contextvars.Context().run(i18n._, "The first clue")

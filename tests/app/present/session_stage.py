@@ -1,0 +1,227 @@
+"""A stage for sessions without a toolkit: front ends that remember, over a real table and real desks."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from app.present import i18n
+from app.present.dialogs import OpenDialog
+from app.present.front_end import NextMatch, SessionDevice
+from app.present.plain import Plain, to_json
+from app.present.session import GameSession
+from app.services.match_session import MatchSession
+from app.table.chair import Answer
+from app.table.desk import Desk, DeskView
+from app.table.requests import Party
+from app.table.table import Table
+from games.core.contract import Seat
+from games.core.value import Value
+from games.duet.clue_ruling import judge_of
+from tests.app.table.kit import library
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """What a session reads of them."""
+
+    hold: float = 0.8
+    confirm: bool = True
+    said_aloud: bool = False
+
+
+class Timer:
+    """Something that happens when the stage says so."""
+
+    def __init__(self, do: Callable[[], None]) -> None:
+        self.do: Callable[[], None] | None = do
+
+    def cancel(self) -> None:
+        self.do = None
+
+
+class NoArchive:
+    """A device that keeps no other matches."""
+
+    folder = Path("/nowhere")
+    library = packs = teams = chronicle = cast(Any, SimpleNamespace(list=None, settle=None, read=None))
+
+    def prepare(self, work: Callable[[], None]) -> None:
+        """The judge reads its data when it is asked."""
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
+        """Nothing is on its disk."""
+
+    def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
+        """No log can be read here."""
+
+    def advise(self, match: Any, view: Any, done: Any) -> None:
+        """No bot thinks here."""
+
+
+class RecordingFront:
+    """A front end that remembers what its session asked of it, and speaks one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self.session: GameSession[Any] = cast(Any, None)
+        self.changes = 0
+        self.messages: list[str] = []
+        self.sounds: list[str] = []
+        self.routes: list[tuple[str, dict[str, Any]]] = []
+        self.dialogs: list[OpenDialog] = []
+        self.covered: list[int] = []
+        self.left = 0
+        self.next: list[NextMatch] = []
+        self.timers: list[tuple[float, Timer]] = []
+
+    def model_changed(self) -> None:
+        self.changes += 1
+
+    def show_message(self, sentence: str) -> None:
+        self.messages.append(sentence)
+
+    def clear_message(self) -> None:
+        """It has been read."""
+
+    def play_sound(self, sound: str) -> None:
+        self.sounds.append(sound)
+
+    def show_dialog(self, dialog: OpenDialog) -> None:
+        self.dialogs.append(dialog)
+
+    def close_dialog(self, dialog: OpenDialog) -> None:
+        self.dialogs.remove(dialog)
+
+    def call_later(self, seconds: float, do: Callable[[], None]) -> Timer:
+        timer = Timer(do)
+        self.timers.append((seconds, timer))
+        return timer
+
+    def open_route(self, name: str, **given: Any) -> None:
+        self.routes.append((name, given))
+
+    def cover(self, seat: int) -> None:
+        self.covered.append(seat)
+
+    def turn_table(self) -> None:
+        """Nothing is drawn here."""
+
+    def play_next(self, wish: NextMatch) -> None:
+        self.next.append(wish)
+
+    def spread_out(self) -> None:
+        """There is one device."""
+
+    def in_front(self) -> bool:
+        return True
+
+    def leave(self) -> None:
+        self.left += 1
+
+    # -- what a player does ------------------------------------------------------------------------
+
+    def let_time_pass(self) -> None:
+        """Everything that waited happens now, once."""
+        waiting, self.timers = self.timers, []
+        for _seconds, timer in waiting:
+            if timer.do is not None:
+                with i18n.language(self.language):
+                    timer.do()
+
+    def model(self) -> Any:
+        """What is drawn now."""
+        with i18n.language(self.language):
+            return self.session.model
+
+    def json(self) -> Plain:
+        """The model as plain data."""
+        return to_json(self.model())
+
+    def tap(self, key: str, number: int | None = None) -> bool:
+        """Touches a key on the model that is drawn now, or on an earlier one."""
+        with i18n.language(self.language):
+            return self.session.tap(key, self.session.model.number if number is None else number)
+
+    def enter(self, key: str, text: str) -> bool:
+        """Types a text."""
+        with i18n.language(self.language):
+            return self.session.enter(key, text, self.session.model.number)
+
+
+@dataclass
+class Stage:
+    """One match with a session at each device."""
+
+    table: Table
+    fronts: list[RecordingFront] = field(default_factory=list)
+    matches: list[MatchSession] = field(default_factory=list)
+    tasks: list[Callable[[], None]] = field(default_factory=list)
+    answers: list[tuple[Seat | None, Answer]] = field(default_factory=list)
+
+    def sit(
+        self, seats: tuple[Seat, ...], make: Callable[[str, Any, SessionDevice], GameSession[Any]], language: str
+    ) -> RecordingFront:
+        """A device with these seats, and its session."""
+        front = RecordingFront(language)
+        device = SessionDevice(
+            cast(Any, NoArchive()),
+            Preferences,
+            lambda **_changes: None,
+            lambda words: judge_of(words, "en"),
+            lambda _error: "table.library.failed",
+        )
+        ids = itertools.count()
+
+        def see(shown: DeskView) -> None:
+            with i18n.language(language):
+                front.session.update(shown, desk.story())
+
+        def answer(seat: Seat | None, said: Answer) -> None:
+            self.answers.append((seat, said))
+            with i18n.language(language):
+                front.session.answer(said)
+
+        front.session = make(self.table.match, front, device)
+        number = len(self.fronts)
+        desk = Desk(
+            seats,
+            lambda seat, listener: self.table.sit(f"device-{number}", seat, listener),
+            self.tasks.append,
+            lambda: f"{number}-{next(ids)}",
+            see,
+            answer,
+        )
+        match = MatchSession(self.table, desk)
+        front.session.sit(match)
+        self.fronts.append(front)
+        self.matches.append(match)
+        self.settle()
+        return front
+
+    def settle(self) -> None:
+        """Everything the table said is heard."""
+        while self.tasks:
+            self.tasks.pop(0)()
+
+
+def deal(game: str, options: Value, parties: tuple[Party, ...]) -> Stage:
+    """A new match."""
+    from tests.app.table.kit import EVERY
+
+    return Stage(library().start(EVERY[game], options, parties))
+
+
+def words_in(data: Plain) -> set[str]:
+    """Every text in plain data."""
+    if isinstance(data, str):
+        return {data}
+    if isinstance(data, list):
+        return set().union(*map(words_in, data)) if data else set()
+    if isinstance(data, Mapping):
+        return set().union(*map(words_in, data.values())) if data else set()
+    return set()
