@@ -10,8 +10,8 @@ from app.present.kyoto.end_presenter import is_over
 from app.present.kyoto.selection import facts_of, viewer
 from app.present.kyoto.story import REAL
 from app.present.people import seated
+from app.present.sounds import telling, verdict
 from app.ui.match.menu import MatchMenu, Row
-from app.ui.shell.feedback import telling, verdict
 from app.ui.shell.screen import after
 from games.kyoto import events as told
 from games.kyoto.actions import READY
