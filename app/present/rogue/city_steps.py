@@ -7,7 +7,7 @@ from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue import event_sentences
 from app.present.rogue.event_lines import sign
-from app.present.rogue.rows import IconLine, RowIcon
+from app.present.rogue.row_values import IconLine, RowIcon
 from app.present.rogue.words import criminal_name, tile_name
 from games.core.value import Value
 from games.rogue import city_events as city

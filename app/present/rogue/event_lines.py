@@ -5,7 +5,7 @@ from typing import Any
 
 from app.present.people import Person
 from app.present.rogue import event_sentences, words
-from app.present.rogue.rows import IconLine, RowIcon, icon_sign, stock_sign
+from app.present.rogue.row_values import IconLine, RowIcon, icon_sign, stock_sign
 from app.present.rogue.theme import NIGHT
 from games.core.contract import Preview
 from games.core.value import Value

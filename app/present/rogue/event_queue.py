@@ -11,7 +11,7 @@ from app.present.people import seated
 from app.present.rogue.event_sentences import by, event, sentences
 from app.present.rogue.moment import Reel
 from app.present.rogue.panels.final_score import final
-from app.present.rogue.rows import LogSentence
+from app.present.rogue.row_values import LogSentence
 from app.present.rogue.scenes import RogueScene, finale, rogue_scene
 from app.present.rogue.theme import MOTION
 from app.present.sounds import telling, verdict

@@ -257,6 +257,7 @@ class RogueModel:
     prompt: str  # what there is to do, after every touch
     news: str = ""  # what happened last
     news_by: Person | None = None
+    happened: str = ""  # what stands above the newest sentences
     boards: tuple[PlayerBoard, ...]  # the own one first
     signs: tuple[BarSign, ...] = ()  # the menu first
     any_time_title: str = ""

@@ -302,8 +302,8 @@ def strip(moment: Moment, facts: Facts, used: int) -> tuple[ActionChip, ...]:
             phase.value,
             name,
             "now",
-            words.get(phase, ""),
-            used if phase is Phase.ACTION else -1,
+            words=words.get(phase, ""),
+            used=used if phase is Phase.ACTION else -1,
         )
         if place == now
         else ActionChip(f"phase/{phase.value}", phase.value, name, "done" if place < now else "later")

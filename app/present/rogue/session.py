@@ -8,26 +8,25 @@ from typing import TYPE_CHECKING
 
 from app.present import tokens
 from app.present.curtain_model import CurtainModel
-from app.present.dialogs import MatchDialog, MenuRow
+from app.present.dialogs import MenuRow
 from app.present.front_end import Cancel, NextMatch
 from app.present.i18n import _, current_language
-from app.present.people import seated
-from app.present.rogue import action_buttons, table_presenter
+from app.present.rogue import table_presenter
 from app.present.rogue.action_choice import ActionChoice
 from app.present.rogue.event_queue import EventQueue, log_sentences
 from app.present.rogue.hint_words import asking_tips, table_tips
-from app.present.rogue.model import PlayerBoard, RogueModel
-from app.present.rogue.moment import CityHighlights, Moment
+from app.present.rogue.moment import Moment
 from app.present.rogue.panels import flows
-from app.present.rogue.panels.final_score import EndPanel, by_round
-from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
+from app.present.rogue.panels.final_score import EndPanel
+from app.present.rogue.panels.flow import PanelFlow, PanelView
 from app.present.rogue.presenter import main_seat
-from app.present.rogue.rows import LogSentence
-from app.present.rogue.scenes import RogueScene
-from app.present.rogue.score_history import Rounds, ScoreHistory, read_past
-from app.present.session import GameSession, SessionModel
+from app.present.rogue.row_values import LogSentence
+from app.present.rogue.score_history import Rounds, ScoreHistory
+from app.present.rogue.score_reader import ScoreReader
+from app.present.rogue.session_model import Reason, RogueSessionModel
+from app.present.rogue.table_touches import TableTouches
+from app.present.session import GameSession
 from app.present.tips import Tip, curtain_tips
-from app.table.replays import watch
 from games.rogue.events import Investigated
 from games.rogue.game import ROGUE
 from games.rogue.pending import Deciding, Rerolling, Resolving, Showing, Wiring
@@ -38,51 +37,11 @@ if TYPE_CHECKING:
     from app.present.front_end import FrontEnd, SessionDevice
     from app.table.chair import Answer
     from app.table.desk import DeskView
-    from app.table.matches import Library
     from games.core.contract import Preview
     from games.core.value import Value
     from games.rogue.facts import Facts
 
 NEWEST = 12  # sentences of what happened that stand beside the city of a tablet
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why something cannot be done, beside the part with this key, until the next touch."""
-
-    words: str
-    near: str
-    number: int  # each is said once
-
-
-@dataclass(frozen=True, kw_only=True)
-class RogueSessionModel(SessionModel):
-    """Everything a front end draws of a match of Rogue Agent."""
-
-    table: RogueModel
-    before: RogueModel | None = None  # the table to be drawn as long as the dice of the panel still roll
-    panel: RoguePanel | None = None
-    reason: Reason | None = None
-    newest: tuple[LogSentence, ...] = ()  # of what happened, where no panel lies over them
-    happened: str = ""  # what stands above them
-    scene: RogueScene | None = None  # a short scene over the table
-    scene_on: int = 0  # counts scenes: each is played once
-
-
-@dataclass(frozen=True, slots=True)
-class RogueLogDialog(MatchDialog):
-    """Everything that happened, as it may be seen here."""
-
-    lines: tuple[LogSentence, ...] = ()
-    back: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class RogueBoardDialog(MatchDialog):
-    """One board in large."""
-
-    board: PlayerBoard | None = None
-    back: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,17 +68,16 @@ class RogueSession(GameSession[RogueSessionModel]):
         self.unseen: tuple[int, ...] = ()  # who has not yet looked at their identity tokens, as a match begins
         self.asking = ""  # the request that is not answered yet: a quick second tap asks for no other one
         self.undone = False  # the last thing that was done here was taking something back
-        self.rounds: Rounds = ()
-        self.past = ScoreHistory()
+        self.reader = ScoreReader(self)
         self.queue = EventQueue(self)
         self.choice = ActionChoice(self)
+        self.touches = TableTouches(self)
         self.flows = flows(self)
         self._reason: Reason | None = None
         self._reasons = 0
         self._asked: Hashable = None
         self._found: _Found | None = None
         self._panel_keys: frozenset[str] = frozenset()
-        self._read_back = False
         self._newest: tuple[Hashable, tuple[LogSentence, ...]] = (None, ())
 
     # -- what the base asks ------------------------------------------------------------------------
@@ -188,20 +146,18 @@ class RogueSession(GameSession[RogueSessionModel]):
             table = table_presenter.present(moment, moment.facts, None, draft, hint=hint)
         else:
             moment, view = found.moment, found.view
-            marks = _also(moment, view.marks)
+            marks = table_presenter.with_readable(moment, view.marks)
             table = table_presenter.present(moment, view.facts or moment.facts, marks, draft, hint=hint)
             if view.before is not None:
                 before = table_presenter.present(moment, view.before, marks, draft, hint=hint)
-            if isinstance(view.panel, EndPanel) and not self._read_back:
-                self._read_back = True
-                self.front.call_later(0, self._look_back)
+            if isinstance(view.panel, EndPanel):
+                self.reader.begin()
         return RogueSessionModel(
             table=table,
             before=before,
             panel=found.view.panel if found is not None else None,
             reason=self._reason,
             newest=self._latest(shown) if found is None and not hidden else (),
-            happened=_("What happened"),
             scene=self.queue.scene,
             scene_on=self.queue.scene_on,
         )
@@ -246,22 +202,12 @@ class RogueSession(GameSession[RogueSessionModel]):
             self._tile(int(which))
         elif kind == "do":
             self.choice.row(key)
+        elif kind in ("ask", "opened"):
+            self.choice.close() if which == "close" else self.choice.do()
         elif kind == "player":
-            self._open_board(int(which))
+            self.touches.open_board(int(which))
         else:
-            {
-                "ask/yes": self.choice.do,
-                "opened/yes": self.choice.do,
-                "opened/close": self.choice.close,
-                "peek": self.peek,
-                "board": lambda: self._open_board(main_seat(self.now())),
-                "log": self.open_log,
-                "happened": self.open_log,
-                "event": self.open_log,
-                "bulb": self.hints.ask,
-                "undo": self._undo,
-                "main": self._main,
-            }[key]()
+            self.touches.acts[key]()
 
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains of what is to be seen now; of an opened tile nothing, it speaks for itself."""
@@ -282,10 +228,10 @@ class RogueSession(GameSession[RogueSessionModel]):
 
     def menu_rows(self) -> list[MenuRow]:
         """What happened, the rules, and everybody's secrets."""
-        rows = [MenuRow("notebook-outline", _("What happened"), self.open_log), self.menu.rules_row()]
+        rows = [MenuRow("notebook-outline", _("What happened"), self.touches.open_log), self.menu.rules_row()]
         shown = self.shown
         if shown is not None and shown.table.public.phase is not Phase.OVER and not shown.personal and shown.seats:
-            rows.append(MenuRow("eye-outline", _("Secret tokens and files"), self._choose_secrets))
+            rows.append(MenuRow("eye-outline", _("Secret tokens and files"), self.touches.choose_secrets))
         return rows
 
     def close(self) -> bool:
@@ -361,6 +307,16 @@ class RogueSession(GameSession[RogueSessionModel]):
         return self._newest[1]
 
     # -- what panels may do ------------------------------------------------------------------------
+
+    @property
+    def rounds(self) -> Rounds:
+        """What everybody had at the end of each round; nothing while the match has not been read again."""
+        return self.reader.rounds
+
+    @property
+    def past(self) -> ScoreHistory:
+        """What earlier matches came to."""
+        return self.reader.past
 
     def act(self, action: Value) -> None:
         """Does an action for the seat that is asked."""
@@ -450,61 +406,6 @@ class RogueSession(GameSession[RogueSessionModel]):
         if found is None or not found.flow.tile(found.view.panel, slot):
             self.choice.tile(slot, alone=found is None)
 
-    def _undo(self) -> None:
-        """Takes back the last step, where the law allows it."""
-        if self.shown is None or self.match is None:
-            return
-        if not self.shown.may_undo:
-            self.explain(_("Only the last step can be taken back, as long as nothing was rolled or shown."), "undo")
-            return
-        self.undone = True
-        self.match.desk.undo(self.shown.may_undo[0])
-
-    def _main(self) -> None:
-        """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
-        main = self.model.table.main
-        if main is not None and main.kind == "show":
-            self.front.cover(main.seat)
-        elif main is not None:
-            self.front.leave()
-
-    def peek(self) -> None:
-        """The own secrets: behind the curtain, or at once on a player's own device."""
-        if self.shown is None:
-            return
-        if self.shown.personal:
-            self.peeking = not self.peeking
-            self.refresh()
-        else:
-            self.front.cover(main_seat(self.now()))
-
-    def open_log(self) -> None:
-        """All that happened, in a list."""
-        if self.shown is not None:
-            lines = log_sentences(self.shown, self.story)
-            self.ask(RogueLogDialog(_("What happened"), lines, _("Close")), private=True)
-
-    def _open_board(self, seat: int) -> None:
-        """Somebody's board with all its tracks."""
-        found = next((board for board in self.model.table.boards if board.seat == seat), None)
-        if found is not None:
-            self.ask(RogueBoardDialog("", replace(found, key="board/whole"), _("Close")), private=True)
-
-    def _choose_secrets(self) -> None:
-        """Whose secrets: the curtain falls for them."""
-        shown = self.shown
-        if shown is None:
-            return
-        who = seated(shown)
-        rows = tuple(
-            MenuRow("eye-outline", _("Secrets of {name}", name=who[seat].name), self._coverer(seat))
-            for seat in shown.seats
-        )
-        self.ask_menu(_("Secret tokens and files"), rows)
-
-    def _coverer(self, seat: int) -> Callable[[], None]:
-        return lambda: self.front.cover(seat)
-
     def _may_cover(self) -> bool:
         """Whether secrets lie open that Back covers; those of a lesson are nobody's."""
         if self.shown is None or self.lesson:
@@ -541,45 +442,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         if reader is not None and not shown.personal:
             self.cover(reader)
 
-    def _look_back(self) -> None:
-        """As its end is shown first, the match is read again, once it lies here, and what earlier ones came to."""
-        if self.match is not None:
-            self.match.when_recorded(self._read_matches)
-
-    def _read_matches(self) -> None:
-        matches, match, shown = self.device.matches, self.match_id, self.shown
-        matches.run(lambda: _known(matches.library, match), self._take_rounds, lambda _error: None)
-        if shown is not None:
-            parties = shown.parties
-            matches.run(
-                lambda: read_past(matches.library, matches.contests, match, parties),
-                self._take_past,
-                lambda _error: None,
-            )
-
-    def _take_rounds(self, rounds: Rounds) -> None:
-        self.rounds = rounds
-        self.refresh()
-
-    def _take_past(self, past: ScoreHistory) -> None:
-        self.past = past
-        self.refresh()
-
-
-def _known(library: Library, match: str) -> Rounds:
-    """What everybody had as each round ended; on the worker."""
-    return by_round(update.table.public for update in watch(library.read(match), None).updates)
-
 
 def _eyes(shown: DeskView) -> int | None:
     """The seat whose private view is shown."""
     return shown.private.seat if shown.private is not None else None
-
-
-def _also(moment: Moment, marks: CityHighlights) -> CityHighlights:
-    """The lights of a panel; tiles where a file can be read in the middle of it are no targets, but stay in sight."""
-    if moment.reel is not None:
-        return marks
-    things = (action_buttons.touches(action)[-1] for action in action_buttons.usable(moment))
-    slots = (action_buttons.where(moment, thing) for thing in things)
-    return replace(marks, bright=frozenset(slot for slot in slots if slot is not None))

@@ -1,6 +1,6 @@
 """Puts the table together: the city, the boards, the buttons and what is asked, of one moment and one choice."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.present.curtain_model import CurtainModel
@@ -78,6 +78,7 @@ def present(
         prompt=action_buttons.prompt(moment, draft.path, draft.armed, draft.opened),
         news=words,
         news_by=who[by] if by is not None and 0 <= by < len(who) else None,
+        happened=_("What happened"),
         boards=boards(moment, facts),
         signs=_signs(bool(moment.face.may_undo), hint),
         any_time_title=_("Any time in the turn"),
@@ -126,6 +127,15 @@ def _signs(can_undo: bool, hint: bool) -> tuple[BarSign, ...]:
         BarSign("log", "icon-log", _("What happened")),
         BarSign("help", "icon-help", _("Rules")),
     )
+
+
+def with_readable(moment: Moment, marks: CityHighlights) -> CityHighlights:
+    """The lights of a panel; tiles where a file can be read in the middle of it are no targets, but stay in sight."""
+    if moment.reel is not None:
+        return marks
+    things = (action_buttons.touches(action)[-1] for action in action_buttons.usable(moment))
+    slots = (action_buttons.where(moment, thing) for thing in things)
+    return replace(marks, bright=frozenset(slot for slot in slots if slot is not None))
 
 
 def _main(moment: Moment) -> MainButton | None:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.present.rogue.model import PlayerBoard
-from app.present.rogue.rows import LogSentence
-from app.present.rogue.session import RogueBoardDialog, RogueLogDialog
+from app.present.rogue.row_values import LogSentence
+from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog
 from app.present.rogue.theme import NIGHT
 from app.ui.drawing.painted_widget import Touched
 from app.ui.drawing.pen import Pen, paragraph_height

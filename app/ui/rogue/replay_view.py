@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present.i18n import _
 from app.present.people import Person, seated
@@ -31,7 +31,6 @@ class RogueReplayScreen(InertScreen):
     plan: RogueSizes = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)
     lines = ListProperty()
-    happened = StringProperty()
     bulb = BooleanProperty(False)
     live = BooleanProperty(False)
 

@@ -2,12 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present.dialogs import MatchDialog
 from app.present.private_notes import Notes
 from app.present.rogue.model import RogueModel
-from app.present.rogue.session import RogueBoardDialog, RogueLogDialog, RogueSession, RogueSessionModel
+from app.present.rogue.session import RogueSession
+from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
 from app.table.desk import DeskView
 from app.table.table import Table as Match
 from app.ui.match.session_screen import SessionScreen, device_of
@@ -37,7 +38,6 @@ class RogueScreen(SessionScreen):
     plan: RogueSizes = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)  # the panel that lies beside the city or fills the window, and a number
     lines = ListProperty()  # the newest sentences of what happened, where a window has room for them
-    happened = StringProperty()  # what stands above them
     live = BooleanProperty(True)  # whether anything can be done: what has been played is only looked at
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
@@ -73,7 +73,7 @@ class RogueScreen(SessionScreen):
         self.model = model.before if model.before is not None and self.dice.rolling else model.table
         if self.model.city is not None:
             self.plan = RogueSizes(self.app.look, *grid(self.model.city))
-        self.lines, self.happened = list(model.newest), model.happened
+        self.lines = list(model.newest)
         if model.reason is not None and model.reason.number > self._reason:
             self._reason = model.reason.number
             look, place = self.app.look, self.place

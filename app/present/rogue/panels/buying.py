@@ -10,7 +10,7 @@ from app.present.rogue.event_lines import effect_lines
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
 from app.present.rogue.panels.paying import deed_line
-from app.present.rogue.rows import IconLine, PanelButton, RogueRow, Stepping
+from app.present.rogue.row_values import IconLine, PanelButton, RogueRow, Stepping
 from games.rogue.actions import Buy, Stop
 from games.rogue.pending import Buying
 from games.rogue.vocabulary import Stock
@@ -89,7 +89,14 @@ class Shopping(PanelFlow):
             price=(good.price.what, good.price.amount),
             gain=(good.gain.what, good.gain.amount),
             times=times,
-            step=Stepping(f"buy/step/{place}", good.gain.what, good.gain.amount * times, said, times > 1, times < most),
+            step=Stepping(
+                key=f"buy/step/{place}",
+                what=good.gain.what,
+                amount=good.gain.amount * times,
+                under=said,
+                lower=times > 1,
+                higher=times < most,
+            ),
             none="" if most else _("Bought already.") if place in asked.bought else self.why[place],
             effects=effect_lines(self.host.preview(Buy(place, times)), moment.who) if times else (),
             label=_("Buy for {price}", price=words.amount(good.price.what, good.price.amount * times)),

@@ -9,7 +9,7 @@ from app.present.rogue.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, 
 from app.present.rogue.event_chapters import ChapterKind, chapter_of
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.rows import Aside, IconLine, PanelButton, RogueRow, RowIcon, icon_sign, keyed
+from app.present.rogue.row_values import Aside, IconLine, PanelButton, RogueRow, RowIcon, icon_sign, keyed
 from app.present.rogue.theme import MOTION, NIGHT
 from games.rogue.event_replay import unrolled
 

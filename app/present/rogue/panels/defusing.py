@@ -9,7 +9,7 @@ from app.present.rogue.action_buttons import reason
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
 from app.present.rogue.panels.picking import EXPLODES
-from app.present.rogue.rows import Aside, PanelButton, RogueRow, VerdictRow, icon_sign, per_cent
+from app.present.rogue.row_values import Aside, PanelButton, RogueRow, VerdictRow, icon_sign, per_cent
 from app.present.rogue.theme import NIGHT
 from games.core.value import Value
 from games.rogue import bomb_sheet
@@ -231,7 +231,7 @@ def _verdict(wired: _Wired) -> VerdictRow:
         len(wired.circuit),
     )
     sign = icon_sign("die-explosion", NIGHT.danger)
-    return VerdictRow("bomb/risk", count, sign, True, per_cent(wired.risk), _("blows up"))
+    return VerdictRow("bomb/risk", count, sign, danger=True, figure=per_cent(wired.risk), under=_("blows up"))
 
 
 def _buttons(wired: _Wired) -> tuple[PanelButton, ...]:

@@ -12,7 +12,7 @@ from app.present.rogue.panels.file_card import FileCard, file_card
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.panels.roll_hits import Roll, attack_roll, chase_roll
 from app.present.rogue.panels.time_phase import alike
-from app.present.rogue.rows import DiceRow, IconLine, PanelButton, continue_button, icon_sign, keyed, rolled_dice
+from app.present.rogue.row_values import DiceRow, IconLine, PanelButton, continue_button, icon_sign, keyed, rolled_dice
 from app.present.rogue.theme import NIGHT
 from games.core.value import Value
 from games.rogue import city_events as city

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.present.i18n import _, n_
 from app.present.rogue import words
-from app.present.rogue.rows import RogueRow
+from app.present.rogue.row_values import RogueRow
 from app.present.rogue.theme import NIGHT
 from games.rogue.box import Card
 from games.rogue.vocabulary import CLOCKS, Icon, Syndicate

@@ -9,7 +9,7 @@ from app.present.people import Person
 from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.rows import PanelButton, RogueRow
+from app.present.rogue.row_values import PanelButton, RogueRow
 from app.present.rogue.score_history import Rounds, ScoreRemark, remarks
 from app.present.rogue.theme import NIGHT
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine

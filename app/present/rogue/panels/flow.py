@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Protocol
 
 from app.present.front_end import Cancel
 from app.present.rogue.moment import CityHighlights, Moment
-from app.present.rogue.rows import PanelButton
+from app.present.rogue.row_values import PanelButton
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from games.core.contract import Preview
 from games.core.value import Value

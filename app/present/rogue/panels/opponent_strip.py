@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import Moment
-from app.present.rogue.rows import RogueRow, RowIcon, icon_sign
+from app.present.rogue.row_values import RogueRow, RowIcon, icon_sign
 from app.present.rogue.theme import NIGHT
 from games.rogue.dice import hits_needed
 from games.rogue.facts import Criminal

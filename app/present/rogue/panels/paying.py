@@ -15,7 +15,7 @@ from app.present.rogue.event_lines import effect_lines
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit
 from app.present.rogue.panels.opponent_strip import Opponent, agent, assassin, criminal, gangsters, location
-from app.present.rogue.rows import SEEN, DiceRow, IconLine, Odd, PanelButton, Stepping, odds_rows, unrolled_dice
+from app.present.rogue.row_values import SEEN, DiceRow, IconLine, Odd, PanelButton, Stepping, odds_rows, unrolled_dice
 from games.core.contract import Seat
 from games.rogue.actions import Spend
 from games.rogue.dice import hits_needed

@@ -7,7 +7,7 @@ from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.rows import PanelButton, RogueRow, RowIcon
+from app.present.rogue.row_values import PanelButton, RogueRow, RowIcon
 from games.core.value import Value
 from games.rogue.actions import Free, SendAssassin, Take, TickBomb
 from games.rogue.pending import Freeing, Order, Ordering, Taking

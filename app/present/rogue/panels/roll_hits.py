@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from app.present.i18n import _, n_
 from app.present.people import Person
-from app.present.rogue.rows import Figure
+from app.present.rogue.row_values import Figure
 from games.rogue.dice import cars, damage, doubled, hits_needed
 from games.rogue.events import AttackRolled, InterceptRolled
 from games.rogue.pending import Die, Foe

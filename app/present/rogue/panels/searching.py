@@ -1,20 +1,18 @@
 """A Search: colours for white symbols, dice to roll again, then dice taken, all at once or as their player likes."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.action_buttons import reason
 from app.present.rogue.event_lines import merged, story
 from app.present.rogue.moment import Moment
-from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
+from app.present.rogue.panels.flow import PanelFlow, PanelView, lit, place_of
 from app.present.rogue.panels.paying import deed_line
-from app.present.rogue.rows import (
-    DiceRow,
+from app.present.rogue.panels.search_panels import ColourPanel, DieCard, FaceCount, Hue, SearchPanel, WayRow
+from app.present.rogue.row_values import (
     IconLine,
     PanelButton,
-    RogueRow,
     RowIcon,
     VerdictRow,
     keyed,
@@ -31,97 +29,6 @@ from games.rogue.vocabulary import COLOURS, YIELD, Colour, Face, Stock, Upgrade,
 
 _PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # against a blast, what costs nothing first
 FOUR = 4  # so many dice stand side by side; more stand in two rows
-
-
-@dataclass(frozen=True)
-class Hue(RogueRow):
-    """A colour that can be chosen for some dice, with all it can show."""
-
-    key: str
-    colour: Colour
-    count: int
-    name: str
-    faces: tuple[tuple[Face, int], ...]
-    none: str  # why it cannot be chosen
-
-    def spoken(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, kw_only=True)
-class ColourPanel(RoguePanel):
-    """Which colour for a white symbol."""
-
-    tile: int
-    so: str  # what stands above the dice that are rolled as well
-    taken: tuple[DiceRow, ...]
-    hues: tuple[Hue, ...]
-
-    @property
-    def public(self) -> bool:
-        return True
-
-
-@dataclass(frozen=True)
-class DieCard(RogueRow):
-    """One die beside others; while it rolls nothing is said of it."""
-
-    key: str
-    die: Die
-    name: str
-    brings: str
-    how: str  # "keep" or "again" before, "open", "chosen" or "done" while it is taken
-    chip: str  # what becomes of it
-
-    def spoken(self) -> str:
-        return ". ".join(part for part in (self.name, self.brings, self.chip) if part)
-
-
-@dataclass(frozen=True)
-class FaceCount(RogueRow):
-    """A small die, and how many of all its faces show this."""
-
-    colour: Colour
-    face: Face
-    count: int
-    whole: int
-
-
-@dataclass(frozen=True)
-class WayRow(RogueRow):
-    """A way to take the chosen die."""
-
-    key: str
-    way: Way
-    icon: str
-    text: str
-    line: str
-    kind: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class SearchPanel(RoguePanel):
-    """Dice on the table: to be rolled again, or to be taken."""
-
-    tile: int
-    cards: tuple[DieCard, ...]
-    columns: int  # how many dice stand side by side
-    dice: Dice  # the faces that dice show as they roll
-    number: str  # of the roll: another roll has another one
-    rolled: tuple[int, ...] = ()
-    resolving: bool
-    chosen: tuple[int, ...]
-    ways: tuple[WayRow, ...] = ()  # of the chosen die
-    can: str = ""  # what is said of the faces that the marked dice could show
-    faces: tuple[FaceCount, ...] = ()
-    note: str = ""
-    kept: tuple[VerdictRow, ...] = ()  # what all dice come to
-    told: tuple[IconLine, ...] = ()  # what comes of taking them all
-    mine: bool
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 class Searching(PanelFlow):
@@ -284,7 +191,8 @@ class Searching(PanelFlow):
         for action in found:
             icon, text = _way(action.way, face)
             line = " ".join(words.preview_lines(self.host.preview(action), moment.who))
-            rows.append(WayRow(f"search/way/{action.way.value}", action.way, icon, text, line, "lit"))
+            key = f"search/way/{action.way.value}"
+            rows.append(WayRow(key, action.way, icon=icon, text=text, line=line, kind="lit"))
         return tuple(rows)
 
 
@@ -319,12 +227,12 @@ def _colours(moment: Moment, asked: Colouring) -> ColourPanel:
         taken=taken,
         hues=tuple(
             Hue(
-                f"search/colour/{colour.value}",
-                colour,
-                asked.count,
-                _colour_name(colour, asked.count),
-                _counted(dice, colour),
-                reason(moment, Choose(colour)),
+                key=f"search/colour/{colour.value}",
+                colour=colour,
+                count=asked.count,
+                name=_colour_name(colour, asked.count),
+                faces=_counted(dice, colour),
+                none=reason(moment, Choose(colour)),
             )
             for colour in COLOURS
         ),

@@ -11,7 +11,7 @@ from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
-from app.present.rogue.rows import PanelButton, RogueRow, RowIcon, VerdictRow, icon_sign
+from app.present.rogue.row_values import PanelButton, RogueRow, RowIcon, VerdictRow, icon_sign
 from app.present.rogue.theme import NIGHT
 from games.core.value import Value
 from games.rogue.actions import Assign, Draw

@@ -10,9 +10,9 @@ from kivy.clock import Clock
 from app.present.rogue.panels.defusing import BombPanel
 from app.present.rogue.panels.event_results import EventResult
 from app.present.rogue.panels.flow import RoguePanel
-from app.present.rogue.panels.searching import SearchPanel
+from app.present.rogue.panels.search_panels import SearchPanel
 from app.present.rogue.panels.time_phase import AssignPanel
-from app.present.rogue.rows import rolled_dice
+from app.present.rogue.row_values import rolled_dice
 from app.present.rogue.theme import MOTION
 from app.ui.rogue.panels.dice_cards import laid_cards
 from app.ui.rogue.panels.panel import is_low

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
-from app.present.rogue.rows import PanelButton
+from app.present.rogue.row_values import PanelButton
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.rogue.buttons import DeedButton

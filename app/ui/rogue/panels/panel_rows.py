@@ -5,7 +5,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from app.present import tokens
-from app.present.rogue.rows import SEEN, Aside, DiceRow, Figure, IconLine, Odd, RowIcon, Stepping, VerdictRow, icon_sign
+from app.present.rogue.row_values import (
+    SEEN,
+    Aside,
+    DiceRow,
+    Figure,
+    IconLine,
+    Odd,
+    RowIcon,
+    Stepping,
+    VerdictRow,
+    icon_sign,
+)
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty
 
 from app.present.rogue.panels.event_results import BombFate, EventResult
 from app.present.rogue.panels.roll_hits import Roll
-from app.present.rogue.rows import DiceRow, Figure, rolled_dice
+from app.present.rogue.row_values import DiceRow, Figure, rolled_dice
 from app.present.rogue.theme import MOTION, NIGHT
 from app.ui.drawing.pen import Pen
 from app.ui.rogue.painted_rows import RowPainter, RowPart, paints
