@@ -142,11 +142,11 @@ class LogSentence(RogueRow):
 
 @dataclass(frozen=True)
 class Stepping(RogueRow):
-    """How much of something is chosen between two bounds, and out of how much; "/less" and "/more" after its key are
-    what its buttons send.
+    """How much of something is chosen between two bounds, and out of how much; its buttons send `stem` with
+    "/less" or "/more".
     """
 
-    key: str
+    stem: str
     what: Stock
     amount: int
     under: str

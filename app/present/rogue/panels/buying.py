@@ -90,7 +90,7 @@ class Shopping(PanelFlow):
             gain=(good.gain.what, good.gain.amount),
             times=times,
             step=Stepping(
-                key=f"buy/step/{place}",
+                stem=f"buy/step/{place}",
                 what=good.gain.what,
                 amount=good.gain.amount * times,
                 under=said,

@@ -58,7 +58,7 @@ class Bounds:
         top = self.amount == self.most
         under = self.beyond if top and self.beyond else had
         return Stepping(
-            key="pay/step",
+            stem="pay/step",
             what=what,
             amount=self.amount,
             under=under,

@@ -48,6 +48,8 @@ def keys_in(data: Plain) -> Iterator[str]:
         for name, value in data.items():
             if name == "key" and isinstance(value, str) and value:
                 yield value
+            elif name == "stem":
+                yield f"{value}/more"
             else:
                 yield from keys_in(value)
 
@@ -76,7 +78,6 @@ class KeyPlayer:
         """The keys of a panel, mostly a way on first."""
         lit = {button.key for button in model.panel.buttons if button.kind != "dark"}
         keys = [key for key in dict.fromkeys(keys_in(to_json(model.panel))) if key not in LAST]
-        keys += [f"{key}/more" for key in keys if key.endswith("/step")]
         self.dice.shuffle(keys)
         onwards = [key for key in keys if key.endswith(ONWARDS) and key in lit]
         return [*onwards, *keys] if self.dice.random() < 0.5 else keys
