@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue.theme import NIGHT
+from games.rogue.box import Dice
 from games.rogue.odds import Chance
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face, Stock
@@ -211,6 +212,24 @@ def rolled_dice(
 ) -> DiceRow:
     """Dice as they lie."""
     return DiceRow(key, tuple((die.colour, die.face) for die in dice), size, dim=dim, framed=framed, between=between)
+
+
+@dataclass(frozen=True)
+class DiceFaces:
+    """What each colour of dice may show: the faces that flash by as they roll."""
+
+    red: tuple[Face, ...]
+    green: tuple[Face, ...]
+    black: tuple[Face, ...]
+
+    def faces(self, colour: Colour) -> tuple[Face, ...]:
+        """The faces of a colour."""
+        return {Colour.RED: self.red, Colour.GREEN: self.green}.get(colour, self.black)
+
+
+def faces_of(dice: Dice) -> DiceFaces:
+    """The faces of the dice of a box."""
+    return DiceFaces(dice.red, dice.green, dice.black)
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,20 @@ from app.present.rogue.action_buttons import reason
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
 from app.present.rogue.panels.picking import EXPLODES
-from app.present.rogue.row_values import Aside, PanelButton, RogueRow, VerdictRow, icon_sign, per_cent
+from app.present.rogue.row_values import (
+    Aside,
+    DiceFaces,
+    PanelButton,
+    RogueRow,
+    VerdictRow,
+    faces_of,
+    icon_sign,
+    per_cent,
+)
 from app.present.rogue.theme import NIGHT
 from games.core.value import Value
 from games.rogue import bomb_sheet
 from games.rogue.actions import Cut, Place, Stop
-from games.rogue.box import Dice
 from games.rogue.city import Ground
 from games.rogue.defusing import bursts, timer_after
 from games.rogue.open_state import Known
@@ -99,7 +107,7 @@ class BombPanel(RoguePanel):
     mine: bool
     number: str  # of the roll
     rolls: int
-    dice: Dice  # the faces that dice show as they roll
+    dice: DiceFaces  # the faces that dice show as they roll
 
     @property
     def public(self) -> bool:
@@ -150,10 +158,10 @@ def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int, went: str) 
         armed=armed if armed in open_ else -1,
         went=went,
     )
-    return _panel(wired, where.box.dice)
+    return _panel(wired, faces_of(where.box.dice))
 
 
-def _panel(wired: _Wired, dice: Dice) -> BombPanel:
+def _panel(wired: _Wired, dice: DiceFaces) -> BombPanel:
     asked = wired.asked
     cut = _("**The wires are cut.** What is rolled must still be placed, then the circuit is checked.")
     changes = wired.opens >= 0 and wired.opens != asked.timer

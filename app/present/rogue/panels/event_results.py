@@ -12,12 +12,21 @@ from app.present.rogue.panels.file_card import FileCard, file_card
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.panels.roll_hits import Roll, attack_roll, chase_roll
 from app.present.rogue.panels.time_phase import alike
-from app.present.rogue.row_values import DiceRow, IconLine, PanelButton, continue_button, icon_sign, keyed, rolled_dice
+from app.present.rogue.row_values import (
+    DiceFaces,
+    DiceRow,
+    IconLine,
+    PanelButton,
+    continue_button,
+    faces_of,
+    icon_sign,
+    keyed,
+    rolled_dice,
+)
 from app.present.rogue.theme import NIGHT
 from games.core.value import Value
 from games.rogue import city_events as city
 from games.rogue import events as told
-from games.rogue.box import Dice
 from games.rogue.event_replay import unrolled
 from games.rogue.facts import Facts
 from games.rogue.pending import Assigning, Wiring
@@ -49,7 +58,7 @@ class EventResult(RoguePanel):
     lines: tuple[IconLine, ...]
     number: str  # of the reel, and where in it: another roll has another one
     end: int
-    dice: Dice  # the faces that dice show as they roll
+    dice: DiceFaces  # the faces that dice show as they roll
 
     @property
     def public(self) -> bool:
@@ -111,7 +120,7 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
         ),
         number=f"{reel.number}/{chapter.first}",
         end=chapter.end,
-        dice=moment.ground.box.dice,
+        dice=faces_of(moment.ground.box.dice),
         buttons=(*((skip,) if reel.waiting else ()), continue_button("result/on")),
     )
     rolled = roll is not None and bool(roll.everything)

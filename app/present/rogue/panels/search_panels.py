@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 
 from app.present.rogue.panels.flow import RoguePanel
-from app.present.rogue.row_values import DiceRow, IconLine, RogueRow, VerdictRow
-from games.rogue.box import Dice
+from app.present.rogue.row_values import DiceFaces, DiceRow, IconLine, RogueRow, VerdictRow
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face, Way
 
@@ -82,7 +81,7 @@ class SearchPanel(RoguePanel):
     tile: int
     cards: tuple[DieCard, ...]
     columns: int  # how many dice stand side by side
-    dice: Dice  # the faces that dice show as they roll
+    dice: DiceFaces  # the faces that dice show as they roll
     number: str  # of the roll: another roll has another one
     rolled: tuple[int, ...] = ()
     resolving: bool

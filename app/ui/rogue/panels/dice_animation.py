@@ -12,13 +12,12 @@ from app.present.rogue.panels.event_results import EventResult
 from app.present.rogue.panels.flow import RoguePanel
 from app.present.rogue.panels.search_panels import SearchPanel
 from app.present.rogue.panels.time_phase import AssignPanel
-from app.present.rogue.row_values import rolled_dice
+from app.present.rogue.row_values import DiceFaces, rolled_dice
 from app.present.rogue.theme import MOTION
 from app.ui.rogue.panels.dice_cards import laid_cards
 from app.ui.rogue.panels.panel import is_low
 from app.ui.rogue.panels.result_panel import rolling_tray, tray
 from app.ui.theme.viewport import Viewport
-from games.rogue.box import Dice
 from games.rogue.pending import Die
 
 
@@ -64,7 +63,7 @@ class Roller:
             self.settle()
             self._lay()
 
-    def shown(self, place: int, die: Die, dice: Dice) -> Die:
+    def shown(self, place: int, die: Die, dice: DiceFaces) -> Die:
         """The face a die shows at this instant."""
         if not self._turning(place):
             return die

@@ -57,8 +57,9 @@ def keys_in(data: Plain) -> Iterator[str]:
 class KeyPlayer:
     """One player at one device."""
 
-    def __init__(self, front: RecordingFront, seed: int) -> None:
+    def __init__(self, front: RecordingFront, seed: int, prefers: tuple[str, ...] = ()) -> None:
         self.front = front
+        self.prefers = prefers  # buttons that are tapped first
         self.dice = random.Random(seed)
         self.kinds: set[str] = set()
         self.taps = 0
@@ -99,7 +100,8 @@ class KeyPlayer:
             return tiles
         deeds = [deed.key for deed in (*table.any_time, *table.justice) if deed.kind in ("lit", "main")]
         self.dice.shuffle(deeds)
-        return [*deeds, *tiles]
+        wanted = [deed for deed in deeds if deed in self.prefers]
+        return [*wanted, *deeds, *tiles]
 
 
 def play(mode: Mode, seats: int, seed: int = 0, visit: Any = None) -> tuple[Stage, list[KeyPlayer]]:
