@@ -17,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native aab bundle release
+.PHONY: help run test lint web words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -33,11 +33,16 @@ test: ## ruff, mypy and every test, headless (PYTEST="-k duet" for a part)
 	@$(MAKE) --no-print-directory lint
 	@$(PY) -m pytest -q -n auto --maxprocesses 4 --maxschedchunk 1 $(PYTEST) tests
 
-lint: ## ruff and mypy alone
+lint: ## ruff, mypy and the types of the pages’ scripts alone
 	$(SETUP) test
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy $(TYPED)
 	@MYPYPATH=packaging $(PY) -m mypy $(wildcard packaging/*.py packaging/desktop/safehouse/*.py)
+	@$(PY) packaging/web.py types
+
+web: ## the libraries of the pages for browsers, bundled into assets/web/vendor with their hashes (node, npm)
+	$(SETUP) web
+	@$(PY) packaging/web.py vendor types
 
 bench: ## side by side with boardgame.io; one table, and build/bench/results.json
 	$(SETUP) bench

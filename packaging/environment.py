@@ -1,6 +1,6 @@
 """Makes environments with pinned requirements and the system packages they need; standard library only.
 
-Usage: python packaging/environment.py run|test|bench|check|native|bundle|apk
+Usage: python packaging/environment.py run|test|bench|web|check|native|bundle|apk
 
 Does nothing, in a few milliseconds, when nothing has changed since the last time.
 """
@@ -40,7 +40,7 @@ class Package:
 
     debian: str  # or several with | between them: the first that this release of Debian has
     library: str = ""
-    command: str = ""
+    command: str = ""  # or several with | between them: one is enough
     file: str = ""
 
 
@@ -68,6 +68,11 @@ COMPILER = (
         Package(f"libsdl2-{part}dev", file=f"/usr/include/SDL2/SDL{header}.h")
         for part, header in (("", ""), ("image-", "_image"), ("mixer-", "_mixer"), ("ttf-", "_ttf"))
     ),
+)
+# What opens the pages for guests in browsers.
+BROWSER = (
+    Package("chromium", command="chromium|chromium-browser|google-chrome|google-chrome-stable"),
+    Package("chromium-driver", command="chromedriver"),
 )
 NODE = (Package("nodejs", command="node"), Package("npm", command="npm"))
 
@@ -109,12 +114,13 @@ class Group:
 
 GROUPS: Mapping[str, tuple[Group, ...]] = {
     "run": (Group("run.txt", WINDOW),),
-    "test": (Group("test.txt", WINDOW + VIRTUAL_SCREEN),),
+    "test": (Group("test.txt", WINDOW + VIRTUAL_SCREEN + BROWSER + NODE),),
     "bench": (Group("test.txt", WINDOW + NODE),),
     "check": (
         Group("check.txt", (Package("patch", command="patch"),), folder=BUILD / "check"),
         Group("phone.txt", folder=BUILD / "phone", bare=True),
     ),
+    "web": (Group("test.txt", NODE),),
     "bundle": (Group("bundle.txt", WINDOW, folder=BUILD / "bundle"),),
     "native": (Group("check.txt", BUILDER + BY_HAND, folder=BUILD / "check"),),
     "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),
@@ -162,7 +168,7 @@ def missing(packages: tuple[Package, ...], libraries: str | None, has: Callable[
     names = []
     for package in packages:
         library_lacks = bool(package.library) and libraries is not None and package.library not in libraries
-        command_lacks = bool(package.command) and not has(package.command)
+        command_lacks = bool(package.command) and not any(map(has, package.command.split("|")))
         file_lacks = bool(package.file) and not any(Path("/").glob(package.file[1:]))
         if library_lacks or command_lacks or file_lacks:
             names.append(package.debian)

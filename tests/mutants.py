@@ -36,10 +36,10 @@ TESTS: Mapping[str, tuple[str, ...]] = {
     "app/present/duet/review_model.py": ("tests/app/present/test_presenters.py",),
     "app/present/kyoto/presenter.py": ("tests/app/present/test_presenters.py", "tests/app/present/kyoto/test_kyoto.py"),
     "app/present/rogue/presenter.py": ("tests/app/present/test_presenters.py", "tests/app/ui/rogue"),
-    "app/ui/statistics/presenter.py": ("tests/app/present/test_presenters.py",),
-    "app/ui/matches/presenter.py": ("tests/app/present/test_presenters.py",),
+    "app/present/statistics/presenter.py": ("tests/app/present/test_presenters.py",),
+    "app/present/matches/presenter.py": ("tests/app/present/test_presenters.py",),
     "app/present/map/presenter.py": ("tests/app/present/test_presenters.py", "tests/app/present/map/test_map.py"),
-    "app/ui/wifi/presenter.py": ("tests/app/ui/wifi/test_presenter.py",),
+    "app/services/wifi/presenter.py": ("tests/app/services/wifi/test_presenter.py",),
 }
 """The tests of each part of the product."""
 

@@ -35,6 +35,22 @@ LAYERS = (
         "app.services",
         ("games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.logbook"),
     ),
+    Layer(
+        "app.web",
+        (
+            "games",
+            "app.table",
+            "app.lan",
+            "app.learn",
+            "app.present",
+            "app.services",
+            "app.web",
+            "app.logbook",
+            "cryptography",
+            "spake2",
+            "segno",
+        ),
+    ),
 )
 MODULE_FOLDERS = ("games", "app", "bench")
 
@@ -117,7 +133,8 @@ def _import_one(name: str) -> str:
 
 
 STEPS = (
-    "games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.device", "app.ui",
+    "games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.web", "app.device",
+    "app.ui",
 )  # fmt: skip
 """Packages in the order in which they stand on each other: none imports one that comes later, as far as it is tested
 here; the rest, which may import all of them, comes last."""

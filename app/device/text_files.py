@@ -42,16 +42,6 @@ def keep(name: str, text: str, done: Callable[[], None]) -> bool:
     return _on_desktop(lambda chooser: chooser.save_file(path=str(Path.home() / name)), write)
 
 
-def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8 or UTF-16 if it says so, else what older programs in Poland and Hungary wrote."""
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        return data.decode("utf-16", "replace")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1250", "replace")
-
-
 def _read(path: Path, done: Read) -> None:
     with path.open("rb") as file:
         data = file.read(LARGEST)

@@ -12,9 +12,9 @@ import secrets
 from collections.abc import Callable, Mapping
 
 from app import __version__
+from app.lan.audit import Audit
 from app.lan.close_reason import NONSENSE, CloseReason, ConnectionEnd
 from app.lan.frames import VIEW_STEP
-from app.lan.guest_audit import GuestAudit
 from app.lan.interfaces import Interfaces
 from app.lan.join_attempt import JoinAttempt
 from app.lan.join_state import (
@@ -27,7 +27,7 @@ from app.lan.join_state import (
     Target,
     way_from_here,
 )
-from app.lan.known_devices import GuestMemory, KnownHost
+from app.lan.known_devices import KnownHost, KnownHosts
 from app.lan.lobby_view import LobbyView, SeatWish, Wish
 from app.lan.messages import (
     Admit,
@@ -71,8 +71,8 @@ class Guest:
     def __init__(
         self,
         name: str,
-        memory: GuestMemory,
-        account: GuestAudit,
+        memory: KnownHosts,
+        account: Audit,
         dialer: Dialer,
         clock: Clock,
         post: Callable[[Callable[[], None]], None],

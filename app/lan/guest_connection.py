@@ -10,6 +10,7 @@ from app.lan.close_reason import CloseReason, ConnectionEnd
 from app.lan.connection import Connection
 from app.lan.frames import GUEST_LIMIT
 from app.lan.lobby_view import Wish
+from app.lan.memory_link import MemoryLink
 from app.lan.messages import Admit, AskLobby, FairCommit, FairShare, Hurry, LogPlease, Rise, SendRequest, Sit, TokenKept
 from app.lan.rate_limiter import SAID, Rate, RateLimiters
 from app.lan.update_codec import Said, show_text
@@ -96,8 +97,11 @@ class GuestConnection:
         run: str,
         epoch: int,
         limits: GuestLimits,
+        page: MemoryLink | None = None,
     ) -> None:
+        """`page` is the way to the page of a guest in a browser."""
         self._hosting = hosting
+        self.page = page
         self.wire = wire
         self.device = device
         self.place = place
@@ -154,7 +158,10 @@ class GuestConnection:
         """A guest has no room of its own."""
 
     def measured(self, seconds: float) -> None:
-        self._hosting.measured(self, seconds)
+        """How far a page is its own event stream measures: the way within this process says nothing."""
+        trip = seconds if self.page is None else self.page.trip
+        if trip is not None:
+            self._hosting.measured(self, trip)
 
     # Chairs
 

@@ -15,6 +15,7 @@ from app.lan.close_reason import CloseReason, ConnectionEnd
 from app.lan.connection import Connection
 from app.lan.frames import STRANGER_LIMIT
 from app.lan.known_devices import HostMemory, same
+from app.lan.memory_link import MemoryLink
 from app.lan.messages import (
     FROM_GUEST,
     PROTOCOL,
@@ -47,6 +48,7 @@ class EntryKeys:
     fingerprint: str
     secret: str
     code: str
+    browser: str  # for browsers alone: whoever photographs their QR learns nothing of the link for apps
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,7 @@ class Entrant:
     name: str
     run: str
     epoch: int
+    page: MemoryLink | None = None  # the way to the page of a guest in a browser, whose guest code runs in this process
 
 
 class Handshake:
@@ -66,6 +69,7 @@ class Handshake:
     def __init__(self, door: HandshakeServer, link: Link, clock: Clock) -> None:
         self._door = door
         self.address = link.address
+        self._page = link if isinstance(link, MemoryLink) else None
         self._next: Callable[[Said], None] = self._greet
         self._pairing: HostPairing | None = None
         self._who = "", "", 0
@@ -130,13 +134,13 @@ class Handshake:
 
     def _enter_by_token(self, message: EnterToken) -> None:
         if self._door.memory.recognise(message.device, message.token):
-            self._door.enter(self, Entrant(self.wire, message.device, message.name, message.run, message.epoch))
+            self._enter(message.device, message.name, message.run, message.epoch)
         else:
             self.wire.say(Unknown())
 
     def _enter_by_secret(self, message: EnterSecret) -> None:
         if self._door.open and same(message.secret, self._door.keys.secret):
-            self._door.enter(self, Entrant(self.wire, None, message.name, message.run, message.epoch))
+            self._enter(None, message.name, message.run, message.epoch)
         else:
             self.wire.end(CloseReason.WRONG_LINK)
 
@@ -166,7 +170,11 @@ class Handshake:
         else:
             self._door.guard.right(self.address)
             self.wire.say(CodeProof(proof))
-            self._door.enter(self, Entrant(self.wire, None, *self._who))
+            self._enter(None, *self._who)
+
+    def _enter(self, device: str | None, name: str, run: str, epoch: int) -> None:
+        entrant = Entrant(wire=self.wire, device=device, name=name, run=run, epoch=epoch, page=self._page)
+        self._door.enter(self, entrant)
 
 
 class HandshakeServer:

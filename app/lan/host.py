@@ -20,7 +20,7 @@ from app.lan.frames import VIEW_STEP
 from app.lan.guest_connection import GuestConnection, GuestLimits
 from app.lan.handshake import Entrant, EntryKeys, Handshake, HandshakeServer
 from app.lan.hosted_match import HostedMatch
-from app.lan.invite import MOST_ADDRESSES, Invite, fresh_code, fresh_secret
+from app.lan.invite import MOST_ADDRESSES, Invite, fresh_browser_key, fresh_code, fresh_secret
 from app.lan.known_devices import HostMemory, Seating
 from app.lan.lobby import Lobby
 from app.lan.lobby_view import HOST, LobbyView, Presence, Wish
@@ -90,9 +90,9 @@ class Host:
         self._below = below
         self._listener = listener
         self._memory = memory
-        self._keys = EntryKeys(fingerprint, fresh_secret(entropy), fresh_code(below))
+        self._keys = EntryKeys(fingerprint, fresh_secret(entropy), fresh_code(below), fresh_browser_key(entropy))
         self._lobby = Lobby(title, memory.device, clock.now, entropy)
-        self._door = HandshakeServer(app, self._keys, memory, clock, self._about, self._entered,
+        self.door = HandshakeServer(app, self._keys, memory, clock, self._about, self._entered,
                           lambda: self._renew_code(guessed=True))  # fmt: skip
         self._visits: dict[int, GuestConnection] = {}
         self._tokens = TokenQuota(memory, clock)
@@ -145,7 +145,7 @@ class Host:
 
     def open_door(self, open: bool) -> None:  # noqa: A002 - a door is open
         """Whether devices that were never here may come in."""
-        self.post(lambda: setattr(self._door, "open", open))
+        self.post(lambda: setattr(self.door, "open", open))
 
     def renew_code(self) -> None:
         """Another code, and another secret: who has the old ones cannot come in with them."""
@@ -188,7 +188,7 @@ class Host:
 
     def accept(self, link: Link) -> Handshake:
         """A new connection; what happens to it is told to what this gives back."""
-        stranger = self._door.knock(link)
+        stranger = self.door.knock(link)
         if self._closed:
             stranger.wire.end(CloseReason.HOST_LEFT)
         return stranger
@@ -200,7 +200,7 @@ class Host:
     @property
     def strangers(self) -> int:
         """Connections of whoever is not known yet."""
-        return self._door.waiting
+        return self.door.waiting
 
     def _about(self) -> About:
         return About(self._lobby.title, self._lobby.stage, self._lobby.game)
@@ -266,13 +266,13 @@ class Host:
             wire.end(CloseReason.BUSY)
             return
         device, token = self._tokens.given(device, entrant.name, self._lobby.devices)
-        place = self._lobby.enter(device, entrant.name, entrant.run)
+        place = self._lobby.enter(device, entrant.name, entrant.run, browser=entrant.page is not None)
         if place is None:
             wire.end(CloseReason.FULL)
             return
         logbook.info("a device came to place %d", place)
         visit = self._visits[place] = GuestConnection(
-            self, wire, device, place, entrant.run, entrant.epoch, self._limits
+            self, wire, device, place, entrant.run, entrant.epoch, self._limits, entrant.page
         )
         wire.say(Welcome(device, token))
         wire.room = self._lobby.number
@@ -318,11 +318,11 @@ class Host:
 
     def _renew_code(self, *, guessed: bool = False) -> None:
         self._keys.code = fresh_code(self._below)
-        self._door.guard.renewed()
+        self.door.guard.renewed()
         self._listener.on_code(self._keys.code, guessed=guessed)
 
     def _renew_keys(self) -> None:
-        self._keys.secret = fresh_secret(self._entropy)
+        self._keys.secret, self._keys.browser = fresh_secret(self._entropy), fresh_browser_key(self._entropy)
         self._renew_code()
 
     # The deal
@@ -331,7 +331,9 @@ class Host:
         self._stop_draw()
         self._change(self._lobby.deal)
         self._tell_room_now()
-        guests = tuple(sorted(self._visits))
+        guests = tuple(
+            sorted(place for place, visit in self._visits.items() if visit.page is None)
+        )  # pages draw nothing
         self._dealing.begin(self._games[game], options, self._lobby, guests, done)
 
     def _stop_draw(self) -> None:
@@ -442,6 +444,6 @@ class Host:
         self._closed = True
         for visit in tuple(self._visits.values()):
             visit.wire.end(closing)
-        self._door.close(closing)
+        self.door.close(closing)
         if self._telling is not None:
             self._telling.cancel()

@@ -26,6 +26,7 @@ DEFAULT_PORT = 47474
 MOST_ADDRESSES = 6
 LONGEST = 400  # characters; a longer text is no link of ours
 SECRET_BYTES = 16
+BROWSER_KEY_BYTES = 32
 CODE_DIGITS = 6
 _LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?#v(\d{1,3})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
 
@@ -115,6 +116,11 @@ def _parted(text: str) -> tuple[str, str | None]:
 
 def fresh_code(below: Callable[[int], int] = secrets.randbelow) -> str:
     return f"{below(10**CODE_DIGITS):0{CODE_DIGITS}}"
+
+
+def fresh_browser_key(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:
+    """What the QR code for browsers carries; no part of the link for apps follows from it."""
+    return entropy(BROWSER_KEY_BYTES).hex()
 
 
 def fresh_secret(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:

@@ -15,7 +15,7 @@ import threading
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from app.lan.fair_draw import Deal, Ticket
 from app.lan.transport import Address
@@ -259,6 +259,19 @@ class GuestNotes(Value):
     hosts: tuple[KnownHost, ...] = ()  # the last one first
     tickets: tuple[Ticket, ...] = ()  # of fair deals
     secret: str = added("")  # what shares are made of, so that a restart in the middle of a draw gives the same one
+
+
+class KnownHosts(Protocol):
+    """The hosts that a guest finds its way back to."""
+
+    def find(self, fingerprint: str) -> KnownHost | None: ...
+    def keep(self, host: KnownHost) -> bool:
+        """Whether it is safe now."""
+        ...
+
+    def note_title(self, fingerprint: str, title: str) -> None:
+        """What a known host is called now."""
+        ...
 
 
 class GuestMemory:

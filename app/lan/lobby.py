@@ -35,6 +35,7 @@ class _Device:
     watching: Watching = Watching.NO
     asking: str = ""
     admitted: set[str] = field(default_factory=set)  # the devices by which it may watch
+    browser: bool = False
 
 
 @dataclass
@@ -88,6 +89,7 @@ class Lobby:
             since=since,
             watching=member.watching,
             asking=member.asking,
+            browser=member.browser,
         )
 
     @property
@@ -117,7 +119,7 @@ class Lobby:
 
     # Who comes and goes
 
-    def enter(self, device: str, name: str, run: str) -> int | None:
+    def enter(self, device: str, name: str, run: str, *, browser: bool = False) -> int | None:
         """The place of a device that came in, the same as before if it was here; None if the room is full."""
         place = self.place_of(device)
         if place is None:
@@ -128,7 +130,7 @@ class Lobby:
         member = self._members[place]
         if member.run != run:
             member.run, member.heard = run, 0
-        member.name, member.pulse = self._told_apart(place, name), Latency()
+        member.name, member.pulse, member.browser = self._told_apart(place, name), Latency(), browser
         self._turn(member, Presence.HERE)
         self._ask_for_watchers()
         self.number += 1

@@ -17,7 +17,7 @@ from app.table.names import MaybeNames, Name
 from app.table.requests import BotProfile
 from games.core.bounds import Long
 from games.core.contract import Seat
-from games.core.value import Value
+from games.core.value import Value, added
 
 HOST = 0  # the place of the host's own device
 
@@ -59,6 +59,7 @@ class Member(Value):
     since: Count = 0  # whole seconds for which it has been as present as it is, when the room was told
     watching: Watching = Watching.NO
     asking: MaybeId = ""  # what it asks to watch under: a place may be somebody else's a moment later
+    browser: bool = added(False)  # a page at the host, not an app
 
 
 @dataclass(frozen=True)

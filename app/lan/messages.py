@@ -40,7 +40,7 @@ from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, read_json
 
-PROTOCOL = 7
+PROTOCOL = 8
 """Raised whenever a message, a request or an update is said in another way.  1 was 0.1.0's own."""
 LONGEST_PIECE = 32 * 1024  # letters of a piece of a log
 LOBBY = Reach(seat=range(MOST_SEATS))

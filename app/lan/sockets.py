@@ -295,11 +295,11 @@ class Listener:
         self._context = context
         self._accept = accept
         self._near = near
-        self._doors = [_door(hosts[0], port)]
+        self._doors = [listening_socket(hosts[0], port)]
         self.port: int = self._doors[0].getsockname()[1]
         for host in hosts[1:]:
             with contextlib.suppress(OSError):
-                self._doors.append(_door(host, self.port, elsewhere=False))
+                self._doors.append(listening_socket(host, self.port, elsewhere=False))
         for door in self._doors:
             loop.add_reader(door, self._take, door)
 
@@ -330,7 +330,7 @@ class Listener:
             self._loop.add_reader(door, self._take, door)
 
 
-def _door(host: str, port: int, *, elsewhere: bool = True) -> socket.socket:
+def listening_socket(host: str, port: int, *, elsewhere: bool = True) -> socket.socket:
     """A socket that listens there; on another port, if that one is taken and it may be `elsewhere`."""
     door = socket.socket(family(host), socket.SOCK_STREAM)
     try:

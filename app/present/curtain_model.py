@@ -1,9 +1,40 @@
 """What the curtain shows: public facts only."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 
-from app.present.i18n import _
+from app.present.i18n import _, current_language, language
 from app.present.people import Person
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CurtainCaptions:
+    """Captions of every curtain, and of what is held to open a private view."""
+
+    pass_tablet: str = ""
+    pass_phone: str = ""
+    hold: str = ""
+    hold_longer: str = ""  # said to those who let go too early
+    closes: str = ""
+    leave: str = ""
+
+
+def curtain_captions() -> CurtainCaptions:
+    """Captions of the curtain, in the language in use."""
+    return _captions(current_language())
+
+
+@cache
+def _captions(code: str) -> CurtainCaptions:
+    with language(code):
+        return CurtainCaptions(
+            pass_tablet=_("Pass the tablet to"),
+            pass_phone=_("Pass the phone to"),
+            hold=_("Hold to open"),
+            hold_longer=_("Keep a finger on it until it opens."),
+            closes=_("It closes by itself when the app is put aside."),
+            leave=_("Save and leave"),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +45,15 @@ class CurtainModel:
     tab: str  # the game and the turn
     line: str  # who does what
     hold: float = 0.8  # seconds
+    captions: CurtainCaptions = field(default_factory=curtain_captions)
+
+    def pass_line(self, tablet: bool) -> str:
+        """To whom the device goes, without the name."""
+        return self.captions.pass_tablet if tablet else self.captions.pass_phone
+
+    def said(self, tablet: bool) -> str:
+        """For a reader: everything on the folder."""
+        return f"{self.pass_line(tablet)} {self.person.name}. {self.line} {self.captions.hold}"
 
 
 def curtain_line(person: Person, other: Person, giving: bool) -> str:

@@ -25,8 +25,9 @@ _AFTER = {None: PencilMark.STRUCK, PencilMark.STRUCK: PencilMark.UNDERLINED}
 class Notes:
     """The notes of one match, in a file of their own."""
 
-    def __init__(self, folder: Path, match: str) -> None:
-        self._file = JsonStore(folder / "notes" / f"{file_stem(match)}.json")
+    def __init__(self, folder: Path | None, match: str) -> None:
+        """Without a folder they are kept only as long as they are used: a browser has no files here."""
+        self._file = JsonStore(folder / "notes" / f"{file_stem(match)}.json") if folder is not None else None
         self._marks: dict[int, dict[int, PencilMark]] = {}
         self._meant: dict[int, tuple[int, ...]] = {}
         self._read()
@@ -60,11 +61,14 @@ class Notes:
         self._keep()
 
     def _keep(self) -> None:
-        self._file.write({"marks": self._marks, "meant": self._meant})
+        if self._file is not None:
+            self._file.write({"marks": self._marks, "meant": self._meant})
 
     def _read(self) -> None:
         """A damaged file is an empty one: notes can be made again."""
-        found = self._file.read()
+        found = self._file.read() if self._file is not None else None
+        if found is None:
+            return
         try:
             marks = {
                 int(seat): {int(cell): PencilMark(mark) for cell, mark in marks.items()}

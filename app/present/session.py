@@ -23,7 +23,7 @@ from app.present.curtain_model import CurtainModel
 from app.present.dialogs import CLOSE, MatchDialog, MenuRow, OpenDialog, menu_of
 from app.present.front_end import FrontEnd, OpenMatch, SessionDevice
 from app.present.hint_requests import HintRequests, remark
-from app.present.i18n import _, say
+from app.present.i18n import _, current_language, say
 from app.present.people import named, seated
 from app.present.table_menu import TableMenu
 from app.present.tips import Tip
@@ -68,6 +68,7 @@ class GameSession(ABC, Generic[M]):
         self._dialog_count = 0
         self._model: M | None = None
         self._fresh = False  # whether the model shows all there is
+        self._language = ""  # the model's
         self._number = 0
         self._targets: Targets = {}
         self._earlier: OrderedDict[int, Targets] = OrderedDict()
@@ -189,7 +190,7 @@ class GameSession(ABC, Generic[M]):
     @property
     def model(self) -> M:
         """Everything a front end draws now."""
-        if self._model is None or not self._fresh:
+        if self._model is None or not self._fresh or self._language != current_language():
             self._model = self._made()
         return self._model
 
@@ -202,7 +203,7 @@ class GameSession(ABC, Generic[M]):
         hint = self.hints.offered and self.hints.alone
         made = replace(self.make_model(shown), number=self._number, dialogs=self.dialogs, hint=hint)
         targets = {**dict.fromkeys(self._everywhere, ""), **self.targets(shown, made)}
-        self._fresh = True
+        self._fresh, self._language = True, current_language()
         if made != self._model or targets != self._targets:
             self._number += 1
             made = replace(made, number=self._number)

@@ -94,7 +94,7 @@ class Desk:
         self,
         seats: tuple[Seat, ...],
         sit: Sit,
-        post: Callable[[Callable[[], None]], None],
+        post: Callable[[Callable[[], None]], object],
         new_id: Callable[[], str],
         on_face: Callable[[DeskView], None],
         on_answer: Callable[[Seat | None, Answer], None],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
@@ -23,32 +23,35 @@ from app.device import ANDROID, insets, keep_awake, links, storage, system
 from app.logbook import Logbook, Open
 from app.present import i18n
 from app.present.file_messages import means_anything
+from app.present.game_info import PLAYS, play
+from app.present.home.presenter import Saved
 from app.present.i18n import _
 from app.present.tokens import rgba
+from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.json_store import JsonStore
-from app.ui.home.presenter import Saved
-from app.ui.match.game_info import PLAYS, play
 from app.ui.shell import kivymd_patches, routes
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
-from app.ui.shell.match_service import MatchService, post, why
 from app.ui.shell.navigation import Navigation
+from app.ui.shell.screen import after
 from app.ui.shell.soft_keyboard import KeyboardWatcher
+from app.ui.shell.ui_thread import post
 from app.ui.shell.window_info import look_now
 from app.ui.theme.sizes import Sizes
 from app.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from app.services.match_session import MatchSession
+    from app.services.wifi.wifi_session import WifiSession
     from app.table.files import Lock
     from app.table.log import Damage
     from app.table.match_list import MatchList
     from app.table.requests import Party
     from app.table.table import Table
     from app.ui.wifi.invitations import Invitations
-    from app.ui.wifi.wifi_session import WifiSession
+    from app.ui.wifi.kivy_wifi import KivyWifi
     from games.duet.clue_ruling import Judge
 
 logbook = logging.getLogger("safehouse.app")
@@ -80,7 +83,7 @@ class Safehouse(Navigation):
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
         self.faults = ErrorReporting(self)
-        self.match_service = MatchService(home, report=self.faults.report)
+        self.match_service = MatchService(home, post, report=self.faults.report)
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()
@@ -157,7 +160,7 @@ class Safehouse(Navigation):
         routes.forget(self.place)
         self.refit()
         if self.others is not None:
-            self.others.rise()
+            self.wifi_front.rise()
         if self.history:
             self.history[-1].shown_again()
 
@@ -174,7 +177,7 @@ class Safehouse(Navigation):
                 self.replay(str(match), lambda kept=stop.kept: self.history[-1].recall(kept))  # type: ignore[misc]
                 return
             if stop.name == routes.LESSON:
-                from app.ui.learn.lesson_table import begin
+                from app.ui.learn.lesson_start import begin
 
                 begin(self, str(stop.given.get(routes.LESSON)))
                 return
@@ -238,7 +241,7 @@ class Safehouse(Navigation):
 
     def saved(self) -> Saved | None:
         """The match that was left last, if one was."""
-        from app.ui.home.presenter import saved_match
+        from app.present.home.presenter import saved_match
 
         return next((saved_match(row) for row in self.listing.running), None) if self.listing else None
 
@@ -266,7 +269,9 @@ class Safehouse(Navigation):
             self.busy = False
             self.begin(game, options, who)
 
-        play(game).options(self, who, begin)
+        from app.services.match_options import make_options
+
+        make_options(self, game, who, begin)
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
         """Begins a match with these options; on a table with guests, for everybody there."""
@@ -284,10 +289,10 @@ class Safehouse(Navigation):
 
     def parties(self, game: str) -> tuple[Party, ...]:
         """The players of the set-up."""
+        from app.present.setup.presenter import players
         from app.table.requests import Party
-        from app.ui.setup.presenter import players
 
-        who = players(self, play(game))
+        who = players(self.prefs, play(game))
         return tuple(Party(person.names or (person.name,), person.identity, person.bot) for person in who)
 
     def resume(self, match: str) -> None:
@@ -318,6 +323,12 @@ class Safehouse(Navigation):
         """A match could not be begun or opened; nothing has changed."""
         self.busy = False
         self.tell(_(why(error)))
+
+    def show_box_faults(self, lines: Sequence[str]) -> None:
+        """Why a box of Rogue Agent cannot be played with."""
+        from app.ui.rogue.custom_box import show_box_faults
+
+        show_box_faults(self, lines)
 
     def replay(self, match: str, then: Callable[[], None] | None = None) -> None:
         """Looks back on a match that is over."""
@@ -354,9 +365,7 @@ class Safehouse(Navigation):
 
     def leave(self, match_session: MatchSession) -> None:
         """Away from a match. Everything is saved already; what it means for other devices is asked about first."""
-        if self.others is not None:
-            self.others.leave(match_session)
-        else:
+        if self.others is None or not self.others.leave(match_session):
             self.leave_saved(match_session)
 
     def leave_saved(self, match_session: MatchSession) -> None:
@@ -374,22 +383,32 @@ class Safehouse(Navigation):
     # -- other devices -----------------------------------------------------------------------------
 
     @cached_property
+    def wifi_front(self) -> KivyWifi:
+        """What this app shows of other devices; made when it is first asked for."""
+        from app.ui.wifi.kivy_wifi import KivyWifi
+
+        return KivyWifi(self)
+
+    @property
     def wifi(self) -> WifiSession:
         """Everything that has to do with other devices; made when it is first asked for."""
-        from app.ui.wifi.wifi_session import WifiSession
-
-        return WifiSession(self)
+        return self.wifi_front.wifi
 
     @property
     def others(self) -> WifiSession | None:
         """The same, if it was ever asked for."""
-        made: WifiSession | None = self.__dict__.get("wifi")
-        return made
+        made: KivyWifi | None = self.__dict__.get("wifi_front")
+        return made.wifi if made is not None else None
+
+    @property
+    def hosts_guests(self) -> bool:
+        """Whether matches are dealt to the other devices at this one's table."""
+        return self.others is not None and self.others.hosting is not None
 
     def arrived(self) -> None:
         """What is told of the other devices lies over it again."""
         if self.others is not None:
-            self.others.strip.show()
+            self.wifi_front.strip.show()
 
     def invited(self, link: str) -> None:
         """An invitation was opened outside the app: nothing is joined before it was asked about."""
@@ -401,6 +420,10 @@ class Safehouse(Navigation):
         from app.ui.wifi.invitations import Invitations
 
         return Invitations(self)
+
+    def call_later(self, seconds: float, act: Callable[[], None]) -> None:
+        """Does something later, once."""
+        after(seconds, act)
 
     def awake(self, on: bool) -> None:
         """Keeps the screen lit during a match."""

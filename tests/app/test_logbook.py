@@ -351,6 +351,6 @@ def test_only_names_of_the_code_and_versions_are_let_through() -> None:
     }
     assert opened == {
         ("app/ui/app.py", "map(Open, (__version__, sys.version.partition(' ')[0], kivy, platform))"),
-        ("app/ui/shell/match_service.py", "Open(getattr(work, '__qualname__', '?'))"),
+        ("app/services/match_service.py", "Open(getattr(work, '__qualname__', '?'))"),
         ("app/services/wifi/device_network.py", "Open(part)"),
     }

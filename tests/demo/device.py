@@ -106,7 +106,7 @@ class Puppet:
             "words": [card.word for card in model.cards],
             "faces": [card.face.value for card in model.cards],
             "open": [card.open for card in model.cards],
-            "reporting": screen.reporting,
+            "reporting": screen.session.reporting,
         }
 
     def await_number(self, number: int) -> None:
@@ -117,7 +117,7 @@ class Puppet:
 
     def await_strip(self, there: bool) -> str:
         """Until the strip says something, or nothing any more."""
-        strip = self.player.app.wifi.strip
+        strip = self.player.app.wifi_front.strip
         self.player.until(lambda: (strip.said is not None) is there, f"the strip is {there}", 1200)
         return strip.said.words if strip.said is not None else ""
 
@@ -266,10 +266,10 @@ def main() -> None:
         prepare(wide, tall, scale)
         if display:
             os.environ.update(DISPLAY=display, SDL_VIDEODRIVER="x11")
-        from app.ui.wifi.wifi_session import WifiSession, real
+        from app.ui.wifi.kivy_wifi import KivyWifi, real
 
         same_luck(Path(folder), name)
-        WifiSession.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
+        KivyWifi.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
         kind = MousePlayer if how == "mouse" else Player
         kind.wall_clock = True  # the other devices have one clock with this one
         player = kind(Path(folder))

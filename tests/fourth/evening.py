@@ -1,4 +1,4 @@
-"""An evening with a game added by three lines: set up, played by taps behind the curtain, resumed, replayed."""
+"""An evening with a game added by a few lines: set up, played by taps behind the curtain, resumed, replayed."""
 
 import gc
 import sys
@@ -10,13 +10,18 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def add() -> None:
-    """The three lines."""
-    from app.ui.match.game_info import PLAYS
+    """The lines that register it."""
+    from app.present.game_info import PLAYS
+    from app.services.match_options import OPTION_MAKERS
+    from app.ui.match.game_display import DISPLAYS
     from app.ui.shell.routes import SCREENS
     from games import GAMES
+    from tests.fourth.play import options
 
     GAMES.modules["lantern"] = "tests.fourth.game"
     PLAYS["lantern"] = ("tests.fourth.play", "LanternPlay")
+    OPTION_MAKERS["lantern"] = options
+    DISPLAYS["lantern"] = ("tests.fourth.play", "LanternDisplay")
     SCREENS["lantern"] = ("tests.fourth.screen", "LanternScreen")
 
 

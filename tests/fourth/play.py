@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty, StringProperty
 
+from app.present.game_info import GameInfo, Leaflet, Offer
 from app.present.people import Person, seated
 from app.ui.drawing.item_canvas import Box
-from app.ui.match.game_info import GameInfo, Leaflet, Offer, ReplayRenderer
+from app.ui.match.game_display import GameDisplay, ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 from tests.fourth.game import LanternOptions
 from tests.fourth.session import street
 
 if TYPE_CHECKING:
+    from app.present.preferences_port import PreferencesView
+    from app.services.match_options import OptionsPort
     from app.table.desk import DeskView
     from app.table.requests import Party
-    from app.ui.app import Safehouse
 
 
 class LanternPlay(GameInfo):
@@ -33,13 +35,18 @@ class LanternPlay(GameInfo):
             game="duet", title="Lantern", goal=goal, duration="5 min", deal="Hide the lanterns", icon="lamp"
         )  # with a photograph there is
 
-    def front(self, app: Safehouse) -> tuple[Offer, ...]:
+    def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
         """Nothing is to be chosen."""
         return ()
 
-    def options(self, app: Safehouse, parties: Sequence[Party], done: Callable[[Any], None]) -> None:
-        """There is one way to play."""
-        done(LanternOptions())
+
+def options(_port: OptionsPort, _parties: Sequence[Party], done: Callable[[Any], None]) -> None:
+    """There is one way to play."""
+    done(LanternOptions())
+
+
+class LanternDisplay(GameDisplay):
+    """What is drawn of Lantern outside its table."""
 
     def lookback(self) -> ReplayRenderer:
         """How a finished match is shown."""

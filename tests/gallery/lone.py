@@ -8,9 +8,10 @@ from app.learn.lesson import LESSONS, load
 from app.learn.lesson_match import targets
 from app.present.i18n import current_language
 from app.present.private_notes import Notes
+from app.services.lesson_table import dealt
+from app.services.match_service import LESSONS as LOGS
 from app.table.matches import Library
-from app.ui.learn.lesson_table import LessonTable, dealt
-from app.ui.shell.match_service import LESSONS as LOGS
+from app.ui.learn.lesson_start import LedTable
 from games.cases.case import Kind
 from games.cases.case_list import cases
 
@@ -87,7 +88,7 @@ def _step(name: str, step: str) -> Show:
         for chair in chairs:
             chair.leave()
         app.go(
-            table.game, match=LessonTable(app, lesson, table), notes=Notes(app.match_service.folder / LOGS, table.match)
+            table.game, match=LedTable(app, lesson, table), notes=Notes(app.match_service.folder / LOGS, table.match)
         )
 
     return show

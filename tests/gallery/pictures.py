@@ -10,16 +10,16 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from app.present import i18n
 from app.present.curtain_model import CurtainModel, curtain_line
 from app.present.duet.model import ClueDraft, Ruling
-from app.present.duet.session import LargeKeyDialog, clue_list
+from app.present.duet.session_model import LargeKeyDialog, clue_list
+from app.present.game_info import PLAYS, play
+from app.present.home.presenter import Saved
 from app.present.i18n import _, say
 from app.present.map.presenter import called
 from app.present.people import Person
 from app.ui.duet import report as _report  # noqa: F401 - its .kv
 from app.ui.duet import table
 from app.ui.duet.overlays import ClueList, LargeKey
-from app.ui.home.presenter import Saved
 from app.ui.match.curtain.view import CurtainView
-from app.ui.match.game_info import PLAYS, play
 from app.ui.matches.screen import MatchesScreen
 from app.ui.replay.screen import ReplayScreen
 from app.ui.setup.option_widgets import HouseRules
@@ -234,7 +234,7 @@ def _list(app: Any) -> ClueList:
 
 def _large_key(app: Any) -> LargeKey:
     side = reports.won().sides[0]
-    return LargeKey(app, LargeKeyDialog(_("{name}’s side of the key", name=side.person.name), side, _("Close")))
+    return LargeKey(app, LargeKeyDialog(side.title, side, _("Close")))
 
 
 def _blocked() -> Ruling:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.present import i18n
 from app.present.duet.report_model import BillLine, KeyCell, Report, ReportKeySide, Spot
+from app.present.duet.report_presenter import make_key_side, with_captions
 from app.present.i18n import _, n_
 from tests.gallery.samples import everybody, words
 
@@ -14,7 +15,7 @@ KEYS = ("bxbabaobaaoabbbbbaabbxxbb", "abxbbxaabbaoaaabbbbbbaxbb")
 def _side(seat: int, opened: bool, key: str) -> ReportKeySide:
     on = words(i18n.current_language())
     cells = tuple(KeyCell(word, KINDS[letter]) for word, letter in zip(on, key, strict=True))
-    return ReportKeySide(everybody()[seat], opened, cells)
+    return make_key_side(everybody()[seat], opened, cells)
 
 
 def _board(lost: bool) -> tuple[Spot, ...]:
@@ -40,7 +41,7 @@ def won() -> Report:
     """All fifteen found, both keys open."""
     one, other = everybody()
     names = _("{one} and {other}", one=one.name, other=other.name)
-    return Report(
+    report = Report(
         won=True,
         title=_("All 15 found"),
         detail=f"{names} · " + n_("{n} turn", "{n} turns", 7),
@@ -61,6 +62,7 @@ def won() -> Report:
             BillLine("lightbulb-on-outline", "ŹŐWYZ 4", _("best clue"), 4),
         ),
     )
+    return with_captions(report)
 
 
 def mission() -> Report:
@@ -71,12 +73,13 @@ def mission() -> Report:
     told = _("Opened on the map: {cities}.", cities=opened)
     best = n_("Best before: {n} point.", "Best before: {n} points.", 9)
     report = won()
-    return replace(
+    played = replace(
         report,
         detail=f"{called('prague')} · {report.detail}",
         note=f"{told} {best}",
         mission=True,
     )
+    return with_captions(played)
 
 
 def closed() -> Report:

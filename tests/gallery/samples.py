@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from app.present.duet.model import CardLook, Clue, DuetModel, Key, Mode, TokenTrackModel, Touch, Turner, WordCard
+from app.present.duet.model import CardLook, Clue, DuetModel, Mode, TokenTrackModel, Touch, Turner, WordCard
+from app.present.duet.model_parts import arm, make_clue, make_key, make_track, with_words
 from app.present.i18n import _, n_, say
 from app.present.people import Person, people
 from app.table.requests import BotProfile
@@ -61,36 +62,39 @@ def clues(language: str) -> tuple[Clue, ...]:
         (BELA, 3, ((6, agent), (17, agent), (9, miss))),
     )
     return tuple(
-        Clue(who, word, number, tuple(Touch(on[place], result) for place, result in touched), now=index == 0)
+        make_clue(who, word, number, tuple(Touch(on[place], result) for place, result in touched), now=index == 0)
         for index, (word, (who, number, touched)) in enumerate(zip(given, rows, strict=True))
     )
 
 
-TRACK = TokenTrackModel(("missed",) * 4 + ("spent",) + ("left",) * 4, 5, 6, 4)
+def track() -> TokenTrackModel:
+    """The tokens in the middle of a match."""
+    return make_track(("missed",) * 4 + ("spent",) + ("left",) * 4, 5, 6, 4)
 
 
 def guessing(language: str, armed: bool = True) -> DuetModel:
     """Béla guesses."""
     table = cards(language)
     if armed:
-        table[1] = replace(table[1], armed=True)
+        table[1] = arm(table[1])
     rows = clues(language)
     line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
     line += " " + _("{name} may go on, or end the turn.", name=BELA.name)
-    return DuetModel(
+    table_model = DuetModel(
         mode=Mode.GUESS,
         title=_("{name} guesses", name=BELA.name),
         hint=_("tap a word, then tap it again"),
         actor=BELA,
         cards=tuple(table),
         clues=rows,
-        track=TRACK,
+        track=track(),
         found=8,
         line=line,
         clue=rows[0],
         can_end=True,
         loud_end=True,
     )
+    return with_words(table_model)
 
 
 def giving(language: str) -> DuetModel:
@@ -103,18 +107,19 @@ def giving(language: str) -> DuetModel:
     table[7] = replace(table[7], down=ANNA, last=True)
     table[15] = replace(table[15], up=BELA)
     rows = tuple(replace(clue, now=False) for clue in clues(language)[1:5])
-    return DuetModel(
+    table_model = DuetModel(
         mode=Mode.GIVE,
         title=_("{name} gives a clue", name=ANNA.name),
         hint=_("{name} looks away", name=BELA.name),
         actor=ANNA,
         cards=tuple(table),
         clues=rows,
-        track=TokenTrackModel(("missed", "spent", "spent", "missed", *("left",) * 5), 4, 5, 5),
+        track=make_track(("missed", "spent", "spent", "missed", *("left",) * 5), 4, 5, 5),
         found=5,
         line="",
-        key=Key(ANNA, 3),
+        key=make_key(ANNA, 3),
     )
+    return with_words(table_model)
 
 
 def sudden(language: str) -> DuetModel:
@@ -140,22 +145,23 @@ def sudden(language: str) -> DuetModel:
     table[4] = replace(table[4], face=CardLook.OWN_MISS, down=ANNA)
     table[12] = replace(table[12], up=BELA)
     table[24] = replace(table[24], face=CardLook.BOTH_MISSED, up=BELA, down=ANNA)
-    table[6] = replace(table[6], armed=True)
+    table[6] = arm(table[6])
     rows = tuple(replace(clue, now=False) for clue in (*clues(language), *clues(language)[2:5]))
     turners = (Turner(ANNA, 0, "now", _("is guessing", who=ANNA.name)), Turner(BELA, 1, "other", _("tap to switch")))
     discs = ("spent", "missed", "spent", "spent", "missed", "spent", "missed", "missed", "spent")
-    return DuetModel(
+    table_model = DuetModel(
         mode=Mode.SUDDEN,
         title=_("Sudden death"),
         hint=_("No more clues. **One miss ends it.**"),
         actor=ANNA,
         cards=tuple(table),
         clues=rows,
-        track=TokenTrackModel(discs, -1, 9, 0),
+        track=make_track(discs, -1, 9, 0),
         found=13,
         line=_("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[22].upper()),
         turners=turners,
     )
+    return with_words(table_model)
 
 
 def first(language: str) -> DuetModel:
@@ -165,18 +171,19 @@ def first(language: str) -> DuetModel:
         Turner(ANNA, 0, "hold", _("hold to see the key")),
         Turner(BELA, 1, "hold", _("hold to see the key")),
     )
-    return DuetModel(
+    table_model = DuetModel(
         mode=Mode.FIRST,
         title=_("The first clue"),
         hint="",
         actor=None,
         cards=table,
         clues=(),
-        track=TokenTrackModel(("left",) * 9, 0, 1, 9),
+        track=make_track(("left",) * 9, 0, 1, 9),
         found=0,
         line=_("Both may look at their key. Whoever has a clue first gives it."),
         turners=turners,
     )
+    return with_words(table_model)
 
 
 def passing(language: str) -> DuetModel:
@@ -186,17 +193,18 @@ def passing(language: str) -> DuetModel:
     )
     rows = tuple(replace(clue, now=False) for clue in clues(language))
     line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
-    return DuetModel(
+    table_model = DuetModel(
         mode=Mode.PASS,
         title=_("{name} gives a clue", name=BELA.name),
         hint=say("duet.prompt.clue", seat=BELA.name),
         actor=BELA,
         cards=table,
         clues=rows,
-        track=TokenTrackModel(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
+        track=make_track(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
         found=8,
         line=line + " " + n_("The turn is over, {n} token is left.", "The turn is over, {n} tokens are left.", 3),
     )
+    return with_words(table_model)
 
 
 def everybody() -> tuple[Person, Person]:

@@ -206,11 +206,11 @@ def show_review(pick: bool = False) -> Show:
 
         screen = SampleReview(app, world().last, Notes(world().folder, world().last))
         put(app, screen)
-        screen._found("duet", watch_all(world().library.read(world().last)))
-        screen.notes.mean(0, (1, 7, 13))
+        screen.session.found("duet", watch_all(world().library.read(world().last)))
+        screen.session.notes.mean(0, (1, 7, 13))
         screen.lay()
         if pick:
-            app.cover(Meaning(app, screen, 0))
+            app.cover(Meaning(app, screen.session, 0))
 
     return show
 

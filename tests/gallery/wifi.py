@@ -17,6 +17,7 @@ from app.lan.latency import LatencyLevel
 from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
+from app.services.wifi.presenter import strip, verdict
 from app.table.requests import BotProfile
 from app.ui.shell.screen import after
 from app.ui.wifi.help import Help, camera, hotspot
@@ -25,7 +26,6 @@ from app.ui.wifi.join import JoinScreen
 from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.lobby import LobbyScreen
 from app.ui.wifi.players_dialog import PlayersDialog
-from app.ui.wifi.presenter import strip, verdict
 from games.bots.bot import Level
 
 LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link
@@ -190,17 +190,18 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         face = SimpleNamespace(proposal=None, seats=(0,), parties=parties, ending=None)
         wifi.table = SimpleNamespace(match="m", over=judged, face=face, desk=None, get_up=nothing, game="duet")
         wifi.hosting.room = room(presence=presence, stage=LobbyStage.PLAYING, match="m")
-        wifi.screen = app.history[-1]
+        app.wifi_front.screen = app.history[-1]
         if who:
-            app.cover(PlayersDialog(wifi))
+            app.cover(PlayersDialog(app))
             return
         told = verdict(Fairness("m", Checked.VERIFIED, Why.FAIR)) if judged else strip(wifi)
         assert told is not None
-        wifi.strip.said = told
-        if wifi.strip.parent is None:
-            app.stage.add_widget(wifi.strip)
-        wifi.strip.fit(app.look)
-        after(0, lambda: wifi.strip.fit(app.look))  # as it does itself: the report stands by then
+        banner = app.wifi_front.strip
+        banner.said = told
+        if banner.parent is None:
+            app.stage.add_widget(banner)
+        banner.fit(app.look)
+        after(0, lambda: banner.fit(app.look))  # as it does itself: the report stands by then
 
     return show
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from app.lan.known_devices import FileStore, HostMemory
 from app.present.i18n import day
+from app.present.packs.pack_text import PackText, look_at
 from app.table.files import Disk, StorageError, claim, replace_file
 from app.table.log import split
 from app.table.packs import PackError, Packs
@@ -21,7 +22,6 @@ from app.table.requests import Agree, Propose, Resign
 from app.table.solved_cases import SolvedCases
 from app.table.statistics import DuetStatistics, RogueStatistics, met, standings
 from app.table.teams import Teams
-from app.ui.packs.pack_text import PackText, look_at
 from games.cases.solved import Tried, best
 from games.duet.game import DUET
 from games.duet.words import LANGUAGES, too_large

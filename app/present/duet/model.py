@@ -1,9 +1,12 @@
 """What the table of Duet shows, as frozen values: no rule, no secret that was not given to this view."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from app.present import tokens
+from app.present.bar_signs import BarSign, find_sign
+from app.present.duet.captions import DuetCaptions
+from app.present.i18n import capitals
 from app.present.people import Person
 from app.present.private_notes import PencilMark
 
@@ -35,6 +38,13 @@ class WordCard:
     mark: PencilMark | None = None  # a private note on one's own key
     open: bool = False  # whether it can be touched
     seam: int = 0  # after how many letters its writer wants it parted; 0 if nobody said
+    foot: str = ""  # words at its foot while it waits for the second tap
+    said: str = ""  # for a reader: what is seen of it beside its word
+
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +64,19 @@ class Clue:
     number: int
     touched: tuple[Touch, ...] = ()
     now: bool = False
+    label: str = ""  # whose it is, in words
+    aloud: str = ""  # stands where there is no word
+    led_to: str = ""  # the words that were touched for it, and which were no agents
+
+    @property
+    def written(self) -> str:
+        """The word as lists of clues write it; a mark for one that was said aloud."""
+        return capitals(self.word) or "…"
+
+    @property
+    def said(self) -> str:
+        """For a reader: all of the clue."""
+        return f"{self.label}: {self.word or self.aloud}, {self.number}"
 
     @property
     def pips(self) -> tuple[str, ...]:
@@ -71,6 +94,13 @@ class TokenTrackModel:
     now: int  # the place of this turn's token, or -1
     turn: int
     left: int
+    turn_words: str = ""
+    left_words: str = ""  # how many are left
+
+    @property
+    def said(self) -> str:
+        """For a reader: which turn it is, and how many are left."""
+        return f"{self.turn_words}. {self.left_words}"
 
 
 class Mode(Enum):
@@ -92,8 +122,13 @@ class Turner:
 
     person: Person
     seat: int
-    state: str  # "now", "other" or "done"
+    state: str  # "now", "other", "done" or "hold"
     line: str
+
+    @property
+    def said(self) -> str:
+        """For a reader: who it is, and what the button does."""
+        return f"{self.person.name}, {self.line}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +138,9 @@ class Key:
     person: Person
     found: int
     total: int = 9
+    legend: tuple[str, ...] = ()  # what agents, bystanders and assassins look like
+    short_legend: tuple[str, ...] = ()  # the same for narrow windows
+    said: str = ""  # for a reader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,11 +167,28 @@ class DuetModel:
     turners: tuple[Turner, ...] = ()
     all_agents: int = 15
     still: bool = False  # looked back on: there is nothing to do
+    # what `model_parts.with_words` fills in
+    captions: DuetCaptions = field(default_factory=DuetCaptions)
+    long_title: str = ""  # the title with its hint, for wide windows
+    found_words: str = ""  # how many agents are found
+    entry_title: str = ""  # over the clue that is made
+    main: BarSign | None = None  # the button below the board
+    signs: tuple[BarSign, ...] = ()  # of the bar, from left to right
 
     @property
     def world(self) -> tokens.FeltColors:
         """Daylight, or the dusk of sudden death."""
         return tokens.DUSK if self.mode is Mode.SUDDEN else tokens.FELT
+
+    @property
+    def all_clues_said(self) -> str:
+        """For a reader: how many agents are found, and every clue."""
+        clues = "; ".join(f"{clue.giver.name}: {clue.word} {clue.number}" for clue in self.clues)
+        return f"{self.captions.clues}, {self.found_words}. {clues}"
+
+    def sign(self, key: str) -> BarSign | None:
+        """The sign of the bar with this key, if there is one now."""
+        return find_sign(self.signs, key)
 
     @property
     def giving(self) -> bool:

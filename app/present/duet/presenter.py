@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.present import people
-from app.present.duet.model import CardLook, Clue, DuetModel, Key, Mode, TokenTrackModel, Touch, Turner, WordCard
+from app.present.duet.model import CardLook, Clue, DuetModel, Mode, TokenTrackModel, Touch, Turner, WordCard
+from app.present.duet.model_parts import arm, card_said, make_clue, make_key, make_track, with_words
 from app.present.i18n import _, capitals, n_, say
 from app.present.people import Person, seated
 from app.present.private_notes import PencilMark
@@ -45,6 +46,8 @@ class DuetSelection:
     peeking: bool = False  # whether the key was asked for on a device of one's own
     marks: Mapping[int, PencilMark] = field(default_factory=dict)  # in pencil, on the key that is open
     seams: Mapping[str, int] = field(default_factory=dict)  # where the writer of a pack wants words parted
+    hint: bool = False  # whether there is a hint to be had
+    still: bool = False  # looked back on: there is nothing to do
 
 
 def as_seen(shown: Shown, peeking: bool) -> Shown:
@@ -125,8 +128,8 @@ def present(shown: Shown, state: DuetSelection) -> DuetModel:
         own = own_key(shown)
         seat = shown.private.seat
         if own is not None and seat is not None:
-            key = Key(who[seat], own.side.count("G") - own.left, own.side.count("G"))
-    return DuetModel(
+            key = make_key(who[seat], own.side.count("G") - own.left, own.side.count("G"))
+    table = DuetModel(
         mode=mode,
         title=_title(_begins(shown, _waiting_mode(shown, mode)), None if actor is None else who[actor]),
         hint=_hint(shown, mode, who),
@@ -142,10 +145,12 @@ def present(shown: Shown, state: DuetSelection) -> DuetModel:
         key=key,
         can_end=can_end,
         loud_end=can_end,
-        turners=_turners(shown, mode, guesser, who),
+        turners=() if state.still else _turners(shown, mode, guesser, who),
         eye=_eye(shown, mode, state),
         far=far(shown),
+        still=state.still,
     )
+    return with_words(table, state.hint)
 
 
 def _eye(shown: Shown, mode: Mode, state: DuetSelection) -> str:
@@ -188,12 +193,17 @@ def _title(mode: Mode, actor: Person | None) -> str:
         Mode.PASS: _("{name} gives a clue", name=name),
         Mode.GIVE: _("{name} gives a clue", name=name),
         Mode.FIRST: _("The first clue"),
-        Mode.PEEK: _("{name}’s key", name=name),
+        Mode.PEEK: key_title(actor) if actor is not None else "",
         Mode.ASK: _("{name} decides", name=name),
         Mode.GUESS: _("{name} guesses", name=name),
         Mode.SUDDEN: _("Sudden death"),
         Mode.OVER: _("The match is over"),
     }[mode]
+
+
+def key_title(person: Person) -> str:
+    """Whose key it is."""
+    return _("{name}’s key", name=person.name)
 
 
 def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
@@ -255,20 +265,19 @@ def _cards(
             face = CardLook.OWN_MISS
         else:
             face = CardLook.CLOSED
-        cards.append(
-            WordCard(
-                word=word,
-                face=face,
-                seam=state.seams.get(fold(word), 0),
-                finder=None if finder is None else who[finder],
-                up=who[1] if up else None,
-                down=who[0] if down else None,
-                armed=cell == state.armed and cell in can,
-                last=cell == last and mode is not Mode.FIRST,
-                mark=state.marks.get(cell) if side else None,
-                open=cell in can,
-            )
+        card = WordCard(
+            word=word,
+            face=face,
+            seam=state.seams.get(fold(word), 0),
+            finder=None if finder is None else who[finder],
+            up=who[1] if up else None,
+            down=who[0] if down else None,
+            last=cell == last and mode is not Mode.FIRST,
+            mark=state.marks.get(cell) if side else None,
+            open=cell in can,
         )
+        card = replace(card, said=card_said(card))
+        cards.append(arm(card) if cell == state.armed and cell in can else card)
     return tuple(cards)
 
 
@@ -306,7 +315,7 @@ def refused_line(shown: Shown, seat: int, action: Action) -> str:
 
 def _clue(facts: Facts, line: ClueLine, who: tuple[Person, ...], now: bool) -> Clue:
     touches = tuple(Touch(facts.words[tried.cell], RESULTS[tried.result]) for tried in line.guesses)
-    return Clue(who[line.seat], line.word, line.number, touches, now)
+    return make_clue(who[line.seat], line.word, line.number, touches, now)
 
 
 def _track(facts: Facts, mode: Mode) -> TokenTrackModel:
@@ -325,7 +334,7 @@ def _track(facts: Facts, mode: Mode) -> TokenTrackModel:
     discs += ["left"] * bank.bystanders + ["check"] * bank.checks
     live = mode not in (Mode.SUDDEN, Mode.OVER) and bank.left > 0
     turn = len(facts.clues) + (0 if running or mode in (Mode.SUDDEN, Mode.OVER) else 1)
-    return TokenTrackModel(tuple(discs), used if live else -1, max(1, turn), bank.left)
+    return make_track(tuple(discs), used if live else -1, max(1, turn), bank.left)
 
 
 def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, ...]) -> tuple[Turner, ...]:

@@ -1,7 +1,9 @@
 """What the report at the end of a match of Duet shows."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from app.present.duet.captions import ReportCaptions
+from app.present.i18n import capitals
 from app.present.people import Person
 
 SUDDEN = "sudden"  # the turn of what was touched in sudden death
@@ -16,6 +18,12 @@ class KeyCell:
     # "assassin"
     kind: str
     fatal: bool = False  # the one that ended the match
+    said: str = ""  # for a reader: what it is
+
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,8 @@ class ReportKeySide:
     person: Person
     open: bool
     cells: tuple[KeyCell, ...]
+    title: str = ""  # whose it is
+    tap: str = ""  # on a side that is closed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,11 @@ class Spot:
     turn: str = ""  # of the guess that settled it, in words; sudden death has no number
     finder: Person | None = None
     missed: tuple[Person, ...] = ()  # whose bystander it was
+
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +79,16 @@ class Report:
     figures: tuple[BillLine, ...] = ()  # the story of the match in numbers
     board: tuple[Spot, ...] = ()  # as it was found, turn by turn
     mission: bool = False  # a city of the map was played: what comes next is chosen there
+    again: str = ""  # on the button that goes on
+    captions: ReportCaptions = field(default_factory=ReportCaptions)
+
+    @property
+    def board_said(self) -> str:
+        """For a reader: the words that were touched, and when."""
+        return ", ".join(f"{spot.word} {spot.turn}" for spot in self.board if spot.turn)
+
+    @property
+    def bill_said(self) -> str:
+        """For a reader: the bill with what it comes to."""
+        rows = ", ".join(f"{part.words} {part.points}" for part in self.parts)
+        return f"{rows}. {self.verdict} {self.note}"

@@ -1,5 +1,8 @@
 """Turns the end of a match of Duet into its report."""
 
+from dataclasses import replace
+
+from app.present.duet.captions import report_captions
 from app.present.duet.report_model import SUDDEN, BillLine, KeyCell, Report, ReportKeySide, Spot
 from app.present.i18n import _, capitals, n_
 from app.present.map.presenter import called
@@ -32,14 +35,14 @@ def present_report(
     outcome = facts.outcome
     won = outcome is not None and bool(outcome.winners)
     sides = tuple(
-        ReportKeySide(who[seat], seat in opened and keys is not None, _cells(facts, seat, keys)) for seat in (0, 1)
+        make_key_side(who[seat], seat in opened and keys is not None, _cells(facts, seat, keys)) for seat in (0, 1)
     )
     score = dict(outcome.score) if outcome is not None else {}
     total = outcome.total if outcome is not None else None
     names = _("{one} and {other}", one=who[0].name, other=who[1].name)
     turns = n_("{n} turn", "{n} turns", len(facts.clues))
     city = f"{called(facts.options.city)} · " if facts.options.city else ""
-    return Report(
+    report = Report(
         won=won,
         title=_title(shown, facts),
         detail=f"{city}{names} · {turns}",
@@ -52,6 +55,24 @@ def present_report(
         board=_board(facts, who),
         stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
         mission=bool(facts.options.city or cities),
+    )
+    return with_captions(report)
+
+
+def with_captions(report: Report) -> Report:
+    """A report with the words that do not depend on how the match went."""
+    again = _("Next mission") if report.mission else _("New words")
+    return replace(report, again=again, captions=report_captions())
+
+
+def make_key_side(person: Person, opened: bool, cells: tuple[KeyCell, ...]) -> ReportKeySide:
+    """One player's side of the key, with its words."""
+    return ReportKeySide(
+        person,
+        opened,
+        cells,
+        title=_("{name}’s side of the key", name=person.name),
+        tap=_("Tap to open"),
     )
 
 
@@ -72,6 +93,13 @@ def _title(shown: Shown, facts: Facts) -> str:
     }[_ended_by(facts)]
 
 
+def _cell_said(kind: str) -> str:
+    """For a reader: what a word is on this side."""
+    if kind in ("bystander", "assassin"):
+        return {"bystander": _("bystander"), "assassin": _("assassin")}[kind]
+    return _("agent")
+
+
 def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[KeyCell, ...]:
     """One side of the key."""
     if keys is None:
@@ -87,7 +115,8 @@ def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[KeyCe
             kind = "agent" if place in facts.found[1 - seat] else "other" if place in facts.found[seat] else "open"
         else:
             kind = "assassin" if letter == "A" else "bystander"
-        cells.append(KeyCell(word, kind, fatal is not None and fatal.cell == place and fatal.seat == 1 - seat))
+        ended = fatal is not None and fatal.cell == place and fatal.seat == 1 - seat
+        cells.append(KeyCell(word, kind, ended, _cell_said(kind)))
     return tuple(cells)
 
 

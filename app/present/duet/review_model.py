@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from app.present.duet.captions import ReviewCaptions, review_captions
 from app.present.duet.report_model import KeyCell
 from app.present.i18n import _, capitals
 from app.present.people import Person
@@ -20,6 +21,11 @@ class WordChip:
     word: str
     mark: str
 
+    @property
+    def written(self) -> str:
+        """The word as it is written on a card."""
+        return capitals(self.word)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewedClue:
@@ -27,20 +33,48 @@ class ReviewedClue:
 
     number: int  # which one, from 0
     giver: Person
-    word: str
+    word: str  # or that it was said aloud
+    aloud: bool = False
     count: int
     meant: tuple[WordChip, ...]
     guessed: tuple[WordChip, ...]
     hit: str  # how many of what was meant were found
+    meant_label: str = ""
+    guessed_label: str = ""
+
+    @property
+    def said(self) -> str:
+        """For a reader: the clue, and what was guessed for it."""
+        return f"{self.giver.name}: {self.word} {self.count}. " + ", ".join(chip.word for chip in self.guessed)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The whole match, clue by clue."""
+    """The whole match, clue by clue; nothing but its captions until its log was read."""
 
-    clues: tuple[ReviewedClue, ...]
-    last_stand: tuple[WordChip, ...]
-    keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None  # both sides, as the picker shows them
+    clues: tuple[ReviewedClue, ...] = ()
+    last_stand: tuple[WordChip, ...] = ()
+    keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, as the picker shows them
+    captions: ReviewCaptions = field(default_factory=ReviewCaptions)
+
+
+@dataclass(frozen=True, slots=True)
+class MeaningWord:
+    """A word between both sides of its key, in the question what a clue meant."""
+
+    place: int
+    sides: tuple[KeyCell, KeyCell]
+    meant: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeaningQuestion:
+    """The question what a clue meant: the board with both keys."""
+
+    number: int  # of the clue, from 0
+    title: str
+    words: tuple[MeaningWord, ...]
+    done: str  # on the button that closes it
 
 
 def review(
@@ -50,6 +84,7 @@ def review(
     keys: tuple[str, str] | None,
 ) -> Review:
     """The review of a match that is over."""
+    captions = review_captions()
     clues = []
     for number, line in enumerate(facts.clues):
         cells = meant(number)
@@ -63,14 +98,17 @@ def review(
                 number=number,
                 giver=who[line.seat],
                 word=word,
+                aloud=not line.word,
                 count=line.number,
                 meant=marked,
                 guessed=guessed,
                 hit=hit,
+                meant_label=captions.meant,
+                guessed_label=captions.guessed,
             )
         )
     last = tuple(WordChip(facts.words[tried.cell], MARKS[tried.result]) for tried in facts.last_stand)
-    return Review(tuple(clues), last, _sides(facts, keys) if keys is not None else None)
+    return Review(tuple(clues), last, _sides(facts, keys) if keys is not None else None, captions)
 
 
 def _sides(facts: Facts, keys: tuple[str, str]) -> tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]]:

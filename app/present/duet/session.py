@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from app.present.action_chooser import Chooser
 from app.present.curtain_model import CurtainModel, curtain_line
-from app.present.dialogs import NO, YES, MatchDialog, MenuRow, OpenDialog, QuestionDialog
-from app.present.duet.clue_check import rule, ruled
+from app.present.dialogs import NO, YES, MenuRow, OpenDialog, QuestionDialog
+from app.present.duet.clue_check import rule
+from app.present.duet.clue_drafts import ClueDrafts
 from app.present.duet.hint_words import tips
-from app.present.duet.model import Clue, ClueDraft, DuetModel, Mode, Ruling
+from app.present.duet.model import Mode, Ruling
 from app.present.duet.presenter import (
     DuetSelection,
     as_seen,
@@ -24,18 +24,17 @@ from app.present.duet.presenter import (
     refused_line,
     why_not,
 )
-from app.present.duet.report_model import Report, ReportKeySide
 from app.present.duet.report_session import ReportSession
-from app.present.duet.scenes import DuetScene, scene
+from app.present.duet.scene_cues import DuetScene, scene, sounds
+from app.present.duet.session_model import DuetSessionModel, LargeKeyDialog, clue_list
 from app.present.duet.word_breaks import seams_of
 from app.present.i18n import _, capitals, say
 from app.present.people import seated
-from app.present.session import GameSession, SessionModel
+from app.present.session import GameSession
 from app.present.tips import Tip, curtain_tips
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.requests import TableAction
-from games.duet.clue import LONGEST, NUMBERS
 from games.duet.clue_ruling import Judge
 from games.duet.game import DUET
 from games.duet.state import (
@@ -44,16 +43,9 @@ from games.duet.state import (
     GUESSES,
     PENALTY,
     REJECT,
-    Colour,
-    Ended,
-    Ending,
     Guess,
-    Guessed,
     Phase,
     SideDone,
-    Speech,
-    SuddenDeath,
-    TurnEnded,
 )
 
 if TYPE_CHECKING:
@@ -62,7 +54,6 @@ if TYPE_CHECKING:
     from app.table.packs import PackShelf
     from games.core.value import Value
 
-SOUNDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 TOPICS = {
     Mode.GIVE: "clues",
     Mode.PASS: "clues",
@@ -73,37 +64,6 @@ TOPICS = {
     Mode.SUDDEN: "sudden",
     Mode.OVER: "score",
 }  # chapters of the rules
-
-
-@dataclass(frozen=True, kw_only=True)
-class DuetSessionModel(SessionModel):
-    """Everything a front end draws of a match of Duet."""
-
-    table: DuetModel
-    draft: ClueDraft  # of the giver who looks at the key
-    ruling: Ruling
-    report: Report | None = None
-    keys: bool = False  # the report shows both keys, rather than the board as it was found
-    scene: DuetScene | None = None  # what has just happened, for a short scene
-    scene_on: int = -1  # the update it belongs to: it is played once
-
-
-@dataclass(frozen=True, slots=True)
-class ClueListDialog(MatchDialog):
-    """Every clue with what it led to."""
-
-    empty: str = ""  # said where there is none yet
-    back: str = ""
-    line: str = ""  # what happened last
-    clues: tuple[Clue, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class LargeKeyDialog(MatchDialog):
-    """One side of the key, with its words."""
-
-    side: ReportKeySide | None = None
-    back: str = ""
 
 
 class DuetSession(GameSession[DuetSessionModel]):
@@ -124,7 +84,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         self._heard = -1
         self._seams: dict[str, int] = {}
         self._warned = -1  # the update at which the price of ending the turn was told
-        self._drafts: dict[int, ClueDraft] = {}  # each giver's own
+        self.drafts = ClueDrafts(self)
         self._question: OpenDialog | None = None  # whether a doubtful clue may stand
         self.chooser = Chooser(_touches, lambda: self.device.preferences().confirm)
         self.end = ReportSession(self)
@@ -161,7 +121,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             self._begin(shown)
         fresh = shown.number > self._heard
         if before is not None and fresh:
-            self._play_sounds(shown)
+            self._say_happened(shown)
         self._heard = shown.number
         self.chooser.offer(() if far(shown) else offered(shown, guesser_of(shown, self._selection(shown))))
         if mode_of(shown) is Mode.OVER and fresh:
@@ -174,7 +134,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         """The table as it is to be seen now."""
         table = present(shown, self._selection(shown))
         seat = shown.private.seat if shown.private is not None and table.giving else None
-        draft = self._drafted(seat) if seat is not None else ClueDraft()
+        draft = self.drafts.of(seat)
         return DuetSessionModel(
             table=table,
             draft=draft,
@@ -223,7 +183,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             case "cell":
                 self._touch(int(which))
             case "entry":
-                self._edit(which)
+                self.drafts.edit(which)
             case "turner":
                 self._choose_guesser(int(which))
             case "page":
@@ -233,7 +193,7 @@ class DuetSession(GameSession[DuetSessionModel]):
                 self._open_key(int(which))
             case _:
                 {
-                    "give": self._give,
+                    "give": self.drafts.give,
                     "main": self._main,
                     "eye": self._eye,
                     "round": self.front.turn_table,
@@ -245,12 +205,7 @@ class DuetSession(GameSession[DuetSessionModel]):
 
     def entered(self, key: str, text: str) -> None:
         """The word of a clue, or its number, was typed."""
-        if key == "entry/word":
-            word = text[:LONGEST]
-            if word != self._draft().word:
-                self._redraft(word=word)
-        elif key == "entry/number" and text.isdecimal():
-            self._redraft(number=_within(int(text)))
+        self.drafts.enter(key.removeprefix("entry/"), text)
 
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains."""
@@ -292,7 +247,14 @@ class DuetSession(GameSession[DuetSessionModel]):
         """What the session remembers of the board."""
         private = shown.private
         marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
-        return DuetSelection(self.armed, self.guesser, marks=marks, peeking=self.peeking, seams=self._seams)
+        return DuetSelection(
+            self.armed,
+            self.guesser,
+            marks=marks,
+            peeking=self.peeking,
+            seams=self._seams,
+            hint=self.hints.offered and self.hints.alone,
+        )
 
     def _touch(self, cell: int) -> None:
         """A word was tapped: marked on an open key, else chosen or guessed."""
@@ -304,7 +266,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         if chosen.action is not None:
             seat = guesser_of(self.shown, self._selection(self.shown))
             if seat is not None:
-                self._act(seat, chosen.action)
+                self.act(seat, chosen.action)
             self.forget_model()
             return  # the answer shows what has become of it
         if chosen.refused is not None:
@@ -344,7 +306,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.front.show_message(cost + " " + _("Tap again to end the turn."))
             self.forget_model()
             return
-        self._act(seat, END_TURN)
+        self.act(seat, END_TURN)
 
     def _choose_guesser(self, seat: int) -> None:
         """A player's button: who guesses in sudden death; before the first clue it is held, not tapped."""
@@ -373,7 +335,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         elif shown is not None and shown.private is not None and shown.private.seat is not None:
             self.front.cover(shown.private.seat)
 
-    def _act(self, seat: int, action: Value) -> None:
+    def act(self, seat: int, action: Value) -> None:
         """Does something for a seat of this device."""
         if self.match is not None:
             self.match.desk.act(seat, action)
@@ -384,67 +346,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         if answer.refusal is not None:
             self.refresh()
 
-    # -- the clue ----------------------------------------------------------------------------------
-
-    def _speech(self) -> Speech:
-        return self.shown.table.public.options.speech if self.shown is not None else Speech.EITHER
-
-    def _drafted(self, seat: int) -> ClueDraft:
-        """A giver's clue in the making; typed or said as the options want it, where they leave no choice."""
-        speech = self._speech()
-        draft = self._drafts.get(seat, ClueDraft(spoken=self.device.preferences().said_aloud))
-        return draft if speech is Speech.EITHER else replace(draft, spoken=speech is Speech.SPOKEN)
-
-    def _giver(self) -> int | None:
-        """The seat that makes a clue here now."""
-        if self.shown is None or self.shown.private is None or mode_of(self.shown) is not Mode.GIVE:
-            return None
-        return self.shown.private.seat
-
-    def _draft(self) -> ClueDraft:
-        seat = self._giver()
-        return self._drafted(seat) if seat is not None else ClueDraft()
-
-    def _redraft(self, **changes: Any) -> None:
-        """The giver goes on writing."""
-        seat = self._giver()
-        if seat is not None:
-            self._drafts[seat] = replace(self._drafted(seat), **changes)
-            self.front.clear_message()
-            self.refresh()
-
-    def _edit(self, part: str) -> None:
-        """A button beside the clue: one more, one less, typed or said aloud."""
-        match part:
-            case "less":
-                self._redraft(number=_within(self._draft().number - 1))
-            case "more":
-                self._redraft(number=_within(self._draft().number + 1))
-            case "spoken" if self._speech() is Speech.EITHER:
-                spoken = not self._draft().spoken
-                self.device.change(said_aloud=spoken)
-                self._redraft(spoken=spoken)
-            case "spoken":
-                self.front.show_message(say(f"duet.refusal.clue_must_be_{self._speech().value}"))
-            case _:
-                raise KeyError(part)
-
-    def _give(self) -> None:
-        """Gives the clue, if it may be given."""
-        shown, model, seat = self.shown, self.model, self._giver()
-        if shown is None or seat is None:
-            return
-        if not model.ruling.ready:
-            if model.ruling.line:
-                self.front.show_message(model.ruling.line)
-            return
-        found = ruled(shown, model.draft, self.judge)
-        if found is None:
-            return
-        facts = shown.table.public
-        self.notes.given(seat, len(facts.clues), {cell for found in facts.found for cell in found})
-        self._drafts.pop(seat, None)
-        self._act(seat, found.clue)
+    # -- a doubtful clue ---------------------------------------------------------------------------
 
     def ask_partner(self) -> None:
         """A doubtful clue: the partner says whether it may stand."""
@@ -462,7 +364,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         question = QuestionDialog(
             _("{name} decides", name=seated(shown)[seat].name), text, _("It may"), _("It may not"), both_do=True
         )
-        self._question = self.ask(question, {YES: lambda: self._act(seat, ACCEPT), NO: lambda: self._act(seat, REJECT)})
+        self._question = self.ask(question, {YES: lambda: self.act(seat, ACCEPT), NO: lambda: self.act(seat, REJECT)})
 
     # -- the menu and the report -------------------------------------------------------------------
 
@@ -503,8 +405,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.refresh()
         elif self.model.report is not None:
             side = self.model.report.sides[seat]
-            title = _("{name}’s side of the key", name=side.person.name)
-            self.ask(LargeKeyDialog(title, side, _("Close")))
+            self.ask(LargeKeyDialog(side.title, side, _("Close")))
 
     # -- what happened -----------------------------------------------------------------------------
 
@@ -518,8 +419,11 @@ class DuetSession(GameSession[DuetSessionModel]):
             """Reads what the judge needs, so that the first clue does not wait for it."""
             judge("abc", words)
 
+        def own_packs() -> PackShelf:
+            return matches.packs.list()
+
         matches.prepare(warm)
-        matches.run(matches.packs.list, self._take_packs, lambda _error: None)  # long words break anyway
+        matches.run(own_packs, self._take_packs, lambda _error: None)  # long words break anyway
 
     def _take_packs(self, shelf: PackShelf) -> None:
         """Long words of players' own are parted where their pack says so."""
@@ -527,35 +431,13 @@ class DuetSession(GameSession[DuetSessionModel]):
         if self._seams:
             self.refresh()
 
-    def _play_sounds(self, shown: DeskView) -> None:
+    def _say_happened(self, shown: DeskView) -> None:
         """Sounds and messages for what has happened."""
-        events = [event for happening in shown.happened for event in happening.events]
-        for event in events:
-            if isinstance(event, Guessed):
-                self.front.play_sound(SOUNDS[event.result])
-            elif isinstance(event, SideDone):  # D-43: it is said to everybody
+        for sound in sounds(shown):
+            self.front.play_sound(sound)
+        for event in (event for happening in shown.happened for event in happening.events):
+            if isinstance(event, SideDone):  # D-43: it is said to everybody
                 self.front.show_message(_("All of {name}’s agents are found.", name=seated(shown)[event.seat].name))
-            elif isinstance(event, SuddenDeath):
-                self.front.play_sound("sudden")
-            elif isinstance(event, Ended) and event.outcome.winners:
-                self.front.play_sound("win")
-            elif isinstance(event, Ended) and event.outcome.reason is not Ending.ASSASSIN:
-                self.front.play_sound("loss")
-        guessed = any(isinstance(event, Guessed) for event in events)
-        if events and isinstance(events[-1], TurnEnded) and not guessed:
-            self.front.play_sound("turn")
-
-
-def clue_list(table: DuetModel) -> ClueListDialog:
-    """Every clue of a match."""
-    found = _("{found} / {total} agents", found=table.found, total=table.all_agents)
-    empty = "" if table.clues else _("No clue has been given yet.")
-    return ClueListDialog(f"{_('Clues')} · {found}", empty, _("Back to the table"), table.line, table.clues)
-
-
-def _within(number: int) -> int:
-    """A number that a clue may have."""
-    return min(NUMBERS[-1], max(NUMBERS[0], number))
 
 
 def _touches(action: Any) -> tuple[int, ...]:

@@ -102,3 +102,45 @@ class BannerModel:
     icon: str
     words: str
     tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyButton:
+    """The one button of a guest's lobby: what it says, and whether this device is ready, if that can be said now."""
+
+    words: str = ""
+    icon: str = ""
+    ready: bool | None = None
+    asks: bool = False  # whether it asks to be let in to watch
+
+
+@dataclass(frozen=True, slots=True)
+class DealButton:
+    """The one button of a host's lobby: the deal, the way back to the match, or what is missing."""
+
+    words: str
+    icon: str
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Something a host may do about a seat."""
+
+    key: str  # "rename", "rise", "here", "bot", "give/2" (to that device), "free" or "away"
+    icon: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WifiQuestion:
+    """A question with two answers, put to the players of this device."""
+
+    key: str  # what it is answered by
+    title: str
+    text: str
+    yes: str
+    no: str
+    icon: str
+    binding: bool = False  # both answers do something: it stays until one of them is given
+    unasked: bool = False  # it comes from another device while somebody taps: not to be answered in the first moment

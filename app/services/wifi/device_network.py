@@ -7,14 +7,35 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Protocol
 
+from app.lan.audit import Audit
 from app.lan.beacon import Multicast
 from app.lan.guest_audit import GuestAudit
 from app.lan.interfaces import Interface, Interfaces
-from app.lan.known_devices import GuestMemory, HostMemory
+from app.lan.known_devices import GuestMemory, HostMemory, KnownHosts
 from app.lan.transport import Clock, Dialer, Link, LinkHandler
 from app.logbook import Open
 
 FOLDER = "wifi"  # keys and tokens: never in a log that may be shared
+
+
+class GuestNetwork(Protocol):
+    """What a guest needs: the network of a device, or the way from a page to the host in the same process."""
+
+    @property
+    def others(self) -> KnownHosts: ...
+    @property
+    def clock(self) -> Clock: ...
+    @property
+    def dialer(self) -> Dialer: ...
+    @property
+    def near(self) -> Interfaces: ...
+    def post(self, do: Callable[[], None]) -> None:
+        """Do this on the thread of the network."""
+        ...
+
+    def account(self, keep: Callable[[bytes], None]) -> Audit:
+        """What a guest can prove; `keep` is given the log of a match that was opened and found good."""
+        ...
 
 
 class DeviceNetwork(Protocol):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from time import time
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from app.lan.guest import Guest
 from app.lan.join_state import ConnectionPhase, ConnectionState, Target
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish, Watching
 from app.lan.rate_limiter import RateLimiter
 from app.lan.verify import Fairness
-from app.services.wifi.device_network import DeviceNetwork
+from app.services.wifi.device_network import GuestNetwork
 
 if TYPE_CHECKING:
     from app.lan.transport import Address
@@ -23,18 +23,12 @@ Task = Callable[[], None]
 ASTRAY = 3  # tries to come back after which the host may be at another address
 
 
-class Closable(Protocol):
-    """Something on the screen that can be taken away."""
-
-    def close(self) -> None: ...
-
-
 class GuestSession:
     """This device at somebody else's table."""
 
     def __init__(
         self,
-        ends: DeviceNetwork,
+        ends: GuestNetwork,
         post: Callable[[Task], None],
         changed: Task,
         keep: Callable[[bytes], None],
@@ -47,7 +41,6 @@ class GuestSession:
         self.lost = 0.0  # when the line was lost, if there is none
         self.verdicts: dict[str, Fairness] = {}
         self.accused: set[str] = set()  # matches of which it was told that they were not fair
-        self.doubt: Closable | None = None  # about the last match of which that stays open
         self.seated = False  # whether a seat was asked for already at this table
         self._post, self._changed = post, changed
         self._patience = UpdateThrottle(ends.clock.now)
@@ -78,6 +71,10 @@ class GuestSession:
         self.room, self.seated = None, False
         self._guest.name = name
         self._guest.join(target)
+
+    def rename(self, name: str) -> None:
+        """What this device is called from the next wish on."""
+        self._guest.name = name
 
     def seen(self, fingerprint: str, address: Address) -> None:
         """A host was found there."""

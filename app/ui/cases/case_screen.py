@@ -12,12 +12,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.present.cases.presenter import CaseChoice, CaseVerdict, face, parties, sort_name, spoken, verdict
 from app.present.i18n import _, current_language, say
+from app.present.setup.presenter import names_of
+from app.services.match_service import why
 from app.table.solved_cases import SolvedCases
 from app.ui.cases.board_marks import CaseMark, CaseMarks
 from app.ui.cases.screen import FOLDER
-from app.ui.match.game_info import play
-from app.ui.setup.presenter import names_of
-from app.ui.shell.match_service import why
+from app.ui.match.game_display import display
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
@@ -57,7 +57,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         found = find(case)
         self.case = found if found is not None else cases("duet", current_language())[0]
         self.day = day
-        self.lookback = play(self.case.game).lookback()
+        self.lookback = display(self.case.game).lookback()
         self.lookback.aside = self.case.sort is Kind.KYOTO_WHO
         self.spent = 0.0  # seconds before it was put aside last
         self.since: float | None = None
@@ -65,7 +65,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         named = PLACES.get(self.case.game, "")
         single = named and all(len(choice.places) == 1 for choice in self.case.choices)
         self.keys = [f"{named}/{choice.places[0]}" for choice in self.case.choices] if single else []
-        self.who = parties(self.case, [names_of(app, seat)[0] for seat in range(4)], marks)
+        self.who = parties(self.case, [names_of(app.prefs, seat)[0] for seat in range(4)], marks)
         super().__init__(app)
         self.title = title(self.case, current_language())
         self.marks = CaseMarks(self.ids.glass, self.pick)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.present.cases.presenter import entry, graded
+from app.present.game_info import play
 from app.present.i18n import _, current_language, say
+from app.services.match_service import why
 from app.table.solved_cases import SolvedCases
-from app.ui.match.game_info import play
-from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from games.cases.case import GRADES
 from games.cases.case_list import cases, of_the_day

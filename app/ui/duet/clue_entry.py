@@ -8,7 +8,7 @@ from kivy.uix.textinput import TextInput
 
 from app.present import tokens
 from app.present.duet.model import Ruling
-from app.present.i18n import _, capitals
+from app.present.i18n import capitals
 from app.present.tokens import rgba
 from app.ui.drawing.painted_widget import Painted, Tappable, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
@@ -85,16 +85,17 @@ class FieldBox(Making, Painted, BoxLayout):
     """The box of the field, with the switch between typing and saying the clue aloud."""
 
     focus = BooleanProperty(False)
-    shown: tuple[str, ...] = ("draft", "focus")
+    shown: tuple[str, ...] = ("draft", "focus", "table")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         spoken = self.draft.spoken
         pen.box(0, 0, w, h, R.segment, D.caret if self.focus else D.ink)
         pen.box(2.5, 2.5, w - 5, h - 5, R.plate, D.field if not spoken else D.paper)
         if spoken:
-            pen.text(_("Said aloud"), "strong", pen.type.lead, 14, h / 2, D.ink, room=w - 70, least=0.5)
+            pen.text(self.table.captions.clue_said, "strong", pen.type.lead, 14, h / 2, D.ink, room=w - 70, least=0.5)
         elif not self.draft.word and not self.focus:
-            pen.text(_("One word…"), "text", pen.type.lead, 14, h / 2, D.ink_soft, room=w - 70, least=0.5)
+            words = self.table.captions.clue_word
+            pen.text(words, "text", pen.type.lead, 14, h / 2, D.ink_soft, room=w - 70, least=0.5)
 
 
 class VoiceSign(Making, Tappable):
@@ -149,8 +150,18 @@ class EntryHead(DuetPart, Painted):
         person = self.table.actor
         if person is not None:
             badge(pen, person, 16, h / 2, 30)
-            title = _("{name}’s clue", name=person.name)
+            title = self.table.entry_title
             pen.text(title, "strong", pen.type.body, 42, h / 2, D.ink, room=w - 42, least=0.5, cut=True)
+
+
+class NumberQuestion(DuetPart, Painted):
+    """What the number is about."""
+
+    shown: tuple[str, ...] = ("table",)
+
+    def draw(self, pen: Pen, w: float, h: float) -> None:
+        words = self.table.captions.how_many
+        pen.text(words, "strong", pen.type.small, 0, h / 2, D.ink_soft, room=w, least=0.5)
 
 
 class VerdictLine(Making, Painted):
@@ -193,11 +204,6 @@ class GiveButton(Making, Touched):
         shared_painters.label(
             pen, w, h, words, "send", pen.type.lead, D.on_number_plate if ruling.ready else D.on_disabled
         )
-
-
-def how(pen: Pen, w: float, h: float, text: str) -> None:
-    """What the number is about."""
-    pen.text(text, "strong", pen.type.small, 0, h / 2, D.ink_soft, room=w, least=0.5)
 
 
 read(__file__)

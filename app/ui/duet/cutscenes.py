@@ -3,7 +3,7 @@ win, a loss.
 """
 
 from app.present import tokens
-from app.present.duet.scenes import DuetScene
+from app.present.duet.scene_cues import DuetScene
 from app.present.i18n import capitals
 from app.ui.drawing.pen import Pen
 from app.ui.match.cutscenes import CutsceneCue, away, rise

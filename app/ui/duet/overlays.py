@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.present import tokens
 from app.present.duet.model import Clue
 from app.present.duet.report_model import ReportKeySide
-from app.present.duet.session import ClueListDialog, LargeKeyDialog
+from app.present.duet.session_model import ClueListDialog, LargeKeyDialog
 from app.ui.drawing.painted_widget import Leaf, Painting
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters.pieces import clue_row

@@ -1,18 +1,15 @@
 """Looking back on a match of Duet: the table as it was at a moment, without anything to tap."""
 
-from dataclasses import replace
-
 from kivy.properties import ObjectProperty
 
 from app.present.duet.model import ClueDraft, DuetModel, Ruling
-from app.present.duet.presenter import DuetSelection, present
-from app.present.i18n import _
+from app.present.duet.presenter import DuetSelection, key_title, present
 from app.present.people import Person, seated
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.duet import table
 from app.ui.duet.sizes import lengths
-from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 
@@ -39,7 +36,7 @@ class DuetReplayRenderer(ReplayRenderer):
 
     def eyes(self, person: Person) -> str:
         """What is added to the table."""
-        return _("{name}’s key", name=person.name)
+        return key_title(person)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""
@@ -71,4 +68,4 @@ class DuetReplayRenderer(ReplayRenderer):
 
 
 def _model(shown: DeskView) -> DuetModel:
-    return replace(present(shown, DuetSelection()), turners=(), still=True)
+    return present(shown, DuetSelection(still=True))

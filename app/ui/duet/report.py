@@ -7,8 +7,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
+from app.present.duet.captions import ReportCaptions
 from app.present.duet.report_model import BillLine, KeyCell, Report, ReportKeySide
-from app.present.i18n import _, capitals
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Painting, Tappable
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
@@ -42,6 +42,12 @@ class ReportPart(BoxLayout):
     screen = ObjectProperty(None, allownone=True)
     report: Report | None = ObjectProperty(None, allownone=True, rebind=True)
     keys = BooleanProperty(False)  # both keys, rather than the board as it was found
+    captions: ReportCaptions = ObjectProperty(ReportCaptions(), rebind=True)
+
+    def on_report(self, _part: object, report: Report | None) -> None:
+        """Another report, perhaps in another language."""
+        if report is not None:
+            self.captions = report.captions
 
 
 class ReportAgain(Primary):
@@ -77,7 +83,7 @@ class MatchBoard(Painting):
     def say(self) -> str:
         """For a reader."""
         report: Report | None = self.model
-        return "" if report is None else ", ".join(f"{spot.word} {spot.turn}" for spot in report.board if spot.turn)
+        return "" if report is None else report.board_said
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
@@ -86,7 +92,7 @@ class MatchBoard(Painting):
         size = pen.type.label
         foot = size * pen.look.text * 1.5
         paint_board(pen.within(10, 10), w - 20, h - 16 - foot, self.model.board)
-        words = _("The number is the turn in which it was found.")
+        words = self.model.captions.board_note
         pen.text(words, "text", size, 12, h - foot / 2 - 3, D.ink_soft, room=w - 24, least=0.6)
 
 
@@ -96,7 +102,7 @@ class KeySide(Tappable):
     def on_model(self, _side: object, side: ReportKeySide | None) -> None:
         """Whose it is."""
         if side is not None:
-            self.say = _("{name}’s side of the key", name=side.person.name)
+            self.say = side.title
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is not None:
@@ -106,11 +112,17 @@ class KeySide(Tappable):
 class KeyLegend(Leaf):
     """What the cells of a key mean."""
 
+    captions: ReportCaptions = ObjectProperty(ReportCaptions())
+    shown: tuple[str, ...] = ("captions",)
+
     def tall(self, look: Viewport, w: float) -> float:
-        return len(_legend_rows(look, w)) * look.type.small * look.text * tokens.LINE_BODY + tokens.GAPS.near
+        return (
+            len(_legend_rows(look, w, self.captions)) * look.type.small * look.text * tokens.LINE_BODY
+            + tokens.GAPS.near
+        )
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        rows = _legend_rows(pen.look, w)
+        rows = _legend_rows(pen.look, w, self.captions)
         size = pen.type.small
         step = size * pen.look.text * tokens.LINE_BODY
         for index, row in enumerate(rows):
@@ -130,13 +142,9 @@ class KeyLegend(Leaf):
                 x += side + 6 + wide + 18
 
 
-def _legend_rows(look: Viewport, w: float) -> list[list[tuple[str, str, float]]]:
+def _legend_rows(look: Viewport, w: float, captions: ReportCaptions) -> list[list[tuple[str, str, float]]]:
     """The marks with their words, in as many rows as they need."""
-    marks = {
-        "tick": _("found on this side"),
-        "other": _("found from the other side"),
-        "open": _("not found"),
-    }
+    marks = {"tick": captions.found_here, "other": captions.found_there, "open": captions.not_found}
     size = look.type.small
     rows: list[list[tuple[str, str, float]]] = [[]]
     x = 0.0
@@ -161,11 +169,7 @@ class ReportBill(Leaf):
     @property
     def say(self) -> str:
         """For a reader."""
-        report = self.report
-        if report is None:
-            return ""
-        rows = ", ".join(f"{part.words} {part.points}" for part in report.parts)
-        return f"{rows}. {report.verdict} {report.note}"
+        return self.report.bill_said if self.report is not None else ""
 
     def tall(self, look: Viewport, w: float) -> float:
         report = self.report
@@ -251,7 +255,7 @@ def paint_head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
 
 def paint_side(pen: Pen, w: float, h: float, side: ReportKeySide) -> None:
     labelled = w / 5 >= 62
-    tap, title = _("Tap to open"), _("{name}’s side of the key", name=side.person.name)
+    tap, title = side.tap, side.title
     head = 46.0 if h > 250 else 36.0
     size = min(32.0, head - 8)
     badge(pen, side.person, 4 + size / 2, head / 2, size)
@@ -300,7 +304,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: KeyCell, labelled: bool) -> N
     pen.sprite("duet", glyph, 15, 14, 18, tint=ink)
     if cell.kind == "agent":
         pen.sprite("duet", "tick", w - 14, 14, 15, 12.75, tint=ink)
-    word = capitals(cell.word)
+    word = cell.written
     d = pen.density
     px = text_rendering.fitting(word, "words", round(min(22, h * 0.32) * d), int((w - 10) * d), round(8 * d))
     pen.exact(word, "words", px, w / 2, h - px / d * 0.62 - 4, ink, "centre")
@@ -312,7 +316,7 @@ def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
     sheet_of_paper(pen, w, h, R.button)
     x, right, y = 20.0 if panel else 16.0, w - (20 if panel else 16), 8.0
     if panel:
-        pen.text(_("Report"), "display", pen.type.title * tokens.LOUD, x, 38, D.ink, room=right - x)
+        pen.text(model.captions.bill, "display", pen.type.title * tokens.LOUD, x, 38, D.ink, room=right - x)
         y = 38 + 22 * pen.look.text
         y += pen.paragraph(model.note, pen.type.small, x, y, right - x, D.ink_soft) + 12
     rest = 66.0 if not panel else 130.0

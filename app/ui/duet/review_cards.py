@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.present import tokens
-from app.present.duet.report_model import KeyCell
-from app.present.duet.review_model import ReviewedClue, WordChip
-from app.present.i18n import _, capitals
+from app.present.duet.review_model import MeaningWord, ReviewedClue, WordChip
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Tappable, Touched
 from app.ui.drawing.pen import Pen, text_width
@@ -24,15 +22,15 @@ LINE = 28.0  # of chips
 class MeantCell(Tappable):
     """A word between both sides of its key."""
 
-    model: tuple[int, KeyCell, KeyCell, bool] | None = ObjectProperty(None, allownone=True)
+    model: MeaningWord | None = ObjectProperty(None, allownone=True)
 
-    def on_model(self, _cell: object, model: tuple[int, KeyCell, KeyCell, bool]) -> None:
+    def on_model(self, _cell: object, model: MeaningWord) -> None:
         """Which one it is."""
-        self.key, self.say = f"cell/{model[0]}", model[1].word
+        self.key, self.say = f"cell/{model.place}", model.sides[0].word
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is not None:
-            _cell(pen, w, h, self.model[1:])
+            _cell(pen, w, h, self.model)
 
 
 class ReviewCard(Touched, Leaf):
@@ -44,7 +42,7 @@ class ReviewCard(Touched, Leaf):
     def on_model(self, _card: object, told: ReviewedClue) -> None:
         """Which one it is."""
         self.key = f"clue/{told.number}"
-        self.say = f"{told.giver.name}: {told.word} {told.count}. " + ", ".join(chip.word for chip in told.guessed)
+        self.say = told.said
 
     def tall(self, look: Viewport, w: float) -> float:
         return told_height(look, self.model, w) if self.model is not None else 0.0
@@ -58,21 +56,22 @@ class LastStand(Leaf):
     """What was touched in sudden death."""
 
     key = StringProperty()
+    title = StringProperty()
     model: tuple[WordChip, ...] = ObjectProperty(())
-    shown: tuple[str, ...] = ("model",)
+    shown: tuple[str, ...] = ("model", "title")
 
     def tall(self, look: Viewport, w: float) -> float:
         return 48 + _chips_height(look, self.model, w - 32)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        _last(pen, w, h, self.model)
+        _last(pen, w, h, self.title, self.model)
 
 
 # -- painters --------------------------------------------------------------------------------------
 
 
 def _chip_width(look: Viewport, chip: WordChip) -> float:
-    return text_width(look, capitals(chip.word), "strong", CHIP) + 30
+    return text_width(look, chip.written, "strong", CHIP) + 30
 
 
 def _chip_rows(look: Viewport, chips: Sequence[WordChip], room: float) -> list[list[WordChip]]:
@@ -92,13 +91,13 @@ def _chips_height(look: Viewport, chips: Sequence[WordChip], room: float) -> flo
     return len(_chip_rows(look, chips, room)) * LINE * (1 + (look.text - 1) * 0.8)
 
 
-def _label_width(look: Viewport) -> float:
-    return max(text_width(look, words, "text", LABEL) for words in (_("meant"), _("guessed"))) + 14
+def _label_width(look: Viewport, told: ReviewedClue) -> float:
+    return max(text_width(look, words, "text", LABEL) for words in (told.meant_label, told.guessed_label)) + 14
 
 
 def told_height(look: Viewport, told: ReviewedClue, w: float) -> float:
     """How tall a clue with its chips is."""
-    room = w - 32 - _label_width(look)
+    room = w - 32 - _label_width(look, told)
     parts = [chips for chips in (told.meant, told.guessed) if chips]
     return 16 + look.grown(40, 0.8) + sum(_chips_height(look, chips, room) + 4 for chips in parts) + 8
 
@@ -113,11 +112,11 @@ def _told(pen: Pen, w: float, h: float, told: ReviewedClue) -> None:
     right = w - 62
     if told.hit:
         right -= pen.text(told.hit, "text", LABEL, right, y, D.ink_soft, "right", room=w * 0.3, least=0.5) + 10
-    face = "display" if told.word != _("said aloud") else "text"
+    face = "text" if told.aloud else "display"
     pen.text(told.word, face, WORD, 54, y, D.ink, room=right - 60, least=0.4)
     top = 12 + head
-    label = _label_width(look)
-    for words, chips in ((_("meant"), told.meant), (_("guessed"), told.guessed)):
+    label = _label_width(look, told)
+    for words, chips in ((told.meant_label, told.meant), (told.guessed_label, told.guessed)):
         if chips:
             tall = LINE * (1 + (look.text - 1) * 0.8)
             pen.text(words, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
@@ -137,20 +136,20 @@ def _paint_chips(pen: Pen, chips: Sequence[WordChip], x: float, y: float, room: 
                 pen.sprite("duet", f"pip_{chip.mark}", left + 8, middle, 16)
             wide = min(_chip_width(pen.look, chip), room) - 30
             ink = D.ink_soft if chip.mark == "meant" else D.ink
-            pen.text(capitals(chip.word), "strong", CHIP, left + 21, middle, ink, room=wide + 4, least=0.5)
+            pen.text(chip.written, "strong", CHIP, left + 21, middle, ink, room=wide + 4, least=0.5)
             left += wide + 38
     return len(rows) * tall
 
 
-def _last(pen: Pen, w: float, h: float, chips: tuple[WordChip, ...]) -> None:
+def _last(pen: Pen, w: float, h: float, title: str, chips: tuple[WordChip, ...]) -> None:
     sheet_of_paper(pen, w, h, R.button, deep=False)
-    pen.text(_("Sudden death"), "strong", pen.type.body, 16, 22, D.pad_head, room=w - 32, least=0.5)
+    pen.text(title, "strong", pen.type.body, 16, 22, D.pad_head, room=w - 32, least=0.5)
     _paint_chips(pen, chips, 16, 40, w - 32)
 
 
-def _cell(pen: Pen, w: float, h: float, state: tuple[KeyCell, KeyCell, bool]) -> None:
+def _cell(pen: Pen, w: float, h: float, model: MeaningWord) -> None:
     """A word between both sides of its key: the first player's to the left, the second's to the right."""
-    one, other, meant = state
+    one, other = model.sides
     pen = pen.within(2, 2)
     w, h = w - 4, h - 4
     pen.box(0, 0, w, h, R.small, D.paper)
@@ -159,11 +158,11 @@ def _cell(pen: Pen, w: float, h: float, state: tuple[KeyCell, KeyCell, bool]) ->
         fill, ink, glyph = FACES[cell.kind]
         pen.fill(x + 1, 1, w / 2 - 2, band, fill)
         pen.sprite("duet", glyph, x + w / 4, 1 + band / 2, band * 0.8, tint=ink)
-    word = capitals(one.word)
+    word = one.written
     d = pen.density
     px = text_rendering.fitting(word, "words", round(min(22, h * 0.34) * d), int((w - 8) * d), round(7 * d))
     pen.exact(word, "words", px, w / 2, band + (h - band) / 2 + 1, D.ink, "centre")
-    if meant:
+    if model.meant:
         pen.ring(0, 0, w, h, R.small, 3, D.armed)
         pen.sprite("frame", "disc", w - 9, h - 9, 18, tint=D.armed)
         pen.icon("check-bold", w - 9, h - 9, 12, D.on_armed)

@@ -7,17 +7,18 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.present.dialogs import MatchDialog
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling
 from app.present.duet.report_model import Report
-from app.present.duet.session import ClueListDialog, DuetSession, DuetSessionModel, LargeKeyDialog
+from app.present.duet.session import DuetSession
+from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
+from app.present.duet.setup import options_with
 from app.present.front_end import NextMatch
 from app.present.map.presenter import CHOICE
 from app.present.private_notes import Notes
+from app.services.map_data import deal_city
 from app.table.table import Table as Match
 from app.ui.duet import report as _report  # noqa: F401 - its .kv
 from app.ui.duet import table
 from app.ui.duet.cutscenes import cue
-from app.ui.duet.game_info import options_with
 from app.ui.duet.overlays import ClueList, LargeKey
-from app.ui.map.map_data import deal_city
 from app.ui.match.session_screen import SessionScreen, device_of
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
@@ -87,7 +88,7 @@ class DuetScreen(SessionScreen):
             return
         if self.match_session.spread is None:  # else the next match takes the place of this one
             self.match_session.leave()
-        options = options_with(self.app, wish.parties, wish.words)
+        options = options_with(self.app.prefs, wish.parties, wish.words)
         if wish.city and wish.team is not None:
             deal_city(self.app, wish.team, wish.city, options)
         else:

@@ -8,11 +8,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling, TokenTrackModel, Turner
-from app.present.i18n import _
 from app.ui.drawing.painted_widget import Painting, Tappable
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters import pieces
-from app.ui.duet.painters.token_track import last_used, left, track_strip
+from app.ui.duet.painters.token_track import last_used, track_strip
 from app.ui.match.curtain.hold_button import HoldButton
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
@@ -96,21 +95,29 @@ class TableTitle(Piece):
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
         title = table.title
-        more = table.mode in (Mode.GUESS, Mode.GIVE, Mode.PEEK) and not table.waits
-        if more and table.hint and look.tablet and look.text < 1.45:
-            title = _("{title} – {hint}", title=table.title, hint=table.hint)
+        if look.tablet and look.text < 1.45:
+            title = table.long_title or title
         loud = table.sudden
         beside = table.hint if loud and look.tablet and look.side and look.text < 1.3 else ""
         return (None if loud else table.actor, title, table.world, loud, beside), title
 
 
 class TableSign(DuetPart, Tappable):
-    """A sign in the bar."""
+    """A sign in the bar; its key says which one of the table's."""
 
     icon = StringProperty()
-    shown: tuple[str, ...] = ("icon", "table")
+    tap_key = StringProperty()
+    shown: tuple[str, ...] = ("icon", "say", "table")
+
+    def on_table(self, _sign: object, table: DuetModel) -> None:
+        """Another moment; a sign that is not there now keeps its words until it is."""
+        sign = table.sign(self.key)
+        if sign is not None:
+            self.icon, self.say, self.tap_key = sign.icon, sign.words, sign.tap
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
+        if not self.icon:
+            return
         wide = w > 2 * tokens.TARGET.least
         (pieces.cover if wide else pieces.sign)(pen, w, h, (self.say if wide else self.icon, self.table.world))
 
@@ -121,8 +128,7 @@ class ClueSlip(Piece):
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
         if table.clue is None:
             return (None, table.hint), table.hint
-        label = _("{name}’s clue", name=table.clue.giver.name)
-        return (table.clue, label), f"{label}: {table.clue.word or _('said aloud')}, {table.clue.number}"
+        return (table.clue, table.clue.label), table.clue.said
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
@@ -142,8 +148,7 @@ class TokenTrack(Piece):
     shown: tuple[str, ...] = (*Piece.shown, "where")
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
-        words = _("Turn {turn}", turn=table.track.turn) + ". " + left(table.track)
-        return (table.track, table.world, self.notice if self.tells else ""), words
+        return (table.track, table.world, self.notice if self.tells else ""), table.track.said
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
@@ -175,7 +180,7 @@ class TableLine(Piece):
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
         notice = "" if table.giving else self.notice  # whoever makes a clue reads it there
         if self.legend and table.key is not None and not notice:
-            return table.key, _("{found} of {total} agents found", found=table.key.found, total=table.key.total)
+            return table.key, table.key.said
         line = notice or (table.line if look.tablet else table.short or table.line)
         return (line, table.world), line.replace("**", "")
 
@@ -194,7 +199,7 @@ class SuddenRule(Piece):
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
         words = table.hint
         if look.tablet and look.side and look.text < 1.3:
-            words = "**" + _("Who touches the board?") + "**"
+            words = table.captions.who_touches
         return (self.notice if self.tells and self.notice else words, table.world), words
 
 
@@ -202,9 +207,7 @@ class CluePad(Piece):
     """All clues of the match."""
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
-        found = _("{found} / {total} agents", found=table.found, total=table.all_agents)
-        said = "; ".join(f"{clue.giver.name}: {clue.word} {clue.number}" for clue in table.clues)
-        return (table.clues, found, _("Clues")), f"{_('Clues')}, {found}. {said}"
+        return (table.clues, table.found_words, table.captions), table.all_clues_said
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if h >= tokens.TARGET.row:
@@ -239,7 +242,7 @@ class TableButton(DuetPart, HoldButton):
 
     def on_table(self, _button: object, table: DuetModel) -> None:
         """Another moment."""
-        icon, words = caption(table)
+        icon, words = (table.main.icon, table.main.words) if table.main is not None else ("", "")
         self.icon, self.text, self.say = icon, words, words
         self.gesture = table.mode is Mode.PASS
         self.loud = table.mode is not Mode.GUESS or table.loud_end
@@ -256,19 +259,6 @@ class TableButton(DuetPart, HoldButton):
         self.caption(pen, w, h, world.text)
 
 
-def caption(table: DuetModel) -> tuple[str, str]:
-    """Icon and words of the button below the board; none while somebody on another device is waited for."""
-    if table.mode is Mode.OVER:
-        return "file-document-outline", _("The report")
-    if table.far:
-        return "", ""
-    if table.mode is Mode.GUESS:
-        return "flag-checkered", _("End turn")
-    if table.mode is Mode.PASS and table.actor is not None:
-        return "gesture-tap-hold", _("{name}: hold to see the key", name=table.actor.name)
-    return "", ""
-
-
 class TurnerButton(DuetPart, HoldButton):
     """A player's large button: who touches the board in sudden death; before the first clue it is held for the key."""
 
@@ -283,7 +273,7 @@ class TurnerButton(DuetPart, HoldButton):
             self.key = ""
             return
         self.key = f"turner/{turner.seat}"
-        self.say = f"{turner.person.name}, {turner.line}"
+        self.say = turner.said
         self.gesture = turner.state == "hold"
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

@@ -14,11 +14,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 
 from app.present import tokens
+from app.present.home.presenter import Saved
 from app.present.i18n import _
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
-from app.ui.home.presenter import Saved
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets import shared_painters
 from app.ui.widgets.folder import TAB, dark_button, folder, photo, shade, thumb

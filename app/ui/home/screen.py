@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present import tokens
+from app.present.home.presenter import dossiers
 from app.present.i18n import LANGUAGES
 from app.ui.home import painters
-from app.ui.home.presenter import dossiers, newcomer
-from app.ui.match.game_info import play
+from app.ui.learn.teaching import teach
 from app.ui.shell.screen import AppScreen, after, read
 
 if TYPE_CHECKING:
@@ -34,13 +34,13 @@ class HomeScreen(AppScreen):
     def lay(self) -> None:
         """The folders and what may be gone on with."""
         self.saved = self.app.saved()
-        self.new = newcomer(self.app) and self.saved is None
-        self.dossiers = dossiers(self.app)
+        self.new = not self.app.prefs.met and self.saved is None
+        self.dossiers = dossiers(self.app.prefs.met)
 
     def second(self, dossier: "painters.GameFolder") -> None:
         """The other thing a folder leads to."""
         if dossier.model.second == "learn":
-            play(dossier.model.game).learn(self.app)
+            teach(self.app, dossier.model.game)
         else:
             self.app.go("map")
 

@@ -10,6 +10,6 @@ in the colours of `theme.py`. `table_dialogs.py` lies over the table for a while
 `tap_controller.py` what touches do, named in `tap_handlers.py`; `tap_refusals.py` asks the rules why a tap leads
 nowhere; `agent_drag.py` is for placing, `reaction_timer.py` the pause of reactions, `flight_paths.py`,
 `agent_motion.py` and `cutscenes.py` what moves, `pencil_notes.py` private notes, `menu.py` what the table agrees on,
-`tips.py` the first match. `game_info.py` and `board_choice.py` are the set-up, `replay_view.py` a match that is over,
-`rule_pictures.py` those in the rules, `words.py` the words.
+`tips.py` the first match. `setup.py`, `board_choice.py` and `board_menu.py` are the set-up, `replay_view.py`
+a match that is over, `rule_pictures.py` those in the rules, `words.py` the words.
 """

@@ -18,7 +18,7 @@ from app.ui.drawing.item_canvas import Box
 from app.ui.kyoto import table_forms
 from app.ui.kyoto.sizes import lengths
 from app.ui.kyoto.table_widgets import NOBODY
-from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
 

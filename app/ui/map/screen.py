@@ -10,8 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.present.map.model import Atlas, CityState
 from app.present.map.presenter import CHOICE, atlas, current, first_choice
+from app.services.map_data import look_round, play_city
 from app.ui.map import sidebar  # noqa: F401 - the .kv names its classes
-from app.ui.map.map_data import look_round, play_city
 from app.ui.map.map_view import MissionChart  # noqa: F401 - the .kv names it
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read

@@ -10,11 +10,11 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from app.present.i18n import _, day
 from app.present.map.presenter import called, result, team_name, trouble
 from app.present.people import of_parties
+from app.present.setup.bot_choice import Companion
+from app.services.map_data import change, found, look_round
 from app.table.names import LONGEST_NAME
 from app.table.requests import Party
 from app.ui.map import team_painters  # noqa: F401 - the .kv names its classes
-from app.ui.map.map_data import change, found, look_round
-from app.ui.setup.bot_choice import Companion
 from app.ui.setup.painters import PlayerChip  # noqa: F401 - a player is shown as on the set-up
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import AppScreen, read

@@ -13,8 +13,8 @@ from app.present.file_messages import unseen
 from app.present.i18n import _, n_
 from app.present.map.presenter import CHOICE, current
 from app.present.people import Person, of_parties
+from app.services.map_data import change, look_round
 from app.ui.map import team_painters  # noqa: F401 - the .kv names its class
-from app.ui.map.map_data import change, look_round
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import throw_away
 

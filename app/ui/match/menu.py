@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from app.present.game_info import play
 from app.present.i18n import _
 from app.table.desk import DeskView
 from app.table.requests import Resign
-from app.ui.match.game_info import play
 from app.ui.widgets.dialogs import Menu, Question
 
 if TYPE_CHECKING:

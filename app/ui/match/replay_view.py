@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
-from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.screen import TableForm, let_go
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport

@@ -25,9 +25,9 @@ from app.ui.match.hints import HintPopover, said
 from app.ui.shell.screen import AppScreen, after
 
 if TYPE_CHECKING:
+    from app.services.match_service import MatchService
     from app.ui.app import Safehouse
     from app.ui.match.menu import MatchMenu
-    from app.ui.shell.match_service import MatchService
 
 
 class SeatScreen(AppScreen):

@@ -12,11 +12,11 @@ from app.present.dialogs import CLOSE, NO, YES, MatchDialog, MenuDialog, OpenDia
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.session import GameSession, SessionModel
 from app.present.tips import Tip
+from app.services.match_service import why
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.table import Table
 from app.ui.match.screen import TableScreen
-from app.ui.shell.match_service import why
 from app.ui.shell.screen import after
 from app.ui.widgets.dialogs import Dialog, Menu, Question
 

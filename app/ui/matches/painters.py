@@ -3,9 +3,9 @@
 from kivy.properties import ObjectProperty
 
 from app.present import tokens
+from app.present.matches.presenter import MatchLine
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.matches.presenter import MatchLine
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.folder import thumb
 from app.ui.widgets.shared_painters import badge

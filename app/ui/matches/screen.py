@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
 from app.present.i18n import _, say
+from app.present.matches.presenter import MatchLine, Trouble, line_of, troubles
+from app.services.match_service import why
 from app.ui.drawing.pen import paragraph_height
 from app.ui.matches import painters
-from app.ui.matches.presenter import MatchLine, Trouble, line_of, troubles
-from app.ui.shell.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Question
 from app.ui.widgets.labels import Surface

@@ -15,12 +15,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from app.device import sharing, text_files
 from app.present import tokens
+from app.present.duet import pack_choice
+from app.present.duet.pack_choice import problem_text
 from app.present.i18n import LANGUAGES, _, n_, say
-from app.services import pack_choice
-from app.services.pack_choice import problem_text
+from app.present.packs.pack_text import Findings, PackText, findings_of, heading, look_at
+from app.services.match_service import why
+from app.services.text_decoding import decoded
 from app.table.names import LONGEST_NAME
-from app.ui.packs.pack_text import Findings, PackText, findings_of, heading, look_at
-from app.ui.shell.match_service import why
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, after, read
 from app.ui.widgets.dialogs import Menu, Question
@@ -269,7 +270,7 @@ class PackScreen(AppScreen):
         self.app.tell(_("Copied."))
 
     def _import(self) -> None:
-        if not text_files.choose(lambda _name, data: self.add(text_files.decoded(data))):
+        if not text_files.choose(lambda _name, data: self.add(decoded(data))):
             self.app.tell(_("No file can be chosen here. Paste the words instead."))
 
     def _export(self) -> None:

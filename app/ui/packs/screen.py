@@ -10,10 +10,11 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.device import text_files
+from app.present.duet import pack_choice
 from app.present.file_messages import unseen, wrong
 from app.present.i18n import LANGUAGES, _, n_, say
-from app.services import pack_choice
-from app.ui.shell.match_service import why
+from app.services.match_service import why
+from app.services.text_decoding import decoded
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import throw_away
 from games.duet import cells
@@ -133,7 +134,7 @@ class PacksScreen(AppScreen):
         """A file becomes a new pack, which is shown before it is kept; where no file can be chosen, text is pasted."""
 
         def opened(name: str, data: bytes) -> None:
-            text = text_files.decoded(data)
+            text = decoded(data)
             if too_large(text):
                 self.app.tell(_("table.pack.too_large"))
             else:

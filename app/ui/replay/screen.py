@@ -8,13 +8,14 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from app.device import sharing
 from app.present import tokens
+from app.present.game_info import play
 from app.present.i18n import _
+from app.present.matches.presenter import ended
 from app.present.people import Person
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
-from app.ui.match.game_info import play
-from app.ui.matches.presenter import ended
+from app.ui.match.game_display import display
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.rows import Tappable
@@ -40,7 +41,7 @@ class ReplayScreen(AppScreen):
     def __init__(self, app: "Safehouse", game: str, replays: Mapping[int | None, Replay]) -> None:
         self.game = game
         self.replays = replays
-        self.lookback = play(game).lookback()
+        self.lookback = display(game).lookback()
         super().__init__(app)
 
     @property

@@ -14,7 +14,7 @@ from app.present.rogue.table_presenter import RogueSelection, present
 from app.present.rogue.theme import NIGHT
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
-from app.ui.match.game_info import ReplayRenderer
+from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.rogue import screen
 from app.ui.rogue.sizes import RogueSizes

@@ -6,7 +6,7 @@ from app.present import tokens
 from app.present.rules.book import Chapter, picture
 from app.ui.drawing.painted_widget import Leaf
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.match.game_info import RulePicture, play
+from app.ui.match.game_display import RulePicture, display
 from app.ui.theme.viewport import Viewport
 
 D = tokens.DUET
@@ -75,5 +75,5 @@ def _drawing(game: str, text: str, room: float) -> tuple[RulePicture | None, flo
     name = picture(text)[0]
     if not name:
         return None, 0.0
-    drawing = play(game).pictures()[name]
+    drawing = display(game).pictures()[name]
     return drawing, drawing.tall * min(1.0, room / drawing.wide) + AIR

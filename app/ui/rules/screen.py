@@ -4,8 +4,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from app.present.game_info import play
 from app.present.rules.book import chapters, games, matching
-from app.ui.match.game_info import play
+from app.ui.learn.teaching import teach
 from app.ui.rules import painters  # noqa: F401 - the .kv names its class
 from app.ui.shell.screen import AppScreen, after, read
 
@@ -34,7 +35,7 @@ class RulesScreen(AppScreen):
 
     def learn(self) -> None:
         """By playing."""
-        play(self.game).learn(self.app)
+        teach(self.app, self.game)
 
     def on_search(self, *_changed: object) -> None:
         """Somebody types."""

@@ -11,8 +11,9 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.match.game_info import Choice, GameInfo, OptionStyle, Switch
-from app.ui.setup.presenter import toggle
+from app.present.game_info import Choice, GameInfo, OptionStyle, Switch
+from app.present.setup.presenter import toggle
+from app.ui.setup.option_links import follow_link
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.rows import Row, SwitchRow, ValueRow
@@ -113,7 +114,7 @@ class Offers(BoxLayout):
         if isinstance(offer, Choice):
             self.app.cover(Options(self.app, offer, lambda value: self._keep(offer, value)))
         else:
-            offer.go()
+            follow_link(self.app, offer)
 
     def _keep(self, choice: Choice, value: str) -> None:
         self.app.choose(f"{self.game}/{choice.key}", value)
@@ -147,7 +148,7 @@ class HouseRules(Dialog):
         super().__init__(app, game=play.game)
 
     def lay(self) -> None:
-        self.offers = self.play.house(self.app)
+        self.offers = self.play.house(self.app.prefs)
 
 
 read(__file__)

@@ -4,12 +4,12 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
+from app.present.game_info import Option
 from app.present.people import Person
+from app.present.setup.bot_choice import told
+from app.present.setup.presenter import Setup
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
-from app.ui.match.game_info import Option
-from app.ui.setup.bot_choice import told
-from app.ui.setup.presenter import Setup
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets import shared_painters
 from app.ui.widgets.folder import TAB, folder, photo

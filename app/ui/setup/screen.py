@@ -1,21 +1,21 @@
 """The set-up of a new game: the chosen folder stays in sight, choices below or beside it, one amber button.
 
-What a game lets people choose comes from its `Play`; what stands here for every game stands in screen.kv.
+What a game lets people choose comes from its `GameInfo`; what stands here for every game stands in screen.kv.
 """
 
 from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from app.present.game_info import play
 from app.present.i18n import _
 from app.present.people import Person
+from app.present.setup.bot_choice import LEVELS, Companion, among_people, play_alone
+from app.present.setup.bot_choice import keep as keep_bots
+from app.present.setup.bot_choice import told as bot_told
+from app.present.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.drawing.item_canvas import Painter
-from app.ui.match.game_info import play
 from app.ui.setup import option_widgets, painters
-from app.ui.setup.bot_choice import LEVELS, Companion, among_people, play_alone
-from app.ui.setup.bot_choice import keep as keep_bots
-from app.ui.setup.bot_choice import told as bot_told
-from app.ui.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import AppScreen, read
 from app.ui.theme.viewport import Viewport, WindowForm
@@ -44,11 +44,11 @@ class SetupScreen(AppScreen):
 
     def __init__(self, app: "Safehouse", game: str = "duet") -> None:
         self.play = play(game)
-        super().__init__(app, game=game, model=setup(app, self.play))
+        super().__init__(app, game=game, model=setup(app.prefs, self.play))
 
     def lay(self) -> None:
         """Everything on the screen; each player with a key, and with what is said of a tap."""
-        model = self.model = setup(self.app, self.play)
+        model = self.model = setup(self.app.prefs, self.play)
         self.players = [
             (f"player/{seat}", person, _("Edit {name}", name=person.everybody) + _beside(person))
             for seat, person in enumerate(model.people)
@@ -103,13 +103,13 @@ class SetupScreen(AppScreen):
         people = self.model.people
         others = any(person.bot is None for place, person in enumerate(people) if place != seat)
         editor = PersonEditor(
-            self.app, people[seat], keep, teams=self.play.teams, bots=others, person=names_of(self.app, seat)
+            self.app, people[seat], keep, teams=self.play.teams, bots=others, person=names_of(self.app.prefs, seat)
         )
         self.app.cover(editor)
 
     def start(self) -> None:
         """Deals, or opens a table for other devices."""
-        if away(self.app, self.game):
+        if away(self.app.prefs, self.game):
             self.app.go("host", game=self.game)
         else:
             self.app.deal(self.game)

@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from app.present import tokens
 from app.present.people import FACES, Person
+from app.present.setup.bot_choice import LEVELS, NAMES, Companion
 from app.table.names import MOST_NAMES
 from app.table.requests import BotProfile
-from app.ui.setup.bot_choice import LEVELS, NAMES, Companion
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Dialog
 

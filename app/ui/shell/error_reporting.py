@@ -14,7 +14,7 @@ from kivy.clock import Clock
 from app.device import sharing, text_files
 from app.logbook import FILE, Fault, fault
 from app.present.i18n import _
-from app.ui.shell.match_service import why
+from app.services.match_service import why
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -3,9 +3,9 @@
 from kivy.properties import ObjectProperty
 
 from app.present import tokens
+from app.present.statistics.presenter import Plot, ScoreLine
 from app.ui.drawing.painted_widget import Leaf
 from app.ui.drawing.pen import Pen
-from app.ui.statistics.presenter import Plot, ScoreLine
 from app.ui.theme.viewport import Viewport
 
 R = tokens.RADIUS

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from app.present.game_info import play
 from app.present.i18n import LANGUAGES, _, say
-from app.ui.match.game_info import play
-from app.ui.shell.match_service import why
+from app.present.statistics.presenter import Numbers, NumbersGroup, against, groups, numbers, scores
+from app.services.match_service import why
 from app.ui.shell.screen import AppScreen, read
 from app.ui.statistics import painters  # noqa: F401 - the .kv names its classes
-from app.ui.statistics.presenter import Numbers, NumbersGroup, against, groups, numbers, scores
 from app.ui.widgets.dialogs import Menu
 from games import GAMES
 

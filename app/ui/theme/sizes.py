@@ -86,7 +86,7 @@ class Sizes:
         self.crowd = round(self.room * 0.46)  # how much of an upright window the list of those who are here may take,
         self.ways = round(self.room * 0.56)  # and the ways to a table
         side = px(40) if look.width >= 600 else self.wide
-        self.match_service: Around = (side, 0, side, self.foot)  # around the two halves of a host's screen
+        self.host_page: Around = (side, 0, side, self.foot)  # around the two halves of a host's screen
 
     def __eq__(self, other: object) -> bool:
         """The same window has the same lengths: nothing is laid out again."""

@@ -14,17 +14,17 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.wifi import model
+from app.services.wifi.presenter import strip
 from app.ui.drawing.item_canvas import Box, ItemCanvas
 from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.shell.screen import after
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets.toast import spot, touched
-from app.ui.wifi.presenter import strip
 
 if TYPE_CHECKING:
     from app.ui.shell.screen import AppScreen
-    from app.ui.wifi.wifi_session import WifiSession
+    from app.ui.wifi.kivy_wifi import KivyWifi
 
 
 READ = 6.0  # seconds in which two lines are read
@@ -41,16 +41,17 @@ class ConnectionBanner(Touched, Painted):
     corner = StringProperty("button")
     shown: tuple[str, ...] = ("said", "folded")
 
-    def __init__(self, wifi: WifiSession, **kwargs: Any) -> None:
+    def __init__(self, front_end: KivyWifi, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.wifi = wifi
+        self.front_end = front_end
+        self.wifi = front_end.wifi
         self.hushed: model.BannerModel | None = None  # what was tapped away
 
     def show(self) -> None:
         """Says what there is to say, over the match alone."""
-        app = self.wifi.app
+        app = self.front_end.app
         what = strip(self.wifi)
-        at_match = bool(app.history) and self.wifi.table is not None and app.history[-1] is self.wifi.screen
+        at_match = bool(app.history) and self.wifi.table is not None and app.history[-1] is self.front_end.screen
         if what is None or what == self.hushed or not at_match:
             self.said = None
             if what is None:
@@ -73,11 +74,11 @@ class ConnectionBanner(Touched, Painted):
         if self.said is None:
             return
         self.look, self.say = look, self.said.words
-        menu = place(self.wifi.screen, "menu", look) if self.folded else None
+        menu = place(self.front_end.screen, "menu", look) if self.folded else None
         self.key, self.disabled = ("strip/sign", True) if menu is not None else ("strip", False)
         box = Box(menu.right - SIGN, menu.y, SIGN, SIGN) if menu is not None else self._spot(look, self.said.words)
         self.size = look.px(box.w), look.px(box.h)
-        self.pos = look.px(box.x), self.wifi.app.stage.height - look.px(box.foot)
+        self.pos = look.px(box.x), self.front_end.app.stage.height - look.px(box.foot)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.said is not None:
@@ -85,7 +86,7 @@ class ConnectionBanner(Touched, Painted):
 
     def _folds(self) -> bool:
         """Whether it would lie over what is played with."""
-        return not self.wifi.app.look.tablet and self.wifi.table is not None and not self._is_over()
+        return not self.front_end.app.look.tablet and self.wifi.table is not None and not self._is_over()
 
     def _is_over(self) -> bool:
         return self.wifi.table is not None and self.wifi.table.over
@@ -99,7 +100,7 @@ class ConnectionBanner(Touched, Painted):
     def _fold(self, what: model.BannerModel) -> None:
         if self.said == what and self._folds():
             self.folded = True
-            self.fit(self.wifi.app.look)
+            self.fit(self.front_end.app.look)
 
     def _spot(self, look: Viewport, words: str) -> Box:
         """Below the bar of a phone, in the bar of a tablet; after the end where the result is not."""
@@ -112,8 +113,8 @@ class ConnectionBanner(Touched, Painted):
         if look.tablet:
             x = look.width - e.right - wide - 24 if over else e.left + room * 0.46 - wide / 2
             return Box(x, e.top + (16 if over else 4), wide, tall)
-        if over and self.wifi.screen is not None:
-            return spot(look, wide, (tall,), list(touched(look, [*self.wifi.app.over(), self.wifi.screen])))
+        if over and self.front_end.screen is not None:
+            return spot(look, wide, (tall,), list(touched(look, [*self.front_end.app.over(), self.front_end.screen])))
         x = e.left + (12 if side else (room - wide) / 2)
         bar = 6.0 if side else 50.0 if look.height - e.top - e.bottom < 700 else 58.0
         return Box(x, e.top + bar, wide, tall)

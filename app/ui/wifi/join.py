@@ -13,10 +13,11 @@ from app.lan.invite import BadLink, read_link
 from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute, Target
 from app.present.i18n import _, say
 from app.present.people import people
+from app.present.setup.presenter import names_of
+from app.present.setup.presenter import rename as keep_name
 from app.present.wifi.model import FoundTable, NoticeCard
+from app.services.wifi.presenter import diagnosis, entries, refused, table_title
 from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
-from app.ui.setup.presenter import names_of
-from app.ui.setup.presenter import rename as keep_name
 from app.ui.setup.seat_editor import Keep, PersonEditor
 from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Menu
@@ -25,7 +26,6 @@ from app.ui.wifi.base_screens import WifiScreen
 from app.ui.wifi.help import Help, camera, hotspot, opening, update
 from app.ui.wifi.keypad import AddressPad, CodePad
 from app.ui.wifi.permission import DENIED
-from app.ui.wifi.presenter import diagnosis, entries, refused, table_title
 
 if TYPE_CHECKING:
     from app.lan.discovered_tables import DiscoveredTable
@@ -101,11 +101,11 @@ class JoinScreen(WifiScreen):
     def lay(self) -> None:
         """Who this device is, then the way it is on, or why not; or the tables, and what may be wrong."""
         wifi, search = self.app.wifi, self.app.wifi.search
-        self.me = people([names_of(self.app, 0)[:1]], self.app.prefs.identities[:1])[0]
+        self.me = people([names_of(self.app.prefs, 0)[:1]], self.app.prefs.identities[:1])[0]
         self.going = self._coming_words() if self.coming else ""
         self.trouble, self.remedy, self.tables, self.looking = None, "", [], ""
-        if wifi.permission.denied:  # whatever is tried now times out
-            self.trouble, self.remedy = wifi.permission.card(), DENIED
+        if self.app.wifi_front.permission.denied:  # whatever is tried now times out
+            self.trouble, self.remedy = self.app.wifi_front.permission.card(), DENIED
             return
         if self.coming:
             return
@@ -124,7 +124,7 @@ class JoinScreen(WifiScreen):
         """The one button of what is wrong."""
         wifi = self.app.wifi
         acts = {"refused": self._again, "failed": wifi.look_for_tables, "card": self._remedy}
-        (acts | {DENIED: wifi.permission.allow})[self.remedy]()
+        (acts | {DENIED: self.app.wifi_front.permission.allow})[self.remedy]()
 
     def _coming_words(self) -> str:
         visiting = self.app.wifi.visiting
@@ -255,7 +255,7 @@ class JoinScreen(WifiScreen):
         search = self.app.wifi.search
         remedy = search.card.remedy if search is not None and search.card is not None else None
         if remedy is Remedy.ALLOW:
-            self.app.wifi.permission.allow()
+            self.app.wifi_front.permission.allow()
         elif remedy in (Remedy.OPEN_WIFI, Remedy.OPEN_VPN):
             if not device.open_settings("wifi" if remedy is Remedy.OPEN_WIFI else "vpn"):
                 self.app.tell(_("Open the settings of this device."))

@@ -12,13 +12,12 @@ from app.device import wifi as device
 from app.lan.diagnosis import Cause, Diagnosis, Remedy
 from app.present.i18n import _
 from app.present.wifi.model import NoticeCard
-from app.ui.shell.match_service import post
+from app.services.wifi.presenter import diagnosis
+from app.ui.shell.ui_thread import post
 from app.ui.widgets.dialogs import Question
-from app.ui.wifi.presenter import diagnosis
-from app.ui.wifi.room_navigation import front
 
 if TYPE_CHECKING:
-    from app.ui.wifi.wifi_session import WifiSession
+    from app.ui.wifi.kivy_wifi import KivyWifi
 
 Task = Callable[[], None]
 
@@ -28,9 +27,9 @@ DENIED = "denied"  # the key of its card
 class Permission:
     """Asked for once per run of the app, when a table is opened or looked for."""
 
-    def __init__(self, wifi: WifiSession, changed: Task) -> None:
+    def __init__(self, front_end: KivyWifi, changed: Task) -> None:
         self.refused = False  # by the system's question, which may not be shown again
-        self._wifi, self._changed = wifi, changed
+        self._front_end, self._changed = front_end, changed
         self._asked = False
         self._asking = False
         self._with_system = False  # whether the system's question is open
@@ -58,7 +57,7 @@ class Permission:
 
     def allow(self) -> None:
         """The button of the card: the system's question, or the settings of the app after a refusal."""
-        app = self._wifi.app
+        app = self._front_end.app
         if not self.missing:
             self._changed()
         elif not self.refused:
@@ -82,7 +81,7 @@ class Permission:
         return NoticeCard(found.icon, title, f"{found.line} {how}", _("Open the app’s settings"))
 
     def _explain(self) -> None:
-        app = self._wifi.app
+        app = self._front_end.app
         question = Question(
             app,
             _("Safehouse needs your wifi"),
@@ -103,7 +102,7 @@ class Permission:
         """The question is closed: if another screen closed it unanswered, it is put again or given up."""
         if not self._asking or self._with_system:
             return
-        if front(self._wifi) in ("join", "host"):
+        if self._front_end.wifi_screen() in ("join", "host"):
             self._explain()
         else:
             self._asked = False

@@ -9,15 +9,15 @@ from kivy.properties import BooleanProperty, ListProperty
 from app.lan.lobby_view import Presence
 from app.present.i18n import _
 from app.present.wifi.model import SeatRow, Watcher
+from app.services.wifi.presenter import party
 from app.table.requests import TakeSeat
 from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Question
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.base_screens import WifiPanel
-from app.ui.wifi.presenter import party
 
 if TYPE_CHECKING:
-    from app.ui.wifi.wifi_session import WifiSession
+    from app.ui.app import Safehouse
 
 
 LOOK = 2.0  # seconds
@@ -29,9 +29,9 @@ class PlayersDialog(WifiPanel):
     rows = ListProperty()  # seats, then devices that look on
     hosting = BooleanProperty(False)
 
-    def __init__(self, wifi: WifiSession) -> None:
-        self.wifi = wifi
-        super().__init__(wifi.app, title=_("Who is here"))
+    def __init__(self, app: Safehouse) -> None:
+        self.wifi = app.wifi
+        super().__init__(app, title=_("Who is here"))
         self._look()
 
     def _look(self) -> None:
@@ -44,7 +44,7 @@ class PlayersDialog(WifiPanel):
         room, table = self.wifi.room, self.wifi.table
         self.hosting = self.wifi.hosting is not None
         if room is not None and table is not None and table.face is not None:
-            who = party(self.app, room, self.wifi.heard, tuple(seat.mark for seat in table.face.parties))
+            who = party(room, self.wifi.heard, tuple(seat.mark for seat in table.face.parties))
             self.rows = [*who.seats, *who.watchers]
 
     def show_code(self) -> None:

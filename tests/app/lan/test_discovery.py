@@ -143,7 +143,7 @@ def test_the_card_goes_when_somebody_is_found_after_all() -> None:
 def test_another_protocol_is_found_by_beacon_and_by_asking(monkeypatch: pytest.MonkeyPatch) -> None:
     world = World()
     host = HostBox(world)
-    host.host._door.app = "99.0.0"
+    host.host.door.app = "99.0.0"
     monkeypatch.setattr("app.lan.handshake.PROTOCOL", PROTOCOL + 1)
     search = Search(world, WLAN)
     world.run(CARD + 1)
@@ -161,7 +161,7 @@ def test_another_protocol_is_found_by_beacon_and_by_asking(monkeypatch: pytest.M
 def test_another_release_that_speaks_the_same_protocol_is_a_table_like_any_other() -> None:
     world = World()
     host = HostBox(world)
-    host.host._door.app = "99.0.0"
+    host.host.door.app = "99.0.0"
     search = Search(world, WLAN)
     world.run(CARD + 1)
     assert [(found.app, found.fits) for found in search.lists[-1]] == [("99.0.0", True)]

@@ -10,7 +10,7 @@ import pytest
 from app.present import i18n
 from app.present.people import people
 from app.present.rules.book import chapters, games, matching, picture
-from app.ui.match.game_info import play
+from app.ui.match.game_display import display
 from assets.make.catalogues import compiled, read
 from tests.app.present.catalogues import HOW, PLURALS, entries, keys, missing, spoken
 
@@ -182,7 +182,7 @@ def test_rules_are_told_in_every_language() -> None:
         drawn = {language: [picture(text)[0] for chapter in chapters(game, language) for text in chapter.paragraphs]
                  for language in LANGUAGES}  # fmt: skip
         assert drawn["en"] == drawn["pl"] == drawn["hu"], "the same pictures in the same places"
-        assert {name for name in drawn["en"] if name} == set(play(game).pictures())
+        assert {name for name in drawn["en"] if name} == set(display(game).pictures())
 
 
 def test_rules_are_found_without_accents() -> None:

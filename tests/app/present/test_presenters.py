@@ -18,14 +18,20 @@ from app.present.duet import presenter as duet
 from app.present.duet.model import CardLook as CardFace
 from app.present.duet.report_presenter import present_report
 from app.present.duet.review_model import review
+from app.present.game_info import Choice, Option, Switch
+from app.present.home.presenter import saved_match
 from app.present.kyoto import presenter as kyoto
 from app.present.kyoto.selection import KyotoSelection
 from app.present.kyoto.words import FACES, drawing
 from app.present.map.presenter import atlas, team_name
+from app.present.matches.presenter import ended, line_of
 from app.present.people import of_parties, people
 from app.present.rogue import presenter as rogue
 from app.present.rogue.moment import Moment
 from app.present.rogue.words import tile_name
+from app.present.setup.presenter import told
+from app.present.statistics.presenter import NumbersGroup, numbers, scores
+from app.services.wifi import presenter as wifi
 from app.table.chair import Happening
 from app.table.desk import Curtain
 from app.table.desk import DeskView as Shown
@@ -34,12 +40,6 @@ from app.table.log import EndWhy, Result
 from app.table.match_list import MatchSummary
 from app.table.requests import Party
 from app.table.statistics import DuetMatch, WinCount
-from app.ui.home.presenter import saved_match
-from app.ui.match.game_info import Choice, Option, Switch
-from app.ui.matches.presenter import ended, line_of
-from app.ui.setup.presenter import told
-from app.ui.statistics.presenter import NumbersGroup, numbers, scores
-from app.ui.wifi import presenter as wifi
 from games.core.contract import AnyState, Seat
 from games.duet.rules import DuetState
 from games.duet.scene_read import read as read_duet

@@ -8,9 +8,9 @@ from app.lan.verify import Checked, Fairness, Why
 from app.present.duet.report_session import ReportSession
 from app.present.kyoto.end_presenter import following
 from app.present.win_record import opponents_next, wins_told
+from app.services.wifi.remote_table import RemoteTable
 from app.table.requests import BotProfile, Party
 from app.table.statistics import WinCount
-from app.ui.wifi.remote_table import RemoteTable
 from games.bots.bot import Level
 from games.kyoto.facts import Options, Series, Specials
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.present.i18n import day
+from app.present.matches.presenter import line_of, troubles
 from app.table.files import StorageTrouble
 from app.table.log import LogTrouble
 from app.table.match_list import glance
@@ -17,7 +18,6 @@ from app.table.requests import Agree, Propose, Resign
 from app.table.solved_cases import SolvedCases
 from app.table.statistics import DuetStatistics, standings
 from app.table.teams import Teams
-from app.ui.matches.presenter import line_of, troubles
 from games.cases.solved import Tried as Solution
 from games.core.bounds import EARLIEST, LATEST, moment
 from games.duet.game import DUET

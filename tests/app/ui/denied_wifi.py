@@ -33,10 +33,10 @@ class Evening:
         self.player.app.set(language=language)
         self.language = language
         import app.device
-        from app.ui.wifi.wifi_session import WifiSession, real
+        from app.ui.wifi.kivy_wifi import KivyWifi, real
         from tests.app.device.test_wifi import Phone
 
-        WifiSession.make = staticmethod(real(tuple, 0))
+        KivyWifi.make = staticmethod(real(tuple, 0))
         patch = pytest.MonkeyPatch()
         self.phone = Phone(patch)
         patch.setattr(app.device, "ANDROID", False)  # nothing but its wifi is Android's

@@ -56,8 +56,8 @@ def alive(player: Player, come: Callable[[], None]) -> set[str]:
 
 def dialogs(player: Player) -> list[Callable[[], None]]:
     """Everything that is laid over a screen."""
+    from app.present.game_info import play
     from app.present.people import Person
-    from app.ui.match.game_info import play
     from app.ui.setup.option_widgets import HouseRules
     from app.ui.setup.seat_editor import PersonEditor
     from app.ui.widgets.dialogs import Menu, Question
@@ -159,7 +159,7 @@ def planted_secrets(player: Player) -> None:
 
 def outlived(player: Player) -> None:
     """A list keeps its rows for a while after their screen has gone: another language asks them for nothing of it."""
-    from app.ui.matches.presenter import MatchLine
+    from app.present.matches.presenter import MatchLine
     from app.ui.matches.screen import MatchesScreen, MatchRow
 
     row = MatchRow(line=MatchLine(match="one", game="duet", people=(), detail="", trouble="", running=True))

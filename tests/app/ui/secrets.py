@@ -20,7 +20,7 @@ MACHINES = (
     "app.lan.",
     "app.device.",
     "app.ui.app",
-    "app.ui.shell.match_service",
+    "app.services.match_service",
     "kivy.",
     "kivymd.",
     "threading",

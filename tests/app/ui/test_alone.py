@@ -2,8 +2,8 @@
 
 import pytest
 
+from app.present.duet.review_session import meant_by_bot
 from app.table.replays import watch
-from app.ui.duet.review import thought_of
 from games import GAMES
 from games.bots.bot import Level
 from tests.app.table.test_bot_seats import Evening
@@ -27,7 +27,7 @@ def test_the_review_tells_what_a_bot_meant() -> None:
     own = watch(evening.shelf.read(evening.table.match), 1).updates[0].view.private
     assert own is not None
     meant = {
-        number: thought_of(facts, 1, own.side, number) for number, line in enumerate(facts.clues) if line.seat == 1
+        number: meant_by_bot(facts, 1, own.side, number) for number, line in enumerate(facts.clues) if line.seat == 1
     }
     assert meant
     for number, cells in meant.items():

@@ -224,3 +224,67 @@ def test_painters_name_their_letters_corners_and_colours() -> None:
             wrong += [f"{where}:{line}" for line in found]
             wrong += [str(where)] if re.search(r'"#[0-9A-Fa-f]{6,8}"', source) else []
     assert not wrong, "\n".join(wrong)
+
+
+# -- words come finished ---------------------------------------------------------------------------
+
+SPEAKING = {"_", "n_", "N_", "say"}  # what makes a sentence, in app/present/i18n.py
+SILENT: dict[str, set[str]] = {  # folders whose sentences are made in app/present, but for these modules
+    "duet": set(),
+    "match": {"hints.py", "menu.py", "screen.py", "seat_screen.py"},  # of games without a session yet
+}
+
+
+def sentences_made(tree: ast.AST) -> list[int]:
+    """The lines in which a module or an expression of a .kv makes a sentence, or takes what makes one."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            makes = node.func
+            if isinstance(makes, ast.Attribute) and getattr(makes.value, "id", "") not in ("tr", "i18n"):
+                continue  # a method that happens to be called like one
+            if getattr(makes, "attr", getattr(makes, "id", "")) in SPEAKING:
+                found.add(node.lineno)
+        elif isinstance(node, ast.ImportFrom) and node.module == "app.present.i18n":
+            found |= {node.lineno for name in node.names if name.name in SPEAKING}
+    return sorted(found)
+
+
+@pytest.mark.parametrize("folder", sorted(SILENT))
+def test_no_sentence_is_made_where_it_is_drawn(folder: str) -> None:
+    """Painters, widgets and the .kv of a table place the words of its model: a browser draws the same model."""
+    place, wrong = ROOT / "app" / "ui" / folder, []
+    for path in sorted(place.rglob("*.py")):
+        if path.name not in SILENT[folder]:
+            lines = sentences_made(ast.parse(path.read_text(encoding="utf-8")))
+            wrong += [f"{path.relative_to(ROOT)}:{line}" for line in lines]
+    for path in sorted(place.rglob("*.kv")):
+        wrong += [value.place for value in values(path) if value.name != "id" and sentences_made(ast.parse(value.text))]
+    assert not wrong, "\n".join(["a model carries these words, made by its presenter:", *wrong])
+
+
+@pytest.mark.parametrize("folder", sorted(SILENT))
+def test_what_is_excused_is_there(folder: str) -> None:
+    known = {path.name for path in (ROOT / "app" / "ui" / folder).rglob("*.py")}
+    assert known, folder
+    assert SILENT[folder] <= known, "a module that is gone needs no excuse"
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('pen.text(_("Tap again"), 1)', True),
+        ('words = n_("{n} turn", "{n} turns", 3)', True),
+        ('app.tell(say("duet.refusal.no"))', True),
+        ('tr._("Menu") if a else b', True),
+        ('tr.n_("{n} turn", "{n} turns", n)', True),
+        ('i18n._("Menu")', True),
+        ("from app.present.i18n import _, capitals", True),
+        ("from app.present.i18n import capitals", False),
+        ("[group for _ in range(3)]", False),
+        ("screen.say(words)", False),
+        ("self.say", False),
+    ],
+)
+def test_a_planted_sentence_is_found(source: str, found: bool) -> None:
+    assert bool(sentences_made(ast.parse(source))) is found

@@ -6,7 +6,6 @@ from functools import lru_cache
 from app.present import tokens
 from app.present.duet.model import CardLook, WordCard
 from app.present.duet.word_breaks import seam
-from app.present.i18n import _, capitals
 from app.present.people import Person
 from app.present.private_notes import PencilMark
 from app.ui.drawing import text_rendering
@@ -87,7 +86,7 @@ def word_of(look: Viewport, card: WordCard, frame: CardFrame, room: float, tall:
     kind = tokens.TABLET_TYPE if frame.large else tokens.PHONE_TYPE
     least, floor = round(kind.card_word_min * d), round(kind.card_word_floor * d)
     eager = look.text >= 1.3
-    return fitted(capitals(card.word), int(room * d), int(tall * d), base, least, floor, eager, card.seam)
+    return fitted(card.written, int(room * d), int(tall * d), base, least, floor, eager, card.seam)
 
 
 def paint_card(pen: Pen, w: float, h: float, card: WordCard, place: int) -> None:
@@ -150,7 +149,7 @@ def _armed(pen: Pen, f: CardFrame, card: WordCard) -> None:
     pen.box(x, y + h - cap, w, cap, r, D.armed, ends="bottom")
     face = "strong" if f.large else "words"
     pen.text(
-        _("Tap again"),
+        card.foot,
         face,
         pen.type.small * k,
         x + w / 2,
@@ -189,7 +188,7 @@ def _foot_word(pen: Pen, f: CardFrame, card: WordCard, ink: str) -> float:
     """The word at the foot of a stamped card; gives the height it takes."""
     d = pen.density
     base = round(min(f.base * 0.74 * min(pen.look.text, FULLEST), f.h * 0.24) * d)
-    word = capitals(card.word)
+    word = card.written
     px = text_rendering.fitting(word, "words", base, int((f.w - f.side_room) * d), round(9 * d))
     tall = px / d
     centre = f.h - (6.3 if f.large else 4.5) - tall * 0.5

@@ -2,7 +2,6 @@
 
 from app.present import tokens
 from app.present.duet.report_model import SUDDEN, Spot
-from app.present.i18n import capitals
 from app.ui.drawing import text_rendering
 from app.ui.drawing.pen import Pen
 from app.ui.widgets.shared_painters import shape
@@ -50,7 +49,7 @@ def paint_spot(pen: Pen, w: float, h: float, spot: Spot) -> None:
         pen.sprite("duet", "pip_bystander", x, 3 + mark / 2, mark * 0.9)
         pen.sprite("frame", f"seat_{person.look.shape}", x, 2 + mark / 2, mark * 0.4)
         x -= mark
-    word, d = capitals(spot.word), pen.density
+    word, d = spot.written, pen.density
     large = min(h * 0.36, 24.0 if w > 100 else 17.0) * min(pen.look.text, 1.3)
     base = round(min(large, h - mark - 9) * d)  # below the signs
     px = text_rendering.fitting(word, "words", base, int((w - 6) * d), round(7 * d))

@@ -1,8 +1,9 @@
 """The pieces around the board: clue strip, clue list, chips, legend, the line of what happened."""
 
 from app.present import tokens
-from app.present.duet.model import Clue, Key, Touch, Turner
-from app.present.i18n import _, capitals
+from app.present.duet.captions import DuetCaptions
+from app.present.duet.model import Clue, Key, Turner
+from app.present.i18n import capitals
 from app.present.people import Person
 from app.ui.drawing import text_rendering
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
@@ -84,10 +85,10 @@ def clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
 def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: float) -> None:
     """The word of a clue, or that it was said aloud."""
     if clue.word:
-        pen.text(capitals(clue.word), "display", size, x, y, D.ink, room=room, least=0.3)
+        pen.text(clue.written, "display", size, x, y, D.ink, room=room, least=0.3)
     else:
         pen.icon("account-voice", x + size * 0.35, y, size * 0.7, D.ink)
-        pen.text(_("said aloud"), "strong", size * ALOUD, x + size * 0.85, y, D.ink, room=room - size, least=0.4)
+        pen.text(clue.aloud, "strong", size * ALOUD, x + size * 0.85, y, D.ink, room=room - size, least=0.4)
 
 
 # -- clues of the whole match ----------------------------------------------------------------------
@@ -99,8 +100,9 @@ def row_height(count: int, room: float, text: float) -> float:
     return max(36.0, min(full, room / max(1, count)))
 
 
-def pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, str]) -> None:
-    clues, found, title = state
+def pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, DuetCaptions]) -> None:
+    clues, found, captions = state
+    title = captions.clues
     sheet_of_paper(pen, w, h, R.button)
     head = 40.0 if h > 260 and title else 0.0
     if head:
@@ -115,7 +117,7 @@ def pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, str]) 
     for index, clue in enumerate(clues[:fitting]):
         clue_row(pen.within(0, head + index * tall), w, tall, clue, top=index == 0 and not head)
     if not clues:
-        pen.paragraph(_("No clue has been given yet."), pen.type.small, 16, head + 14, w - 32, D.ink_note)
+        pen.paragraph(captions.no_clue, pen.type.small, 16, head + 14, w - 32, D.ink_note)
 
 
 def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> None:
@@ -138,7 +140,7 @@ def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> Non
     room = w - x - 16 - marks - side - 16
     d = pen.density
     px = max(1, round(size * d))
-    word = capitals(clue.word) or "…"
+    word = clue.written
     px = text_rendering.fitting(word, "display", px, max(1, int(room * d)), max(1, px // 2))
     x += pen.exact(word, "display", px, x, y, D.ink) + 8
     plate(pen, clue.number, x, y - side / 2, side, side, 6, side * 0.82)
@@ -146,28 +148,14 @@ def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> Non
     if two:
         below = min(pen.type.small * grow, h * 0.27) / pen.look.text
         left = 16 + badge_size + 12
-        pen.text(touched(clue.touched), "text", below, left, h * 0.70, D.ink_note, room=w - left - 14, least=0.45)
-
-
-def touched(touches: tuple[Touch, ...]) -> str:
-    """The words a clue led to, and which of them were no agents."""
-    parts = []
-    for touch in touches:
-        word = capitals(touch.word)
-        if touch.result == "bystander":
-            parts.append(_("{word} – bystander", word=word))
-        elif touch.result == "assassin":
-            parts.append(_("{word} – assassin", word=word))
-        else:
-            parts.append(word)
-    return ", ".join(parts)
+        pen.text(clue.led_to, "text", below, left, h * 0.70, D.ink_note, room=w - left - 14, least=0.45)
 
 
 def chips(pen: Pen, w: float, h: float, clues: tuple[Clue, ...]) -> None:
     tall = h - 8
     y, x = 4.0, 0.0
     for clue in clues:
-        word = capitals(clue.word) or "…"
+        word = clue.written
         size = 19.0
         d = pen.density
         px = round(size * d)
@@ -214,14 +202,7 @@ def last_line(pen: Pen, w: float, h: float, state: tuple[str, tokens.FeltColors]
 
 def legend(pen: Pen, w: float, h: float, key: Key) -> None:
     large = pen.look.tablet and w > 500
-    if large:
-        captions = (
-            _("agent: {found} of {total} found", found=key.found, total=key.total),
-            _("bystander"),
-            _("assassin: ends the game"),
-        )
-    else:
-        captions = (_("{found} of {total}", found=key.found, total=key.total), _("bystander"), _("assassin"))
+    captions = key.legend if large else key.short_legend
     size = pen.type.body if large else pen.type.small
     mark = 34.0 if large else 28.0
     wides = [text_width(pen.look, caption, "strong", size) for caption in captions]

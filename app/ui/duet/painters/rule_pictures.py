@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from app.present import tokens
 from app.present.duet.model import CardLook, WordCard
+from app.present.duet.model_parts import arm
 from app.present.i18n import current_language
 from app.present.people import Person
 from app.present.private_notes import PencilMark
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters.card import paint_card
-from app.ui.match.game_info import RulePicture
+from app.ui.match.game_display import RulePicture
 from games.duet.words import pack
 
 G = tokens.GAPS
@@ -36,7 +37,7 @@ def pictures() -> Mapping[str, RulePicture]:
         WordCard(word=other, face=CardLook.OWN_MISS, up=SECOND),
         WordCard(word=third, face=CardLook.ASSASSIN),
     )
-    return {"key": _cards(key), "armed": _cards((WordCard(word=one, armed=True),)), "touched": _cards(touched),
+    return {"key": _cards(key), "armed": _cards((arm(WordCard(word=one)),)), "touched": _cards(touched),
             "tokens": RulePicture(len(TRACK) * (DISC + G.hair) + 2 * G.gap, DISC + 2 * G.near, _tokens)}  # fmt: skip
 
 

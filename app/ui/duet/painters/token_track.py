@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from app.present import tokens
 from app.present.duet.model import TokenTrackModel
-from app.present.i18n import _, n_
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.theme.viewport import Viewport
 
@@ -23,11 +22,6 @@ class DiscLayout:
     size: float
 
 
-def left(track: TokenTrackModel) -> str:
-    """How many turns are left, in words."""
-    return n_("{n} turn left", "{n} turns left", track.left) if track.left else _("All tokens are spent")
-
-
 def last_used(look: Viewport, track: TokenTrackModel, where: str, w: float, h: float) -> tuple[float, float] | None:
     """The middle of the disc that was used last, from the upper left corner; where it lay, if large letters have left
     it out.
@@ -35,7 +29,7 @@ def last_used(look: Viewport, track: TokenTrackModel, where: str, w: float, h: f
     used = sum(disc in USED for disc in track.discs)
     if not used:
         return None
-    row = _row(look, track, left(track), where, w, h)
+    row = _row(look, track, track.left_words, where, w, h)
     return row.x + max(0, used - 1 - row.first) * row.pitch, row.y
 
 
@@ -68,7 +62,7 @@ def _row(look: Viewport, track: TokenTrackModel, words: str, where: str, w: floa
 def track_strip(pen: Pen, w: float, h: float, state: tuple[TokenTrackModel, tokens.FeltColors, str]) -> None:
     """The discs, and their sentence: above them, below them, or (bare) beside them."""
     track, table, where = state
-    words = left(track)
+    words = track.left_words
     label = _label(pen.look)
     row = _row(pen.look, track, words, where, w, h)
     for index, kind in enumerate(track.discs[row.first :]):
@@ -83,6 +77,5 @@ def track_strip(pen: Pen, w: float, h: float, state: tuple[TokenTrackModel, toke
         return
     line = label * pen.look.text * 1.25
     y = line / 2 if where == "above" else h - line / 2
-    turn = _("Turn {turn}", turn=track.turn)
-    pen.text(turn, "strong", label, 0, y, table.text_muted, room=w * 0.45, least=0.5)
+    pen.text(track.turn_words, "strong", label, 0, y, table.text_muted, room=w * 0.45, least=0.5)
     pen.text(words, "strong", label, w, y, table.text, "right", room=w * 0.52, least=0.5)

@@ -9,7 +9,7 @@ from app.present.kyoto import theme, words
 from app.present.kyoto.model import BoardCell, Pawn
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
-from app.ui.match.game_info import RulePicture
+from app.ui.match.game_display import RulePicture
 from games.kyoto.vocabulary import FACES, Gear, Special
 
 D = theme.DESK

@@ -14,8 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.present import tokens
-from app.present.curtain_model import CurtainModel
-from app.present.i18n import _
+from app.present.curtain_model import CurtainCaptions, CurtainModel
 from app.present.people import Person
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Painted, Painting
@@ -131,7 +130,7 @@ class CurtainFolder(Painted, BoxLayout):
         """For a reader."""
         if self.look is None:
             return ""
-        return f"{pass_line(self.look)} {self.model.person.name}. {self.model.line} {_('Hold to open')}"
+        return self.model.said(self.look.tablet)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         wide = text_width(pen.look, self.model.tab, "strong", pen.type.small) + tokens.GAPS.far
@@ -154,12 +153,7 @@ class CurtainHold(Held, Painting):
         middle = h * 0.4
         ring(pen, w / 2, middle, radius, self.model.person, self.share)
         below = middle + radius + (16 if h > 280 else 8)
-        instruction(pen, w / 2, below, w - 2 * tokens.GAPS.wide, h - below - 8)
-
-
-def pass_line(look: Viewport) -> str:
-    """To whom the device goes, without the name."""
-    return _("Pass the tablet to") if look.tablet else _("Pass the phone to")
+        instruction(pen, w / 2, below, w - 2 * tokens.GAPS.wide, h - below - 8, self.model.captions)
 
 
 # -- painters --------------------------------------------------------------------------------------
@@ -184,7 +178,7 @@ def words(pen: Pen, w: float, h: float, model: CurtainModel) -> None:
     anchor, x = ("left", 0.0) if side else ("centre", w / 2)
     first = pen.type.title * (tokens.LOUD if side and h > 300 else 1)
     grow = min(look.text, 1.4)
-    pen.text(pass_line(look), "strong", first, x, first * 0.75 * grow, F.ink, anchor, room=w, least=0.5)
+    pen.text(model.pass_line(look.tablet), "strong", first, x, first * 0.75 * grow, F.ink, anchor, room=w, least=0.5)
     y = first * 1.5 * grow + 2
     needed = paragraph_height(look, model.line, pen.type.lead, w, spacing=SPACING)
     size = min(196.0, h * 0.5) if side else min(170.0 if look.tablet else 118.0, h * 0.48)
@@ -228,16 +222,16 @@ def ring(pen: Pen, x: float, y: float, radius: float, person: Person, share: flo
     badge(pen, person, x, y, radius * 1.2, "seats")
 
 
-def instruction(pen: Pen, x: float, y: float, w: float, room: float) -> None:
+def instruction(pen: Pen, x: float, y: float, w: float, room: float, captions: CurtainCaptions) -> None:
     """What to do with the ring; and where there is room, when it closes."""
     size, note = pen.type.lead * tokens.LOUD, pen.type.body
-    grow, caption = pen.look.text, _("Hold to open")
+    grow, caption = pen.look.text, captions.hold
     wide = min(text_width(pen.look, caption, "strong", size), w - size * 1.7)
     left = x - (wide + size * 1.6) / 2
     line = size * 1.25 * grow
     pen.icon("gesture-tap-hold", left + size * 0.6, y + line / 2, size * 1.25, F.ink)
     pen.text(caption, "strong", size, left + size * 1.6, y + line / 2, F.ink, room=wide + 1, least=0.4)
-    text = _("It closes by itself when the app is put aside.")
+    text = captions.closes
     narrow = min(w, 230.0 * max(1.0, grow))
     if room - line > paragraph_height(pen.look, text, note, narrow) + 6:
         pen.paragraph(text, note, x - narrow / 2, y + line + 6, narrow, F.ink_soft, anchor="centre")

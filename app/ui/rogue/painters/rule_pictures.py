@@ -10,7 +10,7 @@ from app.present.rogue.panels.defusing import SheetCell
 from app.present.rogue.presenter import phases
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen
-from app.ui.match.game_info import RulePicture
+from app.ui.match.game_display import RulePicture
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.bomb_sheet import GAP, paint_cell
 from games.rogue.pending import Die

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from typing import Any, cast
 
 import pytest
 
 from app.present import i18n
+from app.present.curtain_model import curtain_captions
+from app.present.duet.captions import duet_captions, report_captions, review_captions
 from app.present.duet.model import CardLook, Mode
 from app.present.duet.session import DuetSession
 from app.present.plain import to_json
 from app.table.requests import Party
 from games.duet.state import Options
+from tests.app.present.catalogues import entries
 from tests.app.present.session_stage import RecordingFront, Stage, deal, words_in
 
 ANNA, BELA = Party(("Anna",), 0), Party(("Béla",), 1)
@@ -206,3 +212,122 @@ def test_words_outside_of_a_session_are_a_mistake() -> None:
 
     with pytest.raises(i18n.NoLanguage):
         contextvars.Context().run(i18n._, "The first clue")
+
+
+# -- words -----------------------------------------------------------------------------------------
+
+CODES = {"mode", "face", "mark", "result", "state", "eye", "discs", "kind", "stamp", "icon", "key", "tap", "turn"}
+"""Fields that say something to programs; players never read them."""
+
+
+def read_by_players(data: Any) -> set[str]:
+    """Every text of a model that a player may read."""
+    if isinstance(data, str):
+        return {data}
+    parts = [part for name, part in data.items() if name not in CODES] if isinstance(data, dict) else data
+    return set().union(*map(read_by_players, parts)) if isinstance(parts, list) else set()
+
+
+@cache
+def foreign(language: str) -> re.Pattern[str]:
+    """English sentences which a language has other words for; gaps are filled with anything."""
+    english = entries("en")
+    found = set()
+    for key, entry in entries(language).items():
+        sentences = english[key].texts if key in english else {0: entry.msgid, 1: entry.plural}
+        for sentence in filter(None, sentences.values()):
+            parts = re.split(r"{\w+}", sentence)
+            if sentence not in entry.texts.values() and re.search(r"[A-Za-z]{3}", " ".join(parts)):
+                found.add(".+".join(map(re.escape, parts)))
+    return re.compile("|".join(sorted(found)))
+
+
+def untranslated(texts: set[str], language: str) -> set[str]:
+    """Texts that are English sentences, though there are words for them in this language."""
+    return {text for text in texts if foreign(language).fullmatch(text)}
+
+
+def model_texts(front: RecordingFront) -> set[str]:
+    """Everything a player may read now: the model, its dialogs and the words that are put together for a reader."""
+    table = front.model().table
+    said = {table.track.said, table.all_clues_said, *(clue.said for clue in table.clues)}
+    return read_by_players(front.json()) | said
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_no_english_is_left_in_another_language(seed: int) -> None:
+    for moment in moments(seed):
+        for front in moment:
+            assert not untranslated(model_texts(front), front.language)
+
+
+def moments(seed: int) -> Iterator[tuple[RecordingFront, RecordingFront]]:
+    """A match turn by turn, with its bar, a key that lies open, the list of clues and the report."""
+    dice = random.Random(seed)
+    stage, anna, bela = two_devices()
+    for number in range(80):
+        yield anna, bela
+        mode = anna.model().table.mode, bela.model().table.mode
+        if Mode.OVER in mode:
+            for front in (anna, bela):
+                front.tap("page/1")
+            yield anna, bela
+            return
+        if Mode.GIVE in mode:
+            giver, guesser = (anna, bela) if mode[0] is Mode.GIVE else (bela, anna)
+            give(stage, giver, CLUES[number])
+            yield anna, bela
+            if guesser.model().table.mode is Mode.ASK:
+                guesser.tap(guesser.dialogs[-1].key("yes"))
+                stage.settle()
+            assert guesser.tap("eye")
+            yield anna, bela
+            assert guesser.tap("eye")
+            assert guesser.tap("clues")
+            yield anna, bela
+            guesser.tap(guesser.dialogs[-1].key("close"))
+            free = [place for place, card in enumerate(guesser.model().table.cards) if card.open]
+            guess(stage, guesser, dice.choice(free))
+        else:
+            front = next(one for one in (anna, bela) if any(card.open for card in one.model().table.cards))
+            free = [place for place, card in enumerate(front.model().table.cards) if card.open]
+            guess(stage, front, dice.choice(free))
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("planted", ["The match is over", "Anna gives a clue", "Tap again", "3 turns left", "Cover"])
+def test_a_planted_english_sentence_is_found(planted: str) -> None:
+    assert untranslated({planted, "Koniec meczu"}, "pl") == {planted}
+
+
+def test_every_caption_has_words() -> None:
+    for make_captions in (duet_captions, report_captions, review_captions, curtain_captions):
+        with i18n.language("en"):
+            english = to_json(make_captions())
+        for language in ("pl", "hu"):
+            with i18n.language(language):
+                own = to_json(make_captions())
+            assert isinstance(english, dict)
+            assert isinstance(own, dict)
+            assert all(own.values()), own
+            assert not set(english.values()) & set(own.values())
+            with i18n.language(language):
+                assert make_captions() is make_captions(), "made once for each language"
+
+
+def test_the_bar_offers_what_can_be_done() -> None:
+    stage, anna, bela = two_devices()
+    assert signs(anna) == ["menu", "help"], "whoever looks at the key has nothing to cover on a device of one's own"
+    give(stage, anna, "qaxaw")
+    assert signs(bela) == ["menu", "look", "clues", "help"]
+    assert bela.tap("eye")
+    assert "cover" in signs(bela)
+    for front in (anna, bela):
+        for sign in front.model().table.signs:
+            assert sign.tap in {"menu", "help", "hint", "eye", "round", "clues"}
+            assert front.session.is_current(sign.tap, front.model().number), f"{sign.key} does nothing"
+
+
+def signs(front: RecordingFront) -> list[str]:
+    """What stands in the bar."""
+    return [sign.key for sign in front.model().table.signs]

@@ -20,8 +20,8 @@ def main(width: float, height: float, density: float, language: str) -> None:
     """Blocked, asked and allowed, each with its reason in words."""
     prepare(width, height, density)
     from app.present import i18n
+    from app.present.duet.setup import options_with
     from app.present.i18n import capitals
-    from app.ui.duet.game_info import options_with
     from games.duet.words import pack
 
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
@@ -30,7 +30,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
     word, form, kin = CASES[language]
     board = (word, *[other for other in pack(language) if other != word][:24])
     parties = player.app.parties("duet")
-    player.app.begin("duet", options_with(player.app, parties, board), parties)
+    player.app.begin("duet", options_with(player.app.prefs, parties, board), parties)
     player.see("turner/0")
     player.open_key()
     say(player, form)

@@ -22,8 +22,8 @@ ENDS = {"moscow": "sudden_miss", "cairo": "sudden_miss", "paris": "out_of_tokens
 def main(city: str, width: float, height: float, density: float, language: str) -> None:
     """Misses only, until the match is lost."""
     prepare(width, height, density)
+    from app.present.duet.setup import options_with
     from app.present.i18n import say
-    from app.ui.duet.game_info import options_with
     from games.duet.missions import mission, mission_map
     from games.duet.words import pack
 
@@ -32,7 +32,7 @@ def main(city: str, width: float, height: float, density: float, language: str) 
     parties = player.app.parties("duet")
     where = mission_map().city(city)
     assert where is not None
-    chosen = mission(where, options_with(player.app, parties, pack(language)))
+    chosen = mission(where, options_with(player.app.prefs, parties, pack(language)))
     player.app.begin("duet", chosen, parties)
     player.see("turner/0")
     for told in TOLD[city]:

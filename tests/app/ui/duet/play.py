@@ -38,6 +38,8 @@ def match(kind: type[Player], folder: Path, language: str, text: float) -> None:
         agents_found += guess(player, cards, miss=turn % 3 == 2)
         turn += 1
         player.frames(4)
+        if turn == 2:
+            follows_the_language(player, language)
         if turn == 3:
             player = put_aside_and_come_back(player, folder, language, text)
         mode = player.screen.model.mode.value
@@ -73,6 +75,20 @@ def give(player: Player, turn: int) -> tuple[Any, ...]:
     kept = {type(widget).__name__ for one in private if (widget := one()) is not None}
     assert not kept, f"widgets that showed the key are kept: {kept}; {secrets_in(player.app, cards)}"
     return tuple(cards)
+
+
+def follows_the_language(player: Player, language: str) -> None:
+    """Another language in the middle of a match: bar, tokens, buttons and clues are read in it at once."""
+    model = player.screen.model
+    before = [model.title, model.track.left_words, model.found_words, player.widget("main").text]
+    player.app.set(language="pl" if language == "hu" else "hu")
+    player.frames(2)
+    model = player.screen.model
+    after = [model.title, model.track.left_words, model.found_words, player.widget("main").text]
+    assert not set(before) & set(after), f"{before} stayed as it was in {after}"
+    player.app.set(language=language)
+    player.frames(2)
+    assert player.screen.model.title == before[0]
 
 
 def agents_of(cards: tuple[Any, ...]) -> list[int]:

@@ -109,7 +109,7 @@ def travel(player: Player) -> None:
     assert "11–2" in player.says("bill"), "the report says what is open now"
     player.tap("review")
     player.see("clue/0")
-    assert len(player.screen.model().clues[0].meant) == 2, "what was underlined is what the clue meant"
+    assert len(player.screen.review.clues[0].meant) == 2, "what was underlined is what the clue meant"
     player.app.back()
     player.tap("again")
     player.see("play")
@@ -208,7 +208,7 @@ def reviewed(player: Player) -> None:
     player.tap("cell/4")
     player.tap("close")
     player.gone("cell/0")
-    assert [chip.word for chip in player.screen.model().clues[1].meant] == [player.screen.model().keys[0][3].word]
+    assert [chip.word for chip in player.screen.review.clues[1].meant] == [player.screen.review.keys[0][3].word]
     player.tap("plots")
     player.see("plot/turns")
     player.tap("group")

@@ -60,7 +60,7 @@ def set_up(player: Player, rows: bool) -> None:
 def own_board(player: Player) -> None:
     """A board goes into a file and comes back from it; what is wrong with another is said, and changes nothing."""
     from app.device import text_files
-    from app.ui.kyoto.board_choice import chosen_board
+    from app.present.kyoto.board_choice import chosen_board
 
     files: list[str] = []
     said: list[str] = []
@@ -85,7 +85,7 @@ def own_board(player: Player) -> None:
         tell(text)
 
     setattr(app, "tell", hear)  # noqa: B010
-    ours = chosen_board(app)
+    ours = chosen_board(app.prefs)
     board(player, last=0)
     pattern = json.loads(files[0])
     assert pattern["rows"] == list(ours.rows)
@@ -97,14 +97,14 @@ def own_board(player: Player) -> None:
         board(player, last=1)
         assert len(said) == told + 1
         assert named in said[-1], "it says what is wrong"
-        assert chosen_board(app) == ours
+        assert chosen_board(app.prefs) == ours
     files.append(json.dumps({**pattern, "name": "mine"}))
     board(player, last=1)
-    assert chosen_board(app).name == "mine"
+    assert chosen_board(app.prefs).name == "mine"
     board(player, first=1)
-    assert chosen_board(app).name != "mine"
+    assert chosen_board(app.prefs).name != "mine"
     board(player, last=2)
-    assert chosen_board(app).name == "mine", "it was kept while another was chosen"
+    assert chosen_board(app.prefs).name == "mine", "it was kept while another was chosen"
     text_files.keep, text_files.choose = kept, chosen
     setattr(app, "tell", tell)  # noqa: B010
 

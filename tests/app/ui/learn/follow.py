@@ -28,7 +28,7 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
     from app.learn.lesson import Wait
     from app.present.i18n import current_language as spoken
     from app.present.rules.about import thing
-    from app.ui.learn.lesson_table import begin
+    from app.ui.learn.lesson_start import begin
 
     language = spoken()
 

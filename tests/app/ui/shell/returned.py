@@ -151,7 +151,7 @@ def again_other(kind: str) -> Callable[[Player, Path], None]:
 
 def aside_lesson(player: Player, folder: Path) -> None:
     """The first steps of a lesson were read."""
-    from app.ui.learn.lesson_table import begin
+    from app.ui.learn.lesson_start import begin
 
     player.app.prefs = replace(player.app.prefs, language="")  # as it is until somebody chooses another
     begin(player.app, "kyoto")
@@ -167,7 +167,7 @@ def aside_lesson(player: Player, folder: Path) -> None:
 
 def again_lesson(player: Player, _folder: Path) -> None:
     """The lesson goes on, is no match among the others, and Back leads to the desk."""
-    from app.ui.learn.lesson_table import begin
+    from app.ui.learn.lesson_start import begin
 
     player.see("coach")
     assert names(player) == ["HomeScreen", "KyotoScreen"]

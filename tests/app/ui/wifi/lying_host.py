@@ -198,13 +198,13 @@ class Evening:
 
     def __init__(self, game: str, language: str, seed: int) -> None:
         from app.lan.lobby_view import SeatWish
-        from app.ui.wifi.wifi_session import WifiSession
+        from app.ui.wifi.kivy_wifi import KivyWifi
         from tests.games.variety import VARIETY, seats_for
 
         self.liar = liar = Liar(game, seed)
         self.rng = liar.rng
         self.refused = self.shown = 0
-        WifiSession.make = staticmethod(lambda app: ends(liar, app))
+        KivyWifi.make = staticmethod(lambda app: ends(liar, app))
         self.player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), hold=0.4)
         self.player.app.set(language=language, names=("Béla", "", "", ""), confirm=self.rng.random() < 0.5)
         app: Any = self.player.app
@@ -304,7 +304,7 @@ class Evening:
                 self._pass(0.2)
                 if self.wifi.visiting is not None:
                     self._settle()
-            screen = self.wifi.screen
+            screen = self.player.app.wifi_front.screen
             number = getattr(getattr(screen, "shown", None), "number", -1)
             astray = self.wifi.visiting is None or self.wifi.table is None or number > self.liar.players[0].now.number
             if over or astray or self.rng.random() < 0.01:

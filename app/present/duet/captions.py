@@ -1,0 +1,116 @@
+"""Captions of Duet: words of its screens that depend on nothing but the language, made once for each."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from app.present.i18n import _, current_language, language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DuetCaptions:
+    """Captions of the table and of the clue that is made."""
+
+    clues: str = ""
+    no_clue: str = ""
+    who_touches: str = ""  # over the players' buttons of sudden death
+    clue_word: str = ""  # in the empty field
+    clue_said: str = ""  # in the field, of a clue that is not typed
+    type_clue: str = ""
+    say_clue: str = ""
+    how_many: str = ""
+    less: str = ""
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportCaptions:
+    """Captions of the report at the end."""
+
+    board_page: str = ""
+    keys_page: str = ""
+    board_note: str = ""
+    found_here: str = ""  # what the cells of a key mean
+    found_there: str = ""
+    not_found: str = ""
+    bill: str = ""
+    home: str = ""
+    review: str = ""
+    same_words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewCaptions:
+    """Captions of the review."""
+
+    title: str = ""
+    hint: str = ""
+    statistics: str = ""
+    replay: str = ""
+    meant: str = ""
+    guessed: str = ""
+    last_stand: str = ""
+    done: str = ""
+
+
+def duet_captions() -> DuetCaptions:
+    """Captions of the table, in the language in use."""
+    return _table(current_language())
+
+
+def report_captions() -> ReportCaptions:
+    """Captions of the report, in the language in use."""
+    return _report(current_language())
+
+
+def review_captions() -> ReviewCaptions:
+    """Captions of the review, in the language in use."""
+    return _review(current_language())
+
+
+@cache
+def _table(code: str) -> DuetCaptions:
+    with language(code):
+        return DuetCaptions(
+            clues=_("Clues"),
+            no_clue=_("No clue has been given yet."),
+            who_touches="**" + _("Who touches the board?") + "**",
+            clue_word=_("One word…"),
+            clue_said=_("Said aloud"),
+            type_clue=_("Type the clue"),
+            say_clue=_("Say the clue aloud"),
+            how_many=_("How many words?"),
+            less=_("Less"),
+            more=_("More"),
+        )
+
+
+@cache
+def _report(code: str) -> ReportCaptions:
+    with language(code):
+        return ReportCaptions(
+            board_page=_("The match"),
+            keys_page=_("Both keys"),
+            board_note=_("The number is the turn in which it was found."),
+            found_here=_("found on this side"),
+            found_there=_("found from the other side"),
+            not_found=_("not found"),
+            bill=_("Report"),
+            home=_("Home"),
+            review=_("Clue by clue"),
+            same_words=_("Same words again"),
+        )
+
+
+@cache
+def _review(code: str) -> ReviewCaptions:
+    with language(code):
+        return ReviewCaptions(
+            title=_("Clue by clue"),
+            hint=_("A tap on a clue says what it meant."),
+            statistics=_("Statistics"),
+            replay=_("Replay"),
+            meant=_("meant"),
+            guessed=_("guessed"),
+            last_stand=_("Sudden death"),
+            done=_("Done"),
+        )

@@ -1,0 +1,137 @@
+"""Parts of Duet's table with their words: each is made by a function here, so that painters find finished sentences."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.present.bar_signs import BarSign
+from app.present.duet.captions import duet_captions
+from app.present.duet.model import CardLook, Clue, DuetModel, Key, Mode, TokenTrackModel, Touch, WordCard
+from app.present.i18n import _, capitals, n_
+from app.present.people import Person
+
+TITLES_WITH_HINT = (Mode.GUESS, Mode.GIVE, Mode.PEEK)
+
+
+def make_clue(giver: Person, word: str, number: int, touched: tuple[Touch, ...] = (), now: bool = False) -> Clue:
+    """A clue with its words; one without a word was said aloud."""
+    return Clue(
+        giver,
+        word,
+        number,
+        touched,
+        now,
+        label=_("{name}’s clue", name=giver.name),
+        aloud="" if word else _("said aloud"),
+        led_to=_led_to(touched),
+    )
+
+
+def _led_to(touches: Sequence[Touch]) -> str:
+    """The words a clue led to, and which of them were no agents."""
+    parts = []
+    for touch in touches:
+        word = capitals(touch.word)
+        if touch.result == "bystander":
+            parts.append(_("{word} – bystander", word=word))
+        elif touch.result == "assassin":
+            parts.append(_("{word} – assassin", word=word))
+        else:
+            parts.append(word)
+    return ", ".join(parts)
+
+
+def card_said(card: WordCard) -> str:
+    """For a reader: what is seen of a card beside its word."""
+    agent, bystander, assassin = _("agent"), _("bystander"), _("assassin")
+    kinds = {
+        CardLook.AGENT: agent,
+        CardLook.KEY_AGENT: agent,
+        CardLook.KEY_BYSTANDER: bystander,
+        CardLook.KEY_ASSASSIN: assassin,
+        CardLook.ASSASSIN: assassin,
+    }
+    said = [kinds[card.face]] if card.face in kinds else []
+    if card.finder is not None:
+        said.append(card.finder.name)
+    said += [f"{bystander} ({who.name})" for who in (card.up, card.down) if who is not None]
+    return ", ".join(said)
+
+
+def make_track(discs: tuple[str, ...], now: int, turn: int, left: int) -> TokenTrackModel:
+    """The tokens, with which turn it is and how many are left."""
+    return TokenTrackModel(
+        discs,
+        now,
+        turn,
+        left,
+        turn_words=_("Turn {turn}", turn=turn),
+        left_words=n_("{n} turn left", "{n} turns left", left) if left else _("All tokens are spent"),
+    )
+
+
+def make_key(person: Person, found: int, total: int = 9) -> Key:
+    """A side of the key in numbers, with what its colours mean."""
+    return Key(
+        person,
+        found,
+        total,
+        legend=(
+            _("agent: {found} of {total} found", found=found, total=total),
+            _("bystander"),
+            _("assassin: ends the game"),
+        ),
+        short_legend=(_("{found} of {total}", found=found, total=total), _("bystander"), _("assassin")),
+        said=_("{found} of {total} agents found", found=found, total=total),
+    )
+
+
+def arm(card: WordCard) -> WordCard:
+    """A card that waits for its second tap."""
+    return replace(card, armed=True, foot=_("Tap again"))
+
+
+def with_words(table: DuetModel, hint: bool = False) -> DuetModel:
+    """A table with the words and signs that follow from what it shows; `hint`: there is one to be had."""
+    title = ""
+    if table.mode in TITLES_WITH_HINT and not table.waits and table.hint:
+        title = _("{title} – {hint}", title=table.title, hint=table.hint)
+    return replace(
+        table,
+        captions=duet_captions(),
+        long_title=title,
+        found_words=_("{found} / {total} agents", found=table.found, total=table.all_agents),
+        entry_title=_("{name}’s clue", name=table.actor.name) if table.giving and table.actor is not None else "",
+        main=_main_button(table),
+        signs=() if table.still else _signs(table, hint),
+    )
+
+
+def _main_button(table: DuetModel) -> BarSign | None:
+    """The button below the board; none while somebody on another device is waited for."""
+    if table.mode is Mode.OVER:
+        return BarSign("main", "file-document-outline", _("The report"), "main")
+    if table.far:
+        return None
+    if table.mode is Mode.GUESS:
+        return BarSign("main", "flag-checkered", _("End turn"), "main")
+    if table.mode is Mode.PASS and table.actor is not None:
+        words = _("{name}: hold to see the key", name=table.actor.name)
+        return BarSign("main", "gesture-tap-hold", words, "main")
+    return None
+
+
+def _signs(table: DuetModel, hint: bool) -> tuple[BarSign, ...]:
+    """What the bar offers now, from left to right; a small window has no room for some of it."""
+    signs = [BarSign("menu", "menu", _("Menu"), "menu")]
+    if hint:
+        signs.append(BarSign("bulb", "lightbulb-on-outline", _("A hint"), "hint"))
+    if table.eye == "look":
+        signs.append(BarSign("look", "eye-outline", _("Look at the key"), "eye"))
+    if table.covers:
+        signs.append(BarSign("cover", "eye-off-outline", _("Cover"), "eye"))
+    if table.turns:
+        signs.append(BarSign("round", "rotate-3d-variant", _("Turn the table round"), "round"))
+    if table.clues and not table.secret:
+        signs.append(BarSign("clues", "format-list-bulleted", _("Clues"), "clues"))
+    signs.append(BarSign("help", "help-circle-outline", _("Rules"), "help"))
+    return tuple(signs)

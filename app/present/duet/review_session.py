@@ -1,0 +1,114 @@
+"""The review of a finished match of Duet: reads its log, says what each clue meant, and takes in what players say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Protocol
+
+from app.present.duet.captions import review_captions
+from app.present.duet.review_model import MeaningQuestion, MeaningWord, Review, review
+from app.present.i18n import _, say
+from app.present.people import of_parties
+
+if TYPE_CHECKING:
+    from app.present.front_end import MatchServices
+    from app.present.private_notes import Notes
+    from app.table.replays import Replay
+    from games.duet.state import Facts
+
+    Replays = Mapping[int | None, Replay]
+
+
+class ReviewFront(Protocol):
+    """What a review asks of the front end that shows it."""
+
+    def review_changed(self) -> None: ...
+    def show_message(self, sentence: str) -> None: ...
+
+
+class ReviewSession:
+    """One front end's review of one match."""
+
+    def __init__(
+        self,
+        match: str,
+        notes: Notes,
+        matches: MatchServices,
+        why: Callable[[Exception], str],
+        front: ReviewFront,
+    ) -> None:
+        self.match = match
+        self.notes = notes
+        self._matches = matches
+        self._why = why  # the catalogue key of what went wrong
+        self._front = front
+        self._replays: Replays | None = None
+
+    def read(self) -> None:
+        """Reads the match from its log, once; only one that is over can be read."""
+        if self._replays is None:
+            self._matches.replay(self.match, self.found, lambda error: self._front.show_message(say(self._why(error))))
+
+    def found(self, _game: str, replays: Replays) -> None:
+        """The log was read: the match as everybody saw it."""
+        self._replays = replays
+        self._front.review_changed()
+
+    @property
+    def model(self) -> Review:
+        """The review as it is to be seen now."""
+        if self._replays is None:
+            return Review(captions=review_captions())
+        last = self._replays[None].updates[-1]
+        facts: Facts = last.table.public
+        who, keys = of_parties(last.parties), facts.keys or _keys(self._replays)
+
+        def meant(number: int) -> tuple[int, ...]:
+            """What somebody said it meant; a bot says so itself."""
+            seat = facts.clues[number].seat
+            if who[seat].bot is None or keys is None:
+                return self.notes.meant(number)
+            return self.notes.meant(number) or meant_by_bot(facts, seat, keys[seat], number)
+
+        return review(facts, who, meant, keys)
+
+    def question(self, number: int) -> MeaningQuestion | None:
+        """The question what a clue meant; none where the keys are not known."""
+        model = self.model
+        if model.keys is None:
+            return None
+        told, meant = model.clues[number], self.notes.meant(number)
+        first, second = model.keys
+        return MeaningQuestion(
+            number,
+            _("What did {clue} mean?", clue=f"{told.word} {told.count}"),
+            tuple(
+                MeaningWord(place, (one, other), place in meant)
+                for place, (one, other) in enumerate(zip(first, second, strict=True))
+            ),
+            model.captions.done,
+        )
+
+    def toggle(self, number: int, place: int) -> None:
+        """A clue meant this word, or it did not; what is said is kept at once."""
+        self.notes.mean(number, tuple(sorted({*self.notes.meant(number)} ^ {place})))
+        self._front.review_changed()
+
+
+def meant_by_bot(facts: Facts, seat: int, side: str, number: int) -> tuple[int, ...]:
+    """The words that a bot meant by a clue it gave, by their places."""
+    from games.bots.duet.clue_giving import meant
+    from games.bots.duet.knowledge import knowledge
+
+    return tuple(facts.words.index(word) for word in meant(facts, seat, side, number, knowledge(facts.words)))
+
+
+def _keys(replays: Replays) -> tuple[str, str] | None:
+    """Both sides of the key, where the rules did not show them: the match was given up."""
+    found = [_side(replays[seat]) for seat in (0, 1)]
+    return (found[0], found[1]) if all(found) else None
+
+
+def _side(replay: Replay) -> str:
+    own = replay.updates[0].view.private
+    return str(own.side) if own is not None else ""

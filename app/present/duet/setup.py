@@ -1,0 +1,203 @@
+"""What Codenames Duet says of itself, and what can be chosen for it: words, length, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.present.duet.pack_choice import chosen, only_ours
+from app.present.game_info import (
+    Choice,
+    GameInfo,
+    Leaflet,
+    Offer,
+    Option,
+    OptionLink,
+    OptionStyle,
+    Switch,
+)
+from app.present.i18n import LANGUAGES, _, current_language, n_
+from app.present.setup.presenter import players
+from games.duet.state import EmptyBank, First, Options, Speech
+from games.duet.words import pack
+
+if TYPE_CHECKING:
+    from app.present.preferences_port import PreferencesStore, PreferencesView
+    from app.table.match_list import MatchSummary
+    from app.table.requests import Party
+
+
+class DuetGameInfo(GameInfo):
+    """Codenames Duet."""
+
+    game = "duet"
+    teams = True
+    together = True
+    turning = ("clue",)
+
+    def leaflet(self) -> Leaflet:
+        """The game in a few words."""
+        goal = _("Find 15 agents together before the tokens run out. Each player knows one side of the key.")
+        return Leaflet(
+            game="duet",
+            title=_("Codenames Duet"),
+            goal=goal,
+            duration=_("20 min"),
+            deal=_("Deal the words"),
+            icon="cards-outline",
+        )
+
+    def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
+        """The language of the words, own packs, how many tokens, or a mission."""
+        mission = OptionLink("mission", "map-marker-path", _("Mission"), _("choose on the map"), "map")
+        own = OptionLink(
+            "packs",
+            "notebook-edit-outline",
+            _("Our own words"),
+            _own_words(prefs),
+            "packs",
+            given=(("language", words_language(prefs)),),
+        )
+        return (_words(prefs), own, _length(prefs), mission)
+
+    def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
+        """Who begins, and the options of the table."""
+        return (_opening(prefs), *_switches(prefs))
+
+    def standing(self, row: MatchSummary) -> str:
+        """The mission, if it is one, and the turn."""
+        from app.present.map.presenter import called
+
+        turn = super().standing(row)
+        return f"{called(row.city)} · {turn}" if row.city else turn
+
+    def swapped(self, store: PreferencesStore) -> None:
+        """The same people begin."""
+        other = {"a": "b", "b": "a"}.get(store.prefs.choice("duet/first"))
+        if other is not None:
+            store.choose("duet/first", other)
+
+    def proposed(self, action: Any, name: str) -> str:
+        """A penalty for an illegal clue."""
+        return _("{name} says the clue was illegal. If so, one token is paid and guessing goes on.", name=name)
+
+
+def options_with(prefs: PreferencesView, parties: Sequence[Party], words: tuple[str, ...]) -> Options:
+    """The options as they are chosen now, for these players and words."""
+    on = {switch.key for switch in _switches(prefs) if switch.on}
+    length = prefs.choice("duet/length", "9")
+    count = int(length) if length.isdecimal() else 9
+    first, second = parties
+    made = Options(
+        words=words,
+        tokens=count,
+        mistakes=count,
+        first=First(_opening(prefs).now.value),
+        loose="loose" in on,
+        phrases="phrases" in on,
+        groups=(len(first.names), len(second.names)),
+    )
+    if any(party.mind is not None for party in parties):  # a bot hears nothing
+        made = replace(made, speech=Speech.TYPED)
+    elif "spoken" in on:
+        made = replace(made, speech=Speech.SPOKEN)
+    if "mild" in on:
+        made = replace(made, empty_bank=EmptyBank.SUDDEN_DEATH)
+    return made
+
+
+# -- own words -------------------------------------------------------------------------------------
+
+
+def _own_words(prefs: PreferencesView) -> str:
+    """Which own packs are on, in a few words."""
+    on = len(chosen(prefs))
+    if not on:
+        return _("no pack")
+    packs = n_("{n} pack", "{n} packs", on)
+    return _("only these: {packs}", packs=packs) if only_ours(prefs) else packs
+
+
+# -- the choices -----------------------------------------------------------------------------------
+
+
+def _packs() -> dict[str, tuple[str, ...]]:
+    """The packs there are, by language."""
+    found = {}
+    for code in LANGUAGES:
+        try:
+            found[code] = pack(code)
+        except FileNotFoundError:
+            continue
+    return found
+
+
+def words_language(prefs: PreferencesView) -> str:
+    """The language of the words: the one chosen, else that of the interface, else one there is."""
+    packs = _packs()
+    for code in (prefs.choice("duet/words"), current_language()):
+        if code in packs:
+            return code
+    return next(iter(packs))
+
+
+def _words(prefs: PreferencesView) -> Choice:
+    packs = _packs()
+    codes = tuple(packs)
+    chosen = codes.index(words_language(prefs))
+    note = n_("{n} word", "{n} words", len(packs[codes[chosen]]))
+    return Choice("words", _("Words"), tuple(Option(code, LANGUAGES[code]) for code in codes), chosen, note=note)
+
+
+def _length(prefs: PreferencesView) -> Choice:
+    lengths = (
+        Option("9", _("standard"), _("tokens, standard"), "9"),
+        Option("10", _("easier"), _("tokens, easier"), "10"),
+        Option("11", _("easiest"), _("tokens, easiest"), "11"),
+    )
+    return Choice("length", _("Length"), lengths, style=OptionStyle.CARDS).kept(prefs, "duet")
+
+
+def _opening(prefs: PreferencesView) -> Choice:
+    ready = Option(First.READY.value, _("who is ready"), _("Whoever has a clue ready gives it."))
+    named = tuple(
+        Option(
+            first.value,
+            person.name,
+            _("{name} gives the first clue, ready or not.", name=person.name),
+            told=_("{name} begins", name=person.name),
+        )
+        for first, person in zip((First.A, First.B), players(prefs, DuetGameInfo()), strict=True)
+    )
+    return Choice("first", _("The first clue"), (ready, *named), icon="flag-outline").kept(prefs, "duet")
+
+
+def _switches(prefs: PreferencesView) -> tuple[Switch, ...]:
+    rules = (
+        Switch(
+            "spoken",
+            "account-voice",
+            _("Clues are said aloud"),
+            _("Nothing is typed; the app only keeps the number."),
+        ),
+        Switch(
+            "loose",
+            "swap-vertical",
+            _("Two clues in a row"),
+            _("A player may give two clues running, then the other must."),
+        ),
+        Switch(
+            "phrases",
+            "format-quote-close",
+            _("Names and titles"),
+            _("Clues of several words, acronyms and hyphens are allowed."),
+        ),
+        Switch(
+            "mild",
+            "weather-sunset",
+            _("Mild penalty"),
+            _("If a penalty took the last token, sudden death follows instead of a loss."),
+        ),
+    )
+    return tuple(rule.kept(prefs, "duet") for rule in rules)

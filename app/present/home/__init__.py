@@ -1,0 +1,1 @@
+"""What the home screen shows."""

@@ -1,0 +1,61 @@
+"""Says what the home screen shows: the three games, and the match that was left last."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.present.game_info import PLAYS, play
+from app.present.i18n import _
+from app.present.people import Person, of_parties
+
+if TYPE_CHECKING:
+    from app.table.match_list import MatchSummary
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The match that can be gone on with."""
+
+    match: str
+    game: str
+    title: str
+    detail: str
+    people: tuple[Person, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dossier:
+    """One game as a folder."""
+
+    game: str
+    title: str
+    line: str
+    tab: str
+    place: int  # among the folders
+    second: str = "learn"  # what else it leads to: that, or "missions"
+
+
+def saved_match(row: "MatchSummary") -> Saved:
+    """A running match as the home screen shows it."""
+    titles = {"duet": _("Resume Duet"), "kyoto": _("Resume Kyoto"), "rogue": _("Resume Rogue Agent")}
+    signs = of_parties(row.parties)
+    return Saved(row.match, row.game, titles.get(row.game, _("Resume")), play(row.game).standing(row), signs)
+
+
+def dossiers(met: Collection[str]) -> tuple[Dossier, ...]:
+    """The three games; `met` are those that were played here."""
+    told = {
+        "duet": (_("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
+        "kyoto": (_("Shadows in Kyoto"), _("Six agents, faces turned away"), _("2 players · 20 min")),
+        "rogue": (_("Rogue Agent"), _("Rain, crime, and perhaps an android"), _("2–4 players · 60 min")),
+    }
+    return tuple(
+        Dossier(game, *told[game], place, _second(met, game)) for place, game in enumerate(PLAYS) if game in told
+    )
+
+
+def _second(met: Collection[str], game: str) -> str:
+    """Every game can be learned from its folder, by a guest of somebody who knows it, too; only Duet has missions
+    besides, which take that place once it is known.
+    """
+    return "missions" if game == "duet" and game in met else "learn"

@@ -1,0 +1,123 @@
+"""What Shadows in Kyoto says of itself, and what can be chosen for it: the series, special agents, the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink, Switch
+from app.present.i18n import _
+from app.present.kyoto.board_choice import board_title, chosen_board
+from app.present.setup.presenter import players
+from games.kyoto.facts import LaterSides, Opening, Options, Series, Specials
+
+if TYPE_CHECKING:
+    from app.present.preferences_port import PreferencesStore, PreferencesView
+
+
+class KyotoGameInfo(GameInfo):
+    """Shadows in Kyoto."""
+
+    game = "kyoto"
+    turning = ("move", "swap", "place_decoy")
+
+    def leaflet(self) -> Leaflet:
+        """The game in a few words."""
+        goal = _("Six agents each, faces turned away. Bring real intelligence across, or capture both suns.")
+        return Leaflet(
+            game="kyoto",
+            title=_("Shadows in Kyoto"),
+            goal=goal,
+            duration=_("20 min"),
+            deal=_("Deal the cards"),
+            icon="cards-outline",
+        )
+
+    def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
+        """How many games, and which advanced rules."""
+        return (_series(prefs), _specials(prefs), _equipment(prefs))
+
+    def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
+        """Who begins, which sides later, the reading of Attack, the board."""
+        board = OptionLink("board", "grid", _("The board"), board_title(chosen_board(prefs)), "kyoto/board")
+        return (_opening(prefs), _later(prefs), _strict(prefs), board)
+
+    def swapped(self, store: PreferencesStore) -> None:
+        """The same person plays Oniwaban."""
+        one, other = Opening.SEAT_0.value, Opening.SEAT_1.value
+        now = {one: other, other: one, "": other}.get(store.prefs.choice("kyoto/opening"))
+        if now is not None:
+            store.choose("kyoto/opening", now)
+
+
+def chosen_options(prefs: PreferencesView) -> Options:
+    """The options as they are chosen now."""
+    return Options(
+        board=chosen_board(prefs),
+        series=Series(_series(prefs).now.value),
+        opening=Opening(_opening(prefs).now.value),
+        later_sides=LaterSides(_later(prefs).now.value),
+        specials=Specials(_specials(prefs).now.value),
+        equipment=_equipment(prefs).on,
+        strict_attack=_strict(prefs).on,
+    )
+
+
+# -- the choices -----------------------------------------------------------------------------------
+
+
+def _series(prefs: PreferencesView) -> Choice:
+    found = (
+        Option(Series.BEST_OF_THREE.value, _("best of three"), _("Sides change after each game.")),
+        Option(Series.SINGLE.value, _("one game")),
+        Option(Series.FIRST_TO_THREE.value, _("to three wins"), _("Sides change after each game.")),
+    )
+    return Choice("series", _("The match"), found, icon="trophy-outline").kept(prefs, "kyoto")
+
+
+def _specials(prefs: PreferencesView) -> Choice:
+    found = (
+        Option(Specials.NONE.value, _("without"), _("The basic game.")),
+        Option(Specials.SIDES.value, _("with"), _("Each side chooses one of three.")),
+        Option(
+            Specials.ALL.value,
+            _("with, and Ruri"),
+            _("Each side chooses one of three; Ruri, the neutral one, may be taken instead."),
+        ),
+    )
+    return Choice("specials", _("Special agents"), found, icon="account-star-outline").kept(prefs, "kyoto")
+
+
+def _equipment(prefs: PreferencesView) -> Switch:
+    return Switch(
+        "equipment",
+        "toolbox-outline",
+        _("Equipment cards"),
+        _("Three cards for each side; they wake up when agents are lost."),
+    ).kept(prefs, "kyoto")
+
+
+def _opening(prefs: PreferencesView) -> Choice:
+    one, other = players(prefs, KyotoGameInfo())
+    found = (
+        Option(Opening.SEAT_0.value, one.name, _("{who} plays Oniwaban first and begins.", who=one.name)),
+        Option(Opening.SEAT_1.value, other.name, _("{who} plays Oniwaban first and begins.", who=other.name)),
+        Option(Opening.DRAWN.value, _("drawn"), _("A draw decides who plays Oniwaban first.")),
+    )
+    return Choice("opening", _("Oniwaban first"), found, icon="flag-outline").kept(prefs, "kyoto")
+
+
+def _later(prefs: PreferencesView) -> Choice:
+    found = (
+        Option(LaterSides.CHANGE.value, _("change"), _("Sides change before the third game too.")),
+        Option(LaterSides.DRAWN.value, _("are drawn"), _("From the third game on, sides are drawn by lot.")),
+    )
+    return Choice("later", _("Later sides"), found, icon="swap-horizontal").kept(prefs, "kyoto")
+
+
+def _strict(prefs: PreferencesView) -> Switch:
+    return Switch(
+        "strict",
+        "arrow-collapse-down",
+        _("Attack to the letter"),
+        _("An enemy agent is pushed to truly empty places only."),
+    ).kept(prefs, "kyoto")

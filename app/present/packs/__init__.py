@@ -1,0 +1,1 @@
+"""Players' own words, as they are edited."""

@@ -1,0 +1,122 @@
+"""What Rogue Agent says of itself, and what can be chosen for it: mode, open questions of the rules, the box."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink
+from app.present.i18n import _
+from app.present.setup.presenter import players
+from games.rogue.facts import Options, Sweep, TrackEnd
+from games.rogue.vocabulary import Mode
+
+if TYPE_CHECKING:
+    from app.present.preferences_port import PreferencesView
+    from app.table.match_list import MatchSummary
+    from games.rogue.box import Box
+
+LEAST_ANDROIDS = 3  # players for Android mode
+BOX, OWN = "rogue/box", "own"  # where the choice of a box is kept, and a box of the player's
+
+
+class RogueGameInfo(GameInfo):
+    """Rogue Agent."""
+
+    game = "rogue"
+    turning = ("draw",)
+    fewest = 2
+    most = 4
+
+    def standing(self, row: MatchSummary) -> str:
+        """The round."""
+        return _("round {n}", n=self.turns(row))
+
+    def leaflet(self) -> Leaflet:
+        """The game in a few words."""
+        goal = _("Hunt criminals, defuse bombs and gather influence in a city that is falling apart.")
+        return Leaflet(
+            game="rogue",
+            title=_("Rogue Agent"),
+            goal=goal,
+            duration=_("60 min"),
+            deal=_("Enter the city"),
+            icon="city-variant-outline",
+        )
+
+    def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
+        """With or without androids among the agents."""
+        return (_mode(prefs),)
+
+    def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
+        """The open questions of the rules, and the box."""
+        return (_track_end(prefs), _sweep(prefs), _box_link(prefs))
+
+
+def chosen_options(prefs: PreferencesView, seats: int, box: Box | None) -> Options:
+    """As chosen; two players have no androids among them."""
+    mode = Mode(_mode(prefs).now.value) if seats >= LEAST_ANDROIDS else Mode.AGENT
+    return Options(mode, TrackEnd(_track_end(prefs).now.value), Sweep(_sweep(prefs).now.value), box)
+
+
+def own_box_chosen(prefs: PreferencesView) -> bool:
+    """Whether the player's own box is to be played with."""
+    return prefs.choice(BOX) == OWN
+
+
+# -- the choices -----------------------------------------------------------------------------------
+
+
+def _mode(prefs: PreferencesView) -> Choice:
+    modes = (
+        Option(Mode.AGENT.value, _("Agent mode"), _("Six rounds, two to four agents, all of them human.")),
+        Option(
+            Mode.ANDROID.value,
+            _("Android mode"),
+            _("Eight rounds, three or four players; one or two of them may not be human."),
+        ),
+    )
+    choice = Choice("mode", _("Mode"), modes).kept(prefs, "rogue")
+    if choice.chosen and len(players(prefs, RogueGameInfo())) < LEAST_ANDROIDS:
+        line = _("Android mode takes three or four players: two play in Agent mode.")
+        choice = replace(choice, options=tuple(replace(option, line=line) for option in choice.options))
+    return choice
+
+
+def _track_end(prefs: PreferencesView) -> Choice:
+    ends = (
+        Option(
+            TrackEnd.UPGRADES.value,
+            _("upgrades"),
+            _("Influence comes from full upgrade tracks alone."),
+        ),
+        Option(
+            TrackEnd.ALL.value,
+            _("all tracks"),
+            _("Every full track gives influence, resources too: going back and forth between the Archive and HQ pays."),
+            told=_("all full tracks count"),
+        ),
+    )
+    return Choice("track_end", _("Full tracks"), ends, icon="gauge").kept(prefs, "rogue")
+
+
+def _sweep(prefs: PreferencesView) -> Choice:
+    sweeps = (
+        Option(
+            Sweep.ASSASSINS_AND_BOMBS.value,
+            _("assassins and bombs"),
+            _("The police take assassins and bombs away."),
+        ),
+        Option(
+            Sweep.EVERY_TOKEN.value,
+            _("every token"),
+            _("The police take criminals away too."),
+            told=_("the police take criminals too"),
+        ),
+    )
+    return Choice("sweep", _("The police sweep"), sweeps, icon="car-emergency").kept(prefs, "rogue")
+
+
+def _box_link(prefs: PreferencesView) -> OptionLink:
+    line = _("Your own box") if own_box_chosen(prefs) else _("Our own numbers, where the rules leave them open")
+    return OptionLink("box", "package-variant-closed", _("The box"), line, "rogue/box")

@@ -1,0 +1,99 @@
+"""Bots among the players of a new game: who sits where in a person's place, kept with the other choices.
+
+What is kept of one is a word each for its level and its face, and its name: "middle 0 Minerva" under "game/bot/seat".
+"""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.present.game_info import GameInfo
+from app.present.i18n import _
+from app.table.requests import FACES, BotProfile
+from games.bots.bot import Level
+
+if TYPE_CHECKING:
+    from app.present.preferences_port import PreferencesStore, PreferencesView
+
+NAMES = ("Minerva", "Figaro", "Bao", "Hazel", "Otto", "Koko", "Tembo", "Dot")
+"""What bots are called until somebody calls them otherwise, by their faces."""
+LEVELS = tuple(Level)
+
+
+@dataclass(frozen=True, slots=True)
+class Companion:
+    """A bot at the table: its name, and who it is."""
+
+    name: str
+    character: BotProfile
+
+    @property
+    def kept(self) -> str:
+        return f"{self.character.level} {self.character.face} {self.name}"
+
+
+def level_name(level: Level) -> str:
+    """How well a bot plays, in a word."""
+    return {Level.EASY: _("Easy"), Level.MIDDLE: _("Middle"), Level.HARD: _("Hard")}[level]
+
+
+def told(character: BotProfile) -> str:
+    """What stands beside a bot's name."""
+    return {
+        Level.EASY: _("mind · easy"),
+        Level.MIDDLE: _("mind · middle"),
+        Level.HARD: _("mind · hard"),
+    }[character.level]
+
+
+def companion(prefs: "PreferencesView", game: str, seat: int) -> Companion | None:
+    """Who plays a seat, if it is no person; what is kept may come from another version, or be damaged."""
+    level, _space, rest = prefs.choice(f"{game}/mind/{seat}").partition(" ")
+    face, _space, name = rest.partition(" ")
+    if level not in LEVELS or not face.isdecimal() or int(face) >= FACES:
+        return None
+    return Companion(name.strip() or NAMES[int(face)], BotProfile(Level(level), int(face)))
+
+
+def newcomer(seat: int, level: Level) -> Companion:
+    """A bot that was not here before."""
+    face = (seat - 1) % FACES
+    return Companion(NAMES[face], BotProfile(level, face))
+
+
+def keep(store: "PreferencesStore", game: str, seats: dict[int, Companion | None]) -> None:
+    """Who plays these seats from now on; None: a person."""
+    words = {f"{game}/mind/{seat}": who.kept if who is not None else "" for seat, who in seats.items()}
+    store.set(chosen={**store.prefs.chosen, **words})
+
+
+def alone(prefs: "PreferencesView", play: GameInfo, seats: int) -> bool:
+    """Whether one person plays, and bots beside them."""
+    return len(people_of(prefs, play, seats)) == 1 < seats
+
+
+def people_of(prefs: "PreferencesView", play: GameInfo, seats: int) -> tuple[int, ...]:
+    """The seats of people; where only bots were left, the first is a person's again."""
+    return tuple(seat for seat in range(seats) if companion(prefs, play.game, seat) is None) or (0,)
+
+
+def level_of(prefs: "PreferencesView", game: str) -> Level:
+    """The level that was chosen last for playing alone."""
+    kept = prefs.choice(f"{game}/level")
+    return Level(kept) if kept in LEVELS else Level.MIDDLE
+
+
+def play_alone(store: "PreferencesStore", play: GameInfo, level: Level) -> None:
+    """Bots on every seat but one, those who are here already among them."""
+    mine = people_of(store.prefs, play, play.most)[0]
+    found: dict[int, Companion | None] = {mine: None}
+    for seat in range(play.most):
+        if seat != mine:
+            before = companion(store.prefs, play.game, seat) or newcomer(seat or mine, level)
+            found[seat] = Companion(before.name, BotProfile(level, before.character.face))
+    store.set(chosen={**store.prefs.chosen, f"{play.game}/level": str(level)})
+    keep(store, play.game, found)
+
+
+def among_people(store: "PreferencesStore", play: GameInfo) -> None:
+    """No bots any more."""
+    keep(store, play.game, dict.fromkeys(range(play.most)))

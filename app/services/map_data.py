@@ -1,0 +1,113 @@
+"""What the map asks of the disk: the teams as they stand, a new one, and a city that is dealt for a team."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.present.i18n import say
+from app.present.map.presenter import CHOICE, current, team_name
+from app.services.match_options import OptionsPort, make_options
+from app.services.match_service import why
+
+if TYPE_CHECKING:
+    from app.table.requests import Party
+    from app.table.table import Table
+    from app.table.teams import Roll, Team, Teams
+    from games.duet.state import Options
+
+
+class MapPort(OptionsPort, Protocol):
+    """What the map asks of the front end."""
+
+    busy: bool  # whether a match is being begun or opened
+
+    @property
+    def hosts_guests(self) -> bool:
+        """Whether matches are dealt to the other devices at this one's table."""
+        ...
+
+    def may_deal(self) -> bool:
+        """Whether this device deals; where it does not, it says who does."""
+        ...
+
+    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
+        """Begins a match with these options."""
+        ...
+
+    def dealt(self, deal: Callable[[], Table]) -> None:
+        """Begins a match that is dealt in a way of its own, on the worker."""
+        ...
+
+
+def look_round(port: MapPort, done: Callable[[Roll], None]) -> None:
+    """All teams, with every match counted that is over by now."""
+    match_service = port.match_service
+    match_service.run(
+        lambda: match_service.teams.settle(match_service.library), done, lambda error: port.tell(say(why(error)))
+    )
+
+
+def found(port: MapPort, name: str, parties: tuple[Party, ...], done: Callable[[Roll], None]) -> None:
+    """A new team, which is the one on the map from now on."""
+
+    def known(team: str) -> None:
+        port.choose(CHOICE, team)
+        look_round(port, done)
+
+    match_service = port.match_service
+    match_service.run(lambda: match_service.teams.found(name, parties), known, lambda error: port.tell(say(why(error))))
+
+
+def play_city(port: MapPort, team: Team | None, parties: tuple[Party, ...], city: str) -> None:
+    """Deals a city for a team; people who are no team yet become one first."""
+    if port.busy or not port.may_deal():
+        return
+    if team is None:
+
+        def go_on(roll: Roll) -> None:
+            play_city(port, current(port.prefs.choice(CHOICE), roll), parties, city)
+
+        found(port, team_name(parties), parties, go_on)
+        return
+    port.busy = True
+    chosen = team
+
+    def begin(options: Options) -> None:
+        port.busy = False
+        deal_city(port, chosen, city, options)
+
+    make_options(port, "duet", team.parties, begin)
+
+
+def deal_city(port: MapPort, team: Team, city: str, options: Options) -> None:
+    """Deals a city with these options: that it is begun is written down before anybody sees a word."""
+    from games.duet.missions import mission, mission_map
+
+    where = mission_map().city(city)
+    match_service, who, seats = port.match_service, team.id, team.parties
+
+    def deal() -> Table:
+        from games import GAMES
+
+        assert where is not None
+        match = match_service.teams.set_out(who, city)
+        return match_service.library.start(GAMES["duet"], mission(where, options), seats, match=match)
+
+    if where is None:
+        return
+    if port.hosts_guests:
+        port.begin("duet", mission(where, options), seats)  # to everybody in the room; the map knows it by its people
+    else:
+        port.dealt(deal)
+
+
+def change(port: MapPort, act: Callable[[Teams], None], done: Callable[[Roll], None]) -> None:
+    """Changes something about a team, and says how all stand then."""
+    match_service = port.match_service
+
+    def work() -> Roll:
+        act(match_service.teams)
+        return match_service.teams.settle(match_service.library)
+
+    match_service.run(work, done, lambda error: port.tell(say(why(error))))

@@ -1,0 +1,109 @@
+"""The options of a new match, made of the choices in the preferences and of what lies on the disk.
+
+Each game has one maker in `OPTION_MAKERS`. What has to be read is read on the worker; the options come on the front
+end's thread, at once or later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from app.present.i18n import _
+
+if TYPE_CHECKING:
+    from app.services.match_service import MatchService
+    from app.services.preferences import Preferences
+    from app.table.packs import PackShelf
+    from app.table.requests import Party
+    from games.rogue.box import Box
+
+
+class OptionsPort(Protocol):
+    """What making options asks of the front end."""
+
+    match_service: MatchService
+
+    @property
+    def prefs(self) -> Preferences:
+        """The preferences as they are now."""
+        ...
+
+    def choose(self, key: str, value: str) -> None:
+        """Keeps a choice for new games, under "game/key"."""
+        ...
+
+    def tell(self, text: str) -> None:
+        """Shows a message."""
+        ...
+
+    def failed(self, error: Exception) -> None:
+        """Something could not be read: there will be no match."""
+        ...
+
+    def show_box_faults(self, lines: Sequence[str]) -> None:
+        """Shows why a box of Rogue Agent cannot be played with; the match is dealt from ours."""
+        ...
+
+
+Done: TypeAlias = Callable[[Any], None]
+OptionMaker: TypeAlias = Callable[[OptionsPort, Sequence["Party"], Done], None]
+
+
+def make_options(port: OptionsPort, game: str, parties: Sequence[Party], done: Done) -> None:
+    """Makes the options of a match of these players as chosen."""
+    OPTION_MAKERS[game](port, parties, done)
+
+
+def _duet(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
+    """Deals from words that were not on the table lately, built-in ones and players' own."""
+    from app.present.duet.pack_choice import words_for
+    from app.present.duet.setup import options_with, words_language
+
+    match_service = port.match_service
+
+    def deal(shelf: PackShelf) -> None:
+        language = words_language(port.prefs)
+        match_service.recent_words(
+            lambda recent: done(options_with(port.prefs, parties, words_for(port.prefs, shelf, language, recent)))
+        )
+
+    match_service.run(match_service.packs.list, deal, port.failed)
+
+
+def _kyoto(port: OptionsPort, _parties: Sequence[Party], done: Done) -> None:
+    """Everything is in the preferences, the board too."""
+    from app.present.kyoto.setup import chosen_options
+
+    done(chosen_options(port.prefs))
+
+
+def _rogue(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
+    """Reads the player's own box, where that is chosen; where it cannot be played with, that is said and ours is
+    taken.
+    """
+    from app.present.rogue.setup import BOX, chosen_options, own_box_chosen
+
+    def deal(box: Box | None) -> None:
+        done(chosen_options(port.prefs, len(parties), box))
+
+    if not own_box_chosen(port.prefs):
+        deal(None)
+        return
+    from app.services.rogue_box import box_file, own_box, refusal_lines
+
+    def use(box: Box | None) -> None:
+        if box is None:
+            port.choose(BOX, "")
+            port.tell(_("Your own box is not there any more: ours is played with."))
+        deal(box)
+
+    def failed(error: Exception) -> None:
+        port.show_box_faults(refusal_lines(error))
+        deal(None)
+
+    path = box_file(port.match_service.folder)
+    port.match_service.run(lambda: own_box(path), use, failed)
+
+
+OPTION_MAKERS: dict[str, OptionMaker] = {"duet": _duet, "kyoto": _kyoto, "rogue": _rogue}

@@ -1,0 +1,323 @@
+"""The matches of this device: begins, opens and lists them on the worker, answers on the front end's thread.
+
+Tables and games are imported on the worker, when the first match is asked for: the home screen is shown before. No
+method waits. What the worker finds out comes back through `post`, which the front end gives: Kivy's clock, or
+`call_soon_threadsafe` of an event loop.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from app.logbook import Fault, Open, fault
+from app.services.match_session import MatchSession, NetworkedTable
+
+if TYPE_CHECKING:
+    from app.table.bot_seats import BotSeats, BotSpeed
+    from app.table.bot_thread import BotScheduler
+    from app.table.chair import Update
+    from app.table.desk import DeskView
+    from app.table.log import LogReading
+    from app.table.match_list import MatchList
+    from app.table.matches import Library
+    from app.table.packs import Packs
+    from app.table.replays import Replay
+    from app.table.requests import Party
+    from app.table.statistics import DuetStatistics, RogueStatistics
+    from app.table.table import Table
+    from app.table.teams import Teams
+    from app.table.worker import Worker
+    from games.bots.bot import Thought
+    from games.core.contract import AnyView
+
+    Replays: TypeAlias = Mapping[int | None, Replay]
+
+logbook = logging.getLogger("safehouse.match_service")
+
+Report: TypeAlias = Callable[[Exception], None]
+Post: TypeAlias = Callable[[Callable[[], None]], object]  # does something soon, on the thread of the front end
+
+SLOW = 0.5  # seconds on the worker that are worth a line in the log
+DRAIN = 1.5  # seconds a pause may wait for the disk
+DEVICE = "here"
+LESSONS = "lessons"  # the folder of their matches
+REMEMBERED = 40  # matches whose words stay away, as long as others are left
+DEALT = "duet/words"  # the label under which chance answers which words lie on the table
+
+
+class MatchService:
+    """All matches of this device."""
+
+    def __init__(self, folder: Path, post: Post, worker: Worker | None = None, report: Report | None = None) -> None:
+        """`report` hears, on the worker, of what nobody expected and nobody else is told of."""
+        from app.table.worker import Thread
+
+        self.post = post
+        self.report: Report = report or partial(fault, Fault.TASK)
+        self.worker: Worker = worker or Thread(self.report)
+        self.folder = folder
+        self._dealt: dict[str, tuple[str, ...]] = {}  # the words of matches, by match
+
+    @cached_property
+    def library(self) -> Library:
+        """The matches on the disk; first asked for on the worker."""
+        from app.table.matches import Library
+
+        return Library(self.folder / "matches", self.worker)
+
+    @cached_property
+    def teams(self) -> Teams:
+        """The teams on the mission map; first asked for on the worker."""
+        from app.table.teams import Teams
+
+        return Teams(self.folder / "teams")
+
+    @cached_property
+    def chronicle(self) -> DuetStatistics:
+        """Matches of Duet in numbers; first asked for on the worker."""
+        from app.table.statistics import DuetStatistics
+
+        return DuetStatistics()
+
+    @cached_property
+    def contests(self) -> RogueStatistics:
+        """Matches of Rogue Agent in numbers; first asked for on the worker."""
+        from app.table.statistics import RogueStatistics
+
+        return RogueStatistics()
+
+    @cached_property
+    def packs(self) -> Packs:
+        """Players' own words; first asked for on the worker."""
+        from app.table.packs import Packs
+
+        return Packs(self.folder / "packs")
+
+    @cached_property
+    def stamina(self) -> BotSpeed:
+        """How fast this device thinks; asked for where bots think."""
+        from app.table.bot_seats import BotSpeed
+
+        return BotSpeed()
+
+    def thinker(self) -> BotScheduler:
+        """Where the bots of a match think."""
+        from app.table.bot_thread import BotThread
+
+        return BotThread(self.report)
+
+    def begin(
+        self,
+        game: str,
+        options: Any,
+        parties: tuple[Party, ...],
+        done: Callable[[Table], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """Deals a new match."""
+        from games import GAMES
+
+        self.run(lambda: self.library.start(GAMES[game], options, parties), done, failed)
+
+    def open(self, match: str, done: Callable[[Table], None], failed: Callable[[Exception], None]) -> None:
+        """Opens a match to play on."""
+        self.run(lambda: self.library.open(match), done, failed)
+
+    def list(self, done: Callable[[MatchList], None], failed: Callable[[Exception], None]) -> None:
+        """Lists what there is."""
+        self.run(self._list, done, failed)
+
+    def replay(self, match: str, done: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
+        """A finished match again, as each seat and the table saw it; `done` hears which game it was."""
+
+        def look() -> tuple[str, Replays]:
+            from app.table.replays import watch_all
+
+            reading = self._log(match)
+            return reading.header.opening.game, watch_all(reading)
+
+        self.run(look, lambda found: done(*found), failed)
+
+    def _log(self, match: str) -> LogReading:
+        """The log of a match, or of a lesson's, which is not among the others."""
+        from app.table.files import TableError
+        from app.table.matches import Library
+
+        try:
+            return self.library.read(match)
+        except TableError:
+            lessons = Library(self.folder / LESSONS, self.worker)
+            if match not in {row.match for row in lessons.list().rows}:
+                raise
+            return lessons.read(match)
+
+    def _list(self) -> MatchList:
+        return self.library.list()
+
+    def remove(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
+        """Puts a match into the bin."""
+        self.run(lambda: self.library.remove(match), done, failed)
+
+    def binned(self, done: Callable[[MatchList], None], failed: Callable[[Exception], None]) -> None:
+        """Lists what is in the bin."""
+        self.run(self._removed, done, failed)
+
+    def restore(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
+        """Takes a match out of the bin."""
+        self.run(lambda: self.library.restore(match), done, failed)
+
+    def empty_bin(self, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
+        """Deletes what is in the bin, for good."""
+        self.run(self._emptied, done, failed)
+
+    def _removed(self) -> MatchList:
+        return self.library.removed()
+
+    def _emptied(self) -> None:
+        self.teams.settle(self.library)  # what was a try on the map stays one
+        self.library.empty_bin()
+
+    def prepare(self, work: Callable[[], None]) -> None:
+        """Does something that is needed soon, while nobody waits for it."""
+        self.run(work, lambda _none: None, lambda _error: None)
+
+    def recent_words(self, done: Callable[[tuple[tuple[str, ...], ...]], None]) -> None:
+        """The words of the last matches of Duet, so that they are not dealt again at once."""
+
+        def read() -> tuple[tuple[str, ...], ...]:
+            rows = [row for row in self.library.list().rows if row.game == "duet"][:REMEMBERED]
+            found = []
+            for row in rows:
+                if row.match not in self._dealt:  # what was dealt never changes
+                    self._dealt[row.match] = self._words_of(row.match)
+                found.append(self._dealt[row.match])
+            return tuple(reversed(found))
+
+        self.run(read, done, lambda _error: done(()))
+
+    def _words_of(self, match: str) -> tuple[str, ...]:
+        """The words that lay on the table of a match; none if its log cannot be read."""
+        from app.table.files import TableError
+
+        try:
+            dealt = self.library.read(match).header.opening.chance
+        except TableError:
+            return ()
+        return tuple(str(word) for answer in dealt if answer.label == DEALT for word in answer.faces)
+
+    def sit(
+        self,
+        table: Table | NetworkedTable,
+        seats: tuple[int, ...],
+        on_face: Callable[[DeskView], None],
+        on_answer: Callable[[Any, Any], None],
+    ) -> MatchSession:
+        """Takes seats at an open match: all of them, or those of this device where there are several."""
+        from secrets import token_hex
+
+        from app.table.desk import Desk
+        from app.table.table import Table
+
+        spread = None if isinstance(table, Table) else table
+        local = table if isinstance(table, Table) else table.local
+        bots = self._seat_bots(local) if local is not None and local.bots else None
+        if spread is not None:
+            spread.bots = bots
+        taken = local.bots if local is not None else {}
+
+        def show(face: DeskView) -> None:
+            on_face(face)
+            if spread is not None:
+                spread.seen(desk, face)
+
+        desk = Desk(
+            tuple(seat for seat in (seats if spread is None else spread.mine) if seat not in taken),
+            lambda seat, listener: table.sit(DEVICE, seat, listener),
+            self.post,
+            partial(token_hex, 8),
+            show,
+            on_answer,
+            lone=spread is not None and spread.lone,
+        )
+        return MatchSession(table, desk, spread, bots)
+
+    def _seat_bots(self, table: Table) -> BotSeats:
+        """Everybody at a match who is no person takes a seat."""
+        from app.table.bot_seats import BotSeats
+        from app.table.replays import watch
+
+        def recall(seat: int) -> tuple[Update, ...]:
+            return watch(self.library.read(table.match), seat).updates
+
+        return BotSeats(table, self.thinker(), recall, self.stamina)
+
+    def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
+        """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""
+        from app.table.hint_engine import advise
+
+        seat, table = view.seat, match_session.table if match_session.spread is None else match_session.spread.local
+        face = match_session.desk.face()
+        seats = len(face.parties) if face is not None else 0
+
+        def recall() -> tuple[Update, ...]:
+            from app.table.replays import watch
+
+            return watch(self.library.read(table.match), seat).updates if table is not None else ()
+
+        def think(seen: tuple[Update, ...]) -> None:
+            thinker = self.thinker()
+
+            def work() -> None:
+                thought = advise(match_session.table.game, view, seats, seen, self.stamina, thinker.breathe)
+                self.post(lambda: done(thought))
+                thinker.stop()
+
+            thinker.post(work)
+
+        self.run(recall, think, lambda _error: think(()))
+
+    def rest(self) -> bool:
+        """Waits, not for long, until everything is on the disk."""
+        return self.worker.drain(DRAIN)
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
+        """Does something on the worker, and says here what came of it."""
+
+        def task() -> None:
+            began = monotonic()
+            try:
+                found = work()
+            except Exception as error:  # noqa: BLE001 - whatever the disk holds, the screen must hear of it
+                note(error)
+                self.post(lambda error=error: failed(error))  # type: ignore[misc]
+            else:
+                self.post(lambda: done(found))
+            took = monotonic() - began
+            if took > SLOW:
+                logbook.warning("%s took %d ms", Open(getattr(work, "__qualname__", "?")), 1000 * took)
+
+        self.worker.post(task)
+
+
+def note(error: Exception) -> None:
+    """Something did not come about, which a screen says: by name if that was to be expected, else with where it was."""
+    from app.table.files import TableError
+
+    if isinstance(error, TableError):
+        logbook.info("%s: %s", type(error), getattr(error, "trouble", None))
+    else:
+        fault(Fault.TASK, error)
+
+
+def why(error: Exception) -> str:
+    """The key of the sentence for an error."""
+    from app.table.files import TableError
+
+    if isinstance(error, TableError):
+        return error.message.key
+    return "table.library.failed"

@@ -1,0 +1,163 @@
+"""The lobby as a host has it: who is here, whose seat is which, what may be done about it, and the deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.lobby_view import HOST, LobbyStage
+from app.present.game_info import play
+from app.present.i18n import _, say
+from app.present.setup.bot_choice import Companion, companion, level_of, newcomer
+from app.present.setup.bot_choice import keep as keep_bots
+from app.present.setup.presenter import count, mark, names_of, rename
+from app.present.wifi.model import DealButton, LobbyModel, SeatChoice, SeatRow
+from app.services.wifi.presenter import party, table_title
+from app.table.requests import Party
+
+if TYPE_CHECKING:
+    from app.lan.lobby_view import LobbyView
+    from app.present.preferences_port import PreferencesStore
+    from app.services.wifi.hosting import HostSession
+    from app.services.wifi.wifi_session import WifiSession
+
+
+class HostLobby:
+    """What a host sees and does before the deal."""
+
+    def __init__(
+        self, wifi: WifiSession, store: PreferencesStore, game: str, match: str = "", parties: tuple[Party, ...] = ()
+    ) -> None:
+        """`match` was begun on this device by these parties, and goes on with whoever takes a seat of it."""
+        self.game, self.match = game, match
+        self.wifi, self._store, self._parties = wifi, store, parties
+
+    def open(self) -> None:
+        """Opens the table, or lays it anew."""
+        seats = len(self._parties) or count(self._store.prefs, play(self.game))
+        self.wifi.host(self.game, seats, self._parties)
+
+    @property
+    def hosting(self) -> HostSession | None:
+        """The table, once it is open."""
+        return self.wifi.hosting
+
+    @property
+    def room(self) -> LobbyView | None:
+        """The room, once the table is open."""
+        return self.wifi.hosting.room if self.wifi.hosting is not None else None
+
+    # -- what is seen ------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Whose table it is."""
+        return table_title(self.hosting.title if self.hosting is not None else self.wifi.me)
+
+    def party(self) -> LobbyModel | None:
+        """Everybody who is here, once the table is open."""
+        room = self.room
+        return party(room, self.wifi.heard, self._marks()) if room is not None else None
+
+    def notice(self) -> str:
+        """What could not be saved or read."""
+        trouble = self.hosting.trouble if self.hosting is not None else None
+        return say(trouble.key, **dict(trouble.params)) if trouble is not None else ""
+
+    def button(self) -> DealButton:
+        """The deal; while something is missing, what; while a match is on the table, the way back to it."""
+        if self.wifi.table is not None:
+            return DealButton(_("Back to the table"), "arrow-left", ready=True)
+        who, leaflet = self.party(), play(self.game).leaflet()
+        if who is not None and who.ready:
+            words, icon = (_("Go on"), "play") if self.match else (leaflet.deal, leaflet.icon)
+            return DealButton(words, icon, ready=True)
+        line = who.line if who is not None else ""
+        return DealButton(line or _("A seat is still free."), "timer-sand", ready=False)
+
+    def _marks(self) -> tuple[int, ...]:
+        """The signs of the seats."""
+        table = self.wifi.table
+        if table is not None and table.face is not None:
+            return tuple(party.mark for party in table.face.parties)
+        if self._parties:
+            return tuple(party.mark for party in self._parties)
+        return tuple(self._store.prefs.identities)
+
+    # -- the deal ----------------------------------------------------------------------------------
+
+    def parties(self) -> tuple[Party, ...]:
+        """Between whom a match would be dealt now; nobody, while something is missing."""
+        room, identities = self.room, self._store.prefs.identities
+        if room is None or not room.ready:
+            return ()
+        return tuple(Party(place.names, identities[place.seat % len(identities)], place.mind) for place in room.places)
+
+    # -- seats -------------------------------------------------------------------------------------
+
+    @property
+    def gathering(self) -> bool:
+        """Whether seats can be changed now."""
+        return self.room is not None and self.room.stage is LobbyStage.GATHERING
+
+    def choices(self, row: SeatRow) -> tuple[SeatChoice, ...]:
+        """What may be done about a seat."""
+        if row.mine and row.person is not None:
+            again = _("Another name") if row.person.bot is None else _("Another name, level or face")
+            return (
+                SeatChoice("rename", "pencil-outline", again),
+                SeatChoice("rise", "account-arrow-right-outline", _("Get up from this seat")),
+            )
+        found = []
+        if row.person is None:
+            found.append(SeatChoice("here", "account-plus-outline", _("Somebody on this device")))
+            found.append(SeatChoice("bot", "owl", _("A mind")))
+        for member in self.room.members if self.room is not None else ():
+            if member.place not in (HOST, row.place):
+                words = _("{name}’s device", name=member.name)
+                found.append(SeatChoice(f"give/{member.place}", "tablet-cellphone", words))
+        if row.place is not None:
+            found.append(SeatChoice("free", "account-minus-outline", _("Make the seat free")))
+            found.append(SeatChoice("away", "account-cancel-outline", _("Send this device away")))
+        return tuple(found)
+
+    def change(self, seat: int, key: str) -> None:
+        """Does one of these things that need no more than a tap."""
+        hosting = self.hosting
+        if hosting is None:
+            return
+        if key == "rise":
+            keep_bots(self._store, self.game, {seat: None})
+            hosting.free(seat)
+        elif key == "here":
+            hosting.take(seat, names_of(self._store.prefs, seat))
+        elif key == "bot":
+            prefs = self._store.prefs
+            who = companion(prefs, self.game, seat) or newcomer(seat or 1, level_of(prefs, self.game))
+            keep_bots(self._store, self.game, {seat: who})
+            hosting.take(seat, (who.name,), who.character)
+        elif key == "free":
+            hosting.assign(seat, None)
+        elif key.startswith("give/"):
+            place = int(key.removeprefix("give/"))
+            member = next((one for one in self.room.members if one.place == place), None) if self.room else None
+            if member is not None:
+                hosting.assign(seat, place, (member.name,))
+        else:
+            raise ValueError(key)
+
+    def rename(self, seat: int, names: tuple[str, ...], identity: int, bot: Companion | None) -> None:
+        """A seat of this device is played under other names, or by another bot."""
+        keep_bots(self._store, self.game, {seat: bot})
+        hosting = self.hosting
+        if bot is not None:
+            mark(self._store, seat, identity)
+            if hosting is not None:
+                hosting.take(seat, (bot.name,), bot.character)
+            return
+        rename(self._store, seat, names, identity)
+        if hosting is not None:
+            hosting.take(seat, names_of(self._store.prefs, seat))
+
+    def send_away(self, place: int) -> None:
+        """A device leaves the table; code and picture are new ones then."""
+        if self.hosting is not None:
+            self.hosting.send_away(place)

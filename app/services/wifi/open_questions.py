@@ -1,0 +1,62 @@
+"""The questions of the wifi that wait for an answer of this device's players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.present.wifi.model import WifiQuestion
+
+if TYPE_CHECKING:
+    from app.services.wifi.front_end import WifiFrontEnd
+
+Task = Callable[[], None]
+
+
+class OpenQuestions:
+    """What was asked, by key, and what each answer does. A second answer to the same question does nothing."""
+
+    def __init__(self, front_end: WifiFrontEnd) -> None:
+        self._front_end = front_end
+        self._acts: dict[str, tuple[Task, Task | None]] = {}
+
+    def put(
+        self,
+        key: str,
+        title: str,
+        text: str,
+        *,
+        yes: str,
+        no: str,
+        icon: str,
+        act: Task,
+        refuse: Task | None = None,
+        unasked: bool = False,
+    ) -> None:
+        """Puts a question; one of the same key gives way. Where `refuse` does something, it must be answered."""
+        self.withdraw(key)
+        self._acts[key] = act, refuse
+        self._front_end.ask(
+            WifiQuestion(
+                key=key,
+                title=title,
+                text=text,
+                yes=yes,
+                no=no,
+                icon=icon,
+                binding=refuse is not None,
+                unasked=unasked,
+            )
+        )
+
+    def withdraw(self, key: str) -> None:
+        """There is nothing to answer to any more."""
+        if self._acts.pop(key, None) is not None:
+            self._front_end.withdraw(key)
+
+    def answer(self, key: str, yes: bool) -> None:
+        """Somebody answered."""
+        act, refuse = self._acts.pop(key, (None, None))
+        do = act if yes else refuse
+        if do is not None:
+            do()

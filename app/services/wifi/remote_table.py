@@ -1,0 +1,265 @@
+"""A match whose seats are on several devices, as a table to whoever sits down at it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.present.game_info import play
+from app.present.i18n import _
+from app.present.people import short
+from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
+
+if TYPE_CHECKING:
+    from app.lan.lobby_view import LobbyView
+    from app.services.wifi.hosting import HostSession
+    from app.services.wifi.visiting import GuestSession
+    from app.services.wifi.wifi_session import WifiSession
+    from app.table.bot_seats import BotSeats
+    from app.table.chair import Chair, Listener
+    from app.table.desk import Desk, DeskView
+    from app.table.match_state import OpenProposal
+    from app.table.table import Table
+
+
+def watchers(room: LobbyView) -> tuple[str, ...]:
+    """The devices in a room that play no seat."""
+    playing = {place.member for place in room.places}
+    return tuple(member.name for member in room.members if member.place not in playing)
+
+
+def voter_name(wifi: WifiSession, face: DeskView, voter: int | None) -> str:
+    """Who is asked to agree: whoever plays a seat, or the device that holds the match."""
+    if voter is not None:
+        return short(face.parties[voter].names)
+    return wifi.room.title if wifi.room is not None else ""
+
+
+class WifiTable(ABC):
+    """What both ends share: proposals are settled between the devices here, for every game."""
+
+    local: Table | None = None  # the match itself, where this device holds it
+    lasts = True
+    settles = True
+    lone = False
+    host = ""  # the fingerprint of the device that holds the match, where that is another one
+    holds = False  # whether the match is kept on this device, which then speaks for whoever is away
+
+    def __init__(self, wifi: WifiSession, match: str, game: str, mine: tuple[int, ...]) -> None:
+        self.wifi = wifi
+        self.match = match
+        self.game = game
+        self.mine = mine
+        self.over = False
+        self.face: DeskView | None = None
+        self.asked = -1  # the proposal that was put to the players of this device
+        self.heard = -1
+        self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
+        self.desk: Desk | None = None
+        self.bots: BotSeats | None = None
+
+    @abstractmethod
+    def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
+        """A chair for this device."""
+
+    @abstractmethod
+    def hurry(self) -> None:
+        """Nobody wants to wait for the bots."""
+
+    @abstractmethod
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        """Does this once the match, which is over, is among those of this device."""
+
+    def judged(self) -> None:  # noqa: B027 - whoever holds a match need not wait for it to be opened
+        """Perhaps the match has been opened, and was found to be what was shown."""
+
+    def close(self) -> None:  # noqa: B027 - it is meant to be empty
+        """The match is kept by the room: it is closed with it."""
+
+    def get_up(self) -> None:
+        """Leave every chair."""
+        if self.bots is not None:
+            self.bots.leave()
+        if self.desk is not None:
+            self.desk.leave()
+
+    @property
+    def leaving(self) -> str:
+        return _("Leave the table")
+
+    @property
+    def kept(self) -> str:
+        return _("The match is saved. **Resume** goes on with it.")
+
+    def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """Who is here, with everything that may be done about it."""
+        return (("account-group-outline", _("Who is here"), self._who_is_here),)
+
+    # -- what is settled between devices -----------------------------------------------------------
+
+    def seen(self, desk: Desk, face: DeskView) -> None:
+        """Every face passes here, after the screen has it."""
+        self.desk, self.face = desk, replace(face, private=None)  # what is settled here is everybody's
+        if self.wifi.table is not self:
+            return
+        self.over = face.ending is not None
+        declined = any(isinstance(happening.said, Decline) for happening in face.happened)
+        if declined and face.number > self.heard >= 0:
+            who = next(happening.seat for happening in face.happened if isinstance(happening.said, Decline))
+            if who not in face.seats and not (who is None and self.holds):
+                self.wifi.front_end.tell(_("{name} does not agree.", name=voter_name(self.wifi, face, who)))
+        if face.number > self.heard >= 0:
+            for happening in face.happened:
+                if happening.seated is not None:
+                    self._tell_taken(face, happening.seated)
+        self.heard, self.proposed = face.number, face.proposal
+        if face.proposal is None or face.proposal.number != self.asked:
+            self.wifi.questions.withdraw("proposal")  # taken back, or the match went on: there is nothing to agree to
+        if face.proposal is not None and face.proposal.number != self.asked:
+            self._settle(desk, face, face.proposal)
+        self.wifi.front_end.changed()
+
+    def _settle(self, desk: Desk, face: DeskView, proposal: OpenProposal) -> None:
+        """Asks the players of this device, unless it was their own proposal."""
+        mine = (*face.seats, None) if self.holds else face.seats
+        needed = tuple(voter for voter in proposal.needed if voter in mine and voter not in proposal.agreed)
+        if not needed or proposal.seat in face.seats:
+            return
+        self.asked = proposal.number
+        title, text = self._words(face, proposal)
+
+        def agree() -> None:
+            for voter in needed:
+                desk.agree(voter, proposal.number)
+
+        def decline() -> None:
+            desk.decline(needed[0], proposal.number)
+
+        self.wifi.questions.put(
+            "proposal",
+            title,
+            text,
+            yes=_("Agree"),
+            no=_("Decline"),
+            icon="handshake-outline",
+            act=agree,
+            refuse=decline,
+            unasked=True,
+        )
+
+    def _words(self, face: DeskView, proposal: OpenProposal) -> tuple[str, str]:
+        """What is proposed, and by whom."""
+        who = self._proposer(face, proposal)
+        what = proposal.proposal
+        if isinstance(what, TakeSeat):
+            was = short(face.parties[what.seat].names)
+            text = _("{who} wants to play on for {name}. That device would then show everything that {name} knows.",
+                     who=who, name=was)  # fmt: skip
+            return _("Another player for {name}?", name=was), text
+        if isinstance(what, Resign):
+            text = _("{name} proposes to give up the match.", name=who)
+        elif isinstance(what, Restart):
+            text = _("{name} proposes to begin again.", name=who)
+        elif isinstance(what, Hints):
+            text = _("{name} proposes hints: whoever decides something may ask a mind what it would do.", name=who)
+        elif isinstance(what, LeaveForGood):
+            text = _("{name} has to go, so the match would end.", name=who)
+        else:
+            text = play(self.game).proposed(what.action, who)
+        return _("Does everybody agree?"), text
+
+    def _proposer(self, face: DeskView, proposal: OpenProposal) -> str:
+        """Who proposes it; of a device that only watches, what it is called in the room."""
+        if proposal.seat is not None:
+            return short(face.parties[proposal.seat].names)
+        room = self.wifi.room
+        watching = watchers(room) if room is not None else ()
+        return _("A device that watches ({name})", name=", ".join(watching)) if watching else _("A device that watches")
+
+    def _tell_taken(self, face: DeskView, seat: int) -> None:
+        """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
+        name = short(face.parties[seat].names)
+        who = self._proposer(face, self.proposed) if self.proposed is not None else _("Another device")
+        words = _("{who} plays on for {name} from now on.", who=who, name=name)
+        if seat in self.mine and seat not in face.seats:
+            self.mine = face.seats
+            self.wifi.questions.put(
+                f"taken/{seat}",
+                _("Your seat was taken over"),
+                words,
+                yes=_("Understood"),
+                no=_("Who is here"),
+                icon="account-switch-outline",
+                act=lambda: None,
+                refuse=self._who_is_here,
+                unasked=True,
+            )
+        elif seat not in face.seats:
+            self.wifi.front_end.tell(words)
+
+    def _who_is_here(self) -> None:
+        self.wifi.front_end.go("players")
+
+
+class HostTable(WifiTable):
+    """A table of this device, with guests at it."""
+
+    holds = True
+
+    def __init__(self, wifi: WifiSession, hosting: HostSession, table: Table, mine: tuple[int, ...]) -> None:
+        super().__init__(wifi, table.match, table.game, mine)
+        self._device = hosting.device
+        self._table = self.local = table
+
+    def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
+        return self._table.sit(self._device, seat, listener)
+
+    def hurry(self) -> None:
+        if self.bots is not None:
+            self.bots.hurry()
+
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        do()
+
+
+class RemoteTable(WifiTable):
+    """A table of another device."""
+
+    lone = True
+
+    def __init__(self, wifi: WifiSession, visiting: GuestSession, room: LobbyView) -> None:
+        super().__init__(wifi, room.match, room.game, room.yours)
+        self.host = visiting.host
+        self._visiting = visiting
+        self._shown = False
+        self._waiting: list[Callable[[], None]] = []  # until the host has opened the match, and it was as it was shown
+
+    def seen(self, desk: Desk, face: DeskView) -> None:
+        """Once the match is on the screen, this device finds its way back to it, however the app ends."""
+        super().seen(desk, face)
+        if not self._shown:
+            self._shown = True
+            self.wifi.mark_way()
+
+    def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
+        return self._visiting.sit(seat, listener)
+
+    def hurry(self) -> None:
+        self._visiting.hurry()
+
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        self._waiting.append(do)
+        self.judged()
+
+    def judged(self) -> None:
+        verdict = self._visiting.verdicts.get(self.match)
+        if verdict is not None and verdict.recorded:
+            waiting, self._waiting = self._waiting, []
+            for do in waiting:
+                do()
+
+    def get_up(self) -> None:
+        self._waiting.clear()
+        super().get_up()

@@ -1,0 +1,70 @@
+"""A guest is led: to the room, to the match dealt there, back to the room; and away when the host lets it go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.close_reason import CloseReason
+from app.lan.join_state import ConnectionPhase
+from app.lan.lobby_view import LobbyStage, LobbyView
+from app.present.game_info import PLAYS
+from app.present.i18n import _
+from app.services.wifi.remote_table import RemoteTable
+from app.services.wifi.wifi_questions import go_home
+
+if TYPE_CHECKING:
+    from app.services.wifi.visiting import GuestSession
+    from app.services.wifi.wifi_session import WifiSession
+
+
+def lead(wifi: WifiSession, visiting: GuestSession) -> None:
+    """Wherever the room is now."""
+    room = visiting.room
+    if visiting.connection.phase is ConnectionPhase.REFUSED:
+        _refused(wifi, visiting)
+    if room is None:
+        return
+    at = wifi.table.match if wifi.table is not None else ""
+    if room.stage is LobbyStage.PLAYING and room.match and room.shown:
+        if room.match != at and room.game in PLAYS:
+            wifi.sit(RemoteTable(wifi, visiting, room))
+    elif wifi.front_end.wifi_screen() != "lobby" and not _soon(wifi, room):
+        wifi.rise_from_table()
+        wifi.front_end.home()
+        wifi.front_end.go("lobby")
+
+
+def _soon(wifi: WifiSession, room: LobbyView) -> bool:
+    """Whether whoever sits at a match stays there: another one is being dealt while the last is still looked at, or the
+    host came back and has not laid out anything yet.
+    """
+    return wifi.table is not None and (room.stage is LobbyStage.DEALING or not room.game)
+
+
+def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
+    """The host let this device go: say why, once, where it is not said anyway."""
+    end = visiting.connection.end
+    if end is None or wifi.told is end or wifi.front_end.wifi_screen() == "join":
+        return
+    wifi.told = end
+    message = end.message
+    if end.closing is CloseReason.SENSELESS:
+        title = _("Something is wrong at this table")
+    else:
+        title = _("The table is closed") if end.final else _("No way to the table")
+
+    def retry() -> None:
+        wifi.told = None
+        visiting.retry()
+
+    wifi.questions.put(
+        "refused",
+        title,
+        _(message.key, **dict(message.params)),
+        yes=_("Try again"),
+        no=_("Leave"),
+        icon="refresh",
+        act=retry,
+        refuse=lambda: go_home(wifi, wifi.stop_joining),
+        unasked=True,
+    )

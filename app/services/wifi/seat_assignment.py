@@ -1,0 +1,64 @@
+"""Which seats of a match belong to this device: those it takes at its own table, and whose a match was that is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.known_devices import FileStore, HostMemory
+from app.lan.lobby_view import SeatWish
+from app.present.setup.bot_choice import companion
+from app.present.setup.presenter import names_of
+from app.services.wifi.device_network import FOLDER, DeviceNetwork
+from app.table.files import Disk, StorageError
+from app.table.ids import is_id
+
+if TYPE_CHECKING:
+    from app.present.preferences_port import PreferencesView
+    from app.services.match_service import MatchService
+    from app.table.log import LogEntry
+    from app.table.requests import Party
+
+
+def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
+    """Of a match that goes on: the first seat of a person stays here, and bots think here."""
+    people = [seat for seat, party in enumerate(parties) if party.mind is None]
+    return tuple(
+        SeatWish(seat, party.names, party.mind)
+        for seat, party in enumerate(parties)
+        if party.mind is not None or seat == people[0]
+    )
+
+
+def laid(prefs: PreferencesView, game: str, seats: int) -> tuple[SeatWish, ...]:
+    """Of a table that is laid: the first seat of a person, and those of bots."""
+    bots = {seat: who for seat in range(seats) if (who := companion(prefs, game, seat)) is not None}
+    first = next(seat for seat in range(seats) if seat not in bots) if len(bots) < seats else 0
+    return (
+        SeatWish(first, names_of(prefs, first)),
+        *(SeatWish(seat, (who.name,), who.character) for seat, who in bots.items() if seat != first),
+    )
+
+
+def on_several(match_service: MatchService, match: str, ends: DeviceNetwork | None) -> bool:
+    """On the worker: whether some seat of a match was dealt to another device, or taken over by one, and not taken back
+    since. What this device remembers is read without a network: a match of its own needs none.
+    """
+    own = ends.own if ends is not None else HostMemory(FileStore(Disk(), match_service.folder / FOLDER))
+    seating = own.seating(match)
+    holders: dict[int, str | None] = dict(enumerate(seating.devices)) if seating is not None else {}
+    for entry in _entries(match_service, match):
+        if seating is None and entry.seat is not None:  # what others did says it, too; alone, a device has no such name
+            holders[entry.seat] = entry.device if is_id(entry.device) else own.device
+        if entry.seated is not None:
+            holders[entry.seated.seat] = entry.seated.device
+    return any(device != own.device for device in holders.values())
+
+
+def _entries(match_service: MatchService, match: str) -> tuple[LogEntry, ...]:
+    """What was done in a match."""
+    from app.table.matches import LibraryError
+
+    try:
+        return match_service.library.read(match).entries
+    except (LibraryError, StorageError):  # whoever opens it says why
+        return ()

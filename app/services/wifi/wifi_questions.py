@@ -1,0 +1,150 @@
+"""Questions of the wifi: leaving a match that others are at, an unfair deal, somebody who wants to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.lan.lobby_view import Member, Watching
+from app.lan.verify import Checked, Why
+from app.present.i18n import _, say
+
+if TYPE_CHECKING:
+    from app.lan.verify import Fairness
+    from app.services.match_session import MatchSession
+    from app.services.wifi.visiting import GuestSession
+    from app.services.wifi.wifi_session import WifiSession
+
+
+def leave(wifi: WifiSession, match_session: MatchSession) -> bool:
+    """Away from a match: a guest just goes, a host is asked, for with it the table closes. False if it is a match of
+    this device alone.
+    """
+    table = wifi.table
+    if table is None or match_session.spread is not table:
+        return False
+    if wifi.visiting is not None and table.over:
+        go_home(wifi, wifi.stop_joining)
+    elif wifi.visiting is not None:
+        _ask_guest(wifi)
+    elif table.over:
+        _ask_what_next(wifi)
+    else:
+        _ask_host(wifi)
+    return True
+
+
+def go_home(wifi: WifiSession, end: Callable[[], None]) -> None:
+    """Ends it, and back to the first screen."""
+    end()
+    wifi.front_end.home()
+
+
+def _ask_guest(wifi: WifiSession) -> None:
+    host = wifi.room.title if wifi.room is not None else ""
+    text = _("{who} keeps the match. **Join a table** brings this device back to its seat.", who=host)
+    go = lambda: go_home(wifi, wifi.stop_joining)  # noqa: E731
+    wifi.questions.put("leave", _("Leave the table?"), text, yes=_("Leave"), no=_("Play on"), icon="exit-run", act=go)
+
+
+def _ask_host(wifi: WifiSession) -> None:
+    text = _("The match is saved here. The others are told, and find their seats again when it goes on.")
+    go = lambda: go_home(wifi, wifi.close_table)  # noqa: E731
+    wifi.questions.put(
+        "leave", _("Close the table?"), text, yes=_("Close it"), no=_("Play on"), icon="door-closed", act=go
+    )
+
+
+def _ask_what_next(wifi: WifiSession) -> None:
+    text = _("Another match is dealt to the same devices; or the table is closed for everybody.")
+    wifi.questions.put(
+        "leave",
+        _("Stay together?"),
+        text,
+        yes=_("Another match"),
+        no=_("Close the table"),
+        icon="cards-outline",
+        act=lambda: _another(wifi),
+        refuse=lambda: go_home(wifi, wifi.close_table),
+    )
+
+
+def _another(wifi: WifiSession) -> None:
+    """Back to the room, for another match of the same game."""
+    game = wifi.table.game if wifi.table is not None else ""
+    wifi.rise_from_table()
+    wifi.front_end.home()
+    if game:
+        wifi.front_end.go("host", game=game)
+
+
+_HOSTS = (Why.NOT_OPENED, Why.TOO_LONG, Why.DRAWN_AGAIN)
+"""What leaves it open whether a deal was fair, and may be the host's doing, though it need not be anybody's fault."""
+
+
+def accuse(wifi: WifiSession, visiting: GuestSession) -> None:
+    """Once for each match, as soon as this device is not at it any more: until then its strip says so."""
+    at = wifi.table.match if wifi.table is not None else ""
+    for match, verdict in visiting.verdicts.items():
+        wrong = verdict.result is Checked.FAILED
+        if (wrong or verdict.why in _HOSTS) and match != at and match not in visiting.accused:
+            visiting.accused.add(match)
+            # a host that opens none of many matches covers the screen with one question
+            _tell_verdict(wifi, f"unfair/{match}" if wrong else "doubt", verdict, wrong=wrong)
+
+
+def _tell_verdict(wifi: WifiSession, key: str, verdict: Fairness, *, wrong: bool) -> None:
+    wifi.questions.put(
+        key,
+        _("Something is wrong at this table") if wrong else _("About the match before"),
+        say(verdict.message.key, **dict(verdict.message.params)),
+        yes=_("Understood"),
+        no=_("Leave the table"),
+        icon="shield-alert-outline",
+        act=lambda: None,
+        refuse=lambda: go_home(wifi, wifi.stop_joining),
+        unasked=True,
+    )
+
+
+def ask_about_spectators(wifi: WifiSession, asked: set[str]) -> None:
+    """Puts the question for everybody who waits, and takes it back where nobody does any more; `asked` keeps them."""
+    room = wifi.room
+    if room is None:
+        return
+    waiting = {member.asking: member for member in room.members if member.watching is Watching.ASKED}
+    for asking in asked - set(waiting):  # who asks again is asked for again
+        asked.discard(asking)
+        wifi.questions.withdraw(f"watch/{asking}")
+    if room.you not in room.electors:
+        return
+    for asking, member in waiting.items():
+        if asking not in asked:
+            asked.add(asking)
+            _ask_to_admit(wifi, member)
+
+
+def _ask_to_admit(wifi: WifiSession, member: Member) -> None:
+    text = _(
+        "Somebody without a seat would like to watch: {name}. That device would see what the whole table sees, and "
+        "nothing of what is hidden. Everybody who plays has to agree.",
+        name=member.name,
+    )
+
+    def say(yes: bool) -> None:
+        if wifi.hosting is not None:
+            wifi.hosting.admit(member.asking, yes)
+        elif wifi.visiting is not None:
+            wifi.visiting.admit(member.asking, yes)
+
+    wifi.questions.put(
+        f"watch/{member.asking}",
+        _("May {name} watch?", name=member.name),
+        text,
+        yes=_("Agree"),
+        no=_("Decline"),
+        icon="eye-outline",
+        act=lambda: say(True),
+        refuse=lambda: say(False),
+        unasked=True,
+    )

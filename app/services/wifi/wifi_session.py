@@ -1,0 +1,400 @@
+"""This device among others: as host, as guest, or looking for a table; and the way from one screen to the next.
+
+Exactly one of these is ever so. A front end asks this object what there is to see and tells it what was tapped;
+whatever changes on the wifi passes through `changed`, which leads to the table, or away from it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from app.lan.join_state import Target
+from app.lan.lobby_view import LobbyView
+from app.present.i18n import _
+from app.present.setup.presenter import names_of
+from app.services.match_service import why
+from app.services.wifi.device_network import DeviceNetwork, NotLoaded, load
+from app.services.wifi.open_questions import OpenQuestions
+from app.services.wifi.remote_table import HostTable, WifiTable
+from app.services.wifi.room_navigation import lead
+from app.services.wifi.seat_assignment import begun, laid, on_several
+from app.services.wifi.table_search import TableSearch
+from app.services.wifi.wifi_questions import accuse, ask_about_spectators, leave
+
+if TYPE_CHECKING:
+    from app.services.match_service import MatchService
+    from app.services.match_session import MatchSession
+    from app.services.wifi.front_end import Radio, WifiFrontEnd
+    from app.services.wifi.hosting import HostSession
+    from app.services.wifi.visiting import GuestSession
+    from app.table.requests import Party
+    from app.table.table import Table
+
+logbook = logging.getLogger("safehouse.wifi")
+
+
+def _trouble(error: Exception) -> str:
+    """The sentence for what keeps this device from the others."""
+    if isinstance(error, NotLoaded):
+        return _(
+            "Playing on several devices does not work here: a part of the app cannot be loaded. "
+            "Everything on one device works as always."
+        )
+    return _("This device lets nobody else in.") if isinstance(error, OSError) else _(why(error))
+
+
+class WifiSession:
+    """Everything of this device that has to do with others."""
+
+    def __init__(
+        self,
+        front_end: WifiFrontEnd,
+        match_service: MatchService,
+        make_network: Callable[[], DeviceNetwork],
+        radio: Radio,
+    ) -> None:
+        """`make_network` is called on the worker, when the network is first needed."""
+        self.front_end = front_end
+        self.radio = radio
+        self.questions = OpenQuestions(front_end)
+        self.hosting: HostSession | None = None
+        self.visiting: GuestSession | None = None
+        self.search: TableSearch | None = None
+        self.table: WifiTable | None = None  # the match this device sits at
+        self.opening = False
+        self.failure = ""  # why the wifi cannot be used at all
+        self._match_service = match_service
+        self._make_network = make_network
+        self._ends: DeviceNetwork | None = None
+        self._guest: GuestSession | None = None  # kept between two tables
+        self.asked_for: set[str] = set()  # askings to watch that were put to whoever plays here
+        self.told: object = None  # the ending of a connection that was shown already
+
+    # -- the ends ----------------------------------------------------------------------------------
+
+    def _prepared(self) -> DeviceNetwork:
+        """On the worker: the network of this device, made when it is first needed. Raises `NotLoaded`, `TableError`."""
+        if self._ends is None:
+            load()
+            self._ends = self._make_network()
+        return self._ends
+
+    def _failed(self, error: Exception) -> None:
+        """A library does not load, the key cannot be kept, or no socket be had."""
+        self.opening = False
+        self.failure = _trouble(error)
+        self.changed()
+
+    @property
+    def me(self) -> str:
+        """What the owner of this device is called."""
+        return names_of(self.front_end.prefs, 0)[0]
+
+    # -- hosting -----------------------------------------------------------------------------------
+
+    def host(self, game: str, seats: int, parties: tuple[Party, ...] = ()) -> None:
+        """Opens this device's table for a game; if it is open already, lays it anew. `parties` play a match that was
+        begun on this device and is to go on here.
+        """
+        self.quit_search()
+        if self.visiting is not None:
+            self.visiting.leave()
+            self.visiting = None
+        own = begun(parties) or laid(self.front_end.prefs, game, seats)
+        if self.hosting is not None:
+            if self.hosting.resting:
+                self._reopen(self.hosting)
+            if self.table is None:  # else a match is on it, and this is only another look at the door
+                self.hosting.lay(game, seats, own)
+            return
+        if not self.opening:
+            self._open(lambda hosting: hosting.lay(game, seats, own))
+
+    def _open(self, then: Callable[[HostSession], None], failed: Callable[[Exception], None] | None = None) -> None:
+        """Opens the door, after the permission for it was asked for."""
+        self.opening, self.failure = True, ""
+        self.front_end.permit(lambda: self.front_end.post(lambda: self._open_now(then, failed or self._failed)))
+
+    def _open_now(self, then: Callable[[HostSession], None], failed: Callable[[Exception], None]) -> None:
+        title, match_service, post = self.me, self._match_service, self.front_end.post
+
+        def work() -> HostSession:
+            ends = self._prepared()
+            from app.services.wifi.hosting import HostSession
+
+            hosting = HostSession(
+                ends, match_service.library, match_service.worker.post, post, self.changed, self._hurry, title
+            )
+            hosting.open()
+            return hosting
+
+        def opened(hosting: HostSession) -> None:
+            self.opening = False
+            self.hosting = hosting
+            then(hosting)
+            self.changed()
+
+        match_service.run(work, opened, failed)
+
+    def _hurry(self) -> None:
+        """Another device does not want to wait for the bots that think here."""
+        if self.table is not None:
+            self.table.hurry()
+
+    def _reopen(self, hosting: HostSession) -> None:
+        """The same table, after this device was put aside."""
+        self.failure = ""
+        self._match_service.run(hosting.open, lambda _none: None, self._failed)
+
+    def close_table(self) -> None:
+        """The host goes: the others are told."""
+        self.rise_from_table()
+        if self.hosting is not None:
+            self.hosting.close()
+            self.hosting = None
+        self.front_end.settled()  # what was being dealt is not dealt any more
+        self.front_end.changed()
+
+    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> bool:
+        """Deals a match to everybody in the room; False if this device has no table."""
+        hosting = self.hosting
+        if hosting is None:
+            return False
+
+        hosting.deal(game, options, parties, self._serve, self._not_begun)
+        return True
+
+    def _not_begun(self, error: Exception) -> None:
+        """There will be no match; nothing has changed."""
+        self.front_end.settled()
+        self.front_end.tell(_(why(error)))
+
+    def resume(self, match: str) -> None:
+        """Puts a match on this device's table that was played there before."""
+
+        def failed(error: Exception) -> None:
+            self.opening = False
+            self.close_table()
+            self.front_end.tell(_trouble(error))
+
+        if self.hosting is not None:
+            self.hosting.resume(match, self._serve, failed)
+        else:
+            self._open(lambda hosting: hosting.resume(match, self._serve, failed), failed)
+
+    def spread(self, match: str, done: Callable[[bool], None]) -> None:
+        """Whether a match of this device is played on several; where that cannot be read, it is not opened here: it may
+        hold what others alone know.
+        """
+        match_service, ends = self._match_service, self._ends
+        match_service.run(lambda: on_several(match_service, match, ends), done, self._not_begun)
+
+    def _serve(self, table: Table, mine: tuple[int, ...]) -> None:
+        """A match is on this device's own table: sit down at it."""
+        self.front_end.settled()
+        if self.hosting is not None:
+            self.sit(HostTable(self, self.hosting, table, mine))
+            self.front_end.warn(table.damage)
+
+    # -- joining -----------------------------------------------------------------------------------
+
+    def look_for_tables(self) -> None:
+        """Begins to search, after the permission for it was asked for."""
+        if self.search is not None or self.opening:
+            return
+        self.opening, self.failure = True, ""
+
+        def ready(ends: DeviceNetwork) -> None:
+            self.opening = False
+            astray = self.visiting is not None and self.visiting.astray
+            if self.search is None and (astray or self.front_end.wifi_screen() == "join"):
+                self.search = TableSearch(ends, self.radio, self.front_end.post, self.changed)
+                self.changed()
+
+        def search() -> None:
+            self._match_service.run(self._prepared, ready, self._failed)
+
+        self.front_end.permit(lambda: self.front_end.post(search))
+
+    def permission_changed(self) -> None:
+        """The permission was given or refused."""
+        if self.search is not None:
+            self._look_again()
+        self.changed()
+
+    def _look_again(self) -> None:
+        self.quit_search()
+        self.look_for_tables()
+
+    def _seek(self, visiting: GuestSession) -> None:
+        """A host that does not come back where it was is looked for, as long as it takes."""
+        if visiting.astray:
+            self.look_for_tables()
+        elif self.front_end.wifi_screen() != "join":
+            self.quit_search()
+        if self.search is not None:
+            self.search.show_way(visiting)
+
+    def quit_search(self) -> None:
+        """Looks no more."""
+        if self.search is not None:
+            self.search.stop()
+            self.search = None
+
+    def join(self, target: Target) -> None:
+        """Goes to a table, after the permission for it was asked for."""
+        if self.hosting is not None:
+            self.close_table()
+        self.front_end.permit(lambda: self._join(target))
+
+    def _join(self, target: Target) -> None:
+        name = self.me
+
+        def work() -> GuestSession:
+            ends = self._prepared()
+            from app.services.wifi.visiting import GuestSession
+            from app.table.matches import LibraryError
+
+            def keep(data: bytes) -> None:
+                try:
+                    self._match_service.library.take_in(data)
+                except LibraryError:
+                    logbook.info("a match was not taken in")  # it is here already
+
+            return self._guest or GuestSession(ends, self.front_end.post, self.changed, keep, name)
+
+        def made(visiting: GuestSession) -> None:
+            self._guest = self.visiting = visiting
+            self.told = None
+            visiting.join(target, name)
+
+        self._match_service.run(work, made, self._failed)
+
+    def forget(self, fingerprint: str) -> None:
+        """A host that does not know this device any more is like a new one: its code is asked for."""
+
+        def work() -> None:
+            self._prepared().others.forget(fingerprint)
+
+        self._match_service.run(work, lambda _none: self._look_again(), self._failed)
+
+    def stop_joining(self) -> None:
+        """Leaves the table, or gives up coming in."""
+        self.rise_from_table()
+        self.front_end.remember_host("")
+        if self.visiting is not None:
+            self.visiting.leave()
+            self.visiting = None
+        self.front_end.changed()
+
+    # -- at the table ------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> LobbyView | None:
+        """The room this device is in."""
+        if self.hosting is not None:
+            return self.hosting.room
+        return self.visiting.room if self.visiting is not None else None
+
+    @property
+    def heard(self) -> float:
+        """When it was heard of, by the clock of this device."""
+        if self.hosting is not None:
+            return self.hosting.heard
+        return self.visiting.heard if self.visiting is not None else 0.0
+
+    def look(self) -> None:
+        """The room is told anew, with what was measured since."""
+        if self.hosting is not None:
+            self.hosting.look()
+        elif self.visiting is not None:
+            self.visiting.look()
+
+    def sit(self, table: WifiTable) -> None:
+        """Brings the match to the screen."""
+        self.rise_from_table()
+        self.table = table
+        self.front_end.show_match(table)
+        self.front_end.changed()
+
+    def mark_way(self) -> None:
+        """A guest whose app ends without a word (a battery, a crash) is led back to its seat when it begins again."""
+        if self.table is not None and self.table.host:
+            self.front_end.remember_host(self.table.host)
+
+    def rise_from_table(self) -> None:
+        """Nobody of this device sits at the match any more."""
+        table, self.table = self.table, None
+        if table is not None:
+            table.get_up()
+        self.front_end.changed()
+
+    def leave(self, match_session: MatchSession) -> bool:
+        """Away from the match; what that means for the others is asked about first. False if it is a match of this
+        device alone.
+        """
+        return leave(self, match_session)
+
+    def answer(self, key: str, yes: bool) -> None:
+        """The players of this device answered a question."""
+        self.questions.answer(key, yes)
+
+    def may_deal(self) -> bool:
+        """Whether this device deals; a guest is told who does."""
+        if self.visiting is not None and self.table is not None:
+            self.front_end.tell(_("{who} deals the next match.", who=self.room.title if self.room is not None else ""))
+            return False
+        return True
+
+    # -- put aside and taken up --------------------------------------------------------------------
+
+    def rest(self) -> None:
+        """The app is put aside. A host nobody has come to stays reachable: its owner may be sending the invitation."""
+        self._hold_bots(True)
+        if self.search is not None:
+            self.quit_search()
+        if self.hosting is not None and self.room is not None and len(self.room.members) > 1:
+            self.hosting.rest()
+        if self.visiting is not None:
+            self.visiting.rest()
+
+    def rise(self) -> None:
+        """The app is taken up again: whatever its sockets were worth, there are new ones."""
+        self._hold_bots(False)
+        hosting = self.hosting
+        if hosting is not None:
+            if not hosting.resting:
+                hosting.rest()
+            self._reopen(hosting)
+        if self.visiting is not None:
+            self.visiting.rise()
+            self.mark_way()
+
+    def _hold_bots(self, held: bool) -> None:
+        if self.table is not None and self.table.bots is not None:
+            self.table.bots.hold(held)
+
+    def close(self) -> None:
+        """The app ends."""
+        self.quit_search()
+        if self.hosting is not None:
+            self.hosting.close()
+        if self.visiting is not None:
+            self.visiting.rest()
+        if self._ends is not None:
+            self._ends.close()
+
+    # -- what changes ------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Something is different on the wifi: everybody goes where they belong, and sees it."""
+        if self.visiting is not None:
+            self._seek(self.visiting)
+            lead(self, self.visiting)
+            accuse(self, self.visiting)
+        if self.table is not None:
+            self.table.judged()
+        ask_about_spectators(self, self.asked_for)
+        self.front_end.changed()

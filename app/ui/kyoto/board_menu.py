@@ -1,0 +1,48 @@
+"""The choice of a board for Shadows in Kyoto, on the screen: those that come with the game, a file in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.device import text_files
+from app.present.i18n import _
+from app.present.kyoto.board_choice import KEY, OWN, board_text, board_title, chosen_board, kept_board, take_text
+from app.services.text_decoding import decoded
+from app.ui.widgets.dialogs import Menu
+from games.kyoto.board import boards
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+
+FILE = "kyoto-board.json"
+
+
+def choose_board(app: Safehouse) -> None:
+    """Offers the boards there are, and the ways in and out."""
+    choices = [("grid", board_title(board), _taker(app, board.name)) for board in boards()]
+    own = kept_board(app.prefs)
+    if own is not None:
+        choices.append(("grid", own.name, _taker(app, OWN)))
+    choices.append(("file-import-outline", _("From a file"), lambda: _from_file(app)))
+    choices.append(("file-export-outline", _("Into a file"), lambda: _into_file(app)))
+    app.cover(Menu(app, _("The board"), choices))
+
+
+def _taker(app: Safehouse, name: str) -> Callable[[], None]:
+    return lambda: app.choose(KEY, name)
+
+
+def _from_file(app: Safehouse) -> None:
+    def done(_name: str, data: bytes) -> None:
+        app.tell(take_text(app, decoded(data)))
+
+    if not text_files.choose(done):
+        app.tell(_("Files cannot be opened on this device."))
+
+
+def _into_file(app: Safehouse) -> None:
+    """The chosen board as a pattern for one's own."""
+    text = board_text(chosen_board(app.prefs))
+    if not text_files.keep(FILE, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
+        app.tell(_("Files cannot be written on this device."))

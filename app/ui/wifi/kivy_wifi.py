@@ -1,0 +1,161 @@
+"""The Kivy front end of the wifi: screens, dialogs, the strip over a match and the system's permission."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from app.device import wifi as radio
+from app.lan.interfaces import Interfaces, interfaces
+from app.lan.invite import DEFAULT_PORT
+from app.services.wifi.device_network import FOLDER, DeviceNetwork
+from app.services.wifi.wifi_session import WifiSession
+from app.ui.shell import routes
+from app.ui.shell.ui_thread import post
+from app.ui.widgets.dialogs import Question
+from app.ui.wifi.base_screens import WifiPanel, WifiScreen
+from app.ui.wifi.connection_banner import ConnectionBanner
+from app.ui.wifi.permission import Permission
+
+if TYPE_CHECKING:
+    from app.present.wifi.model import WifiQuestion
+    from app.services.preferences import Preferences
+    from app.services.wifi.remote_table import WifiTable
+    from app.table.log import Damage
+    from app.ui.app import Safehouse
+    from app.ui.shell.screen import AppScreen
+
+Task = Callable[[], None]
+MakeNetwork = Callable[["Safehouse"], DeviceNetwork]
+
+
+def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeNetwork:
+    """Real sockets, on these interfaces."""
+
+    def make(app: Safehouse) -> DeviceNetwork:
+        from app.services.wifi.real_network import RealNetwork
+
+        return RealNetwork(
+            app.match_service.folder / FOLDER, app.match_service.worker.post, app.faults.report, near, port
+        )
+
+    return make
+
+
+class KivyWifi:
+    """Shows what the session of the wifi asks for, on the screens of the app."""
+
+    make: MakeNetwork = staticmethod(real())
+
+    def __init__(self, app: Safehouse) -> None:
+        self.app = app
+        self.wifi = WifiSession(self, app.match_service, lambda: self.make(app), radio)
+        self.screen: AppScreen | None = None  # where the match is seen
+        self.strip = ConnectionBanner(self)
+        self.permission = Permission(self, self.wifi.permission_changed)
+        self._dialogs: dict[str, Question] = {}  # the questions that are shown, by key
+
+    @property
+    def prefs(self) -> Preferences:
+        """As they are now."""
+        return self.app.prefs
+
+    def post(self, task: Task) -> None:
+        """Does something on Kivy's thread, in the next frame."""
+        post(task)
+
+    def changed(self) -> None:
+        """The strip, the screen at the front and the panels over it are laid anew."""
+        if self.wifi.table is None:
+            self.screen = None
+        self.strip.show()
+        for shown in (*self.app.history[-1:], *self.app.over()):
+            if isinstance(shown, WifiScreen | WifiPanel):
+                shown.heard()
+
+    def settled(self) -> None:
+        """Another match may be begun."""
+        self.app.busy = False
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """Shows a passing message."""
+        self.app.tell(text)
+
+    def warn(self, damage: Damage | None) -> None:
+        """What is wrong with the file of a match that was opened."""
+        self.app.warn(damage)
+
+    def ask(self, question: WifiQuestion) -> None:
+        """A question as a dialog; where both answers do something, nothing else closes it."""
+        wifi, key = self.wifi, question.key
+        dialog = Question(
+            self.app,
+            question.title,
+            question.text,
+            question.yes,
+            question.no,
+            lambda: wifi.answer(key, True),
+            question.icon,
+            refuse=(lambda: wifi.answer(key, False)) if question.binding else None,
+            unasked=question.unasked,
+        )
+        self._dialogs[key] = dialog
+        dialog.bind(on_dismiss=self._closed)
+        self.app.cover(dialog)
+
+    def withdraw(self, key: str) -> None:
+        """A question goes without an answer."""
+        dialog = self._dialogs.pop(key, None)
+        if dialog is not None:
+            dialog.close()
+
+    def _closed(self, dialog: Question) -> None:
+        self._dialogs = {key: shown for key, shown in self._dialogs.items() if shown is not dialog}
+
+    # -- where one is ------------------------------------------------------------------------------
+
+    def home(self) -> None:
+        """Back to the first screen."""
+        self.app.home()
+
+    def go(self, route: str, **given: Any) -> None:
+        """To a screen; who is here is shown over the one at the front."""
+        if route == "players":
+            from app.ui.wifi.players_dialog import PlayersDialog
+
+            self.app.cover(PlayersDialog(self.app))
+        else:
+            self.app.go(route, **given)
+
+    def show_match(self, table: WifiTable) -> None:
+        """Brings a match to the screen."""
+        from app.present.private_notes import Notes
+
+        self.screen = None
+        self.app.home()
+        self.app.go(table.game, match=table, notes=Notes(self.app.match_service.folder, table.match))
+        self.screen = self.app.history[-1]
+
+    def wifi_screen(self) -> str:
+        """Which of the screens on the way to a table is at the front."""
+        return getattr(self.app.history[-1], "at", "") if self.app.history else ""
+
+    # -- the device --------------------------------------------------------------------------------
+
+    def permit(self, then: Task) -> None:
+        """The system's permission for the local network."""
+        self.permission.request(then)
+
+    def remember_host(self, host: str) -> None:
+        """Where this device goes back to by itself when the app begins again."""
+        if host:
+            routes.write(self.app.place, (routes.Route("join", {routes.HOST: host}),))
+        else:
+            routes.forget(self.app.place)
+
+    def rise(self) -> None:
+        """The app is taken up again."""
+        self.wifi.rise()
+        self.permission.rise()

@@ -1,0 +1,92 @@
+"""The guests in browsers that a host remembers: one file for its owner's eyes only, as `known_devices.py` keeps apps.
+
+Of each it keeps the secret of its token, which the page holds too, and what an app keeps of a host: the name and token
+by which the guest's code gets in there.  The token of a page is never sent: it vouches for an exchange of keys.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field, replace
+
+from app.lan.known_devices import FileStore, KnownHost
+from app.table.files import StorageError
+from games.core.value import Value
+
+FILE = "browsers.json"
+MOST_BROWSERS = 32
+
+
+@dataclass(frozen=True)
+class KnownBrowser(Value):
+    """A guest that may come back in its browser."""
+
+    id: str
+    secret: str = field(repr=False)
+    name: str  # as it was typed; "" if none was
+    language: str
+    theme: str
+    host: KnownHost | None = None  # how its guest code gets in here; None until it was in
+
+
+@dataclass(frozen=True)
+class BrowserNotes(Value):
+    """Everything that is kept, those used last at the end."""
+
+    browsers: tuple[KnownBrowser, ...] = ()
+
+
+class BrowserStore:
+    """What the host keeps.  Where the disk fails it holds for this evening."""
+
+    def __init__(self, drawer: FileStore, entropy: Callable[[int], bytes] = secrets.token_bytes) -> None:
+        self._drawer = drawer
+        self._entropy = entropy
+        self._notes = drawer.load(FILE, BrowserNotes) or BrowserNotes()
+
+    def find(self, browser: str) -> KnownBrowser | None:
+        return next((known for known in self._notes.browsers if known.id == browser), None)
+
+    def fresh(self, name: str, language: str, theme: str) -> KnownBrowser:
+        """A guest that was never here; it is kept once it was let in."""
+        return KnownBrowser(self._entropy(16).hex(), self._entropy(32).hex(), name, language, theme)
+
+    def keep(self, known: KnownBrowser, here: Collection[str]) -> bool:
+        """Keep it as the one used last; the one used longest ago is forgotten for it, but nobody who is `here`."""
+        others = [other for other in self._notes.browsers if other.id != known.id]
+        idle = [other for other in others if other.id not in here]
+        gone = idle[: max(0, len(others) + 1 - MOST_BROWSERS)]
+        return self._write(BrowserNotes((*(other for other in others if other not in gone), known)))
+
+    def forget(self, browser: str) -> None:
+        """Its token opens nothing any more."""
+        left = tuple(known for known in self._notes.browsers if known.id != browser)
+        if len(left) < len(self._notes.browsers):
+            self._write(BrowserNotes(left))
+
+    def _write(self, notes: BrowserNotes) -> bool:
+        self._notes = notes
+        try:
+            self._drawer.save(FILE, notes)
+        except StorageError:
+            return False
+        return True
+
+
+class BrowserHosts:
+    """The one host that the guest code of a browser knows, as part of what is kept of that browser."""
+
+    def __init__(self, known: Callable[[], KnownBrowser], keep: Callable[[KnownBrowser], bool]) -> None:
+        self._known = known
+        self._keep = keep
+
+    def find(self, fingerprint: str) -> KnownHost | None:
+        host = self._known().host
+        return host if host is not None and host.fingerprint == fingerprint else None
+
+    def keep(self, host: KnownHost) -> bool:
+        return self._keep(replace(self._known(), host=host))
+
+    def note_title(self, fingerprint: str, title: str) -> None:
+        """A page looks for no host by its name."""

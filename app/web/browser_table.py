@@ -1,0 +1,396 @@
+"""A guest in a browser at a match: its desk, the page of the game, and what the devices settle with each other.
+
+Who takes over a seat, who gives up or leaves is proposed and agreed to here for every game, as the app does it; the
+page of a game needs to know nothing of it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from app.lan.lobby_view import LobbyStage, LobbyView, Presence
+from app.lan.transport import Clock, Timer
+from app.present.i18n import _
+from app.present.people import short
+from app.table.chair import Answer
+from app.table.desk import Desk, DeskView
+from app.table.match_state import OpenProposal
+from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TableAction, TakeSeat
+from app.web.game_page import GamePageMaker
+from app.web.lobby_page import game_title, seat_rows, table_title, watch_dialogs
+from app.web.markup import Html, join, rich, tag
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
+from games.core.contract import Seat
+
+if TYPE_CHECKING:
+    from app.services.wifi.visiting import GuestSession
+    from app.web.game_page import GamePage
+
+MESSAGE_SECONDS = 3.5
+
+
+class TableOwner(Protocol):
+    """The guest whose table it is."""
+
+    @property
+    def language(self) -> str: ...
+    def changed(self) -> None:
+        """Its page is another one now."""
+        ...
+
+    def request_id(self) -> str:
+        """The id for what is asked next: that of the tap that is being done."""
+        ...
+
+    def leave_table(self) -> None:
+        """It leaves the host's table."""
+        ...
+
+    def in_its_language(self, do: Callable[[], None]) -> None:
+        """Do something that may say a word."""
+        ...
+
+
+class BrowserTable:
+    """One match, as long as this guest is at it."""
+
+    def __init__(
+        self,
+        owner: TableOwner,
+        session: GuestSession,
+        room: LobbyView,
+        clock: Clock,
+        post: Callable[[Callable[[], None]], None],
+        maker: GamePageMaker | None,
+    ) -> None:
+        """Without a `maker` this game has no page, and the guest is told so."""
+        self.match = room.match
+        self._owner = owner
+        self._session = session
+        self._room = room
+        self._clock = clock
+        self._face: DeskView | None = None
+        self._here = False  # whether the list of those who are here is open
+        self._wanted: Seat | None = None  # the seat that this guest is about to ask for
+        self._lost: Seat | None = None  # the seat of this guest that somebody else plays now
+        self._message = ""
+        self._message_timer: Timer | None = None
+        self._answered = -1  # the proposal that this guest has said something to
+        self._dialogs: dict[str, PageDialog] = {}  # of the game
+        self._page: GamePage | None = None
+        self._desk = Desk(
+            room.yours, session.sit, post, owner.request_id,
+            lambda face: owner.in_its_language(lambda: self._show(face)),
+            lambda seat, answer: owner.in_its_language(lambda: self._hear(seat, answer)),
+            lone=True,
+        )  # fmt: skip
+        self._page = maker(self) if maker is not None else None
+
+    # What the page of a game has
+
+    @property
+    def desk(self) -> Desk:
+        return self._desk
+
+    @property
+    def room(self) -> LobbyView:
+        return self._session.room or self._room
+
+    @property
+    def language(self) -> str:
+        return self._owner.language
+
+    def changed(self) -> None:
+        self._owner.changed()
+
+    def show_message(self, sentence: str) -> None:
+        self._message = sentence
+        if self._message_timer is not None:
+            self._message_timer.cancel()
+        self._message_timer = self._clock.later(MESSAGE_SECONDS, self._fade)
+        self.changed()
+
+    def show_dialog(self, dialog: PageDialog) -> None:
+        self._dialogs[dialog.key] = dialog
+        self.changed()
+
+    def close_dialog(self, key: str) -> None:
+        if self._dialogs.pop(key, None) is not None:
+            self.changed()
+
+    def call_later(self, seconds: float, do: Callable[[], None]) -> Timer:
+        return self._clock.later(seconds, lambda: self._owner.in_its_language(do))
+
+    def hurry(self) -> None:
+        self._session.hurry()
+
+    def leave_table(self) -> None:
+        self._owner.leave_table()
+
+    # What a guest has of it
+
+    def leave(self) -> None:
+        """Get up."""
+        if self._message_timer is not None:
+            self._message_timer.cancel()
+        self._desk.leave()
+        if self._page is not None:
+            self._page.close()
+
+    def content(self) -> PageContent:
+        """The page as it is now."""
+        page, face = self._page, self._face
+        if page is None or face is None:
+            return self._without_page()
+        content = page.content()
+        own = (*self._settled(face), *self._dialogs.values(), *self._own_dialogs(face))
+        return PageContent(
+            title=content.title, main=content.main, look=content.look, number=content.number,
+            dialogs=(*own, *content.dialogs), bar=join(self._curtain(face), content.bar),
+            notice=content.notice or self._message, said=self._message or content.said, least=content.least,
+        )  # fmt: skip
+
+    def tap(self, key: str, number: int) -> None:
+        """A button of the page."""
+        kind, _slash, rest = key.partition("/")
+        if kind == "here":
+            self._here, self._wanted = rest == "open", None
+        elif kind == "take_over":
+            self._take_over(rest)
+        elif kind == "proposal":
+            self._answer(rest)
+        elif kind == "lost":
+            self._lost = None
+        elif kind == "curtain":
+            self._move_curtain(rest)
+        elif self._page is not None:
+            self._page.tap(key, number)
+        self.changed()
+
+    def enter(self, key: str, text: str, number: int) -> None:
+        """A text that was typed."""
+        if self._page is not None:
+            self._page.enter(key, text, number)
+
+    def _curtain(self, face: DeskView) -> Html | None:
+        """Of a page that has come to several seats: for whose eyes it is now."""
+        if face.personal or not face.seats:
+            return None
+        if face.curtain.open is not None:
+            cover = tag("button", _("Cover it"), class_="main", data_tap="curtain/shut")
+            return tag("section", cover, class_="curtain")
+        others = [
+            tag(
+                "button", _("Show it to {name}", name=short(face.parties[seat].names)),
+                class_="second", data_tap=f"curtain/{seat}",
+            )
+            for seat in face.seats
+        ]  # fmt: skip
+        return tag("section", tag("p", _("Only whose turn it is to look may look.")), *others, class_="curtain")
+
+    def _move_curtain(self, rest: str) -> None:
+        if rest == "shut":
+            self._desk.shut()
+        elif rest.isdecimal() and len(rest) < 3 and int(rest) in self._desk.seats:
+            self._desk.open(int(rest))
+
+    def _without_page(self) -> PageContent:
+        """The match comes in a moment; or this game has no page, and an app is needed."""
+        if self._page is None:
+            line = _("This game cannot be played in a browser yet. With the app on this device it can.")
+        else:
+            line = _("The match comes in a moment.")
+        main = tag(
+            "main",
+            tag("h1", game_title(self.room.game) or table_title(self.room)),
+            tag("p", line, class_="paper"),
+            tag("button", _("Leave the table"), class_="quiet", data_tap="leave"),
+            class_="lobby",
+        )
+        return PageContent(title=table_title(self.room), main=main, look="lobby", dialogs=watch_dialogs(self.room))
+
+    # What the table says
+
+    def _show(self, face: DeskView) -> None:
+        before = self._face
+        self._face = face
+        if before is not None and face.number > before.number:
+            self._tell(before, face)
+        if self._page is not None:
+            self._page.show(face)
+        self.changed()
+
+    def _hear(self, seat: Seat | None, answer: Answer) -> None:
+        if self._page is not None:
+            self._page.hear(seat, answer)
+        self.changed()
+
+    def _fade(self) -> None:
+        self._message = ""
+        self.changed()
+
+    def _tell(self, before: DeskView, face: DeskView) -> None:
+        """What the others have settled."""
+        for happening in face.happened:
+            if happening.number <= before.number:
+                continue
+            if isinstance(happening.said, Decline) and happening.seat not in face.seats:
+                self.show_message(_("{name} does not agree.", name=self._voter(face, happening.seat)))
+            if happening.seated is not None:
+                self._tell_taken(before, face, happening.seated)
+
+    def _tell_taken(self, before: DeskView, face: DeskView, seat: Seat) -> None:
+        """Everybody hears who plays a seat now; who lost theirs reads it until they have seen it."""
+        if seat in before.seats and seat not in face.seats:
+            self._lost = seat
+        elif seat not in face.seats:
+            name = short(face.parties[seat].names)
+            who = self._proposer(before, before.proposal) if before.proposal is not None else _("Another device")
+            self.show_message(_("{who} plays on for {name} from now on.", who=who, name=name))
+
+    # What is settled between devices
+
+    def _settled(self, face: DeskView) -> tuple[PageDialog, ...]:
+        """What this guest is asked: whether somebody may watch, and what was proposed by somebody else."""
+        found = list(watch_dialogs(self.room))
+        proposal = face.proposal
+        if proposal is not None and proposal.number != self._answered and self._asked(face, proposal):
+            title, text = self._proposed(face, proposal)
+            key = f"proposal/{proposal.number}"
+            agree = PageButton(f"{key}/yes", _("Agree"), PageButtonStyle.MAIN)
+            found.append(PageDialog(key, title, text, (agree, PageButton(f"{key}/no", _("Decline")))))
+        return tuple(found)
+
+    def _asked(self, face: DeskView, proposal: OpenProposal) -> tuple[Seat, ...]:
+        """The seats of this guest whose agreement is needed."""
+        if proposal.seat in face.seats:
+            return ()
+        return tuple(
+            voter
+            for voter in proposal.needed
+            if voter is not None and voter in face.seats and voter not in proposal.agreed
+        )
+
+    def _answer(self, rest: str) -> None:
+        number, _slash, word = rest.partition("/")
+        face = self._face
+        proposal = face.proposal if face is not None else None
+        if face is None or proposal is None or str(proposal.number) != number:
+            return
+        self._answered = proposal.number
+        needed = self._asked(face, proposal)
+        if word == "yes":
+            for seat in needed:
+                self._desk.agree(seat, proposal.number)
+        elif word == "no" and needed:
+            self._desk.decline(needed[0], proposal.number)
+
+    def _proposed(self, face: DeskView, proposal: OpenProposal) -> tuple[str, str]:
+        """What is proposed, and by whom."""
+        who, what = self._proposer(face, proposal), proposal.proposal
+        if isinstance(what, TakeSeat):
+            was = short(face.parties[what.seat].names)
+            return _("Another player for {name}?", name=was), _(
+                "{who} wants to play on for {name}. That device would then show everything that {name} knows.",
+                who=who, name=was,
+            )  # fmt: skip
+        if isinstance(what, Resign):
+            text = _("{name} proposes to give up the match.", name=who)
+        elif isinstance(what, Restart):
+            text = _("{name} proposes to begin again.", name=who)
+        elif isinstance(what, Hints):
+            text = _("{name} proposes hints: whoever decides something may ask a mind what it would do.", name=who)
+        elif isinstance(what, LeaveForGood):
+            text = _("{name} has to go, so the match would end.", name=who)
+        else:
+            text = self._game_proposal(what, who)
+        return _("Does everybody agree?"), text
+
+    def _game_proposal(self, action: TableAction, who: str) -> str:
+        told = self._page.proposed(action, who) if self._page is not None else ""
+        return told or _("{name} proposes something only the whole table may do.", name=who)
+
+    def _proposer(self, face: DeskView, proposal: OpenProposal) -> str:
+        if proposal.seat is not None:
+            return short(face.parties[proposal.seat].names)
+        playing = {place.member for place in self.room.places}
+        watching = [member.name for member in self.room.members if member.place not in playing]
+        return _("A device that watches ({name})", name=", ".join(watching)) if watching else _("A device that watches")
+
+    def _voter(self, face: DeskView, voter: Seat | None) -> str:
+        return short(face.parties[voter].names) if voter is not None else self.room.title
+
+    # Who is here, and taking over
+
+    def _own_dialogs(self, face: DeskView) -> tuple[PageDialog, ...]:
+        """What this guest has opened, and what it has to read."""
+        understood = PageButton("lost", _("Understood"), PageButtonStyle.MAIN)
+        if self._lost is not None:
+            name = short(face.parties[self._lost].names)
+            text = _("{who} plays on for {name} from now on.", who=_("Another device"), name=name)
+            return (PageDialog("lost", _("Your seat was taken over"), text, (understood,), dismiss="lost"),)
+        if self._wanted is not None:
+            return (self._take_over_dialog(face, self._wanted),)
+        return (self._here_dialog(face),) if self._here else ()
+
+    def _here_dialog(self, face: DeskView) -> PageDialog:
+        rows = seat_rows(self.room, self._session.heard, choosing=False)
+        others = [
+            tag(
+                "button", rich(_("Play on for {name}", name=short(face.parties[place.seat].names))),
+                class_="second", data_tap=f"take_over/{place.seat}/ask",
+            )
+            for place in self.room.places
+            if place.seat not in face.seats and place.seat < len(face.parties) and face.ending is None
+        ]  # fmt: skip
+        body = join(tag("ol", *rows, class_="seats", role="list"), *others)
+        buttons = (PageButton("here/close", _("Close"), PageButtonStyle.QUIET),)
+        return PageDialog("here", _("Who is here"), "", buttons, body, dismiss="here/close")
+
+    def _take_over_dialog(self, face: DeskView, seat: Seat) -> PageDialog:
+        name = short(face.parties[seat].names)
+        place = next((place for place in self.room.places if place.seat == seat), None)
+        member = next((each for each in self.room.members if place is not None and each.place == place.member), None)
+        if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
+            text = _(
+                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
+                "{name} and the others have to agree; it cannot be taken back.",
+                name=name,
+            )
+        else:
+            text = _(
+                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
+                "Somebody on another device has to agree; it cannot be taken back.",
+                name=name,
+            )
+        take = PageButton(f"take_over/{seat}/do", _("Take it over"), PageButtonStyle.DANGER)
+        wait = PageButton("here/open", _("Wait"))
+        return PageDialog(
+            f"take_over/{seat}", _("Take over {name}’s seat?", name=name), text, (take, wait), dismiss="here/open"
+        )
+
+    def _take_over(self, rest: str) -> None:
+        number, _slash, word = rest.partition("/")
+        face = self._face
+        seat = int(number) if number.isdecimal() and len(number) < 3 else -1
+        if face is None or not 0 <= seat < len(face.parties) or seat in face.seats or face.ending is not None:
+            return
+        if word == "ask":
+            self._here, self._wanted = False, seat
+        elif word == "do" and self._wanted == seat:
+            self._wanted = None
+            self._desk.propose(None, TakeSeat(seat, face.parties[seat].names))
+
+
+def stays(room: LobbyView) -> bool:
+    """Whether who is at a match stays at it: another one is being dealt while the last is still looked at, or the host
+    came back and has not laid out anything yet.
+    """
+    return room.stage is LobbyStage.DEALING or not room.game
+
+
+def fresh_request_id() -> str:
+    """An id for what no tap asked for."""
+    return secrets.token_hex(16)

@@ -1,0 +1,306 @@
+"""Page of Codenames Duet: the session's model as HTML.
+
+There is no rule and no sentence here: words come finished in the model, and what may be tapped carries the key that the
+session gave it as `data-tap`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.present.duet.clue_check import judge_for
+from app.present.duet.model import CardLook, Clue, DuetModel, Mode, WordCard
+from app.present.duet.session import DuetSession
+from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
+from app.present.private_notes import Notes, PencilMark
+from app.web.drawn import badge, fitted, icon, picture, plate
+from app.web.duet_report_page import key_table, report_main
+from app.web.markup import Child, Html, hidden, join, rich, tag
+from app.web.page_content import PageButton, PageButtonStyle, PageDialog
+from app.web.session_page import RenderedPage, SessionPage
+from games.duet.clue import LONGEST, NUMBERS
+
+if TYPE_CHECKING:
+    from app.present.bar_signs import BarSign
+    from app.present.dialogs import OpenDialog
+    from app.web.game_page import PageTable
+
+EMBLEMS = {
+    CardLook.KEY_AGENT: "key_agent_on_green",
+    CardLook.KEY_BYSTANDER: "key_bystander",
+    CardLook.KEY_ASSASSIN: "key_assassin",
+    CardLook.AGENT: "stamp_agent",
+    CardLook.ASSASSIN: "stamp_assassin",
+}
+GLYPHS = {"spent": "tick", "check": "tick"}
+COLUMNS = 5
+
+
+def duet_page(table: PageTable) -> SessionPage:
+    """The page of one guest at a match of Duet."""
+    return SessionPage(
+        table,
+        lambda front, device: DuetSession(table.match, front, device, Notes(None, table.match)),
+        DuetRenderer(),
+        judge_for,
+    )
+
+
+class DuetRenderer:
+    """Duet's models as pages."""
+
+    def render(self, model: DuetSessionModel) -> RenderedPage:
+        """The table, or the report at its end."""
+        if model.report is not None:
+            return RenderedPage(report_main(model), "felt", model.report.verdict)
+        table = model.table
+        main = tag(
+            "main",
+            _bar(model),
+            _legend(table) if table.mode in (Mode.GIVE, Mode.PEEK) else _clue_now(table),
+            board(table, touching=not table.far),
+            _line(table),
+            _actions(model),
+            _track(table),
+            _log(table),
+            class_=f"duet {table.mode.value}" + (" waits" if table.far else ""),
+            data_private=table.key is not None or None,
+        )
+        return RenderedPage(main, "dusk" if table.sudden else "felt", f"{table.title}. {table.line}".replace("**", ""))
+
+    def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
+        """The list of clues, or one side of the key in large."""
+        dialog, key = opened.dialog, f"session-{opened.number}"
+        shut = opened.key("close")
+        if isinstance(dialog, ClueListDialog):
+            rows = [tag("li", *_told(clue)) for clue in dialog.clues]
+            body = tag("p", dialog.empty) if not rows else tag("ol", *rows, class_="clue-list", role="list")
+            back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
+            return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut)
+        if isinstance(dialog, LargeKeyDialog) and dialog.side is not None:
+            back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
+            return PageDialog(key, dialog.title, "", (back,), key_table(dialog.side), dismiss=shut)
+        return None
+
+
+# -- around the board ------------------------------------------------------------------------------
+
+
+def _bar(model: DuetSessionModel) -> Html:
+    """Whose turn it is, what to do, and the signs of the table."""
+    table = model.table
+    hint = tag("p", rich(table.hint), class_="hint") if table.hint and not table.sudden else None
+    signs = [_sign(sign) for sign in table.signs if sign.key != "bulb" or model.hint]
+    sign = badge(table.actor) if table.actor is not None else None
+    return tag(
+        "header",
+        sign,
+        tag("div", tag("h1", table.title, tabindex="-1"), hint),
+        tag("nav", *signs, class_="signs"),
+        class_="bar",
+    )
+
+
+def _sign(sign: BarSign) -> Html:
+    return tag(
+        "button",
+        icon(f"sign-{sign.key}"),
+        tag("span", sign.words),
+        class_=f"sign {sign.key}",
+        data_tap=sign.tap,
+        type="button",
+    )
+
+
+def _legend(table: DuetModel) -> Html:
+    """What the colours of an open key mean."""
+    words = table.key.short_legend if table.key is not None else ()
+    names = ("key_agent_on_green", "key_bystander", "key_assassin")
+    rows = [tag("li", picture(name), said) for name, said in zip(names, words, strict=False)]
+    return tag("ul", *rows, class_="legend", role="list")
+
+
+def _clue_now(table: DuetModel) -> Html:
+    """The clue that counts now; in sudden death, its rule."""
+    clue = table.clue
+    if clue is None:
+        return tag("section", tag("p", rich(table.hint)), class_="clue none") if table.sudden else Html()
+    word = fitted(clue.written) if clue.word else tag("span", clue.aloud, class_="word aloud")
+    return tag(
+        "section",
+        tag("h2", badge(clue.giver), tag("span", clue.label)),
+        tag("p", word, " ", plate(clue.number)),
+        class_="clue",
+    )
+
+
+def _line(table: DuetModel) -> Html:
+    """What happened last."""
+    return tag("p", rich(table.line), class_="line")
+
+
+def _track(table: DuetModel) -> Html:
+    """The tokens, a disc for each; in words for readers who do not see them."""
+    track = table.track
+    discs = [
+        tag(
+            "li",
+            icon(GLYPHS.get(kind, "glyph_bystander")),
+            class_=kind + (" now" if place == track.now else ""),
+        )
+        for place, kind in enumerate(track.discs)
+    ]
+    return tag(
+        "section",
+        tag("p", tag("span", track.turn_words), " ", tag("span", track.left_words)),
+        tag("ol", *discs, aria_hidden="true"),
+        class_="track",
+    )
+
+
+def _log(table: DuetModel) -> Html:
+    """All clues of the match."""
+    rows = [tag("li", *_told(clue), class_="now" if clue.now else None) for clue in table.clues]
+    listed = tag("ol", *rows, role="list", tabindex="0", aria_label=table.captions.clues)
+    return tag(
+        "section",
+        tag("h2", tag("span", table.captions.clues), " ", tag("span", table.found_words)),
+        listed if rows else tag("p", table.captions.no_clue),
+        class_="log",
+    )
+
+
+def _told(clue: Clue) -> tuple[Child, ...]:
+    """A clue with what it led to."""
+    pips = join(*(tag("i", class_=f"pip {pip}") for pip in clue.pips))
+    return (
+        badge(clue.giver),
+        hidden(clue.giver.name + ": "),
+        tag("strong", clue.written if clue.word else clue.aloud),
+        " ",
+        plate(clue.number),
+        tag("span", pips, class_="pips", aria_hidden="true"),
+        tag("span", clue.led_to, class_="touched"),
+    )
+
+
+# -- what is to be done ----------------------------------------------------------------------------
+
+
+def _actions(model: DuetSessionModel) -> Html:
+    """The clue that is made, the button of the turn, or who touches the board."""
+    table = model.table
+    if table.giving:
+        return tag("div", _entry(model), class_="actions")
+    parts: list[Html] = []
+    if table.sudden and table.turners:
+        parts.append(tag("p", rich(table.captions.who_touches)))
+        parts += [
+            tag(
+                "button",
+                badge(turner.person),
+                tag("span", turner.person.name),
+                tag("small", turner.line),
+                class_=f"turner {turner.state}",
+                data_tap=f"turner/{turner.seat}",
+                type="button",
+                aria_pressed=str(turner.state == "now").lower(),
+            )
+            for turner in table.turners
+        ]
+    if table.main is not None and table.mode in (Mode.GUESS, Mode.OVER):
+        loud = "main" if table.mode is Mode.OVER or table.loud_end else "second"
+        parts.append(tag("button", table.main.words, class_=loud, data_tap="main", type="button"))
+    return tag("div", *parts, class_="actions") if parts else Html()
+
+
+def _entry(model: DuetSessionModel) -> Html:
+    """Where a clue is made. The page keeps what is typed while it is rendered anew."""
+    captions, draft, ruling = model.table.captions, model.draft, model.ruling
+    numbers = [tag("option", str(number), value=number, selected=number == draft.number) for number in NUMBERS]
+    if draft.spoken:
+        word: Child = tag("p", captions.clue_said, class_="aloud")
+    else:
+        word = tag(
+            "input",
+            id="entry-word",
+            name="entry/word",
+            value=draft.word,
+            placeholder=captions.clue_word,
+            maxlength=LONGEST,
+            autocomplete="off",
+            autocapitalize="none",
+            autocorrect="off",
+            spellcheck="false",
+            enterkeyhint="send",
+            aria_label=captions.clue_word,
+            aria_describedby="ruling",
+        )
+    switch = captions.type_clue if draft.spoken else captions.say_clue
+    return tag(
+        "form",
+        word,
+        tag("select", *numbers, id="entry-number", name="entry/number", aria_label=captions.how_many),
+        tag("button", switch, class_="quiet voice", data_tap="entry/spoken", type="button"),
+        tag("p", ruling.line, id="ruling", class_=f"ruling {ruling.kind}"),
+        tag(
+            "button",
+            ruling.button,
+            class_="main",
+            type="submit",
+            aria_disabled=None if ruling.ready else "true",
+        ),
+        class_="entry",
+        data_tap="give",
+        data_draft="draft",
+    )
+
+
+# -- the board -------------------------------------------------------------------------------------
+
+
+def board(table: DuetModel, *, touching: bool) -> Html:
+    """Five by five words, as a grid whose rows and columns a screen reader says."""
+    rows = []
+    for row in range(len(table.cards) // COLUMNS):
+        cells = [
+            tag(
+                "div",
+                _card(place, table, touching=touching),
+                role="gridcell",
+                id=f"cell-{place}",
+                aria_colindex=place % COLUMNS + 1,
+            )
+            for place in range(row * COLUMNS, (row + 1) * COLUMNS)
+        ]
+        rows.append(tag("div", *cells, role="row", aria_rowindex=row + 1))
+    return tag("div", *rows, class_="board", role="grid", aria_label=table.found_words, data_columns=COLUMNS)
+
+
+def _card(place: int, table: DuetModel, *, touching: bool) -> Html:
+    card = table.cards[place]
+    kind = "card " + card.face.name.lower().replace("_", "-") + " armed" * card.armed + " last" * card.last
+    if card.mark is not None:
+        kind += " struck" if card.mark is PencilMark.STRUCK else " underlined"
+    emblem = picture(EMBLEMS[card.face], "emblem") if card.face in EMBLEMS else None
+    tokens_shown = card.face is not CardLook.AGENT
+    inside = (
+        emblem,
+        badge(card.finder, "finder") if card.finder is not None else None,
+        _token(card, "up") if tokens_shown and card.up is not None else None,
+        _token(card, "down") if tokens_shown and card.down is not None else None,
+        fitted(card.written, card.seam),
+        tag("span", card.foot, class_="again") if card.foot else None,
+    )
+    said = hidden(", ".join(filter(None, (card.written, card.said, card.foot))))
+    face = tag("span", *inside, class_="face", aria_hidden="true")
+    if table.still or (not touching and table.mode not in (Mode.GIVE, Mode.PEEK)):
+        return tag("div", said, face, class_=kind)
+    return tag("button", said, face, class_=kind, data_tap=f"cell/{place}", type="button")
+
+
+def _token(card: WordCard, way: str) -> Html:
+    """A bystander token: whose miss it was."""
+    who = card.up if way == "up" else card.down
+    assert who is not None
+    return tag("span", icon("glyph_bystander"), badge(who), class_=f"token {way}")

@@ -1,0 +1,117 @@
+"""Page of Duet's end-of-match report: verdict, bill, the board as it was found, and both sides of the key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.web.drawn import badge, fitted, picture
+from app.web.markup import Html, hidden, tag
+
+if TYPE_CHECKING:
+    from app.present.duet.report_model import BillLine, Report, ReportKeySide, Spot
+    from app.present.duet.session_model import DuetSessionModel
+
+COLUMNS = 5
+
+
+def report_main(model: DuetSessionModel) -> Html:
+    """The whole page."""
+    report = model.report
+    assert report is not None
+    captions = report.captions
+    pages = [
+        tag(
+            "button",
+            words,
+            data_tap=f"page/{page}",
+            type="button",
+            aria_pressed=str(bool(model.keys) == bool(page)).lower(),
+        )
+        for page, words in enumerate((captions.board_page, captions.keys_page))
+    ]
+    shown = _keys(report) if model.keys else _board(report)
+    return tag(
+        "main",
+        tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.detail), class_="bar"),
+        _verdict(report),
+        tag("div", *pages, class_="pages", role="group"),
+        shown,
+        tag("button", report.again, class_="main", data_tap="again", type="button"),
+        class_="duet over " + ("won" if report.won else "lost"),
+    )
+
+
+def _verdict(report: Report) -> Html:
+    total = tag("p", str(report.total), class_="total") if report.total is not None else None
+    return tag(
+        "section",
+        picture(f"stamp_{report.stamp}", "seal"),
+        tag("div", tag("p", report.verdict, class_="verdict"), tag("p", report.note)),
+        total,
+        _bill(report.parts),
+        _bill(report.figures),
+        class_="paper report",
+    )
+
+
+def _bill(lines: tuple[BillLine, ...]) -> Html:
+    rows = [
+        tag("tr", tag("th", line.words, scope="row"), tag("td", line.sum), tag("td", str(line.points)))
+        for line in lines
+    ]
+    return tag("table", tag("tbody", *rows)) if rows else Html()
+
+
+def _board(report: Report) -> Html:
+    """The board as it was found, turn by turn."""
+    rows = [
+        tag("tr", *(_spot(spot) for spot in report.board[start : start + COLUMNS]))
+        for start in range(0, len(report.board), COLUMNS)
+    ]
+    return tag(
+        "section",
+        tag("table", tag("tbody", *rows), class_="key"),
+        tag("p", report.captions.board_note, class_="caption"),
+        class_="paper keys",
+    )
+
+
+def _spot(spot: Spot) -> Html:
+    turn = tag("b", spot.turn, class_="turn") if spot.turn.isdecimal() else None
+    return tag("td", fitted(spot.written), turn, class_=f"k-{spot.kind}")
+
+
+def _keys(report: Report) -> Html:
+    return tag("div", *(_side(seat, side) for seat, side in enumerate(report.sides)), class_="keys")
+
+
+def _side(seat: int, side: ReportKeySide) -> Html:
+    """One side of the key: closed it opens, open it is shown in large."""
+    if side.open:
+        return key_table(side)
+    return tag(
+        "section",
+        tag("h2", badge(side.person), side.title),
+        tag("button", side.tap, class_="second", data_tap=f"key/{seat}", type="button"),
+        class_="paper key closed",
+    )
+
+
+def key_table(side: ReportKeySide) -> Html:
+    """The words of one side, in their colours."""
+    rows = [
+        tag(
+            "tr",
+            *(
+                tag(
+                    "td",
+                    fitted(cell.written),
+                    hidden(f" {cell.said}") if cell.said else None,
+                    class_=f"k-{cell.kind}" + " fatal" * cell.fatal,
+                )
+                for cell in side.cells[start : start + COLUMNS]
+            ),
+        )
+        for start in range(0, len(side.cells), COLUMNS)
+    ]
+    return tag("table", tag("caption", badge(side.person), side.title), tag("tbody", *rows), class_="key paper")

@@ -1,0 +1,239 @@
+"""How a page comes in: by the key in a QR code, by the token of an earlier visit, or by six digits.
+
+Each way ends in a secret that nobody else holds, other guests included.  Key and token are long, so an X25519 exchange
+bound to them is enough: everybody in the room has scanned the same QR code, and with its key alone each could read the
+others.  Six digits can be guessed, so they go through SPAKE2, where one try is one guess, counted by the host's own
+`Guard` before anything is computed.
+
+    POST /enter  {how, id, share}  ->  {visit, share}     half a key each
+    POST /tap    a sealed message  ->  204 or a refusal   the first one proves that the page holds the key
+
+The page proves first: until then the host says nothing that a guess could be checked against.  Keys, code and the
+question whether newcomers may come in at all are those of the host's handshake (`HandshakeServer`).
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Protocol
+
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+from spake2 import SPAKE2_B  # type: ignore[import-untyped]
+
+from app.lan.handshake import EntryKeys
+from app.lan.pairing import Guard
+from app.lan.rate_limiter import RateLimiter, RateLimiters
+from app.table.ids import MaybeId
+from app.web.sealing import BrokenSeal, Message, SealedSession, derive_key
+from games.core.bounds import Reach, Shaped, held
+from games.core.value import BadValue, Value, decode, frozen, read_json
+
+PROTOCOL = "safehouse web 1"
+MOST_UNPROVEN = 48  # visits that have not proven anything yet,
+MOST_FROM_ONE_ADDRESS = 8  # and of one address
+PATIENCE = 20.0  # seconds they have for it
+ENTRIES, ENTRY_AGAIN = 12, 1.5  # of one address at once, and seconds to the next
+ALL_ENTRIES, ALL_ENTRY_AGAIN = 60, 0.1  # of all of them: what it costs is arithmetic
+CODE_SHARE_BYTES = 33
+
+
+class EntryRefusal(StrEnum):
+    """Why a page may not come in; the page says it in one sentence."""
+
+    MALFORMED = "malformed"  # no half of an exchange
+    UNKNOWN = "unknown"  # nobody here has that token
+    WRONG = "wrong"  # another code, or the key of a QR code that is not shown any more
+    SHUT = "shut"  # whoever was never here may not come in now
+    LOCKED = "locked"  # too many wrong codes
+    BUSY = "busy"  # too many tries of any kind
+    FULL = "full"  # no room for another guest
+    GONE = "gone"  # this visit is over: another page of the same guest is open, or it was sent away
+
+
+class RefusedEntry(Exception):
+    """A page that does not come in."""
+
+    def __init__(self, reason: EntryRefusal) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class EntryWay(StrEnum):
+    KEY = "key"
+    TOKEN = "token"
+    CODE = "code"
+
+
+@frozen
+class EntryRequest(Value):
+    """What a page asks, in the clear; who it is comes later, sealed."""
+
+    how: EntryWay
+    id: MaybeId  # of the guest, with a token
+    share: Annotated[str, Shaped("[0-9a-f]{64}([0-9a-f]{2})?")]
+
+
+class HostEntrance(Protocol):
+    """What a host's handshake says of who may come in; `HandshakeServer` is one."""
+
+    keys: EntryKeys
+    guard: Guard
+    open: bool
+
+    @property
+    def renew_code(self) -> Callable[[], None]: ...
+
+
+@dataclass(eq=False)
+class PageVisit:
+    """One page of one guest, from its first request to its last."""
+
+    id: str
+    session: SealedSession
+    how: EntryWay
+    address: str
+    since: float
+    known: str = ""  # the guest whose token it was, if it was one
+    guest: str = ""  # whose it is, once the key is proven
+
+    @property
+    def proven(self) -> bool:
+        return bool(self.guest)
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A sealed message that came from a page."""
+
+    visit: PageVisit
+    counter: int
+    message: Message
+
+
+class Entry:
+    """All visits there are, proven or not."""
+
+    def __init__(
+        self,
+        entrance: HostEntrance,
+        secret_of: Callable[[str], str],
+        now: Callable[[], float],
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
+    ) -> None:
+        """`secret_of` gives the token of a known guest in hex, "" for one that is not known."""
+        self._entrance = entrance
+        self._secret_of = secret_of
+        self._now = now
+        self._entropy = entropy
+        self._each = RateLimiters(ENTRIES, ENTRY_AGAIN, now)
+        self._all = RateLimiter(ALL_ENTRIES, ALL_ENTRY_AGAIN, now)
+        self._visits: dict[str, PageVisit] = {}
+
+    @property
+    def waiting(self) -> int:
+        """Visits that have not proven anything."""
+        return sum(not visit.proven for visit in self._visits.values())
+
+    def begin(self, body: bytes, address: str) -> dict[str, str]:
+        """The first step: each side gives the other half of a key."""
+        try:
+            asked = held(decode(EntryRequest, read_json(body.decode("utf-8")), ""), Reach())
+        except (BadValue, UnicodeDecodeError):
+            raise RefusedEntry(EntryRefusal.MALFORMED) from None
+        if not (self._each.try_acquire(address) and self._all.try_acquire()):
+            raise RefusedEntry(EntryRefusal.BUSY)
+        share, known = bytes.fromhex(asked.share), ""
+        if asked.how is EntryWay.TOKEN:
+            known, secret = asked.id, self._secret_of(asked.id)
+            if not secret:
+                raise RefusedEntry(EntryRefusal.UNKNOWN)
+            own, agreed = _by_secret(bytes.fromhex(secret), share, asked.how)
+        elif not self._entrance.open:
+            raise RefusedEntry(EntryRefusal.SHUT)
+        elif asked.how is EntryWay.KEY:
+            own, agreed = _by_secret(bytes.fromhex(self._entrance.keys.browser), share, asked.how)
+        elif self._entrance.guard.wait(address):
+            raise RefusedEntry(EntryRefusal.LOCKED)
+        else:
+            own, agreed = _by_code(self._entrance.keys.code, share)
+        self._make_room(address)
+        visit = PageVisit(
+            id=self._entropy(16).hex(), session=SealedSession(agreed), how=asked.how, address=address,
+            since=self._now(), known=known,
+        )  # fmt: skip
+        self._visits[visit.id] = visit
+        return {"visit": visit.id, "share": own.hex()}
+
+    def open(self, visit_id: str, data: bytes) -> Opened:
+        """A sealed message.  One that does not open ends a visit that has proven nothing: one guess for each try."""
+        visit = self._visits.get(visit_id)
+        if visit is None:
+            raise RefusedEntry(EntryRefusal.GONE)
+        try:
+            counter, message = visit.session.open(data)
+        except BrokenSeal:
+            if visit.proven:
+                raise RefusedEntry(EntryRefusal.MALFORMED) from None
+            del self._visits[visit_id]
+            if visit.how is EntryWay.CODE and self._entrance.guard.wrong():
+                self._entrance.renew_code()
+            raise RefusedEntry(EntryRefusal.WRONG) from None
+        return Opened(visit, counter, message)
+
+    def prove(self, visit: PageVisit, guest: str) -> None:
+        """The visit is this guest's; a guest has one page, the newest."""
+        visit.guest = guest
+        if visit.how is EntryWay.CODE:
+            self._entrance.guard.right(visit.address)
+        self._visits = {key: other for key, other in self._visits.items() if other is visit or other.guest != guest}
+
+    def end(self, guest: str) -> None:
+        """A guest is gone: its page is heard no more."""
+        self._visits = {key: visit for key, visit in self._visits.items() if visit.guest != guest}
+
+    def drop(self, visit: PageVisit) -> None:
+        """It proved its key, and there is no room for it."""
+        self._visits.pop(visit.id, None)
+
+    def _make_room(self, address: str) -> None:
+        """Visits that took too long go, and of too many the oldest of the address that has most."""
+        late = self._now() - PATIENCE
+        unproven = [visit for visit in self._visits.values() if not visit.proven]
+        for visit in unproven:
+            if visit.since <= late:
+                del self._visits[visit.id]
+        left = [visit for visit in unproven if visit.id in self._visits]
+        near = [visit for visit in left if visit.address == address]
+        if len(near) >= MOST_FROM_ONE_ADDRESS:
+            del self._visits[near[0].id]
+        elif len(left) >= MOST_UNPROVEN:
+            crowded, _ = Counter(visit.address for visit in left).most_common(1)[0]
+            del self._visits[next(visit.id for visit in left if visit.address == crowded)]
+
+
+def _by_secret(secret: bytes, share: bytes, how: EntryWay) -> tuple[bytes, bytes]:
+    """The host's half, and what both agree on if they hold the same secret."""
+    own = X25519PrivateKey.generate()
+    mine = own.public_key().public_bytes_raw()
+    try:
+        agreed = own.exchange(X25519PublicKey.from_public_bytes(share))
+    except ValueError:  # no point, or one that gives nothing away but itself
+        raise RefusedEntry(EntryRefusal.MALFORMED) from None
+    return mine, derive_key(agreed + secret, share + mine, f"{PROTOCOL} {how}")
+
+
+def _by_code(code: str, share: bytes) -> tuple[bytes, bytes]:
+    """The same with six digits."""
+    exchange = SPAKE2_B(code.encode("ascii"), idA=f"{PROTOCOL} guest".encode(), idB=f"{PROTOCOL} host".encode())
+    mine: bytes = exchange.start()
+    try:
+        if len(share) != CODE_SHARE_BYTES:
+            raise ValueError("no share")
+        agreed: bytes = exchange.finish(share)
+    except Exception:  # noqa: BLE001 - the library raises many kinds for what is no point of the curve
+        raise RefusedEntry(EntryRefusal.MALFORMED) from None
+    return mine, derive_key(agreed, share + mine, f"{PROTOCOL} code")

@@ -1,0 +1,94 @@
+"""Where the pages of a game are plugged in: what a game's page is given, and what it gives.
+
+A game says how to make one for a guest (`GamePageMaker`, by the game's name in the `pages` of `BrowserGuests`).  It is
+then shown what its desk shows, and hears what became of what it asked, always in the guest's language and on the thread
+of the network.  It renders its content when a frame is due, from the newest of what it was shown.
+
+Keys of taps and fields are words of the page itself; whatever the page could not have said does nothing.  A tap comes
+with the number of the content it was made on, and a tap that a page says again comes once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from app.lan.lobby_view import LobbyView
+from app.lan.transport import Timer
+from app.table.chair import Answer
+from app.table.desk import Desk, DeskView
+from app.table.requests import TableAction
+from app.web.page_content import PageContent, PageDialog
+from games.core.contract import Seat
+
+
+class PageTable(Protocol):
+    """What the page of a game has: its desk, its room, and the ways to its guest."""
+
+    match: str
+
+    @property
+    def desk(self) -> Desk:
+        """What this guest may see and do; `act` uses the id of the tap that is being done, so it is done once."""
+        ...
+
+    @property
+    def room(self) -> LobbyView: ...
+    @property
+    def language(self) -> str: ...
+    def changed(self) -> None:
+        """The content is another one now."""
+        ...
+
+    def show_message(self, sentence: str) -> None:
+        """Words for this guest alone, which go by themselves."""
+        ...
+
+    def show_dialog(self, dialog: PageDialog) -> None:
+        """A question over the page, until `close_dialog` or a tap on one of its buttons."""
+        ...
+
+    def close_dialog(self, key: str) -> None: ...
+    def call_later(self, seconds: float, do: Callable[[], None]) -> Timer: ...
+    def leave_table(self) -> None:
+        """The guest leaves the host's table."""
+        ...
+
+    def hurry(self) -> None:
+        """Nobody wants to wait for the bots, which think at the host."""
+        ...
+
+
+class GamePage(Protocol):
+    """One guest's page of one match."""
+
+    def show(self, face: DeskView) -> None:
+        """Everything that may be shown now."""
+        ...
+
+    def hear(self, seat: Seat | None, answer: Answer) -> None:
+        """What became of something that was asked."""
+        ...
+
+    def content(self) -> PageContent:
+        """The page as it is now."""
+        ...
+
+    def tap(self, key: str, number: int) -> None:
+        """A button of the page, as the content with this number had it."""
+        ...
+
+    def enter(self, key: str, text: str, number: int) -> None:
+        """A text that was typed, also one that is not finished."""
+        ...
+
+    def proposed(self, action: TableAction, who: str) -> str:
+        """What somebody proposes, if it is an action of the whole table; "" for the general sentence."""
+        ...
+
+    def close(self) -> None:
+        """Nobody looks at it any more."""
+        ...
+
+
+GamePageMaker = Callable[[PageTable], GamePage]

@@ -1,0 +1,51 @@
+"""What a page holds, as values: its main part, dialogs over it, and what a screen reader says of what just happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from app.web.markup import Html
+
+
+class PageButtonStyle(StrEnum):
+    MAIN = "main"
+    SECOND = "second"
+    QUIET = "quiet"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class PageButton:
+    """A button: what a tap on it says to the host, and its words."""
+
+    tap: str
+    words: str
+    style: PageButtonStyle = PageButtonStyle.SECOND
+
+
+@dataclass(frozen=True, slots=True)
+class PageDialog:
+    """A question over a page.  Only the first of several is shown."""
+
+    key: str  # the same question has the same one
+    title: str
+    text: str
+    buttons: tuple[PageButton, ...]
+    body: Html = Html("")  # more than a sentence  # noqa: RUF009 - a text never changes
+    dismiss: str = ""  # what Escape says; "" where an answer is needed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PageContent:
+    """One page, as one guest sees it."""
+
+    title: str
+    main: Html
+    look: str  # of the ground: "lobby", or a game's
+    number: int = 0  # of the model it was made from; taps come with it
+    dialogs: tuple[PageDialog, ...] = ()
+    bar: Html = Html("")  # above the main part  # noqa: RUF009
+    notice: str = ""  # a line above it: something is not as it should be
+    said: str = ""  # what just happened, for a screen reader
+    least: int = 0  # bytes it has to look like at least on the air, by what everybody knows

@@ -1,0 +1,8 @@
+"""The games that can be played in a browser, each with what makes a guest's page of a match."""
+
+from collections.abc import Mapping
+
+from app.web.duet_page import duet_page
+from app.web.game_page import GamePageMaker
+
+PAGES: Mapping[str, GamePageMaker] = {"duet": duet_page}

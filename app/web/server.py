@@ -1,0 +1,277 @@
+"""The web server of a host: pages and their files, entries and taps up, event streams down.
+
+It lives on the loop of the network's thread, on a port of its own: on the app's port a browser would be shown a
+certificate and warn.  A browser that tries https first sends a TLS hello here and is closed at once, after which it
+comes back with http.
+
+A request is only heard if its `Host` is the very address the connection came to, so a name that somebody has rebound
+to this device opens nothing; and a POST only from a page of ours.  Of too many connections those go first that have
+said nothing whole, so slow ones keep nobody out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import binascii
+import json
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from app.lan.interfaces import Interfaces, is_near
+from app.lan.ip import without_scope
+from app.lan.network import EVERYWHERE
+from app.lan.rate_limiter import RateLimiters
+from app.lan.sockets import listening_socket
+from app.lan.transport import Address
+from app.web.entry import Entry, EntryRefusal, Opened, PageVisit, RefusedEntry
+from app.web.event_stream import EventStream, FrameSource, StreamTimes
+from app.web.http import NOT_KEPT, HttpLimits, HttpProblem, HttpRequest, HttpResponse, StaticFiles, read_request
+from app.web.sealing import Message
+
+logbook = logging.getLogger("safehouse.web")
+
+DEFAULT_PORT = 8337
+TLS_HELLO = b"\x16"
+MOST_CONNECTIONS = 96
+MOST_FROM_ONE_ADDRESS = 24  # a browser opens six
+MESSAGES, MESSAGE_AGAIN = 60, 0.1  # of one guest at once, and seconds to the next
+
+STATUS: Mapping[EntryRefusal, int] = {
+    EntryRefusal.MALFORMED: 400, EntryRefusal.UNKNOWN: 404, EntryRefusal.WRONG: 403, EntryRefusal.SHUT: 403,
+    EntryRefusal.LOCKED: 429, EntryRefusal.BUSY: 429, EntryRefusal.FULL: 503, EntryRefusal.GONE: 403,
+}  # fmt: skip
+
+
+class PageGuest(FrameSource, Protocol):
+    """A guest, as the server needs it."""
+
+    id: str
+
+    def receive(self, message: Message) -> None:
+        """What its page says."""
+        ...
+
+    def attach(self, stream: EventStream) -> None:
+        """A stream to its page was opened; the one before is over."""
+        ...
+
+    def detach(self, stream: EventStream) -> None:
+        """A stream to its page is over."""
+        ...
+
+
+class PageGuests(Protocol):
+    """All guests, as the server needs them."""
+
+    def secret_of(self, guest: str) -> str:
+        """The token of a guest that may come back, in hex; "" for one that is not known."""
+        ...
+
+    def arrive(self, known: str, address: str, message: Message) -> PageGuest:
+        """Somebody proved to hold a key: a guest that is known, or a new one ("").  Raises `RefusedEntry`."""
+        ...
+
+    def find(self, guest: str) -> PageGuest | None: ...
+
+
+@dataclass(eq=False)
+class WebConnection:
+    """One connection of a browser, or of somebody who is none."""
+
+    address: str
+    writer: asyncio.StreamWriter
+    idle: bool = True  # nothing whole was asked, or it was answered
+    task: asyncio.Task[None] | None = field(default=None)
+
+
+class WebServer:
+    """All connections."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        guests: PageGuests,
+        files: StaticFiles,
+        first_page: Callable[[str, str], bytes],
+        now: Callable[[], float],
+        *,
+        near: Interfaces = lambda: (),
+        limits: HttpLimits = HttpLimits(),  # noqa: B008 - a frozen value
+        times: StreamTimes = StreamTimes(),  # noqa: B008
+    ) -> None:
+        """`first_page` makes the page at "/" for the languages of a browser, with the root of the static files."""
+        self._entry = entry
+        self._guests = guests
+        self._files = files
+        self._first_page = first_page
+        self._now = now
+        self._near = near
+        self._limits = limits
+        self._times = times
+        self._messages = RateLimiters(MESSAGES, MESSAGE_AGAIN, now)
+        self._connections: list[WebConnection] = []
+        self._servers: list[asyncio.Server] = []
+        self.port = 0
+
+    # Listening
+
+    async def listen(self, hosts: Iterable[str] = EVERYWHERE, port: int = DEFAULT_PORT) -> int:
+        """The port, which is another one if that is taken; at the first of these addresses it has to listen, at the
+        others, which may not exist here, if it can.  Raises `OSError`.
+        """
+        first, *others = hosts
+        doors = [listening_socket(first, port)]
+        self.port = int(doors[0].getsockname()[1])
+        for host in others:
+            with suppress(OSError):
+                doors.append(listening_socket(host, self.port, elsewhere=False))
+        for door in doors:
+            self._servers.append(await asyncio.start_server(self.serve, sock=door, limit=self._limits.head))
+        return self.port
+
+    def close(self) -> None:
+        """Every connection ends; streams that have something to say first were ended by their guests."""
+        for server in self._servers:
+            server.close()
+        self._servers.clear()
+        for connection in tuple(self._connections):
+            if connection.task is not None:
+                connection.task.cancel()
+
+    @property
+    def connections(self) -> int:
+        return len(self._connections)
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One connection, to its end."""
+        address = str(writer.get_extra_info("peername")[0])
+        connection = WebConnection(address, writer, task=asyncio.current_task())
+        if not is_near(address, self._near) or not self._make_room(address):
+            writer.transport.abort()
+            return
+        self._connections.append(connection)
+        try:
+            with suppress(OSError, asyncio.IncompleteReadError, TimeoutError, asyncio.CancelledError):
+                await self._serve(connection, reader)
+        finally:
+            self._connections.remove(connection)
+            writer.close()
+
+    def _make_room(self, address: str) -> bool:
+        """Whether one more may stay, perhaps at the cost of one that has said nothing whole."""
+        near = [other for other in self._connections if other.address == address]
+        crowd = near if len(near) >= MOST_FROM_ONE_ADDRESS else self._connections
+        if crowd is self._connections and len(crowd) < MOST_CONNECTIONS:
+            return True
+        silent = next((other for other in crowd if other.idle), None)
+        if silent is None or silent.task is None:
+            return False
+        silent.idle = False  # it goes once
+        silent.writer.transport.abort()
+        silent.task.cancel()
+        return True
+
+    # Requests
+
+    async def _serve(self, connection: WebConnection, reader: asyncio.StreamReader) -> None:
+        """One request after the other."""
+        writer, patience = connection.writer, self._limits.arrive
+        while True:
+            try:
+                async with asyncio.timeout(patience):
+                    first = await reader.read(1)
+                if first in (b"", TLS_HELLO):
+                    return
+                async with asyncio.timeout(self._limits.arrive):
+                    request = await read_request(reader, first, self._limits)
+                self._check(request, writer)
+                connection.idle = False
+                if request.path == "/events" and request.method == "GET":
+                    await self._stream(connection, reader, request)
+                    return
+                answer = self._answer(request, connection.address)
+            except HttpProblem as problem:
+                await self._send(writer, HttpResponse(problem.status, b"", {"Connection": "close"}))
+                return
+            await self._send(writer, answer)
+            connection.idle, patience = True, self._limits.idle
+
+    def _check(self, request: HttpRequest, writer: asyncio.StreamWriter) -> None:
+        """Whether it was meant for us, and comes from a page of ours."""
+        own = writer.get_extra_info("sockname")
+        host = Address(without_scope(str(own[0])), int(own[1])).shown
+        if request.headers.get("host", "").lower() != host:
+            raise HttpProblem(421)
+        if request.method == "POST" and request.headers.get("origin") != f"http://{host}":
+            raise HttpProblem(403)
+        if request.method not in ("GET", "POST"):
+            raise HttpProblem(405)
+
+    async def _send(self, writer: asyncio.StreamWriter, answer: HttpResponse) -> None:
+        writer.write(answer.data)
+        async with asyncio.timeout(self._limits.drain):
+            await writer.drain()
+
+    def _answer(self, request: HttpRequest, address: str) -> HttpResponse:
+        if request.method == "GET":
+            if request.path == "/":
+                page = self._first_page(request.headers.get("accept-language", ""), self._files.root)
+                return HttpResponse(200, page, {"Content-Type": "text/html; charset=utf-8", **NOT_KEPT})
+            return self._files.answer(request.path, packed="gzip" in request.headers.get("accept-encoding", ""))
+        try:
+            if request.path == "/enter":
+                given = json.dumps(self._entry.begin(request.body, address)).encode("ascii")
+                return HttpResponse(200, given, {"Content-Type": "application/json", **NOT_KEPT})
+            if request.path == "/tap":
+                guest, opened = self._open(request, request.body, address)
+                guest.receive(opened.message)
+                return HttpResponse(204, b"", NOT_KEPT)
+        except RefusedEntry as refused:
+            kind = {"Content-Type": "text/plain; charset=utf-8", **NOT_KEPT}
+            return HttpResponse(STATUS[refused.reason], refused.reason.encode("ascii"), kind)
+        raise HttpProblem(405)
+
+    def _open(self, request: HttpRequest, data: bytes, address: str) -> tuple[PageGuest, Opened]:
+        """A sealed message, and whose it is; the first one of a visit says who comes in."""
+        opened = self._entry.open(request.query.get("v", ""), data)
+        visit = opened.visit
+        guest = self._guests.find(visit.guest) if visit.proven else self._arrive(visit, address, opened.message)
+        if guest is None:
+            self._entry.drop(visit)
+            raise RefusedEntry(EntryRefusal.GONE)
+        if not self._messages.try_acquire(guest.id):
+            raise RefusedEntry(EntryRefusal.BUSY)
+        return guest, opened
+
+    def _arrive(self, visit: PageVisit, address: str, message: Message) -> PageGuest:
+        try:
+            guest = self._guests.arrive(visit.known, address, message)
+        except RefusedEntry:
+            self._entry.drop(visit)
+            raise
+        self._entry.prove(visit, guest.id)
+        logbook.info("a page came in by %s", visit.how)
+        return guest
+
+    async def _stream(self, connection: WebConnection, reader: asyncio.StreamReader, request: HttpRequest) -> None:
+        """Frames to one page, until it goes or another one takes its place."""
+        try:
+            ticket = base64.b64decode(request.query.get("t", ""), altchars=b"-_", validate=True)
+            guest, opened = self._open(request, ticket, connection.address)
+        except (RefusedEntry, binascii.Error, ValueError):
+            raise HttpProblem(403) from None
+        writer = connection.writer
+        await self._send(writer, HttpResponse(200, None, {"Content-Type": "text/event-stream", **NOT_KEPT}))
+        if writer.transport is not None:
+            writer.transport.set_write_buffer_limits(0)  # a frame is taken once the system has it
+        sealer = opened.visit.session.frames_down(opened.counter)
+        stream = EventStream(writer, sealer, self._times, self._now)
+        guest.attach(stream)
+        try:
+            await stream.run(reader, guest)
+        finally:
+            guest.detach(stream)

@@ -1,0 +1,284 @@
+"""Page of a match that is drawn from a session: the front end that renders its model and sends it keys.
+
+A game says how its model becomes HTML (`PageRenderer`); everything else is the same for all of them. Everything
+happens on the thread of the network, in the guest's language.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from app.present.dialogs import CLOSE, NO, YES, MenuDialog, OpenDialog, QuestionDialog
+from app.present.front_end import Cancel, NextMatch, SessionDevice
+from app.present.game_info import play
+from app.present.i18n import LANGUAGES, _, current_language
+from app.present.rules.book import chapters, picture
+from app.web.markup import Html, rich, tag
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
+
+if TYPE_CHECKING:
+    from app.present.front_end import OpenMatch
+    from app.present.session import GameSession, SessionModel
+    from app.table.chair import Answer
+    from app.table.desk import Desk, DeskView
+    from app.table.requests import TableAction
+    from app.web.game_page import PageTable
+    from games.core.contract import Seat
+
+
+@dataclass(frozen=True)
+class GuestPreferences:
+    """What a guest in a browser has chosen, as long as its page is open."""
+
+    hold: float = 0.8
+    confirm: bool = True
+    said_aloud: bool = False
+
+
+@dataclass(frozen=True)
+class RenderedPage:
+    """A model as HTML."""
+
+    main: Html
+    look: str
+    said: str  # what just happened, for a screen reader
+
+
+class PageRenderer(Protocol):
+    """How a game's model becomes a page."""
+
+    def render(self, model: Any) -> RenderedPage:
+        """The page of this model."""
+        ...
+
+    def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
+        """A dialog that only this game has; None for one that is not its own."""
+        ...
+
+
+class NoArchive:
+    """The archive of a guest in a browser: it keeps no matches, packs or teams."""
+
+    def __init__(self) -> None:
+        self.folder = Path()
+        self.library: Any = None  # nothing asks for these: `run` does nothing
+        self.packs: Any = None
+        self.teams: Any = None
+        self.chronicle: Any = None
+        self.contests: Any = None
+
+    def prepare(self, work: Callable[[], None]) -> None:
+        """Reads what will be needed, beside the thread of the network."""
+        threading.Thread(target=work, name="browser_prepare", daemon=True).start()
+
+    def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
+        """Nothing is on its disk, so nothing is read."""
+
+    def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
+        """There is no log to look back on."""
+
+    def advise(self, match: Any, view: Any, then: Any) -> None:
+        """No bot thinks for it."""
+
+
+@dataclass(frozen=True)
+class LastingMatch:
+    """The host sees to the match when a page goes."""
+
+    lasts: bool = True
+
+
+@dataclass(frozen=True)
+class GuestMatch:
+    """The match of a guest in a browser, as its session needs it."""
+
+    table: PageTable
+    spread: LastingMatch = field(default_factory=LastingMatch)
+    settles: bool = True
+
+    @property
+    def desk(self) -> Desk:
+        return self.table.desk
+
+    @property
+    def leaving(self) -> str:
+        return _("Leave the table")
+
+    def hurry(self) -> None:
+        self.table.hurry()
+
+    def when_recorded(self, do: Callable[[], None]) -> None:
+        """No match is recorded in a browser."""
+
+    def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        return ()
+
+
+MakeSession = Callable[["SessionPage", SessionDevice], "GameSession[Any]"]
+
+
+class SessionPage:
+    """One guest's page of one match: the front end of its session."""
+
+    def __init__(self, table: PageTable, make: MakeSession, renderer: PageRenderer, judge_for: Any) -> None:
+        self.table = table
+        self._renderer = renderer
+        self._preferences = GuestPreferences()
+        self._route = ""  # what is open over the page: "rules" or "settings"
+        self._at = ""  # the chapter the rules were opened at
+        device = SessionDevice(
+            NoArchive(), lambda: self._preferences, self._prefer, judge_for, lambda _error: "table.library.failed"
+        )
+        self.session = make(self, device)
+        match: OpenMatch = GuestMatch(table)
+        self.session.sit(match)
+
+    # What the table of a guest asks
+
+    def show(self, face: DeskView) -> None:
+        """Everything that may be shown now."""
+        self.session.update(face, self.table.desk.story())
+
+    def hear(self, seat: Seat | None, answer: Answer) -> None:
+        """What became of something that was asked."""
+        self.session.answer(answer)
+
+    def content(self) -> PageContent:
+        """The page as it is now."""
+        model: SessionModel = self.session.model
+        page = self._renderer.render(model)
+        return PageContent(
+            title=self.session.title,
+            main=page.main,
+            look=page.look,
+            number=model.number,
+            dialogs=tuple(self._dialog(opened) for opened in reversed(model.dialogs)) + self._over(),
+            said=page.said,
+        )
+
+    def tap(self, key: str, number: int) -> None:
+        """A button of the page, as the content with this number had it."""
+        if key == "route/close":
+            self._route = ""
+            self.table.changed()
+        else:
+            self.session.tap(key, number)
+
+    def enter(self, key: str, text: str, number: int) -> None:
+        """A text that was typed, also one that is not finished."""
+        self.session.enter(key, text, number)
+
+    def proposed(self, action: TableAction, who: str) -> str:
+        """What somebody proposes, if it is an action of the whole table."""
+        return play(self.session.game).proposed(action.action, who)
+
+    def close(self) -> None:
+        """Nobody looks at it any more."""
+
+    # What its session asks
+
+    def model_changed(self) -> None:
+        self.table.changed()
+
+    def show_message(self, sentence: str) -> None:
+        self.table.show_message(sentence)
+
+    def clear_message(self) -> None:
+        """It goes by itself."""
+
+    def play_sound(self, sound: str) -> None:
+        """Pages are silent."""
+
+    def show_dialog(self, dialog: OpenDialog) -> None:
+        self.table.changed()
+
+    def close_dialog(self, dialog: OpenDialog) -> None:
+        self.table.changed()
+
+    def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel:
+        return self.table.call_later(seconds, do)
+
+    def open_route(self, name: str, **given: Any) -> None:
+        """Rules and settings are dialogs over the page; nothing else of the app is here."""
+        if name in ("rules", "settings"):
+            self._route, self._at = name, str(given.get("at", ""))
+            self.table.changed()
+        else:
+            self.show_message(_("This is only in the app."))
+
+    def _over(self) -> tuple[PageDialog, ...]:
+        """The rules or the settings, while they are open."""
+        if self._route == "rules":
+            return (rules_dialog(self.session.game, self._at, self.session.title),)
+        return (settings_dialog(self.table.language),) if self._route == "settings" else ()
+
+    def cover(self, seat: int) -> None:
+        self.table.desk.shut()
+
+    def turn_table(self) -> None:
+        """A page is its reader's own."""
+
+    def play_next(self, wish: NextMatch) -> None:
+        self.show_message(_("The host deals the next match."))
+
+    def spread_out(self) -> None:
+        """The match is on several devices already."""
+
+    def in_front(self) -> bool:
+        return True
+
+    def leave(self) -> None:
+        self.table.leave_table()
+
+    def _prefer(self, **changes: Any) -> None:
+        self._preferences = replace(self._preferences, **changes)
+
+    def _dialog(self, opened: OpenDialog) -> PageDialog:
+        dialog, key = opened.dialog, f"session-{opened.number}"
+        dismiss = "" if dialog.must_answer else opened.key(CLOSE)
+        if isinstance(dialog, MenuDialog):
+            buttons = tuple(PageButton(opened.key(each.key), each.words) for each in dialog.choices)
+            shut = PageButton(opened.key(CLOSE), _("Close"), PageButtonStyle.QUIET)
+            return PageDialog(key, dialog.title, "", (*buttons, shut), dismiss=dismiss)
+        if isinstance(dialog, QuestionDialog):
+            no = opened.key(NO if dialog.both_do else CLOSE)
+            yes = PageButton(opened.key(YES), dialog.yes, PageButtonStyle.MAIN)
+            return PageDialog(key, dialog.title, dialog.text, (PageButton(no, dialog.no), yes), dismiss=dismiss)
+        made = self._renderer.render_dialog(opened)
+        if made is None:
+            raise TypeError(type(dialog).__name__)
+        return made
+
+
+def rules_dialog(game: str, at: str, title: str) -> PageDialog:
+    """The rules of a game, beginning with the chapter that matters now."""
+    book = chapters(game, current_language()) or chapters(game, "en")
+    first = [chapter for chapter in book if chapter.key == at]
+    rest = [chapter for chapter in book if chapter.key != at]
+    parts = [
+        tag("section", tag("h3", chapter.title), *(_paragraph(text) for text in chapter.paragraphs))
+        for chapter in (*first, *rest)
+    ]
+    shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
+    read = tag("div", *parts, class_="rules", tabindex="0", autofocus=True)
+    return PageDialog("rules", title, "", (shut,), read, dismiss="route/close")
+
+
+def settings_dialog(language: str) -> PageDialog:
+    """The language of a page."""
+    choices = [
+        tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == language).lower(), lang=code)
+        for code, name in LANGUAGES.items()
+    ]
+    shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
+    body = tag("div", *choices, class_="choice", role="group", aria_label=_("Language"))
+    return PageDialog("settings", _("Settings"), "", (shut,), body, dismiss="route/close")
+
+
+def _paragraph(text: str) -> Html:
+    name, words = picture(text)
+    return tag("p", rich(words)) if words and not name else tag("p", rich(words), class_="caption")

@@ -1,0 +1,30 @@
+"""The pages of a guest that is on its way in, or was not let in."""
+
+from __future__ import annotations
+
+from app.lan.close_reason import CloseReason, ConnectionEnd
+from app.present.i18n import _, say
+from app.web.markup import tag
+from app.web.page_content import PageContent
+
+
+def waiting_content() -> PageContent:
+    """It comes in."""
+    line = _("Coming in…")
+    return PageContent(
+        title="Safehouse", main=tag("main", tag("p", line, class_="paper"), class_="lobby"), look="lobby", said=line
+    )
+
+
+def refused_content(end: ConnectionEnd) -> PageContent:
+    """Why the host did not let it in, or let it go."""
+    message = end.message
+    line = say(message.key, **dict(message.params))
+    title = _("The table is closed") if end.closing is CloseReason.HOST_LEFT else _("No way to the table")
+    main = tag(
+        "main",
+        tag("section", tag("h1", title), tag("p", line), class_="paper"),
+        tag("button", _("Try again"), class_="main", data_tap="retry"),
+        class_="lobby",
+    )
+    return PageContent(title=title, main=main, look="lobby", said=line)

@@ -1,0 +1,91 @@
+"""A host's table for browsers: the web server, the entries and the guests of one open table, as one thing.
+
+    web = WebHost(host, drawer, network.loop, network, network.post, near, pages)
+    port = web.open()                       beside `Host`, for as long as its table is open; not on the network's thread
+    web.link("192.168.1.20")                what the QR code for browsers says
+    web.close()                             before `Host.close`
+
+The key in the link is the host's key for browsers alone, renewed together with the code and the link for apps.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from pathlib import Path
+
+from app.lan.host import Host
+from app.lan.interfaces import Interfaces
+from app.lan.known_devices import FileStore
+from app.lan.network import EVERYWHERE
+from app.lan.transport import Address, Clock
+from app.web.browser_store import BrowserStore
+from app.web.entry import Entry
+from app.web.event_stream import StreamTimes
+from app.web.game_page import GamePageMaker
+from app.web.guests import BrowserGuests
+from app.web.http import HttpLimits, StaticFiles, files_below
+from app.web.page import SILENT_PULSES, first_page
+from app.web.server import DEFAULT_PORT, WebServer
+
+FILES = Path(__file__).resolve().parents[2] / "assets" / "web"
+PATIENCE = 10.0  # seconds for the network's thread to do something
+
+
+class WebHost:
+    """The way in for browsers, as long as one table is open."""
+
+    def __init__(
+        self,
+        host: Host,
+        drawer: FileStore,
+        loop: asyncio.AbstractEventLoop,
+        clock: Clock,
+        post: Callable[[Callable[[], None]], None],
+        near: Interfaces,
+        pages: Mapping[str, GamePageMaker],
+        *,
+        times: StreamTimes = StreamTimes(),  # noqa: B008 - a frozen value
+        limits: HttpLimits = HttpLimits(),  # noqa: B008
+        files: Mapping[str, Path] | None = None,
+    ) -> None:
+        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names."""
+        self._host = host
+        self._loop = loop
+        self._guests = BrowserGuests(host, BrowserStore(drawer), clock, post, pages=pages, times=times)
+        entry = Entry(host.door, self._guests.secret_of, clock.now)
+        self._guests.ended = entry.end
+        served = StaticFiles(files_below(FILES) if files is None else files)
+        page = partial(first_page, silence=SILENT_PULSES * times.pulse)
+        self._server = WebServer(entry, self._guests, served, page, clock.now, near=near, limits=limits, times=times)
+
+    @property
+    def port(self) -> int:
+        """Where it listens; 0 before it does."""
+        return self._server.port
+
+    def open(self, hosts: Iterable[str] = EVERYWHERE, port: int = DEFAULT_PORT) -> int:
+        """Let browsers in; the port.  Raises `OSError`."""
+        work = self._server.listen(hosts, port)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    def address(self, host: str) -> str:
+        """What somebody types who cannot scan; the page then asks for the six digits."""
+        return f"http://{Address(host, self.port).shown}"
+
+    def link(self, host: str) -> str:
+        """What the QR code for browsers says: the address, and a key that the browser keeps to itself."""
+        key = base64.urlsafe_b64encode(bytes.fromhex(self._host.door.keys.browser)).decode("ascii").rstrip("=")
+        return f"{self.address(host)}/#{key}"
+
+    def close(self) -> None:
+        """Every page is told that the table is closed."""
+        asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(PATIENCE)
+
+    async def _close(self) -> None:
+        self._guests.close()
+        for _ in range(3):  # so that streams say their last words
+            await asyncio.sleep(0)
+        self._server.close()

@@ -1,0 +1,307 @@
+// A guest's page: shows what the host renders, tells it what was tapped, and finds its way back.
+
+import { enter, post, Refused } from "./entry.js";
+import { fromBase64, toBase64 } from "./sealing.js";
+import { Idiomorph } from "./vendor/idiomorph.js";
+import { bytesToHex, randomBytes } from "./vendor/noble.js";
+
+/** @typedef {import("./entry.js").Way} Way */
+/** @typedef {{ html?: string, title?: string, language?: string, theme?: string, look?: string, number?: number,
+ *    said?: string, token?: object, pulse?: number, moved?: boolean, left?: string, keep?: boolean }} Frame */
+
+const AGAIN = 800; // ms to the next try, always: no back-off, a phone that is taken up wants its table now
+const LOCKED = 6000; // ms, where the host asks for patience
+const RETRIES = [0, 500, 1000, 2000, 3000]; // ms before each try to deliver a tap
+const DRAFT = 250; // ms after the last letter
+const SHELF = "safehouse";
+
+/** @param {string} id */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const root = document.documentElement, app = part("app"), link = part("link"), said = part("said");
+const words = document.body.dataset;
+const silence = Number(words.silence); // ms without a sign of life from the host
+
+/** @type {{ id: string, session: import("./sealing.js").SealedSession } | null} */
+let visit = null;
+/** @type {EventSource | null} */
+let source = null;
+let heard = Date.now(); // not performance.now(), which stands still while an iPhone sleeps
+let busy = false, stopped = false, hidden = false;
+let code = "", called = "", memory = ""; // what was typed; the token, where a browser keeps nothing
+let number = 0, timer = 0, drafting = 0;
+let sending = Promise.resolve();
+
+// -- coming in and staying ------------------------------------------------------------------------------------------
+
+/** @returns {Way | null} */
+function way() {
+  const token = recall();
+  if (token) return { how: "token", ...JSON.parse(token) };
+  const key = location.hash.slice(1);
+  if (key) return { how: "key", secret: key };
+  return code ? { how: "code", code } : null;
+}
+
+async function connect() {
+  if (busy || stopped || hidden) return;
+  busy = true;
+  clearTimeout(timer);
+  const by = way();
+  try {
+    if (!visit && !by) return askCode();
+    const language = (navigator.languages ?? [navigator.language]).join(",");
+    visit ??= by && (await enter(by, { name: called, language }));
+    listen();
+  } catch (error) {
+    if (by) refused(by, error instanceof Refused ? error.reason : "");
+  } finally {
+    busy = false;
+  }
+}
+
+/** @param {Way} by @param {string} reason */
+function refused(by, reason) {
+  if (!reason || reason === "gone" || reason === "malformed") {
+    if (by.how === "code") code = "";
+    tell(by.how === "code" ? words.wrong : words.lost);
+    return by.how === "code" ? askCode() : again(AGAIN);
+  }
+  if (reason === "locked" || reason === "busy") {
+    tell(words.locked);
+    return by.how === "code" ? askCode() : again(LOCKED);
+  }
+  if (by.how === "token" && reason !== "full") {
+    keep("");
+    tell(words.unknown);
+    return again(0);
+  }
+  dropKey();
+  code = "";
+  askCode();
+  tell(reason === "wrong" ? (by.how === "key" ? words.expired : words.wrong) : words[reason]);
+}
+
+/** One stream, with a key of its own: whatever is wrong in it ends it. */
+function listen() {
+  if (!visit) return;
+  const { counter, data } = visit.session.seal({});
+  const open = visit.session.opener(counter);
+  source?.close();
+  const mine = (source = new EventSource(`/events?v=${visit.id}&t=${toBase64(data)}`));
+  let any = false;
+  heard = Date.now();
+  mine.onmessage = (event) => {
+    if (mine !== source) return;
+    try { show(open(fromBase64(event.data))); any = true; } catch { lost(true); }
+  };
+  mine.onerror = () => mine === source && lost(!any);
+}
+
+/** @param {boolean} forget whether the host may not know this visit any more */
+function lost(forget) {
+  source?.close();
+  source = null;
+  if (forget) visit = null;
+  if (stopped || hidden) return;
+  tell(words.lost);
+  again(AGAIN);
+}
+
+/** @param {number} wait */
+function again(wait) {
+  clearTimeout(timer);
+  timer = setTimeout(connect, wait);
+}
+
+/** Nobody looks: what is private leaves the page, and the host hears of it. */
+function hide() {
+  if (hidden) return;
+  hidden = true;
+  clearTimeout(timer);
+  for (const secret of app.querySelectorAll("[data-private], dialog")) secret.remove();
+  if (visit) navigator.sendBeacon(`/tap?v=${visit.id}`, visit.session.seal({ hidden: true }).data);
+  source?.close();
+  source = null;
+}
+
+function wake() {
+  if (document.visibilityState !== "visible") return;
+  hidden = false;
+  if (!stopped && (!source || Date.now() - heard > silence / 2)) connect();
+}
+
+/** @param {string | undefined} line */
+function tell(line) {
+  if (link.textContent !== (line ?? "")) link.textContent = line ?? "";
+}
+
+function askCode() {
+  const form = /** @type {HTMLTemplateElement} */ (part("by-code"));
+  app.replaceChildren(form.content.cloneNode(true));
+  app.removeAttribute("aria-busy");
+  root.dataset.look = "lobby";
+}
+
+/** This page says no more by itself. @param {string | undefined} line */
+function stop(line) {
+  stopped = true;
+  source?.close();
+  source = visit = null;
+  const [main, told, button] = ["main", "p", "button"].map((name) => document.createElement(name));
+  if (!main || !told || !button) return;
+  main.className = "lobby";
+  told.className = "paper";
+  told.textContent = line ?? "";
+  button.className = "main";
+  button.textContent = words.again ?? "";
+  button.dataset.local = "again";
+  main.append(told, button);
+  app.replaceChildren(main);
+  root.dataset.look = "lobby";
+  tell("");
+  said.textContent = line ?? "";
+}
+
+function recall() {
+  try { return localStorage.getItem(SHELF) ?? memory; } catch { return memory; }
+}
+
+/** @param {string} token */
+function keep(token) {
+  memory = token;
+  try { token ? localStorage.setItem(SHELF, token) : localStorage.removeItem(SHELF); } catch { /* memory has it */ }
+}
+
+/** No history, no screenshot and no shared link holds the key longer than it is needed. */
+function dropKey() {
+  if (location.hash) history.replaceState(null, "", location.pathname);
+}
+
+// -- what is shown --------------------------------------------------------------------------------------------------
+
+/** @param {Frame} frame */
+function show(frame) {
+  heard = Date.now();
+  if (frame.token) {
+    keep(JSON.stringify(frame.token));
+    dropKey();
+    code = "";
+  }
+  if (frame.pulse) return void say({ pulse: frame.pulse }).catch(() => {});
+  if (frame.moved) return stop(words.moved);
+  if (frame.left !== undefined) {
+    if (!frame.keep) keep("");
+    return stop(frame.left);
+  }
+  tell("");
+  if (frame.html === undefined) return;
+  number = frame.number ?? 0;
+  document.title = frame.title ?? "Safehouse";
+  root.lang = frame.language ?? "en";
+  root.dataset.theme = frame.theme ?? "auto";
+  root.dataset.look = frame.look ?? "lobby";
+  morph(frame.html);
+  if (frame.said !== undefined && said.textContent !== frame.said) said.textContent = frame.said;
+}
+
+/** @param {string} html */
+function morph(html) {
+  const before = document.activeElement, key = before instanceof HTMLElement ? before.dataset.tap : undefined;
+  Idiomorph.morph(app, html, {
+    morphStyle: "innerHTML",
+    callbacks: {
+      beforeNodeMorphed: (old) => !isTyped(old), // else what is being typed would be emptied
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node instanceof HTMLDialogElement),
+    },
+  });
+  app.removeAttribute("aria-busy");
+  for (const dialog of app.querySelectorAll("dialog")) if (!dialog.open) dialog.showModal();
+  if (!before || before === document.body || document.activeElement !== document.body) return;
+  const same = key ? app.querySelector(`[data-tap="${CSS.escape(key)}"]`) : null;
+  const next = same ?? app.querySelector("[data-focus]") ?? app.querySelector("h1");
+  if (!(next instanceof HTMLElement)) return;
+  if (next.tabIndex < 0) next.tabIndex = -1;
+  next.focus({ preventScroll: same === null });
+}
+
+/** @param {Node} node */
+const isTyped = (node) =>
+  node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement;
+
+// -- what is done ---------------------------------------------------------------------------------------------------
+
+/** @param {object} message */
+async function say(message) {
+  if (visit) await post(`/tap?v=${visit.id}`, visit.session.seal(message).data);
+}
+
+/** @param {string} key @param {object} fields */
+function tap(key, fields = {}) {
+  const message = { id: bytesToHex(randomBytes(16)), tap: key, on: number, fields };
+  sending = sending.then(() => deliver(message));
+}
+
+/** Said again under the same id until it was heard; the host does it once. @param {object} message */
+async function deliver(message) {
+  for (const wait of RETRIES) {
+    await new Promise((done) => setTimeout(done, wait));
+    if (!visit) continue;
+    try {
+      return await say(message);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 403) lost(true);
+    }
+  }
+}
+
+/** @param {HTMLFormElement} form */
+const fieldsOf = (form) => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+app.addEventListener("click", (event) => {
+  const button = /** @type {Element} */ (event.target).closest("button");
+  if (button?.dataset.local === "again") { stopped = false; connect(); }
+  else if (button?.dataset.tap && button.getAttribute("aria-disabled") !== "true") tap(button.dataset.tap);
+});
+
+app.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const form = /** @type {HTMLFormElement} */ (event.target), fields = fieldsOf(form);
+  clearTimeout(drafting);
+  if (form.dataset.tap) return tap(form.dataset.tap, fields);
+  code = (fields.code ?? "").replace(/\D/g, "");
+  called = fields.name ?? "";
+  connect();
+});
+
+app.addEventListener("input", (event) => {
+  const form = /** @type {Element} */ (event.target).closest("form");
+  if (!form || form.dataset.draft === undefined) return;
+  clearTimeout(drafting);
+  drafting = setTimeout(() => tap("", fieldsOf(form)), DRAFT);
+});
+
+app.addEventListener("cancel", (event) => {
+  event.preventDefault(); // the host closes its questions
+  const dismiss = /** @type {HTMLElement} */ (event.target).dataset.dismiss;
+  if (dismiss) tap(dismiss);
+}, true);
+
+app.addEventListener("keydown", (event) => {
+  const at = /** @type {HTMLElement} */ (event.target);
+  const grid = /** @type {HTMLElement | null} */ (at.closest("[data-columns]"));
+  const wide = Number(grid?.dataset.columns);
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide }[event.key];
+  if (!grid || !step || isTyped(at)) return;
+  const all = [...grid.querySelectorAll("button")];
+  all[all.indexOf(/** @type {HTMLButtonElement} */ (at)) + step]?.focus();
+  event.preventDefault();
+});
+
+if (root.dataset.old === undefined) {
+  document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? hide() : wake()));
+  addEventListener("pagehide", hide); // also into the page cache, from where it comes back by
+  addEventListener("pageshow", (event) => event.persisted && wake());
+  addEventListener("online", wake); // the wifi is back; none of these comes with a close of the stream
+  setInterval(() => source && !stopped && Date.now() - heard > silence && lost(false), 1000);
+  connect();
+}

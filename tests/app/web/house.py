@@ -1,0 +1,242 @@
+"""A host with guests in browsers, on a clock and a disk made up; pages are spoken to without a server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+from app.lan.known_devices import FileStore
+from app.lan.lobby_view import Member
+from app.table.chair import Answer
+from app.table.desk import DeskView
+from app.table.requests import Party, TableAction
+from app.web.browser_guest import BrowserGuest
+from app.web.browser_store import BrowserStore
+from app.web.entry import RefusedEntry
+from app.web.event_stream import Frame, StreamTimes
+from app.web.game_page import GamePage, GamePageMaker, PageTable
+from app.web.guests import BrowserGuests
+from app.web.markup import tag
+from app.web.page_content import PageContent
+from games.core.contract import Seat
+from games.duet.game import DUET
+from tests.app.lan.world import HOST_ADDRESS, HostBox, World
+
+BROWSERS = Path("/browsers")
+TIMES = StreamTimes()
+
+
+class PlainPage:
+    """A page of a game that shows what it was given, and does what a test says."""
+
+    def __init__(self, table: PageTable) -> None:
+        self.table = table
+        self.faces: list[DeskView] = []
+        self.answers: list[tuple[Seat | None, Answer]] = []
+        self.taps: list[tuple[str, int]] = []
+        self.texts: list[tuple[str, str]] = []
+        self.closed = False
+        self.do: dict[str, Any] = {}
+
+    def show(self, face: DeskView) -> None:
+        self.faces.append(face)
+
+    def hear(self, seat: Seat | None, answer: Answer) -> None:
+        self.answers.append((seat, answer))
+
+    def content(self) -> PageContent:
+        face = self.faces[-1]
+        secret = tag("p", face.private.text, data_private=True) if face.private is not None else None
+        main = tag("main", tag("p", f"update {face.number}"), secret, class_="plain")
+        return PageContent(title="A match", main=main, look="plain", number=face.number)
+
+    def tap(self, key: str, number: int) -> None:
+        self.taps.append((key, number))
+        if key in self.do:
+            self.do[key](self.table.desk)
+
+    def enter(self, key: str, text: str, number: int) -> None:
+        self.texts.append((key, text))
+
+    def proposed(self, action: TableAction, who: str) -> str:
+        return ""
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class StreamProbe:
+    """Stands for an event stream: takes a frame whenever it is woken."""
+
+    def __init__(self, guest: BrowserGuest) -> None:
+        self.guest = guest
+        self.frames: list[Frame] = []
+        self.ended: list[Mapping[str, object] | None] = []
+        self.trip = 0.01
+
+    def wake(self) -> None:
+        if not self.ended:
+            self.frames.append(self.guest.frame())
+
+    def end(self, message: Mapping[str, object] | None = None) -> None:
+        self.ended.append(message)
+
+    def answered(self, pulse: int) -> float | None:
+        return self.trip if pulse else None
+
+
+@dataclass
+class Tab:
+    """A tab of a browser: what it keeps, and what it shows."""
+
+    house: House
+    token: dict[str, str] = field(default_factory=dict)
+    guest: BrowserGuest | None = None
+    stream: StreamProbe | None = None
+    count: int = 0
+    asleep: bool = False  # it gives no sign of life
+
+    def open(self, name: str = "", language: str = "en", address: str = "10.0.0.50") -> Tab:
+        """Come in, and ask for a stream."""
+        message = {"hello": {"name": name, "language": language}}
+        self.guest = self.house.guests.arrive(self.token.get("id", ""), address, message)  # type: ignore[arg-type]
+        self.listen()
+        self.house.run(1.0)
+        return self
+
+    def listen(self) -> None:
+        assert self.guest is not None
+        self.stream = StreamProbe(self.guest)
+        self.guest.attach(self.stream)  # type: ignore[arg-type]
+        self.stream.wake()
+        token = self.stream.frames[0].message["token"]
+        assert isinstance(token, dict)
+        self.token = token
+
+    def shut(self) -> None:
+        """The tab is closed, the phone is gone."""
+        assert self.guest is not None
+        assert self.stream is not None
+        self.guest.detach(self.stream)  # type: ignore[arg-type]
+
+    def say(self, **message: object) -> None:
+        assert self.guest is not None
+        self.guest.receive(message)  # type: ignore[arg-type]
+
+    def tap(self, key: str, on: int = 0, **fields: str) -> None:
+        self.count += 1
+        self.say(tap=key, on=on, fields=fields, id=f"{self.house.tabs.index(self):04}{self.count:028}")
+        self.house.run(0.5)
+
+    def pulse(self) -> None:
+        """A sign of life."""
+        self.say(pulse=1)
+
+    @property
+    def shown(self) -> Mapping[str, object]:
+        """The page as it is now."""
+        assert self.stream is not None
+        return self.stream.frames[-1].message
+
+    @property
+    def html(self) -> str:
+        return str(self.shown["html"])
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return " ".join(unescape(re.sub(r"<[^>]+>", " ", self.html)).split())
+
+    @property
+    def keys(self) -> list[str]:
+        """What can be tapped."""
+        return re.findall(r'data-tap="([^"]+)"', self.html)
+
+    @property
+    def member(self) -> Member:
+        """How the host's room has this guest."""
+        assert self.guest is not None
+        room = self.guest.session.room
+        assert room is not None
+        return next(member for member in self.house.host.host.room.members if member.place == room.you)
+
+    @property
+    def page(self) -> PlainPage:
+        """Its page of the match."""
+        return self.house.pages[-1] if self.guest is None else self.house.page_of(self.guest)
+
+
+class House:
+    """The host and its browsers."""
+
+    def __init__(self, *, pages: bool = True) -> None:
+        self.world = World()
+        self.host = HostBox(self.world, DUET)
+        self.host.agrees = False
+        self.host.parties = (Party(("Anna",), 0), Party(("Béla",), 1))
+        self.pages: list[PlainPage] = []
+        self.tabs: list[Tab] = []
+        self.makers: dict[str, GamePageMaker] = {"duet": self._made} if pages else {}
+        self.ended: list[str] = []
+        self.open()
+        self.host.lay()
+
+    def open(self) -> None:
+        store = BrowserStore(FileStore(self.host.secrets, BROWSERS), self.world.entropy)
+        alive, clock = self.host.alive, self.world.clock
+        self.guests = BrowserGuests(
+            self.host.host, store, clock, lambda do: void(clock.later(0.0, lambda: do() if alive[0] else None)),
+            pages=self.makers, ended=self.ended.append,
+        )  # fmt: skip
+
+    def restart(self) -> None:
+        """The host's process is killed, and started again with its match."""
+        self.host.switch_off()
+        self.host.secrets = self.host.secrets.restarted()  # type: ignore[attr-defined]
+        self.host.switch_on()
+        self.open()
+
+    def tab(self, name: str = "", **how: str) -> Tab:
+        tab = Tab(self)
+        self.tabs.append(tab)
+        return tab.open(name, **how)
+
+    def _made(self, table: PageTable) -> GamePage:
+        self.pages.append(PlainPage(table))
+        return self.pages[-1]
+
+    def page_of(self, guest: BrowserGuest) -> PlainPage:
+        return next(page for page in reversed(self.pages) if page.table is guest.table)
+
+    def start(self) -> None:
+        """Deal to whoever has a seat."""
+        self.host.start()
+        self.run(1.0)
+
+    def run(self, seconds: float) -> None:
+        """Let time pass; pages that are open give their signs of life."""
+        end = self.world.clock.now() + seconds
+        while (left := end - self.world.clock.now()) > 0:
+            self.world.run(min(left, 1.0))
+            for tab in self.tabs:
+                if tab.guest is not None and tab.guest.here and not tab.asleep:
+                    tab.pulse()
+
+    def refused(self, known: str) -> str:
+        """Why a token does not open."""
+        try:
+            self.guests.arrive(known, "10.0.0.50", {})
+        except RefusedEntry as refused:
+            return refused.reason
+        return ""
+
+
+def void(_: object) -> None:
+    """What comes of it does not matter."""
+
+
+__all__ = ["HOST_ADDRESS", "House", "Tab"]

@@ -1,0 +1,211 @@
+"""Proves in a real browser that a guest comes in, sits down, and finds back; on an address as in a living room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.web.event_stream import StreamTimes
+from tests.app.web.real import RealWebHost, own_address
+from tests.needs import package, program
+
+PATIENCE = 15
+
+
+class Browser:
+    """One browser with its driver, and what a person sees and does in it."""
+
+    def __init__(self, folder: Path, language: str = "en-GB") -> None:
+        webdriver = package("selenium.webdriver", "selenium")
+        options = webdriver.ChromeOptions()
+        options.binary_location = program("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+        for flag in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", f"lang={language}",
+                     f"user-data-dir={folder}", "window-size=390,800"):  # fmt: skip
+            options.add_argument(f"--{flag}")
+        options.add_experimental_option("prefs", {"intl.accept_languages": language})
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        service = package("selenium.webdriver.chrome.service", "selenium").Service(program("chromedriver"))
+        self.driver: Any = webdriver.Chrome(options=options, service=service)
+
+    def until(self, true: Callable[[], object], what: str = "") -> None:
+        """Until this is so, as it is told by what changes on the page."""
+        wait = package("selenium.webdriver.support.ui", "selenium").WebDriverWait(self.driver, PATIENCE, 0.02)
+        wait.until(lambda _driver: true(), what or self.text)
+
+    def js(self, code: str, *arguments: object) -> Any:
+        return self.driver.execute_script(code, *arguments)
+
+    @property
+    def text(self) -> str:
+        return str(self.js("return document.body.innerText"))
+
+    def shows(self, words: str) -> None:
+        self.until(lambda: words in self.text, f"it never said {words!r}")
+
+    def find(self, selector: str) -> Any:
+        self.until(lambda: self.js("return document.querySelector(arguments[0])", selector), selector)
+        return self.driver.find_element("css selector", selector)
+
+    def tap(self, key: str) -> None:
+        self.find(f'[data-tap="{key}"]').click()
+
+    @property
+    def complaints(self) -> list[str]:
+        """What the browser says of our pages: a policy that is broken, a script that fails."""
+        said = [str(line["message"]) for line in self.driver.get_log("browser")]
+        return [line for line in said if "403" not in line and "404" not in line and "net::" not in line]
+
+    def close(self) -> None:
+        self.driver.quit()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[RealWebHost]:
+    started = RealWebHost(tmp_path / "host", own_address() or "127.0.0.1", times=StreamTimes(pulse=0.3, lost=3.0))
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def browsers(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
+    """Makes browsers, each a device of its own."""
+    open_ones: list[Browser] = []
+
+    def one(language: str = "en-GB") -> Browser:
+        open_ones.append(Browser(tmp_path / f"browser{len(open_ones)}", language))
+        return open_ones[-1]
+
+    yield one
+    for browser in open_ones:
+        browser.close()
+
+
+def test_from_the_picture_to_a_seat_and_back_after_a_reload(
+    host: RealWebHost, browsers: Callable[..., Browser]
+) -> None:
+    anna = browsers()
+    anna.driver.get(host.link)
+    anna.shows("Your name")
+    if host.web_address != "127.0.0.1":
+        assert anna.js("return isSecureContext") is False, "as on a phone in the room"
+    assert anna.driver.current_url == host.web.address(host.web_address) + "/", "the key has left the address bar"
+    name = anna.find("#name")
+    name.send_keys("Anna")
+    anna.tap("theme/dark")
+    anna.until(lambda: anna.js("return document.documentElement.dataset.theme") == "dark")
+    assert name.get_attribute("value") == "Anna", "what is being typed stays while the page changes"
+    anna.find(".naming button").click()
+    anna.shows("Ready. Kitchen table deals.")
+    assert [place.names for place in host.rooms[-1].places] == [("Anna",), ()]
+    anna.driver.refresh()
+    anna.shows("Ready. Kitchen table deals.")
+    assert anna.js("return document.documentElement.dataset.theme") == "dark"
+    host.wait(lambda: [member.name for member in host.rooms[-1].members] == ["Kitchen table", "Anna"])
+    assert anna.complaints == []
+
+
+def test_digits_let_in_and_wrong_ones_say_so(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
+    bela = browsers("hu")
+    bela.driver.get(host.web.address(host.web_address))
+    assert bela.js("return document.documentElement.lang") == "hu"
+    code = host.host.code
+    wrong = f"{(int(code) + 1) % 10**6:06}"
+    bela.find("#code").send_keys(wrong)
+    bela.find("#enter button").click()
+    bela.until(lambda: bela.js("return document.getElementById('link').textContent === document.body.dataset.wrong"))
+    field = bela.find("#code")
+    field.send_keys(f"{code[:3]} {code[3:]}")
+    bela.find("#called").send_keys("Béla")
+    bela.find("#enter button").click()
+    host.wait(lambda: host.rooms[-1].places[0].names == ("Béla",))
+    bela.tap("language/en")
+    bela.shows("Ready. Kitchen table deals.")
+    assert bela.complaints == []
+
+
+def test_a_match_is_shown_and_what_is_private_leaves_a_hidden_page(
+    host: RealWebHost, browsers: Callable[..., Browser]
+) -> None:
+    anna, bela = browsers(), browsers()
+    for browser, name in ((anna, "Anna"), (bela, "Béla")):
+        browser.driver.get(host.link)
+        browser.find("#name").send_keys(name)
+        browser.find(".naming button").click()
+    host.wait(lambda: bool(host.rooms) and host.rooms[-1].ready)
+    host.deal()
+    private = "return document.querySelectorAll('[data-private]').length"
+    for browser in (anna, bela):
+        browser.until(lambda browser=browser: browser.js(private) == 1)  # type: ignore[misc]
+    see = "Object.defineProperty(document, 'visibilityState', { value: arguments[0], configurable: true });"
+    anna.js(see + "document.dispatchEvent(new Event('visibilitychange'))", "hidden")
+    assert anna.js(private) == 0
+    host.wait(lambda: [member.presence for member in host.rooms[-1].members] == ["here", "away", "here"])
+    anna.js(see + "document.dispatchEvent(new Event('visibilitychange'))", "visible")
+    anna.until(lambda: anna.js(private) == 1)
+    anna.js("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    assert anna.js(private) == 0, "nor does the page cache of a browser keep it"
+    anna.js("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    anna.until(lambda: anna.js(private) == 1)
+    assert anna.complaints == []
+
+
+def test_a_second_tab_takes_over_and_the_first_may_take_it_back(
+    host: RealWebHost, browsers: Callable[..., Browser]
+) -> None:
+    anna = browsers()
+    anna.driver.get(host.link)
+    anna.find("#name").send_keys("Anna")
+    anna.find(".naming button").click()
+    anna.shows("Ready. Kitchen table deals.")
+    first = anna.driver.current_window_handle
+    anna.driver.switch_to.new_window("tab")
+    anna.driver.get(host.web.address(host.web_address))
+    anna.shows("Ready. Kitchen table deals.")
+    second = anna.driver.current_window_handle
+    anna.driver.switch_to.window(first)
+    anna.find("[data-local=again], [data-tap='ready/no']")
+    if anna.js("return !!document.querySelector('[data-local=again]')"):
+        assert "another tab" in anna.text
+        anna.find("[data-local=again]").click()
+    anna.shows("Ready. Kitchen table deals.")
+    assert second != first
+    host.wait(lambda: len(host.rooms[-1].members) == 2)
+
+
+def test_every_refusal_is_one_plain_sentence(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
+    anna = browsers()
+    old = host.link
+    host.host.renew_code()
+    host.wait(lambda: bool(host.codes))
+    anna.driver.get(old)
+    anna.shows("That invitation is an old one")
+    assert "#" not in anna.driver.current_url
+    host.host.open_door(False)
+    anna.driver.get("about:blank")
+    anna.driver.get(host.link)
+    anna.shows("Nobody new may come in now")
+    host.host.open_door(True)
+    anna.driver.get("about:blank")
+    anna.driver.get(host.link)
+    anna.shows("Your name")
+    host.host.send_away(1)
+    anna.until(lambda: anna.js("return !!document.querySelector('[data-local=again]')"))
+    assert anna.js("return localStorage.length") == 0
+    anna.driver.get("about:blank")
+    anna.driver.get(host.link)
+    anna.shows("Your name")
+    host.web.close()
+    anna.shows("The table is closed.")
+    host.web_port = host.web.open((host.web_address,))
+
+
+def test_an_old_browser_is_told_so(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
+    anna = browsers()
+    script = "const real = CSS.supports; CSS.supports = (...all) => all[1] !== '1svh' && real.apply(CSS, all);"
+    anna.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    anna.driver.get(host.link)
+    anna.shows("This browser is too old")
+    assert len(host.rooms) == 0 or len(host.rooms[-1].members) == 1

@@ -1,0 +1,88 @@
+"""Proves that what is served is what was made: libraries by their hashes, colours by tokens, scripts by their types."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+
+from app.web.http import files_below
+from assets.make import web as making
+from tests.app.web.test_sealing import SCRIPTS
+from tests.needs import program
+from tests.test_layers import ROOT
+
+OWN = ("entry.js", "floor.js", "page.js", "sealing.js")
+MOST_LINES = 400  # of code, in all of our own scripts
+
+
+def code(name: str) -> list[str]:
+    """The lines of a script that are neither empty nor a comment."""
+    lines = (SCRIPTS / name).read_text("utf-8").splitlines()
+    return [line for line in lines if not re.match(r"\s*(//|/\*\*|\*|$)", line)]
+
+
+def test_the_libraries_of_others_are_those_that_were_vendored() -> None:
+    lines = (SCRIPTS / "vendor" / "SHA256SUMS").read_text("utf-8").splitlines()
+    listed = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
+    found = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in (SCRIPTS / "vendor").glob("*.js")}
+    assert found == listed
+    assert set(found) == {"noble.js", "idiomorph.js"}
+
+
+def test_what_is_vendored_is_pinned_and_its_licence_is_said() -> None:
+    pins = (ROOT / "packaging" / "web" / "package.json").read_text("utf-8")
+    versions = re.findall(r'"([@/\w-]+)": "(\d[^"]*)"', pins)
+    assert {name for name, _ in versions} == {
+        "@noble/ciphers", "@noble/curves", "@noble/hashes", "esbuild", "idiomorph", "typescript",
+    }  # fmt: skip
+    lock = (ROOT / "packaging" / "web" / "package-lock.json").read_text("utf-8")
+    assert "resolved" not in lock, "wherever it was fetched from"
+    third_party = (ROOT / "THIRD_PARTY.md").read_text("utf-8")
+    for name in ("noble", "idiomorph"):
+        assert name in third_party
+    assert (ROOT / "LICENSES" / "noble.txt").exists()
+    assert (ROOT / "LICENSES" / "idiomorph.txt").exists()
+
+
+def test_colours_and_sizes_are_those_of_the_app() -> None:
+    assert (SCRIPTS / "tokens.css").read_text("utf-8") == making.stylesheet()
+    used = set(re.findall(r"var\(--([\w-]+)", (SCRIPTS / "style.css").read_text("utf-8")))
+    made = set(re.findall(r"--([\w-]+):", making.stylesheet()))
+    assert used <= made
+    literals = re.findall(r"#[0-9a-fA-F]{3,8}\b", (SCRIPTS / "style.css").read_text("utf-8"))
+    assert len(literals) <= 5, "the signs of the players, and two shades"
+
+
+def test_our_own_script_stays_small() -> None:
+    assert sum(len(code(name)) for name in OWN) < MOST_LINES
+    assert {path.name for path in SCRIPTS.glob("*.js")} == set(OWN)
+
+
+def test_no_script_makes_markup_or_code_of_a_text() -> None:
+    """What the host renders is escaped there, and put in by idiomorph alone."""
+    for name in OWN:
+        text = (SCRIPTS / name).read_text("utf-8")
+        assert not re.search(r"innerHTML\s*=|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", text), (
+            name
+        )
+        assert not re.search(r"https?://", text), name
+
+
+def test_the_types_of_our_scripts_hold() -> None:
+    program("node")
+    program("npm")
+    ran = subprocess.run(
+        [sys.executable, str(ROOT / "packaging" / "web.py"), "types"], capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout
+
+
+def test_the_policy_has_a_type_for_every_file() -> None:
+    served = files_below(SCRIPTS)
+    left = {path.name for path in SCRIPTS.rglob("*") if path.is_file()} - {path.name for path in served.values()}
+    assert left == {
+        "SHA256SUMS", "noble.d.ts", "idiomorph.d.ts", "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
+    }  # fmt: skip
+    assert sum(path.stat().st_size for path in served.values()) < 200_000
