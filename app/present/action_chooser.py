@@ -32,6 +32,7 @@ class Chooser:
         self._in_order = in_order  # things are tapped as `touches` lists them: a button, then its target
         self._actions: tuple[Any, ...] = ()
         self._path: tuple[Thing, ...] = ()
+        self._narrowed: tuple[tuple[Thing, ...], tuple[Any, ...]] | None = None  # a path, and the actions on it
 
     @property
     def path(self) -> tuple[Thing, ...]:
@@ -40,8 +41,10 @@ class Chooser:
 
     @property
     def left(self) -> tuple[Any, ...]:
-        """The actions that touch all of it."""
-        return self._with(self._path)
+        """The actions that touch all of it; a table asks for them many times between two taps."""
+        if self._narrowed is None or self._narrowed[0] != self._path:
+            self._narrowed = self._path, self._with(self._path)
+        return self._narrowed[1]
 
     @property
     def single(self) -> Any:
@@ -63,7 +66,7 @@ class Chooser:
 
     def offer(self, actions: Sequence[Any]) -> None:
         """Other actions are legal now; what was tapped stays if it still leads somewhere."""
-        self._actions = tuple(actions)
+        self._actions, self._narrowed = tuple(actions), None
         if not self.left:
             self._path = ()
 

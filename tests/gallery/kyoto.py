@@ -13,11 +13,18 @@ from kivy.properties import ObjectProperty
 
 from app.present.action_chooser import Chooser
 from app.present.kyoto.deployment import DeploymentDraft, board_of, given, placing
+from app.present.kyoto.dialog_models import (
+    KyotoDialog,
+    formations_dialog,
+    pencil_dialog,
+    pile_dialog,
+    side_dialog,
+    story_dialog,
+)
 from app.present.kyoto.end_presenter import ending, more_of
 from app.present.kyoto.model import NOTHING, KyotoModel
 from app.present.kyoto.pencil_notes import Note
 from app.present.kyoto.presenter import present
-from app.present.kyoto.questions import casting
 from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, own_of, touches
 from app.present.kyoto.story import slips
 from app.present.people import seated
@@ -26,7 +33,6 @@ from app.table.desk import Curtain, DeskView
 from app.table.requests import Party
 from app.table.statistics import WinCount
 from app.ui.kyoto import table_dialogs, table_forms  # noqa: F401 - the .kv names what is in them
-from app.ui.kyoto.table_widgets import NOBODY
 from app.ui.shell.screen import AppScreen
 from games.core.chance import Seeded
 from games.core.contract import Template
@@ -50,9 +56,6 @@ class KyotoSample(AppScreen):
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
-    acts = ObjectProperty(NOBODY, rebind=True)
-    pencil: Any = None
-    away = False
 
     def __init__(self, app: Any, make: Make) -> None:
         self.make = make
@@ -60,9 +63,8 @@ class KyotoSample(AppScreen):
         self.happened: tuple[Happening, ...] = ()
         super().__init__(app)
 
-    def story(self) -> tuple[Happening, ...]:
-        """What the picture tells."""
-        return self.happened
+    def tap(self, _key: str) -> None:
+        """Nothing can be done."""
 
     def lay(self) -> None:
         self.model = self.make(self)
@@ -207,12 +209,18 @@ def placed(full: bool) -> Make:
     return make
 
 
+def _second(face: DeskView) -> str:
+    """The second of the special agents there are to choose from."""
+    found = [action.special.value for action in actions_of(face) if isinstance(action, kyoto_actions.Choose)]
+    return found[1] if found else ""
+
+
 def cast(phase: Phase) -> Make:
     """A special agent is chosen."""
 
     def make(screen: KyotoSample) -> KyotoModel:
         face, story = _at(screen, moment(phase))
-        return replace(present(face, KyotoSelection(), story), casting=casting(face, _state(face), 1))
+        return present(face, KyotoSelection(looked=_second(face)), story)
 
     return make
 
@@ -238,12 +246,8 @@ def over_(single: bool) -> Make:
     return make
 
 
-class _Notes:
-    """Notes in pencil of nobody in particular."""
-
-    def notes(self, _seat: int) -> dict[int, Note]:
-        """The same on every agent."""
-        return dict.fromkeys(range(30), Note(((Identity.FAKE_3, "possible"), (Identity.REAL_3, "excluded"))))
+NOTED = Note(((Identity.FAKE_3, "possible"), (Identity.REAL_3, "excluded")))
+PILE = (Card.GREEN, Card.BLUE, Card.DEFENCE, Card.RED, Card.JOKER, Card.BLUE, Card.YELLOW)
 
 
 def lying(kind: str) -> Callable[[Any], Any]:
@@ -251,18 +255,20 @@ def lying(kind: str) -> Callable[[Any], Any]:
 
     def layer(app: Any) -> Any:
         screen = app.screens.current_screen
-        screen.pencil = _Notes()
-        if kind == "story":
-            return table_dialogs.KyotoStory(screen, whole=True)
-        if kind == "seat":
-            return table_dialogs.KyotoSeat(screen, screen.model.top)
+        shown, own = screen.shown, own_of(screen.shown)
+        assert own is not None
         if kind == "formations":
             screen.model = placed(full=True)(screen)
-            return table_dialogs.KyotoShelf(screen)
-        if kind == "pile":
-            names = ["tavern", "castle", "joker", "shrine", "defence", "castle", "residence"]
-            return table_dialogs.KyotoPile(screen, names=names)
-        return table_dialogs.KyotoPencil(screen, 17)
+        makes: dict[str, Callable[[], KyotoDialog | None]] = {
+            "story": lambda: story_dialog(shown, screen.happened, whole=True, away=False),
+            "seat": lambda: side_dialog(screen.model.top),
+            "pile": lambda: pile_dialog(replace(own, discards=PILE)),
+            "pencil": lambda: pencil_dialog(shown, {17: NOTED}, 17),
+            "formations": lambda: formations_dialog(screen.model.placing),
+        }
+        made = makes[kind]()
+        assert made is not None
+        return table_dialogs.OVER[type(made)](app, made, lambda _key: None)
 
     return layer
 

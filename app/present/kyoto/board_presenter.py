@@ -63,6 +63,7 @@ def board(shown: Shown, state: KyotoSelection) -> BoardModel:
             BoardCell(
                 cell=cell,
                 kind=kind,
+                key=f"cell/{cell}",
                 pawn=pawn,
                 guest=guests.get(cell),
                 dim=busy and not lit and cell not in starts and cell not in chosen,
@@ -77,7 +78,8 @@ def board(shown: Shown, state: KyotoSelection) -> BoardModel:
         )
     if busy:
         trace = Trace(pushed=trace.pushed)
-    return BoardModel(tuple(cells), bottom, trace if trace.went is not None or busy else Trace(), ways)
+    trace = trace if trace.went is not None or busy else Trace()
+    return BoardModel(tuple(cells), bottom, trace, ways, say=_("The board"))
 
 
 def guarded_kind(facts: Facts, side: int) -> str:

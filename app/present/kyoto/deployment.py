@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from app.present.i18n import _
+from app.present.i18n import _, n_
 from app.present.kyoto import words
-from app.present.kyoto.model import BoardCell, BoardModel, Formation, KyotoModel, Pawn, Placing
+from app.present.kyoto.model import BoardCell, BoardModel, ButtonModel, ButtonStyle, KyotoModel, Pawn
+from app.present.kyoto.opening_model import Formation, Placing, TrayAgent
 from app.present.people import Person
 from app.table.json_store import JsonStore
 from games.kyoto.board import START
@@ -73,18 +74,40 @@ def placing(
 ) -> Placing:
     """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
     pattern = () if away else draft.pattern(side)
-    tray = tuple(words.FACES[face] for face in FACES if face not in draft.placed.values())
+    chosen = words.FACES[draft.chosen] if draft.chosen is not None else ""
+    tray = tuple(
+        _in_tray(Pawn(side=side, face="" if away and face != chosen else face, chosen=face == chosen), face)
+        for face in (words.FACES[face] for face in FACES if face not in draft.placed.values())
+    )
+    left = len(tray)
+    found = tuple(
+        replace(one, key=f"formation/{place}", current=one.faces == pattern) for place, one in enumerate(saved)
+    )
+    own = any(one.current and not one.fixed for one in found)
+    mark = "bookmark-minus-outline" if own else "bookmark-outline"
+    title, missing = _("Saved formations"), n_("Ready: {n} to place", "Ready: {n} to place", left)
     return Placing(
         side=side,
         cells=START[side],
         placed=tuple("" if cell not in draft.placed else words.FACES[draft.placed[cell]] for cell in START[side]),
         tray=tray,
         task=_("Put each agent on a lit place") if tray else _("All six stand: ready?"),
-        chosen=words.FACES[draft.chosen] if draft.chosen is not None else "",
-        other=other.name,
-        saved=saved,
-        current=next((place for place, one in enumerate(saved) if one.faces == pattern), -1),
+        about=_("Real agents wear the sun. {who} wants to escape into the row nearest to this side.", who=other.name),
+        left=n_("Still to place: {n}", "Still to place: {n}", left) if left else _("All six are placed."),
+        chosen=chosen,
+        saved=found,
+        saved_title=title,
+        keep=ButtonModel("formation/save", _("Forget") if own else _("Save"), mark),
+        more=ButtonModel("button/formations", title, "bookmark-multiple-outline", ButtonStyle.TONAL),
+        shuffle=ButtonModel("button/shuffle", _("At random"), "shuffle-variant", ButtonStyle.TONAL),
+        ready=ButtonModel("button/ready", missing, "lock", ButtonStyle.OFF)
+        if left
+        else ButtonModel("button/ready", _("Ready"), "check"),
     )
+
+
+def _in_tray(pawn: Pawn, face: str) -> TrayAgent:
+    return TrayAgent(f"tray/{face}", pawn, words.agent_name(pawn.side, pawn.face))
 
 
 def board_of(model: KyotoModel, state: Placing) -> BoardModel:
@@ -102,10 +125,16 @@ def board_of(model: KyotoModel, state: Placing) -> BoardModel:
         lit = cell.cell in placed and (bool(state.chosen) or not face) and not (pawn is not None and pawn.chosen)
         cells.append(
             BoardCell(
-                cell=cell.cell, kind=cell.kind, pawn=pawn, dim=cell.cell not in placed, lit=lit, say=_said(cell, pawn)
+                cell=cell.cell,
+                kind=cell.kind,
+                key=cell.key,
+                pawn=pawn,
+                dim=cell.cell not in placed,
+                lit=lit,
+                say=_said(cell, pawn),
             )
         )
-    return BoardModel(tuple(cells), state.side)
+    return BoardModel(tuple(cells), state.side, say=model.board.say)
 
 
 def _said(cell: BoardCell, pawn: Pawn | None) -> str:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from app.present.i18n import _, n_, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
+from app.present.kyoto.end_model import Captured, EndModel, GameBox, Ways
 from app.present.kyoto.game_recap import GameRecap, chronicle, longest
-from app.present.kyoto.model import ButtonModel, ButtonStyle, Captured, EndModel, GameBox, Pawn, Ways
-from app.present.kyoto.presenter import GAMES, slots_of
+from app.present.kyoto.model import ButtonModel, ButtonStyle, Pawn
+from app.present.kyoto.presenter import GAMES
 from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of
+from app.present.kyoto.side_presenter import slots_of
 from app.present.kyoto.story import REAL
 from app.present.people import seated
 from app.present.win_record import opponents_next, wins_told
@@ -38,14 +40,18 @@ def heroes(shown: Shown, cell: int) -> tuple[Pawn, ...]:
     result = facts.results[-1]
     winner = _side(result)
     lost = facts.sides[1 - winner].lost  # in the winner's hands
-    if result.reason is Ending.ESCAPE and cell in (faces := faces_of(shown, winner)):
-        return (Pawn(side=winner, face=words.FACES[faces[cell]]),)
-    if result.reason is Ending.TWO_REAL:
-        return tuple(Pawn(side=1 - winner, face=words.FACES[face]) for face in REAL if face in lost)
-    if result.reason is Ending.THREE_FAKE:
-        decoys = tuple(face for face in facts.sides[winner].lost if face not in REAL)
-        return tuple(Pawn(side=winner, face=words.FACES[face]) for face in decoys)
-    return (Pawn(side=winner),)
+    match result.reason:
+        case Ending.ESCAPE:
+            escaped = faces_of(shown, winner).get(cell)
+            return (Pawn(side=winner, face=words.FACES[escaped] if escaped is not None else ""),)
+        case Ending.TWO_REAL:
+            return tuple(Pawn(side=1 - winner, face=words.FACES[face]) for face in REAL if face in lost)
+        case Ending.THREE_FAKE:
+            decoys = tuple(face for face in facts.sides[winner].lost if face not in REAL)
+            return tuple(Pawn(side=winner, face=words.FACES[face]) for face in decoys)
+        case Ending.NO_CARD | Ending.NO_AGENT:
+            return (Pawn(side=winner),)
+    assert_never(result.reason)
 
 
 def told_in_figures(found: GameRecap, shown: Shown) -> tuple[str, ...]:
@@ -130,17 +136,26 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
             other=who[1].name,
             first=facts.wins[0],
             second=facts.wins[1],
-        )
+        ).replace(" : ", "\u00a0:\u00a0")
         if here:
-            buttons.append(ButtonModel("next", _("On to game {n}", n=nxt), "swap-vertical", ButtonStyle.MAIN))
+            buttons.append(ButtonModel("button/next", _("On to game {n}", n=nxt), "swap-vertical", ButtonStyle.MAIN))
         elif waiting:
-            buttons.append(ButtonModel("wait", _("Waiting for {who}", who=waiting[0]), style=ButtonStyle.OFF))
+            buttons.append(ButtonModel("button/wait", _("Waiting for {who}", who=waiting[0]), style=ButtonStyle.OFF))
     else:
         if shown.seats:
-            buttons.append(ButtonModel("again", _("Another match"), "cards-outline", ButtonStyle.MAIN))
-        buttons.append(ButtonModel("replay", _("Watch it again"), "play", ButtonStyle.TONAL))
-        buttons.append(ButtonModel("home", _("Home"), "home-outline", ButtonStyle.TONAL))
-    end = EndModel(title=title, text=text, games=_games(shown), line=line, buttons=tuple(buttons))
+            buttons.append(ButtonModel("button/again", _("Another match"), "cards-outline", ButtonStyle.MAIN))
+        buttons.append(ButtonModel("button/replay", _("Watch it again"), "play", ButtonStyle.TONAL))
+        buttons.append(ButtonModel("button/home", _("Home"), "home-outline", ButtonStyle.TONAL))
+    games = _games(shown)
+    end = EndModel(
+        title=title,
+        text=text,
+        games=games,
+        line=line,
+        buttons=tuple(buttons),
+        say=f"{title}. {text}",
+        games_say=", ".join(f"{one.title}: {one.name}" for one in games),
+    )
     if result is None or facts.opened is None:
         return end
     found = chronicle(story)
@@ -149,6 +164,7 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
     return replace(
         end,
         heroes=heroes(shown, cell),
+        how=_("How it went"),
         figures=told_in_figures(found, shown) if found.turns else (),
         ways=ways_of(shown, found, bottom) if found.turns else None,
         captured=captured_of(shown, found),

@@ -158,8 +158,10 @@ class _Flying:
                     self._at[cell, side] = self._back_of(side)
             case told.Swapped(first=first, second=second):
                 self._at[first, side], self._at[second, side] = self._at[second, side], self._at[first, side]
-            case _:
+            case told.Moved() | told.Retreated() | told.Pushed() | Hop():
                 self._at[event.origin, side] = self._at.pop((event.target, side))
+            case _:
+                raise TypeError(f"nobody moves by a {type(event).__name__}")
 
     # -- forwards ------------------------------------------------------------------------------------
 

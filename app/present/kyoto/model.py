@@ -1,13 +1,22 @@
-"""What the table of Kyoto shows, in frozen values: no rule, no secret that whoever looks may not see."""
+"""What the table of Kyoto shows, in frozen values: no rule, no secret that whoever looks may not see.
+
+Everything is finished here: a front end draws captions and sentences as they are, reads `say` aloud, and sends the
+`key` of what was tapped. All of it can be written as JSON. `opening_model.py` has what comes before the first turn,
+`end_model.py` what comes after the last.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import TYPE_CHECKING
 
-from app.present.kyoto.game_recap import AgentWalk
 from app.present.people import Person
 from games.kyoto.facts import Phase
+
+if TYPE_CHECKING:
+    from app.present.kyoto.end_model import EndModel
+    from app.present.kyoto.opening_model import Casting, Placing
 
 
 class Eyes(Enum):
@@ -38,6 +47,7 @@ class BoardCell:
 
     cell: int
     kind: str  # the drawing's name: "tavern", "hq-oniwaban"
+    key: str = ""
     pawn: Pawn | None = None
     guest: Pawn | None = None  # the agent of the side to move that it meets, until the clash is resolved
     dim: bool = False
@@ -70,6 +80,7 @@ class BoardModel:
     bottom: int  # the side whose home row is nearest
     trace: Trace = field(default_factory=Trace)
     ways: tuple[Way, ...] = ()  # what can be chosen
+    say: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +89,7 @@ class HandCard:
 
     card: str
     name: str
+    key: str = ""
     dim: bool = False
     lifted: bool = False
     raised: bool = False  # just drawn, while more is to be drawn
@@ -99,6 +111,7 @@ class Decoy:
     """An armed decoy: what lies under it is "" for whoever may not know."""
 
     marks: tuple[str, ...]
+    say: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +122,8 @@ class Gear:
     active: bool
     lit: bool = False
     chosen: bool = False
+    key: str = ""
+    say: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +147,16 @@ class SideModel:
     guarded: str = ""
     gear: tuple[Gear, ...] = ()
     own: bool = False  # of whoever looks
+    key: str = ""
+    say: str = ""
+    doing: str = ""  # which side it is, and what its player does
+    holds: str = ""  # cards in hand and in the decks
+    cards: str = ""  # cards in hand, in short,
+    in_hand: str = ""  # and beside their backs
+    arrest: str = ""  # the title of its Arrest
+    armed: str = ""  # how many decoys are
+    pile_key: str = ""
+    pile_say: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +166,7 @@ class StoryLine:
     side: int  # whose doing; -1 nobody's
     text: str
     turn: int = 0
+    head: str = ""  # the first of a turn says which turn that is
 
 
 class ButtonStyle(Enum):
@@ -164,6 +190,53 @@ class ButtonModel:
     style: ButtonStyle = ButtonStyle.MAIN
 
 
+NO_BUTTON = ButtonModel("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class BarButton:
+    """A sign of the bar."""
+
+    key: str
+    icon: str
+    say: str
+    on: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KyotoBarModel:
+    """What stands in the bar beside the title; nothing while a match is looked back on."""
+
+    say: str = ""  # the title with what stands below it
+    menu: BarButton | None = None
+    undo: BarButton | None = None
+    pencil: BarButton | None = None
+    away: BarButton | None = None
+    turn: BarButton | None = None
+    hint: BarButton | None = None
+    story: BarButton | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LastTurn:
+    """What happened last, beside the board; a tap shows all of it."""
+
+    key: str = ""
+    title: str = ""
+    whole: str = ""
+    say: str = ""
+    lines: tuple[StoryLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StrengthWheel:
+    """Who beats whom."""
+
+    title: str = ""
+    foot: str = ""
+    say: str = ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PictureChoice:
     """One of several pictures on a sheet."""
@@ -177,6 +250,7 @@ class PictureChoice:
     armed: bool = False
     enabled: bool = True
     card: str = ""  # its name is written on it
+    say: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,6 +266,9 @@ class QuestionSheet:
     paced: bool = False  # answered no sooner than the short pause allows
     hand: bool = False  # the cards in hand stay in view
     decoy: Decoy | None = None
+    body: str = ""  # text and note, and before them what a second tap would do
+    brief: str = ""  # the same where there is little room
+    pause: str = ""  # what is said of the short pause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -224,6 +301,10 @@ class Slip:
     fake: int
     pencil: str = ""  # what could be noted, in words
     cell: int = -1  # where the attacker stands now
+    say: str = ""  # all of it
+    caption: str = ""  # where, and who was met
+    concluded: str = ""  # what everybody may conclude, and what only whoever looks sees
+    buttons: tuple[ButtonModel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +315,8 @@ class SeriesScore:
     right: Person
     sides: tuple[int, int]  # of both
     wins: tuple[int, int]
+    text: str = ""
+    say: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,18 +332,21 @@ class KyotoModel:
     bottom: SideModel
     prompt: str
     detail: str
+    number: int = 0  # a tap names the model it was made on
+    bar: KyotoBarModel = field(default_factory=KyotoBarModel)
     hand: tuple[HandCard, ...] = ()
+    hand_say: str = ""
     sheet: QuestionSheet | None = None
-    lines: tuple[StoryLine, ...] = ()
+    last: LastTurn = field(default_factory=LastTurn)
+    wheel: StrengthWheel = field(default_factory=StrengthWheel)
     score: SeriesScore | None = None
     help_title: str = ""  # what the chosen card does
     help_text: str = ""
     help_icon: str = ""
+    help_key: str = ""
     recent: tuple[str, ...] = ()  # the last turn in a few sentences, where the next begins
-    may_undo: bool = False
     button: ButtonModel | None = None  # below the sentence, where nobody's hand is shown
     away: bool = False  # own faces and cards are turned away
-    pencil: bool = False  # taps on hidden enemy agents write
     share: float = 1.0  # of the short pause of a reaction that has passed
     slip: Slip | None = None  # a clash that was not seen yet
     placing: Placing | None = None
@@ -268,7 +354,6 @@ class KyotoModel:
     end: EndModel | None = None
     notice: str = ""  # a passing message
     still: bool = False  # looked back on: the bar is that of the screen around it
-    bulb: bool = False  # a hint is offered
 
     @property
     def private(self) -> bool:
@@ -279,101 +364,6 @@ class KyotoModel:
     def part(self) -> str:
         """What the table is about now."""
         return "Ending" if self.end is not None else "Placing" if self.placing is not None else "Playing"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placing:
-    """A deployment in the making."""
-
-    side: int
-    cells: tuple[int, ...]
-    placed: tuple[str, ...]  # faces by place, "" where none stands
-    tray: tuple[str, ...]
-    task: str = ""  # what is to be done now
-    chosen: str = ""
-    other: str = ""
-    saved: tuple[Formation, ...] = ()
-    current: int = -1  # which of the saved ones this is
-
-
-@dataclass(frozen=True, slots=True)
-class Formation:
-    """Six identities on the start places, kept for later."""
-
-    name: str
-    faces: tuple[str, ...]
-    fixed: bool = False  # comes with the app
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A special agent to choose."""
-
-    special: str
-    name: str
-    when: str
-    text: str
-    neutral: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Casting:
-    """The choice of a special agent."""
-
-    title: str
-    line: str
-    side: int
-    people: tuple[Candidate, ...]
-    chosen: int
-    buttons: tuple[ButtonModel, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class GameBox:
-    """One game of the series."""
-
-    title: str
-    name: str
-    side: int  # the winner's; -1 while it is open
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """How all agents went across the board; the pieces as they stand at the end."""
-
-    walks: tuple[AgentWalk, ...]
-    kinds: tuple[str, ...]  # of the places
-    pawns: tuple[tuple[int, Pawn], ...]
-    bottom: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Captured:
-    """Whom a side has captured, and when."""
-
-    title: str
-    side: int  # the captor
-    slots: tuple[CardSlot, ...]
-    real: int
-    fake: int
-    line: str
-    gear: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndModel:
-    """A game, or the match, is over."""
-
-    title: str
-    text: str
-    games: tuple[GameBox, ...]
-    line: str
-    buttons: tuple[ButtonModel, ...] = field(default=())
-    heroes: tuple[Pawn, ...] = ()  # whoever decided it
-    captured: tuple[Captured, ...] = ()  # by each side
-    figures: tuple[str, ...] = ()  # the story in numbers
-    ways: Ways | None = None  # how every agent went
-    more: str = ""  # who won how often, and what to play next
 
 
 NOBODY = SideModel(

@@ -12,20 +12,19 @@ from app.present.kyoto import words
 from app.present.kyoto.board_presenter import board, trace_in
 from app.present.kyoto.flight_paths import kept
 from app.present.kyoto.model import (
+    BarButton,
     ButtonModel,
     ButtonStyle,
-    CardSlot,
-    Decoy,
     Eyes,
-    Gear,
     HandCard,
+    KyotoBarModel,
     KyotoModel,
+    LastTurn,
     QuestionSheet,
-    SeriesScore,
-    SideModel,
     StoryLine,
+    StrengthWheel,
 )
-from app.present.kyoto.questions import sheet
+from app.present.kyoto.questions import casting, finished, sheet
 from app.present.kyoto.selection import (
     KyotoSelection,
     actions_of,
@@ -34,18 +33,18 @@ from app.present.kyoto.selection import (
     facts_of,
     own_of,
     picked,
-    side_of,
+    places,
 )
-from app.present.kyoto.story import REAL, last_turn, lines, public, sentence
+from app.present.kyoto.side_presenter import score, side_model
+from app.present.kyoto.story import last_turn, lines, public, sentence
 from app.present.people import Person, seated
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from games.core.contract import Message
 from games.kyoto import actions
 from games.kyoto.events import Clashed, Drawn, Kept, Shot
-from games.kyoto.facts import Facts, Own, Phase, Series
+from games.kyoto.facts import Own, Phase, Series
 from games.kyoto.game import KYOTO
-from games.kyoto.vocabulary import FACES, Special, box
 from games.kyoto.vocabulary import Card as Dealt
 
 GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
@@ -67,25 +66,31 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         drawn = replace(drawn, cells=cells, trace=trace)
     prompt, detail = sentences(shown, state, who)
     title, text, icon = _help(state)
+    name, below = _("Shadows in Kyoto"), subtitle(shown, who)
+    hand = _hand(shown, state, own)
     return KyotoModel(
         phase=facts.turn.phase,
         eyes=eyes,
-        title=_("Shadows in Kyoto"),
-        subtitle=subtitle(shown, who),
+        title=name,
+        subtitle=below,
         board=drawn,
-        top=_side(shown, state, 1 - bottom, who),
-        bottom=_side(shown, state, bottom, who),
+        top=side_model(shown, state, 1 - bottom, who, near=False),
+        bottom=side_model(shown, state, bottom, who, near=True),
         prompt=prompt,
         detail=detail,
-        hand=_hand(shown, state, own),
+        bar=KyotoBarModel() if state.still else bar(shown, state, f"{name}. {below}"),
+        hand=hand,
+        hand_say=_("The hand: {cards}", cards=", ".join(card.name for card in hand)) if hand else "",
         sheet=asked,
-        lines=lines(recent, who, facts),
+        last=_last(lines(recent, who, facts)),
+        wheel=StrengthWheel(_("Beats"), _("Equal: the attacker wins"), _("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")),
+        casting=casting(shown, state),
         score=score(facts, who),
         help_title=title,
         help_text=text,
         help_icon=icon,
+        help_key="explain" if title else "",
         recent=_recent(shown, state, recent, who),
-        may_undo=bool(shown.may_undo) and not state.still,
         button=_button(shown, state, who),
         away=state.away,
     )
@@ -99,7 +104,29 @@ def _after_a_clash(
         return asked
     events = [event for happening in kept(last_turn(story)) for event in happening.events]
     met = [sentence(event, who).replace("**", "") for event in events if isinstance(event, Clashed | Shot)]
-    return replace(asked, text=" ".join((*met, asked.text)))
+    return finished(replace(asked, text=" ".join((*met, asked.text))))
+
+
+def bar(shown: Shown, state: KyotoSelection, say: str) -> KyotoBarModel:
+    """What can be done at any time."""
+    private = eyes_of(shown) is not Eyes.EVERYBODY
+    writes = private and casting(shown, state) is None and not places(shown)
+    return KyotoBarModel(
+        say=say,
+        menu=BarButton("menu", "menu", _("Menu")),
+        undo=BarButton("undo", "undo-variant", _("Take back")) if private and shown.may_undo else None,
+        pencil=BarButton("pencil", "pencil-outline", _("Pencil"), state.writing) if writes else None,
+        away=BarButton("away", "eye-off-outline", _("Turn away"), state.away) if private else None,
+        turn=None if private else BarButton("round", "rotate-3d-variant", _("Turn the board round")),
+        hint=BarButton("hint", "lightbulb-on-outline", _("A hint")) if state.hint else None,
+        story=BarButton("story", "format-list-bulleted", _("What happened")),
+    )
+
+
+def _last(found: tuple[StoryLine, ...]) -> LastTurn:
+    """What happened last, for a place beside the board."""
+    say = " ".join(line.text for line in found)
+    return LastTurn("last", _("Last turn"), _("Whole game"), say, found)
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -223,7 +250,7 @@ def _deed(action: Any) -> str:
             return words.card_name("decoy")
         case actions.Wiretap(cell) | actions.Stun(cell) | actions.Drug(cell) | actions.Step(cell):
             return words.spot(cell)
-    return ""
+    return ""  # its sheet says what a second tap does
 
 
 def _help(state: KyotoSelection) -> tuple[str, str, str]:
@@ -235,13 +262,6 @@ def _help(state: KyotoSelection) -> tuple[str, str, str]:
     return words.card_name(drawing), words.card_help(drawing), f"icon-{drawing}"
 
 
-def score(facts: Facts, who: tuple[Person, ...]) -> SeriesScore | None:
-    """The series so far."""
-    if facts.options.series is Series.SINGLE:
-        return None
-    return SeriesScore(who[0], who[1], (side_of(facts, 0), side_of(facts, 1)), facts.wins)
-
-
 def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> ButtonModel | None:
     """What stands below the sentence: hand the device on, or do without."""
     facts, eyes = facts_of(shown), eyes_of(shown)
@@ -251,69 +271,19 @@ def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> But
         here = [seat for seat in shown.acting if seat in shown.seats]
         if facts.turn.phase in (Phase.READY, Phase.OVER) or not here:
             return None
-        return ButtonModel("hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
+        return ButtonModel("button/hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
     if lingers(shown):
         here = [seat for seat in shown.acting if seat in shown.seats]
         label = _("On to {who}", who=who[here[0]].name) if here else _("Cover")
-        return ButtonModel("hand_over", label, "account-arrow-right-outline")
+        return ButtonModel("button/hand_over", label, "account-arrow-right-outline")
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
-        return ButtonModel("pass", _("Stay there"), style=ButtonStyle.TONAL)
+        return ButtonModel("button/pass", _("Stay there"), style=ButtonStyle.TONAL)
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
-        return ButtonModel("pass", _("On to the draw"), "cards-outline", ButtonStyle.MAIN)
+        return ButtonModel("button/pass", _("On to the draw"), "cards-outline", ButtonStyle.MAIN)
     return None
 
 
-# -- the two sides ---------------------------------------------------------------------------------
-
-
-def _side(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person, ...]) -> SideModel:
-    """One side of the table, as whoever looks may see it."""
-    facts, own = facts_of(shown), own_of(shown)
-    seen, other = facts.sides[side], facts.sides[1 - side]
-    mine = own is not None and own.side == side
-    marks = own.marks if mine and own is not None and not state.away else ()
-    decoys = tuple(
-        Decoy(tuple(words.drawing(card) for card in marks[place]) if marks else ("",) * count)
-        for place, count in enumerate(seen.decoys)
-    )
-    discard = words.drawing(seen.last) if seen.last is not None and seen.last_lies else ""
-    lit = {thing[1] for thing in state.lit if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
-    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
-    gear = [Gear(words.GEAR[one], True, one in lit, one in chosen) for one in seen.active]
-    gear += [Gear(words.GEAR[one], False) for one in seen.inactive]
-    special = seen.special.value if seen.special is not None else ""
-    return SideModel(
-        person=who[seen.seat],
-        seat=seen.seat,
-        side=side,
-        name=words.side_name(side),
-        status=_status(shown, seen.seat),
-        hand=seen.hand,
-        decks=seen.decks,
-        real=sum(face in REAL for face in other.lost),
-        fake=sum(face not in REAL for face in other.lost),
-        slots=slots_of(facts, 1 - side),
-        decoys=decoys,
-        discard=discard,
-        discards=seen.discards,
-        special=special,
-        guarded=words.drawing(seen.guarded) if seen.guarded is not None else "",
-        gear=tuple(gear),
-        own=mine,
-    )
-
-
-def slots_of(facts: Facts, side: int) -> tuple[CardSlot, ...]:
-    """The Arrest for the agents of a side: six places, and who is in them."""
-    lost = facts.sides[side].lost
-    return tuple(CardSlot(words.FACES[face], face in lost, face in box().unlocking) for face in FACES)
-
-
-def _status(shown: Shown, seat: int) -> str:
-    """What a player is doing; nothing once a game is over."""
-    if facts_of(shown).turn.phase in (Phase.READY, Phase.OVER):
-        return ""
-    return _("to act") if seat in shown.acting else _("waiting")
+# -- the hand --------------------------------------------------------------------------------------
 
 
 def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCard, ...]:
@@ -323,9 +293,8 @@ def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCar
     if state.away:
         backs = facts_of(shown).sides[own.side].hand
         return tuple(
-            HandCard(card=f"back-{kind}", name="")
-            for kind, count in zip(("location", "tactic"), backs, strict=True)
-            for _each in range(count)
+            HandCard(card=f"back-{kind}", name="", key=f"hand/{place}")
+            for place, kind in enumerate("location" if each < backs[0] else "tactic" for each in range(sum(backs)))
         )
     phase = facts_of(shown).turn.phase
     playing = phase in (Phase.PLAY, Phase.FAN) and bool(actions_of(shown)) and not state.still
@@ -346,7 +315,16 @@ def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCar
         new = card == state.new and place == own.hand.index(card)
         raised = new and (phase is Phase.DRAW or lingers(shown))
         found.append(
-            HandCard(card=drawing, name=name, dim=dim, lifted=place == lifted, raised=raised, new=new, say=name)
+            HandCard(
+                card=drawing,
+                name=name,
+                key=f"hand/{place}",
+                dim=dim,
+                lifted=place == lifted,
+                raised=raised,
+                new=new,
+                say=name,
+            )
         )
     return tuple(found)
 
@@ -358,20 +336,3 @@ def _lifted(hand: tuple[Dealt, ...], chosen: set[Any], tapped: int | None) -> in
     if tapped is not None and tapped < len(hand) and hand[tapped] in chosen:
         return tapped
     return next((place for place, card in enumerate(hand) if card in chosen), None)
-
-
-def seat_words(side: SideModel) -> tuple[StoryLine, ...]:
-    """What lies in front of a side, and what it is for: the Arrest, a special agent, equipment."""
-    found = [StoryLine(side.side, _("Two captured suns win the game, three false ones lose it."))]
-    if side.gear:
-        found.append(StoryLine(side.side, _("A lock on a slot: when that agent is lost, its side may wake a card.")))
-    if side.special:
-        name, when, text = words.special_words(Special(side.special))
-        found.append(StoryLine(side.side, f"**{name}** – {when}. {text}"))
-    if side.guarded:
-        found.append(StoryLine(side.side, _("Ruri guards: {card}.", card=words.card_name(side.guarded))))
-    for one in side.gear:
-        name, text = words.gear_words(words.GEAR_OF[one.gear])
-        state = _("awake") if one.active else _("asleep")
-        found.append(StoryLine(side.side, f"**{name}** ({state}). {text}"))
-    return tuple(found)

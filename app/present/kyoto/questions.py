@@ -8,8 +8,10 @@ from dataclasses import replace
 from app.present.i18n import _, n_
 from app.present.kyoto import theme, words
 from app.present.kyoto.board_presenter import faces_of
-from app.present.kyoto.model import ButtonModel, ButtonStyle, Candidate, Casting, Decoy, PictureChoice, QuestionSheet
+from app.present.kyoto.model import ButtonModel, ButtonStyle, PictureChoice, QuestionSheet
+from app.present.kyoto.opening_model import Candidate, Casting
 from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, own_of, viewer
+from app.present.kyoto.side_presenter import decoy_model
 from app.present.people import seated
 from app.table.desk import DeskView as Shown
 from games.kyoto import actions
@@ -25,15 +27,30 @@ PACED = (Phase.DECOY, Phase.REVOLVER, Phase.UNLOCK, Phase.FAN)
 def sheet(shown: Shown, state: KyotoSelection) -> QuestionSheet | None:
     """The question that whoever looks has to answer, if it is asked on a sheet."""
     phase = facts_of(shown).turn.phase
-    asked = _ASKED.get(phase)
+    asked = ASKED[phase]
     if state.still:
         return None
     if ("gear", Gear.TYPESCRIPT) in state.path and phase in (Phase.PLAY, Phase.AFTER):
-        return _pile(state)
+        return finished(_pile(state))
     if asked is None or not actions_of(shown):
         return None
     found = asked(shown, state)
-    return _held(found) if state.held else found
+    return finished(_held(found) if state.held else found)
+
+
+def finished(asked: QuestionSheet) -> QuestionSheet:
+    """A question with all it says. While a second tap is waited for, that comes first; where there is little room, its
+    pictures are worth more than what else is to be said.
+    """
+    choices = tuple(replace(one, say=f"{one.label}, {one.note}" if one.note else one.label) for one in asked.choices)
+    armed = next((one for one in choices if one.armed), None)
+    if armed is None:
+        body = f"{asked.text}\n{asked.note}".strip()
+        brief = asked.text if choices else body
+    else:
+        body = brief = (_("Tap the same place again: {deed}", deed=armed.label) + " " + asked.text).strip()
+    pause = _("A short pause") if asked.paced else ""
+    return replace(asked, choices=choices, body=body, brief=brief, pause=pause)
 
 
 def _held(asked: QuestionSheet) -> QuestionSheet:
@@ -52,7 +69,7 @@ def picture(card: Card, key: str, *, armed: bool = False, note: str = "", enable
     """A card to be chosen on a sheet."""
     drawing = words.drawing(card)
     return PictureChoice(
-        key=key,
+        key=f"choice/{key}",
         label=words.card_name(drawing),
         page=theme.CARDS,
         sprite=f"card-{drawing}",
@@ -90,10 +107,10 @@ def _decoy(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     else:
         title = _("The decoy does not match")
         text = _("{who} has moved. No armed decoy can be sprung now.", who=other)
-    buttons = [ButtonModel("pass", _("Let it pass"), style=ButtonStyle.TONAL)]
+    buttons = [ButtonModel("button/pass", _("Let it pass"), style=ButtonStyle.TONAL)]
     for action in springs:
         label = _("Spring it") if len(springs) == 1 else _("Spring decoy {n}", n=action.decoy + 1)
-        buttons.append(ButtonModel(f"spring/{action.decoy}", label, "arrow-u-left-bottom", ButtonStyle.MAIN))
+        buttons.append(ButtonModel(f"button/spring/{action.decoy}", label, "arrow-u-left-bottom", ButtonStyle.MAIN))
     shown_decoy = springs[0].decoy if springs else 0
     marks = tuple(words.drawing(card) for card in own.marks[shown_decoy]) if not state.away else ("",)
     return QuestionSheet(
@@ -103,7 +120,7 @@ def _decoy(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         note=_("Only the owner sees the mark. {who} sees the same short pause after every move.", who=other),
         buttons=tuple(buttons),
         paced=True,
-        decoy=Decoy(marks),
+        decoy=decoy_model(marks),
     )
 
 
@@ -115,7 +132,7 @@ def _revolver(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     side = theme.SIDE_NAMES[1 - own.side]
     faces = tuple(
         PictureChoice(
-            key=f"face/{face.value}",
+            key=f"choice/face/{face.value}",
             label=words.face_name(face),
             page=theme.BOARD,
             sprite=f"pawn-{side}-{words.FACES[face]}",
@@ -130,7 +147,7 @@ def _revolver(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         text=_attacked(shown, state, play.at),
         note=_("A tap takes aim, a second tap on the same face shoots."),
         choices=faces,
-        buttons=(ButtonModel("pass", _("Hold fire"), style=ButtonStyle.TONAL),),
+        buttons=(ButtonModel("button/pass", _("Hold fire"), style=ButtonStyle.TONAL),),
         paced=True,
     )
 
@@ -151,7 +168,7 @@ def _unlock(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     armed = next((gear for gear in gears if _armed(state, ("wake", gear))), None)
     found = tuple(
         PictureChoice(
-            key=f"wake/{gear.value}",
+            key=f"choice/wake/{gear.value}",
             label=words.gear_words(gear)[0],
             page=theme.THINGS,
             sprite=f"equipment-{words.GEAR[gear]}",
@@ -167,7 +184,7 @@ def _unlock(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         text=words.gear_words(armed)[1] if armed is not None else text,
         note=_("A tap shows what it does, a second tap wakes it."),
         choices=found,
-        buttons=(ButtonModel("pass", _("Not now"), style=ButtonStyle.TONAL),),
+        buttons=(ButtonModel("button/pass", _("Not now"), style=ButtonStyle.TONAL),),
         paced=True,
     )
 
@@ -185,8 +202,8 @@ def _exchange(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
         text=_("Do the agents on {first} and {second} change places?", first=first, second=second),
         note=_("Nobody else finds out. Both are hidden again either way."),
         buttons=(
-            ButtonModel("exchange/False", _("Leave them"), "equal", ButtonStyle.TONAL),
-            ButtonModel("exchange/True", _("Change places"), "swap-horizontal", ButtonStyle.TONAL),
+            ButtonModel("button/exchange/False", _("Leave them"), "equal", ButtonStyle.TONAL),
+            ButtonModel("button/exchange/True", _("Change places"), "swap-horizontal", ButtonStyle.TONAL),
         ),
     )
 
@@ -205,7 +222,7 @@ def _mark(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         text=_("Which kind of place is marked? The card lies face down under the Decoy."),
         note=_("A tap lifts the card, a second tap lays it down."),
         choices=cards,
-        buttons=(ButtonModel("pass", _("One mark is enough"), style=ButtonStyle.TONAL),) if second else (),
+        buttons=(ButtonModel("button/pass", _("One mark is enough"), style=ButtonStyle.TONAL),) if second else (),
     )
 
 
@@ -218,8 +235,8 @@ def _take_back(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
         title=words.special_words(Special.AYANE)[0],
         text=_("The card just played may go back to the hand: {card}.", card=name),
         buttons=(
-            ButtonModel("pass", _("Leave it"), style=ButtonStyle.TONAL),
-            ButtonModel("take_back", _("Take it back"), "hand-back-left-outline", ButtonStyle.TONAL),
+            ButtonModel("button/pass", _("Leave it"), style=ButtonStyle.TONAL),
+            ButtonModel("button/take_back", _("Take it back"), "hand-back-left-outline", ButtonStyle.TONAL),
         ),
     )
 
@@ -235,7 +252,7 @@ def _draw(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     missing = HAND - len(own.hand)
     decks = tuple(
         PictureChoice(
-            key=f"deck/{deck.value}",
+            key=f"choice/deck/{deck.value}",
             label=words.deck_name(deck),
             page=theme.CARDS,
             sprite=words.back(deck),
@@ -264,7 +281,9 @@ def _keep(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         text=_("Tomoyo keeps one card; the other goes under its deck."),
         note=_("A tap lifts the card, a second tap keeps it."),
         choices=tuple(
-            picture(card, f"keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card)))
+            picture(
+                card, f"choice/keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card))
+            )
             for place, card in enumerate(own.drawn)
         ),
         hand=True,
@@ -286,7 +305,7 @@ def _pile(state: KyotoSelection) -> QuestionSheet:
         text=_("Which card goes back to the hand?"),
         note=_("A tap lifts the card, a second tap takes it."),
         choices=tuple(picture(card, f"pile/{card.value}", armed=_armed(state, ("pile", card))) for card in cards),
-        buttons=(ButtonModel("forget", _("Leave it"), style=ButtonStyle.TONAL),),
+        buttons=(ButtonModel("button/forget", _("Leave it"), style=ButtonStyle.TONAL),),
     )
 
 
@@ -301,44 +320,60 @@ def _guard(_shown: Shown, state: KyotoSelection) -> QuestionSheet:
     )
 
 
-_ASKED: Mapping[Phase, Callable[[Shown, KyotoSelection], QuestionSheet]] = {
-    Phase.DECOY: _decoy,
-    Phase.REVOLVER: _revolver,
-    Phase.UNLOCK: _unlock,
+ASKED: Mapping[Phase, Callable[[Shown, KyotoSelection], QuestionSheet] | None] = {
+    Phase.DEPLOY: None,
+    Phase.NEUTRAL: None,
+    Phase.SPECIAL: None,
+    Phase.GUARD: _guard,
+    Phase.PLAY: None,
+    Phase.PUSH: None,
     Phase.EXCHANGE: _exchange,
     Phase.MARK: _mark,
+    Phase.REVOLVER: _revolver,
+    Phase.UNLOCK: _unlock,
+    Phase.DECOY: _decoy,
+    Phase.STEP: None,
+    Phase.FAN: None,
     Phase.TAKE_BACK: _take_back,
+    Phase.AFTER: None,
     Phase.DRAW: _draw,
     Phase.KEEP: _keep,
-    Phase.GUARD: _guard,
+    Phase.READY: None,
+    Phase.OVER: None,
 }
+"""The sheet of each phase; none where cards and places are chosen, or nothing is."""
 
 
-def action_for(key: str) -> tuple[str, object]:
-    """The thing that a choice on a sheet stands for."""
-    kind, _slash, value = key.partition("/")
-    made: Mapping[str, Callable[[str], object]] = {
-        "face": Face,
-        "wake": Gear,
-        "mark": Card,
-        "pile": Card,
-        "guard": Card,
-        "deck": Deck,
-        "keep": int,
-        "spring": int,
-        "exchange": lambda text: text == "True",
-    }
-    return kind, made[kind](value)
+MADE: Mapping[str, Callable[[str], object]] = {
+    "face": Face,
+    "wake": Gear,
+    "mark": Card,
+    "pile": Card,
+    "guard": Card,
+    "deck": Deck,
+    "keep": int,
+    "spring": int,
+    "special": Special,
+    "exchange": lambda text: text == "True",
+    "neutral": lambda text: text == "True",
+}
+"""What the last part of a key stands for, by the part before it."""
 
 
-def casting(shown: Shown, state: KyotoSelection, looked: int) -> Casting | None:
+def thing_of(key: str) -> tuple[str, object]:
+    """The thing that a choice or a button stands for: "choice/face/3r", "button/spring/0"."""
+    _front, kind, value = key.split("/", 2)
+    return kind, MADE[kind](value)
+
+
+def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
     """The choice of a special agent, if that is what is to be done."""
     facts, own, seat = facts_of(shown), own_of(shown), viewer(shown)
     if own is None or seat is None or not actions_of(shown) or state.still:
         return None
     other = seated(shown)[1 - seat].name
     if facts.turn.phase is Phase.NEUTRAL:
-        person = _candidate(Special.RURI, neutral=True)
+        person = _candidate(Special.RURI, own.side, chosen=True, sign=_("Neutral"))
         return Casting(
             title=_("The neutral special agent"),
             line=_("Whoever takes Ruri takes no other special agent.")
@@ -348,26 +383,38 @@ def casting(shown: Shown, state: KyotoSelection, looked: int) -> Casting | None:
             people=(person,),
             chosen=0,
             buttons=(
-                ButtonModel("neutral/False", _("Pass her on"), style=ButtonStyle.TONAL),
-                ButtonModel("neutral/True", _("Take Ruri"), "check", ButtonStyle.MAIN),
+                ButtonModel("button/neutral/False", _("Pass her on"), style=ButtonStyle.TONAL),
+                ButtonModel("button/neutral/True", _("Take Ruri"), "check", ButtonStyle.MAIN),
             ),
         )
     if facts.turn.phase is not Phase.SPECIAL:
         return None
-    found = tuple(_candidate(action.special) for action in actions_of(shown) if isinstance(action, actions.Choose))
-    at = min(looked, len(found) - 1)
-    taking = ("special", Special(found[at].special)) in state.path
-    label = _("Tap again: take {name}", name=found[at].name) if taking else _("Take {name}", name=found[at].name)
+    found = [action.special for action in actions_of(shown) if isinstance(action, actions.Choose)]
+    at = next((place for place, special in enumerate(found) if special.value == state.looked), 0)
+    taken = words.special_words(found[at])[0]
+    taking = ("special", found[at]) in state.path
+    label = _("Tap again: take {name}", name=taken) if taking else _("Take {name}", name=taken)
     return Casting(
         title=_("Choose a special agent"),
         line=_("One stays all game long, the others leave. Both choose in secret; the cards are turned over together."),
         side=own.side,
-        people=found,
+        people=tuple(_candidate(special, own.side, chosen=place == at) for place, special in enumerate(found)),
         chosen=at,
-        buttons=(ButtonModel(f"special/{found[at].special}", label, "check", ButtonStyle.MAIN),),
+        buttons=(ButtonModel(f"button/special/{found[at].value}", label, "check", ButtonStyle.MAIN),),
     )
 
 
-def _candidate(special: Special, *, neutral: bool = False) -> Candidate:
+def _candidate(special: Special, side: int, *, chosen: bool, sign: str = "") -> Candidate:
     name, when, text = words.special_words(special)
-    return Candidate(special.value, name, when, text, neutral)
+    say = f"{name}. {when}. {text}"
+    return Candidate(
+        special=special.value,
+        name=name,
+        when=when,
+        text=text,
+        sign=sign,
+        side=side,
+        chosen=chosen,
+        key=f"cast/{special.value}",
+        say=say,
+    )

@@ -12,7 +12,7 @@ from app.present.kyoto.pencil_notes import Note
 from app.table.desk import DeskView as Shown
 from games.core.contract import Seat
 from games.kyoto import actions as kyoto_actions
-from games.kyoto.facts import Facts, Own
+from games.kyoto.facts import Facts, Own, Phase
 from games.kyoto.vocabulary import COLOURS, Card, Gear
 
 PLAINEST = (*COLOURS, Card.JOKER, Card.DEFENCE, Card.TUNNEL, Card.ATTACK, Card.SWAP, Card.DECOY)
@@ -35,6 +35,9 @@ class KyotoSelection:
     notes: Mapping[int, Note] = field(default_factory=dict)  # in pencil, by place
     held: bool = False  # an answer was given and waits for the pause to pass
     new: Card | None = None  # the card drawn last
+    writing: bool = False  # taps on hidden enemy agents write
+    looked: str = ""  # which special agent is in large
+    hint: bool = False  # one is offered
     still: bool = False  # looked back on: nothing can be done
 
 
@@ -75,7 +78,15 @@ def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per acti
             return (("exchange", exchange),)
         case kyoto_actions.TakeNeutral(take):
             return (("neutral", take),)
-    return (("button", type(action).__name__),)
+        case (
+            kyoto_actions.Deploy()
+            | kyoto_actions.Formation()
+            | kyoto_actions.Pass()
+            | kyoto_actions.TakeBack()
+            | kyoto_actions.Ready()
+        ):
+            return (("button", type(action).__name__),)
+    raise TypeError(f"nothing is touched for a {type(action).__name__}")
 
 
 def evident_card(left: Sequence[Any], path: Sequence[Thing]) -> Card | None:
@@ -108,6 +119,11 @@ def own_of(shown: Shown) -> Own | None:
     """What the seat knows that the device is open for."""
     own: Own | None = shown.private.private if shown.private is not None else None
     return own
+
+
+def places(shown: Shown) -> bool:
+    """Whether whoever looks places agents now."""
+    return facts_of(shown).turn.phase is Phase.DEPLOY and own_of(shown) is not None and bool(actions_of(shown))
 
 
 def viewer(shown: Shown) -> Seat | None:

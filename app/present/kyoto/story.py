@@ -13,7 +13,7 @@ from typing import Any, cast
 from app.present.i18n import _, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
-from app.present.kyoto.model import Fan, Slip, StoryLine
+from app.present.kyoto.model import ButtonModel, ButtonStyle, Fan, Slip, StoryLine
 from app.present.kyoto.selection import facts_of, side_of, viewer
 from app.present.people import Person, seated
 from app.table.chair import Happening
@@ -27,6 +27,15 @@ from games.kyoto.vocabulary import WINNERS, Card, Face
 
 Seats = Sequence[Person]
 REAL = (Face.REAL_3, Face.REAL_2)
+
+
+WORDLESS = (
+    told.Readied,
+    told.SpecialChosen,  # the choice is secret until both are shown
+    told.TurnBegan,  # stands above the lines of its turn
+    told.MatchEnded,  # the end of its last game says it
+)
+"""Events that are not worth a line."""
 
 
 # -- lines -----------------------------------------------------------------------------------------
@@ -57,6 +66,15 @@ def lines(happened: Iterable[Happening], who: Seats, facts: Facts) -> tuple[Stor
                 seat = getattr(event, "seat", None)
                 found.append(StoryLine(sides.get(seat, _side(facts, seat)), text, turn))
     return tuple(found)
+
+
+def headed(found: Sequence[StoryLine]) -> tuple[StoryLine, ...]:
+    """The lines, the first of each turn with which turn that is."""
+    turns = [line.turn for line in found]
+    return tuple(
+        replace(line, head=_("Turn {n}", n=line.turn)) if line.turn > 0 and line.turn not in turns[:place] else line
+        for place, line in enumerate(found)
+    )
 
 
 def _side(facts: Facts, seat: Seat | None) -> int:
@@ -250,10 +268,26 @@ def slips(happening: Happening, who: Seats, facts: Facts, faces: dict[int, Face]
             card = words.card_name(words.drawing(event.card))
         if isinstance(event, told.Clashed):
             later = [one for one in events[index + 1 :] if isinstance(one, told.Retreated | told.Captured)]
-            found.append(_clash(happening.number, event, later[:1], card, who, facts, faces, mine))
+            found.append(_finished(_clash(happening.number, event, later[:1], card, who, facts, faces, mine)))
         elif isinstance(event, told.Shot):
-            found.append(_shot(happening.number, event, who, facts))
+            found.append(_finished(_shot(happening.number, event, who, facts)))
     return tuple(found)
+
+
+def _finished(slip: Slip) -> Slip:
+    """A slip with all that is said of it, and what can be done."""
+    one, other = slip.attacker, slip.defender
+    said = f"{slip.title}. {slip.line}. {one.title}, {one.line}. {other.title}. {slip.result}. {slip.told}"
+    only = _("The small face is seen by {who} alone.", who=slip.holder_name) if one.only else ""
+    seen = ButtonModel("button/seen", _("Continue"), style=ButtonStyle.DARK)
+    note = ButtonModel("button/note", slip.pencil, "pencil-outline", ButtonStyle.PLAIN)
+    return replace(
+        slip,
+        say=said,
+        caption=f"{slip.title} · {other.title}",
+        concluded=f"{slip.told} {only}".strip(),
+        buttons=(note, seen) if slip.pencil else (seen,),
+    )
 
 
 def _clash(

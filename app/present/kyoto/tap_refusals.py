@@ -55,6 +55,8 @@ def _thinkable(phase: Phase, own: Own, mine: Sequence[int], theirs: Sequence[int
     if phase is Phase.STEP:
         yield from (actions.Step(cell) for cell in range(COUNT))
         return
+    if phase not in (Phase.PLAY, Phase.FAN, Phase.AFTER):
+        return  # what is asked on a sheet has its answers there
     for card in dict.fromkeys(own.hand):
         if card is Card.DECOY:
             yield actions.PLACE_DECOY

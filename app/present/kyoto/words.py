@@ -5,6 +5,7 @@ from functools import cache
 
 from app.present.i18n import _, current_language
 from games.kyoto.board import place_name
+from games.kyoto.facts import Phase
 from games.kyoto.vocabulary import COLOURS, Card, Deck, Face, Gear, Special
 
 PLACES = {Card.YELLOW: "tavern", Card.RED: "shrine", Card.GREEN: "residence", Card.BLUE: "castle", Card.JOKER: "joker"}
@@ -29,6 +30,29 @@ GEAR = {gear: "armoured-fan" if gear is Gear.FAN else gear.value for gear in Gea
 FACE_OF = {drawing: face for face, drawing in FACES.items()}
 GEAR_OF = {drawing: gear for gear, drawing in GEAR.items()}
 
+CHAPTERS: Mapping[Phase, str] = {
+    Phase.DEPLOY: "setup",
+    Phase.NEUTRAL: "specials",
+    Phase.SPECIAL: "specials",
+    Phase.GUARD: "specials",
+    Phase.PLAY: "turn",
+    Phase.PUSH: "tactics",
+    Phase.EXCHANGE: "tactics",
+    Phase.MARK: "tactics",
+    Phase.REVOLVER: "equipment",
+    Phase.UNLOCK: "equipment",
+    Phase.DECOY: "tactics",
+    Phase.STEP: "tactics",
+    Phase.FAN: "equipment",
+    Phase.TAKE_BACK: "turn",
+    Phase.AFTER: "turn",
+    Phase.DRAW: "turn",
+    Phase.KEEP: "turn",
+    Phase.READY: "end",
+    Phase.OVER: "end",
+}
+"""The chapter of the rules that matters in a phase."""
+
 
 def drawing(card: Card) -> str:
     """The name a card's drawing goes by."""
@@ -37,7 +61,7 @@ def drawing(card: Card) -> str:
 
 def back(deck: Deck) -> str:
     """The back of a deck's cards."""
-    return "back-location" if deck is Deck.LOCATIONS else "back-tactic"
+    return {Deck.LOCATIONS: "back-location", Deck.TACTICS: "back-tactic"}[deck]
 
 
 def card_name(card: str) -> str:
@@ -92,8 +116,7 @@ def card_help(card: str) -> str:
 
 def face_name(face: Face) -> str:
     """An identity."""
-    real = face in (Face.REAL_3, Face.REAL_2)
-    return _("{n}, real", n=face[0]) if real else _("{n}, false", n=face[0])
+    return _("{n}, real", n=face[0]) if FACES[face].endswith("-real") else _("{n}, false", n=face[0])
 
 
 def agent_name(side: int, face: str) -> str:
@@ -106,6 +129,11 @@ def agent_name(side: int, face: str) -> str:
 def side_name(side: int) -> str:
     """What a side is called."""
     return "Oniwaban" if side == 0 else _("Government")
+
+
+def agents_and_hand(name: str) -> str:
+    """What a player alone may see."""
+    return _("{who}’s agents and hand", who=name)
 
 
 def spot(cell: int) -> str:
@@ -171,7 +199,7 @@ def gear_words(gear: Gear) -> tuple[str, str]:
 
 def deck_name(deck: Deck) -> str:
     """A deck."""
-    return _("Locations") if deck is Deck.LOCATIONS else _("Tactics")
+    return {Deck.LOCATIONS: _("Locations"), Deck.TACTICS: _("Tactics")}[deck]
 
 
 def noun(key: str, value: object) -> object:

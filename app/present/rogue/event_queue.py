@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from app.present.event_sounds import telling, verdict
 from app.present.people import seated
 from app.present.rogue.event_sentences import by, event, sentences
 from app.present.rogue.moment import Reel
@@ -14,7 +15,6 @@ from app.present.rogue.panels.final_score import final
 from app.present.rogue.row_values import LogSentence
 from app.present.rogue.scenes import RogueScene, finale, rogue_scene
 from app.present.rogue.theme import MOTION
-from app.present.sounds import telling, verdict
 from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.city import ground

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from app.present.bar_signs import BarSign
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue.words import listed, odds_words
@@ -224,16 +225,6 @@ class ActionChip:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "say", f"{self.name} {self.words}")
-
-
-@dataclass(frozen=True, slots=True)
-class BarSign:
-    """A sign in the bar above everything."""
-
-    key: str
-    icon: str
-    say: str
-    off: bool = False  # it can be tapped, and says why it does nothing
 
 
 @dataclass(frozen=True, slots=True)

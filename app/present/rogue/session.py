@@ -165,7 +165,7 @@ class RogueSession(GameSession[RogueSessionModel]):
     def targets(self, shown: DeskView, model: RogueSessionModel) -> dict[str, Hashable]:
         """What a tap on each key stands for now."""
         found, table = self._found, model.table
-        targets: dict[str, Hashable] = dict.fromkeys(("log", "happened", "event", "bulb"), "")
+        targets: dict[str, Hashable] = dict.fromkeys(("log", "happened", "event"), "")
         targets |= {board.key: board.seat for board in table.boards}
         targets["undo"] = (shown.number, shown.may_undo)
         if table.main is not None:

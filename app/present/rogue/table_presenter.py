@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+from app.present.bar_signs import BarSign
 from app.present.curtain_model import CurtainModel
 from app.present.i18n import _, n_
 from app.present.people import seated
 from app.present.rogue import action_buttons
-from app.present.rogue.model import BarSign, Deed, MainButton, RogueModel
+from app.present.rogue.model import Deed, MainButton, RogueModel
 from app.present.rogue.moment import CityHighlights, Moment, Reel
 from app.present.rogue.open_tile import opened
 from app.present.rogue.presenter import boards, city, main_seat, strip
@@ -80,7 +81,7 @@ def present(
         news_by=who[by] if by is not None and 0 <= by < len(who) else None,
         happened=_("What happened"),
         boards=boards(moment, facts),
-        signs=_signs(bool(moment.face.may_undo), hint),
+        signs=_signs(hint),
         any_time_title=_("Any time in the turn"),
         any_time=(*freely, *_secrets(moment)) if freely else (),
         justice=justice,
@@ -117,15 +118,15 @@ def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
     return CityHighlights(tiles, dim)
 
 
-def _signs(can_undo: bool, hint: bool) -> tuple[BarSign, ...]:
+def _signs(hint: bool) -> tuple[BarSign, ...]:
     """The signs of the bar."""
-    bulb = (BarSign("bulb", "lightbulb-on-outline", _("A hint")),) if hint else ()
+    bulb = (BarSign("bulb", "lightbulb-on-outline", _("A hint"), "hint"),) if hint else ()
     return (
-        BarSign("menu", "icon-menu", _("Menu")),
+        BarSign("menu", "icon-menu", _("Menu"), "menu"),
         *bulb,
-        BarSign("undo", "icon-undo", _("Take back"), not can_undo),
-        BarSign("log", "icon-log", _("What happened")),
-        BarSign("help", "icon-help", _("Rules")),
+        BarSign("undo", "icon-undo", _("Take back"), "undo"),
+        BarSign("log", "icon-log", _("What happened"), "log"),
+        BarSign("help", "icon-help", _("Rules"), "help"),
     )
 
 

@@ -28,7 +28,6 @@ class TableTouches:
             "log": self.open_log,
             "happened": self.open_log,
             "event": self.open_log,
-            "bulb": session.hints.ask,
             "undo": self.undo,
             "main": self.main,
         }

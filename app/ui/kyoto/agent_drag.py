@@ -6,14 +6,11 @@ from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
 
-from app.present.kyoto import words
 from app.present.kyoto.model import Pawn
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.placing import KyotoTray
 from app.ui.kyoto.table_widgets import KyotoBoard, KyotoStanding
-from games.kyoto.board import START as PLACES
-from games.kyoto.vocabulary import Face
 
 START = 8.0  # dp; below that it is a tap
 ABOVE = 34.0  # dp the agent hangs above the finger
@@ -26,14 +23,14 @@ class KyotoDrag(KyotoStanding):
         super().__init__(**kwargs)
         self._group = InstructionGroup()
         self.canvas.add(self._group)
-        self._face: Face | None = None
+        self._face = ""  # who hangs there, by the name of the drawing
         self._touch: Any = None
         self._moving = False
 
     def _drop(self) -> None:
         """Nothing hangs any more."""
         self._group.clear()
-        self._face, self._touch, self._moving = None, None, False
+        self._face, self._touch, self._moving = "", None, False
 
     def _part(self, kind: type[Any]) -> Any:
         form = self.stand
@@ -43,38 +40,38 @@ class KyotoDrag(KyotoStanding):
         """A finger lands: perhaps on an agent. It is a tap until it moves."""
         self._drop()
         form = self.stand
-        draft = getattr(form.screen, "draft", None) if form is not None and form.model.placing is not None else None
+        placing = form.model.placing if form is not None else None
         board, tray = self._part(KyotoBoard), self._part(KyotoTray)
-        if draft is None or board is None or tray is None:
+        if placing is None or board is None or tray is None:
             return False
         if tray.collide_point(*touch.pos):
             item = tray.under(*touch.pos)
             kind, _slash, what = item.key.partition("/") if item is not None else ("", "", "")
-            self._face = words.FACE_OF[what] if kind == "tray" and what else None
+            self._face = what if kind == "tray" else ""
         elif board.collide_point(*touch.pos):
             cell = board.at(*touch.pos)
-            self._face = draft.placed.get(cell)
-        self._touch = touch if self._face is not None else None
+            self._face = dict(zip(placing.cells, placing.placed, strict=True)).get(cell, "")
+        self._touch = touch if self._face else None
         return False
 
     def on_touch_move(self, touch: Any) -> bool:
         """It moves far enough: the agent comes along."""
         board = self._part(KyotoBoard)
-        if touch is not self._touch or self._face is None or board is None or board.grid is None or self.stand is None:
+        placing = self.stand.model.placing if self.stand is not None else None
+        if touch is not self._touch or placing is None or board is None or board.grid is None:
             return False
-        look, screen = board.look, self.stand.screen
+        look = board.look
         if not self._moving:
             if max(abs(touch.x - touch.ox), abs(touch.y - touch.oy)) / look.density < START:
                 return False
             self._moving = True
-            screen.draft.chosen = self._face
-            screen.lay()
+            self.tap(f"place/{self._face}")
         d = look.density
         size = board.grid.cell * 1.12 / 0.82
         self._group.clear()
         pen = Pen(self._group, touch.x - size / 2 * d, touch.y + (ABOVE + size / 2) * d, look)
-        face = "" if screen.away else words.FACES[self._face]
-        pieces.agent(pen, size, size, Pawn(side=screen.placing_side(), face=face, ring=True))
+        face = "" if self.stand.model.away else self._face
+        pieces.agent(pen, size, size, Pawn(side=placing.side, face=face, ring=True))
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
@@ -84,21 +81,14 @@ class KyotoDrag(KyotoStanding):
         face, moved = self._face, self._moving
         board = self._part(KyotoBoard)
         self._drop()
-        if not moved or face is None or board is None or self.stand is None:
+        placing = self.stand.model.placing if self.stand is not None else None
+        if not moved or placing is None or board is None:
             return False
-        screen = self.stand.screen
-        starts = PLACES[screen.placing_side()]
         aims = (touch.y + ABOVE * 0.6 * board.look.density, touch.y)
-        cell = next((cell for y in aims if (cell := board.at(touch.x, y)) in starts), None)
-        screen.draft.chosen = None
-        if cell is not None:
-            screen.draft.put(face, cell)
-            screen.app.feel.play("arm")
-        else:
-            screen.draft.back(face)
+        cell = next((cell for y in aims if (cell := board.at(touch.x, y)) in placing.cells), None)
         for sheet in (board, self._part(KyotoTray)):
             if sheet is not None and sheet in [one() for one in touch.grab_list]:
                 touch.ungrab(sheet)
                 sheet.let_go()
-        screen.lay()
+        self.tap(f"place/{face}/{'tray' if cell is None else cell}")
         return True

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from app.present import tokens
-from app.present.i18n import _
 from app.present.kyoto import theme
 from app.present.kyoto.model import BoardModel, Pawn, Trace, Way
-from app.present.kyoto.tap_handlers import TapHandlers
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.board_grid import BoardGrid
@@ -18,19 +17,21 @@ P, M = theme.PAPER, theme.MARKS
 Flying = frozenset[int]  # places whose agent is on its way and drawn elsewhere
 
 
-def board_items(grid: BoardGrid, board: BoardModel, acts: TapHandlers, flying: Flying = frozenset()) -> list[Item]:
+def board_items(
+    grid: BoardGrid, board: BoardModel, tap: Callable[[str], None], flying: Flying = frozenset()
+) -> list[Item]:
     """The paper, the places, the agents, and everything that lights up."""
     bottom = board.bottom
-    items = [Item("board", grid.box, _paper, (grid.cell, grid.gap, grid.rim, bottom), say=_("The board"))]
+    items = [Item("board", grid.box, _paper, (grid.cell, grid.gap, grid.rim, bottom), say=board.say)]
     boxes = {cell.cell: grid.place(cell.cell, bottom) for cell in board.cells}
     items += [
         Item(
-            key=f"cell/{cell.cell}",
+            key=cell.key,
             box=boxes[cell.cell],
             paint=pieces.tile,
             state=cell,
-            tap=_tapper(acts.cell, cell.cell),
-            hold=_holder(acts.hold, cell.cell),
+            tap=partial(tap, cell.key),
+            hold=_holder(tap, cell.cell),
             say=cell.say,
             radius=max(tokens.RADIUS.mark, grid.cell * 0.09),
         )
@@ -62,12 +63,8 @@ def _pawns(box: Box, cell: int, pawn: Pawn, guest: Pawn | None, bottom: int) -> 
     return items
 
 
-def _tapper(act: Callable[[int], None], cell: int) -> Callable[[], None]:
-    return lambda: act(cell)
-
-
-def _holder(act: Callable[[int, bool], None], cell: int) -> Callable[[bool], None]:
-    return lambda on: act(cell, on)
+def _holder(tap: Callable[[str], None], cell: int) -> Callable[[bool], None]:
+    return lambda on: tap(f"peek/{cell}" if on else "peek/end")
 
 
 def _paper(pen: Pen, w: float, h: float, state: tuple[float, float, float, int]) -> None:

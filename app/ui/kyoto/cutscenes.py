@@ -4,10 +4,10 @@ escape, both suns captured, the end of a game. Everything on them is known to bo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from app.present.kyoto import theme
-from app.present.kyoto.model import EndModel, Slip
+from app.present.kyoto.end_model import EndModel
+from app.present.kyoto.model import Slip
+from app.present.kyoto.turn_motion import KyotoScene
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
 from app.ui.match.cutscenes import CutsceneCue, away, rise
@@ -18,11 +18,11 @@ FADES = 0.9  # from this share on
 MEETS, TURNS, TOLD = 0.22, 0.5, 0.62  # shares of a clash: they meet, the defender turns, it is said what came of it
 
 
-def moment(slips: Sequence[Slip], end: EndModel | None) -> CutsceneCue | None:
-    """Of several things the one that says most."""
-    if end is not None and end.heroes:
-        return CutsceneCue(END, ending, end)
-    return CutsceneCue(CLASH, clash, slips[-1]) if slips else None
+def cue(scene: KyotoScene) -> CutsceneCue | None:
+    """The picture of a scene."""
+    if scene.end is not None:
+        return CutsceneCue(END, ending, scene.end)
+    return CutsceneCue(CLASH, clash, scene.slip) if scene.slip is not None else None
 
 
 def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
@@ -57,8 +57,9 @@ def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
             0.4,
             shown,
         )
-        words = f"{slip.title} · {slip.defender.title}"
-        pen.text(words, "strong", pen.type.body, middle, y + size * 0.72 + 44, D.title, "centre", w - 32, 0.4, shown)
+        pen.text(
+            slip.caption, "strong", pen.type.body, middle, y + size * 0.72 + 44, D.title, "centre", w - 32, 0.4, shown
+        )
 
 
 def _fan(pen: Pen, x: float, y: float, size: float, side: int, face: str, alpha: float, squeeze: float = 1.0) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
 from app.present import tokens
-from app.present.i18n import _
 from app.present.kyoto import theme
 from app.present.kyoto.model import HandCard
-from app.present.kyoto.tap_handlers import TapHandlers
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
@@ -27,7 +26,7 @@ LIFT = 40.0  # how high a chosen card rises at most
 
 
 def hand_items(
-    look: Viewport, box: Box, cards: tuple[HandCard, ...], acts: TapHandlers, flat: bool = False
+    look: Viewport, box: Box, cards: tuple[HandCard, ...], say: str, tap: Callable[[str], None], flat: bool = False
 ) -> list[Item]:
     """The fan, or in a low place a row; and a strip to tap for each card."""
     if not cards or box.h < 40:
@@ -35,15 +34,10 @@ def hand_items(
     flat = flat or box.h < FLAT
     spots = _row(box, len(cards)) if flat else fan(look, box, len(cards))
     state = (cards, tuple(spots), flat)
-    items = [Item("hand", box, _fan, state, say=_("The hand: {cards}", cards=", ".join(card.name for card in cards)))]
-    for place, strip in enumerate(_strips(box, spots, flat)):
-        say = cards[place].say
-        items.append(Item(f"hand/{place}", strip, tap=_tapper(acts, place), say=say, radius=-1))
+    items = [Item("hand", box, _fan, state, say=say)]
+    for card, strip in zip(cards, _strips(box, spots, flat), strict=True):
+        items.append(Item(card.key, strip, tap=partial(tap, card.key), say=card.say, radius=-1))
     return items
-
-
-def _tapper(acts: TapHandlers, place: int) -> Callable[[], None]:
-    return lambda: acts.card(place)
 
 
 Spot = tuple[float, float, float, float]  # middle, width, tilt

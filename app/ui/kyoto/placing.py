@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from kivy.properties import ObjectProperty
 
-from kivy.properties import BooleanProperty, ObjectProperty
-
-from app.present.kyoto.model import ButtonModel, ButtonStyle, Formation, Placing
+from app.present.kyoto.opening_model import Formation, Placing
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.kyoto import side_panels
 from app.ui.kyoto.table_widgets import KyotoPart, KyotoStanding, KyotoTile
@@ -14,27 +12,20 @@ from app.ui.match.boards import ItemBoard
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 
-FORMATIONS = ButtonModel("formations", "", "bookmark-multiple-outline", ButtonStyle.TONAL)
 NO_PLACING = Placing(side=0, cells=(), placed=(), tray=())
 
 
 class KyotoTray(KyotoStanding, ItemBoard):
     """The agents that still have to be placed."""
 
-    away = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.fbind("away", self.redraw)
-
     def compose(self, _look: Viewport, box: Box) -> list[Item]:
-        return side_panels.tray_items(box, self.model, self.acts, away=self.away)
+        return side_panels.tray_items(box, self.model, self.tap)
 
 
 class KyotoFormation(KyotoTile):
     """A saved formation."""
 
-    model: Any = ObjectProperty((0, Formation("", ("3r", "3f", "2r", "2f", "1f", "0f")), False))
+    model: Formation = ObjectProperty(Formation("", ("3r", "3f", "2r", "2f", "1f", "0f")), rebind=True)
 
 
 class KyotoDeploying(KyotoPart):

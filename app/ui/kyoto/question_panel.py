@@ -12,9 +12,11 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.kyoto import theme
-from app.present.kyoto.model import Candidate, Casting, PictureChoice, QuestionSheet
+from app.present.kyoto.model import PictureChoice, QuestionSheet
+from app.present.kyoto.opening_model import Candidate, Casting
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
+from app.ui.kyoto.keyed import KeySender
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.sizes import lengths
 from app.ui.kyoto.table_widgets import KyotoForm, KyotoPart, KyotoTile
@@ -29,7 +31,7 @@ NO_CASTING = Casting(title="", line="", side=0, people=(), chosen=0, buttons=())
 AROUND = 14.0  # above and below a picture, and between it and its words
 
 
-class KyotoChoice(Touched, Leaf):
+class KyotoChoice(KeySender, Touched, Leaf):
     """A picture to be chosen, with its name and what is to be said of it."""
 
     model: PictureChoice = ObjectProperty(
@@ -164,7 +166,12 @@ class KyotoAsking(KyotoPart):
 class KyotoFace(KyotoTile):
     """A special agent in small."""
 
-    model: Any = ObjectProperty((Candidate("ruri", "", "", ""), False, 0, 0))
+    model: Candidate = ObjectProperty(Candidate("ruri", "", "", ""), rebind=True)
+
+    @property
+    def sends(self) -> str:
+        """The same as her large portrait."""
+        return self.model.key
 
 
 class KyotoCasting(KyotoForm):

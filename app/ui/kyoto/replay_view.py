@@ -5,8 +5,7 @@ from typing import Any
 
 from kivy.properties import ObjectProperty
 
-from app.present.i18n import _
-from app.present.kyoto import theme
+from app.present.kyoto import theme, words
 from app.present.kyoto.end_presenter import ending, is_over
 from app.present.kyoto.model import NOTHING, KyotoModel
 from app.present.kyoto.presenter import present
@@ -17,7 +16,6 @@ from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.kyoto import table_forms
 from app.ui.kyoto.sizes import lengths
-from app.ui.kyoto.table_widgets import NOBODY
 from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
@@ -29,7 +27,9 @@ class KyotoReplayScreen(InertScreen):
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
-    acts = ObjectProperty(NOBODY, rebind=True)
+
+    def tap(self, _key: str) -> None:
+        """Nothing can be done."""
 
 
 __all__ = ("table_forms",)  # whose rules are shown
@@ -48,7 +48,7 @@ class KyotoReplayRenderer(ReplayRenderer):
 
     def eyes(self, person: Person) -> str:
         """What is added to the table."""
-        return _("{who}’s agents and hand", who=person.name)
+        return words.agents_and_hand(person.name)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""

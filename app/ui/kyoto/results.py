@@ -7,7 +7,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from app.present.kyoto.model import Captured, EndModel, Fan, Slip
+from app.present.kyoto.end_model import Captured, EndModel
+from app.present.kyoto.model import Fan, Slip
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import agent_ways
 from app.ui.kyoto.table_widgets import KyotoPart, KyotoSurface

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from app.present import tokens
-from app.present.i18n import _, n_
-from app.present.kyoto import theme, words
-from app.present.kyoto.model import Gear, Pawn, Placing, SeriesScore, SideModel, StoryLine
-from app.present.kyoto.tap_handlers import TapHandlers
+from app.present.kyoto import theme
+from app.present.kyoto.model import Gear, LastTurn, Pawn, SeriesScore, SideModel, StoryLine
+from app.present.kyoto.opening_model import Placing
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.kyoto.painters import pieces
@@ -22,20 +22,21 @@ LARGER = 1.2  # letters for which a low tray has no room
 WIDE_PANEL = 260.0  # dp; in a narrower one the cards of a hand lie closer
 
 
-def side_items(look: Viewport, box: Box, side: SideModel, key: str, acts: TapHandlers) -> list[Item]:
+def side_items(look: Viewport, box: Box, side: SideModel, tap: Callable[[str], None]) -> list[Item]:
     """A side: its ground, which tells more when it is tapped, and what of it can be tapped by itself."""
     form = look.form
     painter = {WindowForm.TABLET_UP: _flat, WindowForm.TABLET_SIDE: _panel}.get(form, _strip)
-    items = [Item(f"side/{key}", box, painter, side, lambda: acts.seat(side.side), say=_said(side), radius=R.card)]
+    items = [Item(side.key, box, painter, side, partial(tap, side.key), say=side.say, radius=R.card)]
     if not side.own:
         return items
     right = box.right
-    if side.discards or side.discard:
+    if side.pile_key:
         if look.tablet:
             spot = Box(right - 62, 12, 50, 56)
         else:
             spot = Box(right - PILE, (box.h - 48) / 2, 48, 48)
-        items.append(Item("pile", spot, _top, (side.discard, 34.0), acts.pile, say=_("Your discard pile")))
+        top = (side.discard, 34.0)
+        items.append(Item(side.pile_key, spot, _top, top, partial(tap, side.pile_key), say=side.pile_say))
     awake = [one for one in side.gear if look.tablet or one.active]
     for place, one in enumerate(awake):
         if form is WindowForm.TABLET_SIDE:
@@ -44,30 +45,13 @@ def side_items(look: Viewport, box: Box, side: SideModel, key: str, acts: TapHan
             spot = Box(box.w - 64 - (len(awake) - place) * 54, box.foot - 56, 50, 50)
         else:
             spot = Box(right - _taken(side) - (len(awake) - place) * 50, (box.h - 48) / 2, 48, 48)
-        items.append(gear_item(spot, one, acts))
+        items.append(gear_item(spot, one, tap))
     return items
 
 
 def _taken(side: SideModel) -> float:
     """What piles take of an own strip, from the right."""
     return (PILE if side.discards or side.discard else 4.0) + 76.0
-
-
-def _doing(side: SideModel) -> str:
-    return f"{side.name} · {side.status}" if side.status else side.name
-
-
-def _said(side: SideModel) -> str:
-    """A side in a sentence: what everybody may know."""
-    parts = [
-        f"{side.person.name}, {_doing(side)}",
-        _("hand {n}", n=sum(side.hand)),
-        _("decks {locations} + {tactics}", locations=side.decks[0], tactics=side.decks[1]),
-        _("captured: {real} of 2 real, {fake} of 3 false", real=side.real, fake=side.fake),
-    ]
-    if side.decoys:
-        parts.append(n_("{n} decoy armed", "{n} decoys armed", len(side.decoys)))
-    return "; ".join(parts)
 
 
 # -- strips ----------------------------------------------------------------------------------------
@@ -108,13 +92,10 @@ def _strip(pen: Pen, w: float, h: float, side: SideModel) -> None:
     if side.own:
         pieces.counters(pen, x, y + 10 * counted, side.real, side.fake, min(18 * counted, room / 9.4), room)
         return
-    line = _(
-        "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
-    )
     if measures.low:  # figures in one line, the Arrest beside them
         arrest = 16.0 * counted * 5.6
         pen.text(
-            _("{n} cards", n=sum(side.hand)),
+            side.cards,
             "text",
             pen.type.label * share,
             x,
@@ -125,7 +106,7 @@ def _strip(pen: Pen, w: float, h: float, side: SideModel) -> None:
         )
         pieces.counters(pen, right - arrest, y + 8.5 * t, side.real, side.fake, 16 * counted, arrest)
         return
-    pen.text(line, "text", pen.type.label * share, x, y + 8.5 * t, D.second, room=room, least=0.5)
+    pen.text(side.holds, "text", pen.type.label * share, x, y + 8.5 * t, D.second, room=room, least=0.5)
     pieces.counters(
         pen, 9 if t < 1.3 else x, y + 17 * t + 9 * counted, side.real, side.fake, min(18 * counted, room / 9)
     )
@@ -172,7 +153,7 @@ def _panel(pen: Pen, w: float, h: float, side: SideModel) -> None:
     room = w - x - (160 if own else 14)
     badge(pen, side.person, x + 11, 25, 22)
     pen.text(side.person.name, "strong", pen.type.lead, x + 28, 25, D.title, room=room - 28, least=0.4, cut=True)
-    pen.text(_doing(side), "text", pen.type.label, x, 49, D.second, room=room, least=0.4)
+    pen.text(side.doing, "text", pen.type.label, x, 49, D.second, room=room, least=0.4)
     y = 70.0
     if own:
         pen.part(pieces.pile, w - 150, 18, 32, "back-location", side.decks[0])
@@ -185,14 +166,14 @@ def _panel(pen: Pen, w: float, h: float, side: SideModel) -> None:
             pieces.card(pen.within(14 + place * step, y), 24, kind)
         x = 14 + 5 * step + 24 + 8
         room = w - 72 - 8 - x
-        text = _("{n} in hand", n=sum(side.hand)) if room >= tokens.TARGET.least else str(sum(side.hand))
+        text = side.in_hand if room >= tokens.TARGET.least else str(sum(side.hand))
         pen.text(text, "text", pen.type.label, x, y + 16, D.second, room=room, least=0.5)
         pen.part(pieces.pile, w - 72, y - 4, 24, "back-location", side.decks[0])
         pen.part(pieces.pile, w - 38, y - 4, 24, "back-tactic", side.decks[1])
         y = 118.0
     pen.line(14, y, w - 28, D.line)
     pen.text(
-        _("{who}’s arrest", who=side.person.name),
+        side.arrest,
         "strong",
         pen.type.label,
         14,
@@ -221,8 +202,7 @@ def _front(pen: Pen, x: float, y: float, w: float, h: float, side: SideModel) ->
                 pieces.card(pen.within(left - under * 6, y + 7), card, mark or "back-location", tilt=-8)
             pieces.card(pen.within(left + 18, y + 6), card, "decoy", tilt=6)
         used = 24 + len(side.decoys) * (card + 22)
-        text = n_("{n} decoy armed", "{n} decoys armed", len(side.decoys))
-        pen.block(text, pen.type.small, x + used, y + 4, w - used - 8, tall - 8, D.lamp_text, "strong", least=0.5)
+        pen.block(side.armed, pen.type.small, x + used, y + 4, w - used - 8, tall - 8, D.lamp_text, "strong", least=0.5)
         y, h = y + tall + 6, h - tall - 6
     if side.special and h >= 44:
         pen.sprite(theme.PEOPLE, f"agent-{side.special}", x + 18, y + 22, 36, 45)
@@ -240,27 +220,21 @@ def _flat(pen: Pen, w: float, h: float, side: SideModel) -> None:
     pieces.crest(pen, 20, 14, 48, side.side)
     badge(pen, side.person, 92, 27, 24)
     pen.text(side.person.name, "strong", pen.type.lead, 112, 27, D.title, room=170, least=0.4, cut=True)
-    pen.text(_doing(side), "text", pen.type.small, 80, 52, D.second, room=200, least=0.4)
-    line = _(
-        "Hand {n} · decks {locations} + {tactics}", n=sum(side.hand), locations=side.decks[0], tactics=side.decks[1]
-    )
-    pen.text(line, "text", pen.type.small, 20, 82, D.second, room=260, least=0.5)
+    pen.text(side.doing, "text", pen.type.small, 80, 52, D.second, room=200, least=0.4)
+    pen.text(side.holds, "text", pen.type.small, 20, 82, D.second, room=260, least=0.5)
     pieces.counters(pen, 20, 108, side.real, side.fake, 20)
     x = 300.0
     slots_w = min(330.0, w - x - 200)
-    pen.text(
-        _("{who}’s arrest", who=side.person.name), "strong", pen.type.small, x, 20, D.lamp_text, room=slots_w, least=0.5
-    )
+    pen.text(side.arrest, "strong", pen.type.small, x, 20, D.lamp_text, room=slots_w, least=0.5)
     pieces.slots(pen.within(x, 36), slots_w, 1 - side.side, side.slots, locks=bool(side.gear))
     _front(
         pen, x + slots_w + 14, 10 if not side.own else 70, w - x - slots_w - 28, h - (14 if not side.own else 74), side
     )
 
 
-def gear_item(box: Box, gear: Gear, acts: TapHandlers) -> Item:
+def gear_item(box: Box, gear: Gear, tap: Callable[[str], None]) -> Item:
     """An equipment card."""
-    name = words.gear_words(words.GEAR_OF[gear.gear])[0]
-    return Item(f"gear/{gear.gear}", box, _gear, gear, lambda: acts.gear(gear.gear), say=name, radius=R.card)
+    return Item(gear.key, box, _gear, gear, partial(tap, gear.key), say=gear.say, radius=R.card)
 
 
 def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:
@@ -275,26 +249,19 @@ def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:
 # -- who still has to be placed ----------------------------------------------------------------------
 
 
-def tray_items(box: Box, state: Placing, acts: TapHandlers, *, away: bool) -> list[Item]:
+def tray_items(box: Box, state: Placing, tap: Callable[[str], None]) -> list[Item]:
     """The tray: an agent is taken by a tap, or dragged."""
     left = len(state.tray)
-    text = n_("Still to place: {n}", "Still to place: {n}", left) if left else _("All six are placed.")
-    items = [Item("tray", box, _tray, text, say=text)]
+    items = [Item("tray", box, _tray, state.left, say=state.left)]
     rows = 2 if box.h > 130 and left > 3 else 1
     columns = max(3, -(-left // rows))
     head = 22.0 if box.h > 70 else 0.0
     step, tall = min((box.w - 12) / columns, 118.0), max(48.0, (box.h - head - 4) / rows)
-    for place, face in enumerate(state.tray):
+    for place, one in enumerate(state.tray):
         row, column = divmod(place, columns)
         spot = Box(6 + column * step, box.foot - 2 - (rows - row) * tall, step, tall)
-        pawn = Pawn(side=state.side, face="" if away and face != state.chosen else face, chosen=face == state.chosen)
-        say = words.agent_name(pawn.side, pawn.face)
-        items.append(Item(f"tray/{face}", spot, _in_tray, pawn, _taker(acts, face), say=say, radius=R.plate))
+        items.append(Item(one.key, spot, _in_tray, one.pawn, partial(tap, one.key), say=one.say, radius=R.plate))
     return items
-
-
-def _taker(acts: TapHandlers, face: str) -> Callable[[], None]:
-    return lambda: acts.tray(face)
 
 
 def _in_tray(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
@@ -313,15 +280,13 @@ def _tray(pen: Pen, w: float, h: float, text: str) -> None:
 # -- story and score -------------------------------------------------------------------------------
 
 
-def last_turn(pen: Pen, w: float, h: float, lines: tuple[StoryLine, ...]) -> None:
+def last_turn(pen: Pen, w: float, h: float, last: LastTurn) -> None:
     """What happened last, beside the board; a tap shows all of it."""
     pieces.panel(pen, w, h)
     grown = 20 * pen.look.text
-    pen.text(_("Last turn"), theme.DISPLAY, pen.type.body, 14, 2 + grown, D.title, room=w * 0.5, least=0.5)
-    pen.text(
-        _("Whole game"), "strong", pen.type.label, w - 14, 2 + grown, D.lamp_text, "right", room=w * 0.4, least=0.5
-    )
-    story(pen.within(0, 2 * grown + 2), w, h - 2 * grown - 10, lines)
+    pen.text(last.title, theme.DISPLAY, pen.type.body, 14, 2 + grown, D.title, room=w * 0.5, least=0.5)
+    pen.text(last.whole, "strong", pen.type.label, w - 14, 2 + grown, D.lamp_text, "right", room=w * 0.4, least=0.5)
+    story(pen.within(0, 2 * grown + 2), w, h - 2 * grown - 10, last.lines)
 
 
 def story(pen: Pen, w: float, h: float, lines: tuple[StoryLine, ...], size: float = 13.5) -> None:
@@ -354,7 +319,7 @@ def score(pen: Pen, w: float, h: float, state: SeriesScore | None) -> None:
         state.right.name, "strong", pen.type.label, w - 40, h / 2, D.title, "right", room=room, least=0.4, cut=True
     )
     pen.text(
-        f"{state.wins[0]} : {state.wins[1]}",
+        state.text,
         "strong",
         pen.type.small,
         w / 2,

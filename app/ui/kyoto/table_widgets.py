@@ -16,8 +16,7 @@ from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.kyoto import theme
-from app.present.kyoto.model import NOTHING, ButtonModel, ButtonStyle, KyotoModel
-from app.present.kyoto.tap_handlers import TapHandlers
+from app.present.kyoto.model import NO_BUTTON, NOTHING, BarButton, ButtonModel, ButtonStyle, KyotoModel
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
@@ -25,6 +24,7 @@ from app.ui.kyoto import board_items as boards
 from app.ui.kyoto import hand as hands
 from app.ui.kyoto import side_panels
 from app.ui.kyoto.board_grid import BoardGrid, fitted_grid
+from app.ui.kyoto.keyed import KeySender, KeyTaker, send
 from app.ui.kyoto.painters import pieces
 from app.ui.match.boards import ItemBoard
 from app.ui.match.screen import TableForm
@@ -33,8 +33,6 @@ from app.ui.theme.viewport import Viewport
 from app.ui.widgets.rows import Headline, Modelled, Quiet, Words, size
 
 D, P = theme.DESK, theme.PAPER
-NOBODY = TapHandlers()
-NO_BUTTON = ButtonModel("none", "")
 AIR = 8.0
 SURFACES = {"panel": pieces.panel, "warm": pieces.warm, "paper": pieces.sheet_of_paper, "strip": pieces.strip,
             "rising": pieces.rising, "slip": pieces.slip, "result": pieces.result, "counters": pieces.dark,
@@ -101,10 +99,11 @@ class KyotoHoldButton(TouchBlocking, KyotoPane):
     """The other."""
 
 
-class KyotoButton(Quiet):
+class KyotoButton(KeySender, Quiet):
     """A button of the desk; one that is off says why when it is tapped."""
 
-    model: ButtonModel = ObjectProperty(ButtonModel("", ""), rebind=True)
+    model: ButtonModel = ObjectProperty(NO_BUTTON, rebind=True)
+    bare = BooleanProperty(False)  # there is no room for its words
     letters = StringProperty("body")
     corner = StringProperty("sheet")
     shown: tuple[str, ...] = (*Quiet.shown, "model")
@@ -133,8 +132,8 @@ class KyotoButton(Quiet):
             self.caption(pen, w, h, inks.get(style, D.title))
 
 
-class KyotoIconButton(Touched, Painted):
-    """An icon of the bar."""
+class KyotoIconButton(KeySender, Touched, Painted):
+    """A sign that can be tapped."""
 
     icon = StringProperty()
     on = BooleanProperty(False)
@@ -142,6 +141,12 @@ class KyotoIconButton(Touched, Painted):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, D.lamp if self.on else D.title)
+
+
+class KyotoBarButton(KyotoIconButton):
+    """One of the bar."""
+
+    model: BarButton | None = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class KyotoPrompt(Leaf):
@@ -207,12 +212,15 @@ class KyotoStanding(Widget):
     """What stands on the table: the .kv says what it takes from the form it stands in, or from the part of one."""
 
     stand: Any = ObjectProperty(None, allownone=True, rebind=True)
-    acts: TapHandlers = ObjectProperty(NOBODY, rebind=True)
 
     def on_kv_post(self, base: Any) -> None:
         """The form, or the part, is there."""
         if base is not self:
             self.stand = base
+
+    def tap(self, key: str) -> None:
+        """Something on it was tapped."""
+        send(self, key)
 
 
 class KyotoShowing(KyotoStanding):
@@ -231,12 +239,12 @@ class KyotoBoard(KyotoStanding, ItemBoard):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("flying", "flyer", "acts", "open"):
+        for name in ("flying", "flyer", "open"):
             self.fbind(name, self.redraw)
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
         self.grid = fitted_grid(look, box)
-        items = boards.board_items(self.grid, self.model, self.acts, self.flying)
+        items = boards.board_items(self.grid, self.model, self.tap, self.flying)
         if not self.open:
             items = [replace(item, tap=None, hold=None) for item in items]
         if self.flyer is not None:
@@ -256,9 +264,10 @@ class KyotoHand(KyotoStanding, ItemBoard):
     """The cards of whoever looks."""
 
     flat = BooleanProperty(False)
+    told = StringProperty()  # the hand in words
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
-        return hands.hand_items(look, box, self.model, self.acts, self.flat)
+        return hands.hand_items(look, box, self.model, self.told, self.tap, self.flat)
 
 
 class KyotoSide(KyotoStanding, ItemBoard):
@@ -267,7 +276,7 @@ class KyotoSide(KyotoStanding, ItemBoard):
     near = BooleanProperty(False)
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
-        return side_panels.side_items(look, box, self.model, "bottom" if self.near else "top", self.acts)
+        return side_panels.side_items(look, box, self.model, self.tap)
 
 
 class KyotoPainting(Painting):
@@ -277,18 +286,20 @@ class KyotoPainting(Painting):
     say = StringProperty()
 
 
-class KyotoTile(Touched, Painting):
+class KyotoTile(KeySender, Touched, Painting):
     """A painter that can be tapped."""
 
 
 # -- parts of the whole ----------------------------------------------------------------------------
 
 
-class KyotoForm(TableForm):
+class KyotoForm(KeyTaker, TableForm):
     """All of the table in one form of window."""
 
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
-    acts: TapHandlers = ObjectProperty(NOBODY, rebind=True)
+
+    def take(self, key: str) -> None:
+        self.screen.tap(key)
 
 
 class KyotoSentence(KyotoShowing, BoxLayout):

@@ -95,7 +95,7 @@ class RecordingFront:
         self.dialogs.append(dialog)
 
     def close_dialog(self, dialog: OpenDialog) -> None:
-        self.dialogs.remove(dialog)
+        self.dialogs = [shown for shown in self.dialogs if shown.number != dialog.number]  # it may show more by now
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Timer:
         timer = Timer(do)

@@ -285,11 +285,11 @@ def test_the_suns_that_are_held_are_counted_apart_from_the_false_ones(lost: str,
 @pytest.mark.parametrize(
     ("line", "names"),
     [
-        ("oniwaban hand: YRGTA", {"hand", "discards"}),
-        ("oniwaban left: 8 4", {"decks", "discards"}),
-        ("oniwaban left: 9 3", {"decks", "discards"}),
+        ("oniwaban hand: YRGTA", {"hand", "discards", "say", "holds", "cards", "in_hand"}),
+        ("oniwaban left: 8 4", {"decks", "discards", "say", "holds"}),
+        ("oniwaban left: 9 3", {"decks", "discards", "say", "holds"}),
         ("oniwaban special: yoko", {"special"}),
-        ("oniwaban decoys: G, R", {"decoys", "discards"}),
+        ("oniwaban decoys: G, R", {"decoys", "discards", "say", "armed"}),
         ("oniwaban active: revolver wiretap", {"gear"}),
     ],
 )
@@ -332,7 +332,7 @@ def test_the_hand_of_whoever_looks() -> None:
 def test_the_button_hands_the_device_on_to_whoever_acts() -> None:
     button = table().button
     assert button is not None
-    assert (button.key, button.label, button.icon) == ("hand_over", "On to Béla", "account-arrow-right-outline")
+    assert (button.key, button.label, button.icon) == ("button/hand_over", "On to Béla", "account-arrow-right-outline")
     assert table(KYOTO.replace("specials: all", "specials: all\nphase: over\nresult: 0 1 escape")).button is None
 
 

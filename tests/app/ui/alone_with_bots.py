@@ -112,7 +112,7 @@ class Table:
             return
         self.hints += 1
         self.picture("bulb")
-        self.player.tap("bulb")
+        self.player.tap("hint" if "hint" in self.player.there() else "bulb")
         number, until = self.shown.number, time.monotonic() + PATIENCE
         while not self.player.app.over():
             if self.shown.number != number:  # the only answer there was has come by itself

@@ -6,8 +6,8 @@ import itertools
 
 from app.present import tokens
 from app.present.kyoto import theme
+from app.present.kyoto.end_model import Ways
 from app.present.kyoto.game_recap import AgentFate, AgentWalk
-from app.present.kyoto.model import Ways
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
 from games.kyoto.board import COLUMNS, ROWS

@@ -5,26 +5,13 @@ from __future__ import annotations
 from kivy.properties import ObjectProperty
 
 from app.present import tokens
-from app.present.i18n import _, n_
-from app.present.kyoto import theme, words
-from app.present.kyoto.model import (
-    ButtonModel,
-    ButtonStyle,
-    Candidate,
-    Captured,
-    Casting,
-    Decoy,
-    Fan,
-    Formation,
-    GameBox,
-    Pawn,
-    Placing,
-    QuestionSheet,
-    SeriesScore,
-    Slip,
-)
+from app.present.kyoto import theme
+from app.present.kyoto.end_model import Captured, GameBox
+from app.present.kyoto.model import ButtonModel, Decoy, Fan, Pawn, Slip, StrengthWheel
+from app.present.kyoto.opening_model import Candidate, Formation
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.kyoto.keyed import KeySender
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.painters.rule_pictures import ring
 from app.ui.theme.viewport import Viewport
@@ -48,11 +35,6 @@ def title(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
     pen.text(line, "text", pen.type.label * share, 0, h * 0.72, D.second, room=w, least=0.45)
 
 
-def said(score: SeriesScore | None) -> str:
-    """The score in words."""
-    return "" if score is None else f"{score.left.name} {score.wins[0]}\u00a0:\u00a0{score.wins[1]} {score.right.name}"
-
-
 def icon(pen: Pen, w: float, h: float, name: str) -> None:
     """What a card does, in one sign."""
     if name:
@@ -64,32 +46,18 @@ def crest(pen: Pen, w: float, h: float, side: int) -> None:
     pieces.crest(pen, 0, 0, min(w, h), side)
 
 
-def wheel(pen: Pen, w: float, h: float, _model: object) -> None:
+def wheel(pen: Pen, w: float, h: float, beats: StrengthWheel) -> None:
     """3 beats 2 beats 1 beats 0 beats 3."""
     pieces.panel(pen, w, h)
     grown = 18 * pen.look.text
-    pen.text(_("Beats"), theme.DISPLAY, pen.type.body, 14, 4 + grown, D.title, room=w - 28)
+    pen.text(beats.title, theme.DISPLAY, pen.type.body, 14, 4 + grown, D.title, room=w - 28)
     ring(pen.within(0, 2 * grown), w, h - 4 * grown)
-    foot = _("Equal: the attacker wins")
-    pen.block(foot, pen.type.label, 10, h - 2 * grown, w - 20, 2 * grown - 4, D.second, anchor="centre", least=0.5)
+    pen.block(
+        beats.foot, pen.type.label, 10, h - 2 * grown, w - 20, 2 * grown - 4, D.second, anchor="centre", least=0.5
+    )
 
 
 # -- questions -------------------------------------------------------------------------------------
-
-
-def body(asked: QuestionSheet, *, terse: bool = False) -> str:
-    """What a question says; while a second tap is waited for, that comes first. Where there is little room, its
-    pictures are worth more than what else is to be said.
-    """
-    armed = next((one for one in asked.choices if one.armed), None)
-    if armed is None:
-        return asked.text if terse and asked.choices else f"{asked.text}\n{asked.note}".strip()
-    return (_("Tap the same place again: {deed}", deed=armed.label) + " " + asked.text).strip()
-
-
-def marks(decoy: Decoy | None) -> str:
-    """The marks under a decoy in words."""
-    return ", ".join(words.card_name(mark) for mark in decoy.marks if mark) if decoy is not None else ""
 
 
 def decoy(pen: Pen, _w: float, _h: float, shown: Decoy | None) -> None:
@@ -112,16 +80,10 @@ def pace(pen: Pen, w: float, h: float, share: float) -> None:
 # -- placing ---------------------------------------------------------------------------------------
 
 
-def formations(state: Placing, most: int) -> list[tuple[int, Formation, bool]]:
-    """The saved formations there is room for, with their places, and which of them stands on the board."""
-    return [(place, one, place == state.current) for place, one in enumerate(state.saved)][:most]
-
-
-def formation(pen: Pen, w: float, h: float, state: tuple[int, Formation, bool]) -> None:
+def formation(pen: Pen, w: float, h: float, one: Formation) -> None:
     """Six start places in small; suns are red."""
-    _place, one, chosen = state
-    pen.box(0, 0, w, h, R.plate, D.tonal if chosen else D.panel)
-    pen.ring(0, 0, w, h, R.plate, 2 if chosen else 1, D.lamp_text if chosen else D.line)
+    pen.box(0, 0, w, h, R.plate, D.tonal if one.current else D.panel)
+    pen.ring(0, 0, w, h, R.plate, 2 if one.current else 1, D.lamp_text if one.current else D.line)
     named = 18 * pen.look.text
     size = min(26.0, (w - 12) / 5, (h - named - 8) / 2)
     left, top = (w - 5 * size) / 2, 5.0
@@ -136,56 +98,24 @@ def formation(pen: Pen, w: float, h: float, state: tuple[int, Formation, bool]) 
     pen.text(one.name, "strong", pen.type.label, w / 2, h - named / 2 - 1, D.title, "centre", room=w - 8, least=0.4)
 
 
-def _own(state: Placing) -> bool:
-    """Whether what stands on the board is one of the player's own."""
-    return state.current >= 0 and not state.saved[state.current].fixed
-
-
-def keep(state: Placing) -> str:
-    """What the button for formations does now."""
-    return _("Forget") if _own(state) else _("Save")
-
-
-def save(pen: Pen, w: float, h: float, state: Placing) -> None:
-    """That button."""
+def save(pen: Pen, w: float, h: float, model: ButtonModel) -> None:
+    """The button that keeps what stands on the board, or forgets it."""
     pen.ring(0, 0, w, h, R.plate, 2, D.line_warm)
-    mark = "bookmark-minus-outline" if _own(state) else "bookmark-outline"
     if h < 56:
-        pen.icon(mark, 26, h / 2, 24, D.lamp)
-        pen.text(keep(state), "strong", pen.type.small, 48, h / 2, D.lamp_text, room=w - 56, least=0.4)
+        pen.icon(model.icon, 26, h / 2, 24, D.lamp)
+        pen.text(model.label, "strong", pen.type.small, 48, h / 2, D.lamp_text, room=w - 56, least=0.4)
         return
-    pen.icon(mark, w / 2, h * 0.34, 24, D.lamp)
-    pen.text(keep(state), "strong", pen.type.label, w / 2, h * 0.76, D.lamp_text, "centre", room=w - 6, least=0.4)
-
-
-def ready(state: Placing) -> ButtonModel:
-    """Placed, or how many are missing."""
-    left = len(state.tray)
-    if left:
-        return ButtonModel("ready", n_("Ready: {n} to place", "Ready: {n} to place", left), "lock", ButtonStyle.OFF)
-    return ButtonModel("ready", _("Ready"), "check")
-
-
-def shuffle(*, named: bool = True) -> ButtonModel:
-    """Any formation; where there is no room for its name, a sign."""
-    return ButtonModel("shuffle", _("At random") if named else "", "shuffle-variant", ButtonStyle.TONAL)
+    pen.icon(model.icon, w / 2, h * 0.34, 24, D.lamp)
+    pen.text(model.label, "strong", pen.type.label, w / 2, h * 0.76, D.lamp_text, "centre", room=w - 6, least=0.4)
 
 
 # -- special agents --------------------------------------------------------------------------------
 
-Shown = tuple[Candidate, bool, int, int]  # somebody, whether she is chosen, whose side, at which place
 
-
-def portraits(cast: Casting, *, every: bool = True) -> list[Shown]:
-    """All who can be taken, or the one that is looked at."""
-    found = [(one, place == cast.chosen, cast.side, place) for place, one in enumerate(cast.people)]
-    return found if every else found[cast.chosen : cast.chosen + 1]
-
-
-class KyotoPortrait(Touched, Leaf):
+class KyotoPortrait(KeySender, Touched, Leaf):
     """A special agent on her card, with her rule in words: as tall as those."""
 
-    model: Shown = ObjectProperty((Candidate("ruri", "", "", ""), False, 0, 0))
+    model: Candidate = ObjectProperty(Candidate("ruri", "", "", ""), rebind=True)
     shown: tuple[str, ...] = ("model",)
 
     def _picture(self, look: Viewport, w: float) -> tuple[float, bool]:
@@ -195,7 +125,7 @@ class KyotoPortrait(Touched, Leaf):
         return min(w - 16, 190.0 if not look.tablet else 260.0, look.height * 0.28), False
 
     def _words(self, look: Viewport, room: float) -> tuple[float, float, float]:
-        one = self.model[0]
+        one = self.model
         return (
             paragraph_height(look, one.name, look.type.title, room, theme.DISPLAY),
             paragraph_height(look, one.when, look.type.label, room, "strong"),
@@ -209,8 +139,8 @@ class KyotoPortrait(Touched, Leaf):
         return wide * 1.25 + sum(self._words(look, w - 32)) + 30
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        one, chosen, side, _place = self.model
-        if chosen:
+        one = self.model
+        if one.chosen:
             pen.shadow("glow", -2, -2, w + 4, h + 4)
             pen.box(-3, -3, w + 6, h + 6, R.panel, D.lamp_text)
         pieces.paper(pen, w, h, 14)
@@ -218,23 +148,22 @@ class KyotoPortrait(Touched, Leaf):
         x, y, room = (wide + 18, 8.0, w - wide - 30) if beside else (16.0, wide * 1.25 + 14, w - 32)
         middle = 8 + wide / 2 if beside else w / 2
         pen.sprite(theme.PEOPLE, f"agent-{one.special}", middle, 8 + wide * 0.625, wide, wide * 1.25)
-        if one.neutral:
+        if one.sign:
             pen.box(middle - wide / 2 + 6, 14, 84, 26, R.segment, P.light)
             pen.text(
-                _("Neutral"), "strong", pen.type.label, middle - wide / 2 + 48, 27, P.ink, "centre", room=76, least=0.5
+                one.sign, "strong", pen.type.label, middle - wide / 2 + 48, 27, P.ink, "centre", room=76, least=0.5
             )
         else:
-            pieces.crest(pen, middle - wide / 2 + 6, 14, 30, side)
+            pieces.crest(pen, middle - wide / 2 + 6, 14, 30, one.side)
         y += pen.paragraph(one.name, pen.type.title, x, y, room, P.ink, theme.DISPLAY)
         y += pen.paragraph(one.when, pen.type.label, x, y, room, P.trigger, "strong")
         pen.paragraph(one.text, pen.type.small, x, y + 4, room, P.rule, spacing=1.25)
 
 
-def small_portrait(pen: Pen, w: float, h: float, state: Shown) -> None:
+def small_portrait(pen: Pen, w: float, h: float, one: Candidate) -> None:
     """She in small, with her name."""
-    one, chosen, _side, _place = state
     wide = min(w - 8, (h - 22) / 1.25)
-    if chosen:
+    if one.chosen:
         pen.box((w - wide) / 2 - 3, 0, wide + 6, wide * 1.25 + 5, R.card, D.lamp_text)
     pen.sprite(theme.PEOPLE, f"agent-{one.special}", w / 2, 2.5 + wide * 0.625, wide, wide * 1.25)
     pen.text(
@@ -243,7 +172,7 @@ def small_portrait(pen: Pen, w: float, h: float, state: Shown) -> None:
         pen.type.label,
         w / 2,
         h - 9,
-        D.lamp_text if chosen else D.title,
+        D.lamp_text if one.chosen else D.title,
         "centre",
         room=w,
         least=0.5,
@@ -251,24 +180,6 @@ def small_portrait(pen: Pen, w: float, h: float, state: Shown) -> None:
 
 
 # -- a clash ---------------------------------------------------------------------------------------
-
-
-def told(slip: Slip) -> str:
-    """A clash in words."""
-    say = f"{slip.title}. {slip.line}. {slip.attacker.title}, {slip.attacker.line}. {slip.defender.title}. "
-    return say + f"{slip.result}. {slip.told}"
-
-
-def concluded(slip: Slip) -> str:
-    """What everybody may conclude, and what only whoever looks sees."""
-    only = _("The small face is seen by {who} alone.", who=slip.holder_name) if slip.attacker.only else ""
-    return f"{slip.told} {only}".strip()
-
-
-def slip_buttons(slip: Slip) -> list[ButtonModel]:
-    """Writing it down, and going on."""
-    on = ButtonModel("seen", _("Continue"), style=ButtonStyle.DARK)
-    return [ButtonModel("note", slip.pencil, "pencil-outline", ButtonStyle.PLAIN), on] if slip.pencil else [on]
 
 
 def holder(pen: Pen, w: float, h: float, slip: Slip) -> None:

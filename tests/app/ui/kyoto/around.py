@@ -157,7 +157,7 @@ def turned_away(player: Player) -> None:
     player.tap("away")
     assert len({player.says(key) for key in before}) == 1
     player.tap("button/shuffle")
-    places = [f"cell/{cell}" for cell in START[player.screen.placing_side()]]
+    places = [f"cell/{cell}" for cell in START[player.screen.session.placing.side]]
     away = [player.says(key).rpartition("; ")[2] for key in places]
     assert len(set(away)) == 1
     player.tap("away")
@@ -167,14 +167,14 @@ def turned_away(player: Player) -> None:
 
 def put_aside(player: Player, place: str) -> None:
     """A board that is taken away under a finger hears nothing of it any more."""
-    before = player.screen.draft
+    before = player.screen.session.placing.draft
     finger = player.touch(*player.middle(place))
     finger.touch_down()
     player.screen.renew()
     finger.touch_up()
     player.screen.lay()
     player.frames(2)
-    assert player.screen.draft == before
+    assert player.screen.session.placing.draft == before
 
 
 def tip(player: Player, key: str, *needed: str) -> None:
@@ -208,7 +208,7 @@ def moved(player: Player, target: int) -> None:
     assert not motion.moving
     assert {"sheet", f"pawn/{target}"} <= player.there()
     assert player.screen.shown.number == number
-    assert not player.screen.chooser.path
+    assert not player.screen.session.choice.chooser.path
     player.app.set(motion="off")
 
 
@@ -257,7 +257,7 @@ def once_more(player: Player) -> None:
     """The last turn is played again; what flew there stands by itself, and then nothing is drawn any more."""
     motion = player.screen.flyer
     player.tap("story")
-    player.tap("button/again")
+    player.tap("story/again")
     assert motion.moving
     flying, drawn = motion.flying, motion.canvas.children[-1]
     player.until(lambda: drawn.children, "it flies")

@@ -13,6 +13,8 @@ from typing import Any
 from tests.app.ui.app_stage import Player, deal_alike, prepare
 
 STEPS = 700
+LONG = 5.0  # seconds of a pause: longer than it takes to answer,
+FRAMES = 400  # and over after so many frames
 
 
 def main(width: float, height: float, density: float) -> None:
@@ -31,7 +33,7 @@ def main(width: float, height: float, density: float) -> None:
     app.choose("kyoto/series", "single")
     app.deal("kyoto")
     player.see("tray/3-real")
-    player.screen.pace.seconds = 1000.0
+    player.screen.session.choice.pace.seconds = LONG
     other = Other(player.screen.match_session.table)
     dice = random.Random(6)
     held = hunted = small = 0
@@ -73,10 +75,11 @@ def hunt(player: Player) -> int:
 
 def turned_away(screen: Any) -> int:
     """Whether a clash shows an own face; it does not while own faces are turned away."""
-    small = screen.pending().attacker.only
-    screen.away = True
-    assert not screen.pending().attacker.only
-    screen.away = False
+    session = screen.session
+    small = session.pending(session.shown).attacker.only
+    session.away = True
+    assert not session.pending(session.shown).attacker.only
+    session.away = False
     return int(bool(small))
 
 
@@ -90,20 +93,18 @@ def answer(player: Player, dice: random.Random) -> int:
         player.tap("formation/0")
         player.tap("button/ready")
         return 0
-    screen.pace.seconds = 1000.0
+    pace = screen.session.choice.pace
     if phase == "decoy":
         assert "sheet" in player.there(), "the reaction is asked for at once"
         player.tap("button/pass")
         player.frames(2)
-        assert screen.pace.held, "an early answer waits"
+        assert pace.held, "an early answer waits"
         assert "short pause" in player.says("sheet/text"), "and says so"
         assert screen.shown.number == shown.number, "and is not sent"
-        screen.pace.seconds = 0.001
-        player.until(lambda: screen.shown.number > shown.number, "it is sent when the pause is full")
-        screen.pace.seconds = 1000.0
+        player.until(lambda: screen.shown.number > shown.number, "it is sent when the pause is full", FRAMES)
         return 1
     action = dice.choice(actions)
-    screen.act(0, action.sample(dice) if hasattr(action, "sample") else action)
+    screen.session.act(0, action.sample(dice) if hasattr(action, "sample") else action)
     return 0
 
 

@@ -94,7 +94,7 @@ class Match:
         phase = shown.table.public.turn.phase.value
         first = phase not in self.phases
         self.phases.add(phase)
-        self.screen.pace.seconds = 0.02
+        self.screen.session.choice.pace.seconds = 0.02
         if first:
             self.secrets()
         if len(shown.private.actions) == 1 and phase in ("push", "step", "mark", "draw"):
@@ -179,7 +179,7 @@ class Match:
         player.tap("formation/0")
         player.tap(f"cell/{home}")
         player.tap(f"cell/{home + (1 if side == 0 else -1)}")
-        assert len(self.screen.draft.placed) == 6, f"all six stand: {self.screen.draft}"
+        assert len(self.screen.session.placing.draft.placed) == 6, "all six stand"
         player.tap("button/ready")
 
     def decide(self, phase: str, actions: tuple[Any, ...]) -> None:  # noqa: C901 - one case per action
@@ -222,8 +222,7 @@ class Match:
             case kyoto_actions.Choose(special):
                 key = f"cast/{special.value}"
                 if key not in player.there():
-                    place = [one.special for one in actions].index(special)
-                    key = f"cast/small/{place}"
+                    key = f"cast/{special.value}/small"
                 player.tap(key)
                 player.tap(f"button/special/{special.value}")
                 player.tap(f"button/special/{special.value}")

@@ -1,33 +1,39 @@
-"""The quiet, constant rhythm of reactions: an early answer is held back until the same short pause is full.
+"""Reaction timer: an early answer is held back until the same short pause is full.
 
 How long a reaction takes must not tell whether anything could have been done. A later answer is never hurried.
 """
 
-from collections.abc import Callable, Hashable
-from typing import Any
+from __future__ import annotations
 
-from kivy.clock import Clock
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from app.present.kyoto import theme
 
+if TYPE_CHECKING:
+    from app.present.front_end import Cancel
+
 STEPS = 12  # how often the bar is drawn
+CallLater = Callable[[float, Callable[[], None]], "Cancel"]
 
 
 class ReactionTimer:
-    """The pause of one reaction."""
+    """The pause of one reaction. All its steps are set when it begins, so that none makes the others late."""
 
-    def __init__(self, relay: Callable[[], None]) -> None:
-        self.relay = relay
+    def __init__(self, call_later: CallLater, changed: Callable[[], None]) -> None:
+        self.call_later = call_later
+        self.changed = changed
         self.seconds = theme.MOTION.reaction
         self._asked: Hashable = None
-        self._time = 0.0
+        self._passed = 0  # steps
         self._answer: Callable[[], None] | None = None
-        self._clock: Any = None
+        self._waiting: tuple[Cancel, ...] = ()
 
     @property
     def share(self) -> float:
         """How much of the pause has passed."""
-        return min(1.0, self._time / self.seconds) if self.seconds > 0 else 1.0
+        return self._passed / STEPS
 
     @property
     def held(self) -> bool:
@@ -41,35 +47,34 @@ class ReactionTimer:
         self.stop()
         self._asked = about
         if about is not None:
-            self._clock = Clock.schedule_interval(self._step, 0)
+            self._waiting = tuple(
+                self.call_later(self.seconds * step / STEPS, partial(self._step, step)) for step in range(1, STEPS + 1)
+            )
 
     def answer(self, act: Callable[[], None]) -> None:
         """The answer goes out when the pause is full."""
-        if self._asked is None or self.share >= 1:
+        if self._asked is None or self._passed >= STEPS:
             self.stop()
             act()
         elif self._answer is None:
             self._answer = act
-            self.relay()
+            self.changed()
 
     def stop(self) -> None:
         """Nothing is asked any more; an answer that was held back is forgotten."""
-        self._asked, self._time, self._answer = None, 0.0, None
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+        for waiting in self._waiting:
+            waiting.cancel()
+        self._asked, self._passed, self._answer, self._waiting = None, 0, None, ()
 
-    def _step(self, dt: float) -> None:
-        before, self._time = int(self.share * STEPS), self._time + dt
-        if self.share < 1:
-            if int(self.share * STEPS) != before:
-                self.relay()
+    def _step(self, step: int) -> None:
+        self._passed = step
+        if step < STEPS:
+            self.changed()
             return
-        self._clock.cancel()
-        self._clock = None
+        self._waiting = ()
         act, self._answer = self._answer, None
         if act is not None:
             self._asked = None
             act()
         else:
-            self.relay()
+            self.changed()

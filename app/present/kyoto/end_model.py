@@ -1,0 +1,59 @@
+"""What the table of Kyoto shows once a game has ended: who has won, and how it went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.present.kyoto.game_recap import AgentWalk
+from app.present.kyoto.model import ButtonModel, CardSlot, Pawn
+
+
+@dataclass(frozen=True, slots=True)
+class GameBox:
+    """One game of the series."""
+
+    title: str
+    name: str
+    side: int  # the winner's; -1 while it is open
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How all agents went across the board; the pieces as they stand at the end."""
+
+    walks: tuple[AgentWalk, ...]
+    kinds: tuple[str, ...]  # of the places
+    pawns: tuple[tuple[int, Pawn], ...]
+    bottom: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Captured:
+    """Whom a side has captured, and when."""
+
+    title: str
+    side: int  # the captor
+    slots: tuple[CardSlot, ...]
+    real: int
+    fake: int
+    line: str
+    gear: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndModel:
+    """A game, or the match, is over."""
+
+    title: str
+    text: str
+    games: tuple[GameBox, ...]
+    line: str
+    buttons: tuple[ButtonModel, ...] = field(default=())
+    heroes: tuple[Pawn, ...] = ()  # whoever decided it
+    captured: tuple[Captured, ...] = ()  # by each side
+    how: str = ""  # the title of how it went
+    figures: tuple[str, ...] = ()  # the story in numbers
+    ways: Ways | None = None  # how every agent went
+    say: str = ""
+    games_say: str = ""
+    more: str = ""  # who won how often, and what to play next

@@ -1,0 +1,66 @@
+"""The end of a game of Kyoto in one session: what earlier matches came to, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.present.front_end import NextMatch
+from app.present.kyoto.end_model import EndModel
+from app.present.kyoto.end_presenter import ending, more_of
+from app.present.kyoto.selection import facts_of
+from app.present.win_record import read_wins
+from app.table.desk import DeskView
+from games.kyoto.actions import READY
+
+if TYPE_CHECKING:
+    from app.present.kyoto.session import KyotoSession
+    from app.table.statistics import WinCount
+
+
+class EndSession:
+    """The end of one session."""
+
+    def __init__(self, session: KyotoSession) -> None:
+        self._session = session
+        self._wins: tuple[WinCount, ...] | None = None  # of the people at the table; none while nobody has asked
+
+    def model(self, shown: DeskView) -> EndModel:
+        """How it ended; what earlier matches came to is read once."""
+        match, matches = self._session.match, self._session.device.matches
+        if self._wins is None and facts_of(shown).outcome is not None and match is not None:
+            self._wins = ()
+            parties = shown.parties
+            match.when_recorded(
+                lambda: matches.run(
+                    lambda: read_wins(matches.library, "kyoto", parties), self._remember, lambda _error: None
+                )  # a device that keeps no matches says nothing
+            )
+        return replace(ending(shown, self._session.story), more=more_of(shown, self._wins or ()))
+
+    def _remember(self, wins: tuple[WinCount, ...]) -> None:
+        self._wins = wins
+        self._session.refresh()
+
+    @property
+    def keys(self) -> Mapping[str, Callable[[], None]]:
+        """What its buttons do."""
+        session = self._session
+        return {
+            "button/next": self._next_game,
+            "button/wait": lambda: None,
+            "button/again": self._next_match,
+            "button/replay": lambda: session.front.open_route("replay", match=session.match_id),
+            "button/home": session.front.leave,
+        }
+
+    def _next_game(self) -> None:
+        shown = self._session.shown
+        for seat in shown.acting if shown is not None else ():
+            if shown is not None and seat in shown.seats:
+                self._session.act(seat, READY)
+
+    def _next_match(self) -> None:
+        if self._session.shown is not None:
+            self._session.front.play_next(NextMatch(self._session.shown.parties))

@@ -1,0 +1,39 @@
+"""Sounds of Kyoto: what is heard when something has happened; none of them depends on what is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from app.present.event_sounds import telling, verdict
+from app.present.kyoto.story import REAL
+from app.table.desk import DeskView
+from games.kyoto import events as told
+
+SOUNDS: dict[type[Any], str] = {
+    told.GameEnded: "kyoto_sun",
+    told.Clashed: "kyoto_fan",
+    told.Shot: "kyoto_capture",
+    told.Sprung: "kyoto_fan",
+    told.CardPlayed: "kyoto_card",
+    told.GearUsed: "kyoto_card",
+    told.TurnBegan: "kyoto_turn",
+}
+AFTERWARDS: dict[type[Any], str] = {told.Captured: "kyoto_capture", told.Retreated: "kyoto_retreat"}
+OPENED = 0.36  # seconds until the fan has opened, and it is heard what it showed
+
+
+def sound_of(shown: DeskView, events: Sequence[Any]) -> str:
+    """The sound of the event that says most; "" if none is heard."""
+    ended = next((event for event in events if isinstance(event, told.MatchEnded)), None)
+    if ended is None:
+        return telling(SOUNDS, events)
+    return verdict("kyoto", ended.outcome.winners, shown.seats, shown.personal)
+
+
+def sound_after(sound: str, events: Sequence[Any]) -> str:
+    """What is heard once a fan has opened."""
+    if sound != "kyoto_fan":
+        return ""
+    sun = any(isinstance(event, told.Captured) and event.face in REAL for event in events)
+    return "kyoto_sun" if sun else telling(AFTERWARDS, events)

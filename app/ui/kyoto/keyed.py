@@ -1,0 +1,46 @@
+"""Keys of what was tapped, on their way to the screen: each goes up to the table or the dialog it was tapped in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class KeyTaker:
+    """Where the keys of the widgets inside end up: a table, or what lies over one."""
+
+    def take(self, key: str) -> None:
+        """Something with this key was tapped."""
+        raise NotImplementedError
+
+
+def send(widget: Any, key: str) -> None:
+    """Tells the table, or the dialog, around a widget what was tapped; one that stands nowhere tells nobody."""
+    above = widget.parent
+    while above is not None and above.parent is not above:  # a window is its own parent
+        if isinstance(above, KeyTaker):
+            above.take(key)
+            return
+        above = above.parent
+
+
+class KeySender:
+    """A button that sends its key. Its model may change while a finger is on it: then nothing was tapped."""
+
+    _pressed: str | None = None
+
+    @property
+    def sends(self) -> str:
+        """The key of what it stands for."""
+        key: str = self.key  # type: ignore[attr-defined]
+        return key
+
+    def on_press(self) -> None:
+        """A finger lands."""
+        self._pressed = self.sends
+        super().on_press()  # type: ignore[misc]
+
+    def on_release(self) -> None:
+        """A finger leaves, or a key of the keyboard was pressed."""
+        landed, self._pressed = self._pressed, None
+        if landed in (None, self.sends):
+            send(self, self.sends)
