@@ -30,7 +30,6 @@ ROLES: Mapping[str, str] = {
     "host": "the host itself, and its screen",
     "imagine": "the same part of each game's rules",
     "lobby": "the lobby itself, and its screen",
-    "menu": "the menu of a match, shared and of each game",
     "model": "what a screen shows, as values",
     "painters": "what a screen paints",
     "pieces": "painters of a game's pieces",
