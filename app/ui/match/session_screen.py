@@ -82,6 +82,11 @@ class SessionScreen(TableScreen):
         self.bulb = model.hint
         self.draw(model)
 
+    def renew(self) -> None:
+        """The table goes, and dialogs that were made from a private view."""
+        self.session.close_private()
+        super().renew()
+
     @property
     def covered(self) -> int | None:
         """The seat the curtain is down for."""
@@ -145,8 +150,14 @@ class SessionScreen(TableScreen):
         """Opens the widget of a dialog."""
         widget = self._widget_of(opened)
         widget.private = opened.private
-        # in the next frame: a choice closes its dialog before it is told to the session
-        widget.bind(on_dismiss=lambda *_args: after(0, lambda: self._closed(opened)))
+
+        def dismissed(*_args: object) -> None:
+            """In the next frame: a choice closes its dialog before it is told to the session. Whatever this gave back
+            that is true would keep the dialog open.
+            """
+            after(0, lambda: self._closed(opened))
+
+        widget.bind(on_dismiss=dismissed)
         self._dialogs[opened.number] = widget
         self.app.cover(widget)
 
