@@ -17,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint web words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native aab bundle release
+.PHONY: help run test lint web browsers words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -67,6 +67,10 @@ rules: ## rule numbers of every specification with the tests that prove them
 demo: ## two apps play a whole match over the network, with pictures of both screens in build/demo/
 	$(SETUP) test
 	@$(PY) -m tests.demo
+
+browsers: ## the pages in WebKit, as Safari has it, beside the Chromium of `make test`
+	$(SETUP) browsers
+	@SAFEHOUSE_BROWSER=webkit xvfb-run -a $(PY) -m pytest -q $(PYTEST) tests/app/web/test_browser.py
 
 words: ## adds sentences without words to the catalogues, and compiles them
 	$(SETUP) test

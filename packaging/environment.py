@@ -1,6 +1,6 @@
 """Makes environments with pinned requirements and the system packages they need; standard library only.
 
-Usage: python packaging/environment.py run|test|bench|web|check|native|bundle|apk
+Usage: python packaging/environment.py run|test|bench|web|browsers|check|native|bundle|apk
 
 Does nothing, in a few milliseconds, when nothing has changed since the last time.
 """
@@ -74,6 +74,7 @@ BROWSER = (
     Package("chromium", command="chromium|chromium-browser|google-chrome|google-chrome-stable"),
     Package("chromium-driver", command="chromedriver"),
 )
+WEBKIT = (Package("webkit2gtk-driver", command="WebKitWebDriver"),)
 NODE = (Package("nodejs", command="node"), Package("npm", command="npm"))
 
 # What buildozer and the recipes of python-for-android call while they build; not tried on a bare machine.
@@ -121,6 +122,7 @@ GROUPS: Mapping[str, tuple[Group, ...]] = {
         Group("phone.txt", folder=BUILD / "phone", bare=True),
     ),
     "web": (Group("test.txt", NODE),),
+    "browsers": (Group("test.txt", VIRTUAL_SCREEN + WEBKIT),),
     "bundle": (Group("bundle.txt", WINDOW, folder=BUILD / "bundle"),),
     "native": (Group("check.txt", BUILDER + BY_HAND, folder=BUILD / "check"),),
     "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),

@@ -39,6 +39,7 @@ TESTS: Mapping[str, tuple[str, ...]] = {
     "app/present/statistics/presenter.py": ("tests/app/present/test_presenters.py",),
     "app/present/matches/presenter.py": ("tests/app/present/test_presenters.py",),
     "app/present/map/presenter.py": ("tests/app/present/test_presenters.py", "tests/app/present/map/test_map.py"),
+    "app/services": ("tests/app/services",),
     "app/services/wifi/presenter.py": ("tests/app/services/wifi/test_presenter.py",),
 }
 """The tests of each part of the product."""

@@ -130,6 +130,9 @@ class Network:
         asyncio.set_event_loop(self._loop)
         try:
             self._loop.run_forever()
+            for task in asyncio.all_tasks(self._loop):
+                task.cancel()
+            self._loop.run_until_complete(asyncio.sleep(0))
         finally:
             self._loop.close()
 

@@ -19,7 +19,7 @@ from app.table.desk import Desk, DeskView
 from app.table.match_state import OpenProposal
 from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TableAction, TakeSeat
 from app.web.game_page import GamePageMaker
-from app.web.lobby_page import game_title, seat_rows, table_title, watch_dialogs
+from app.web.lobby_page import absence, game_title, seat_rows, table_title, watch_dialogs
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 from games.core.contract import Seat
@@ -149,7 +149,8 @@ class BrowserTable:
         return PageContent(
             title=content.title, main=content.main, look=content.look, number=content.number,
             dialogs=(*own, *content.dialogs), bar=join(self._curtain(face), content.bar),
-            notice=content.notice or self._message, said=self._message or content.said, least=content.least,
+            notice=content.notice or self._message or self._trouble(face),
+            said=self._message or content.said, least=content.least,
         )  # fmt: skip
 
     def tap(self, key: str, number: int) -> None:
@@ -249,6 +250,19 @@ class BrowserTable:
             name = short(face.parties[seat].names)
             who = self._proposer(before, before.proposal) if before.proposal is not None else _("Another device")
             self.show_message(_("{who} plays on for {name} from now on.", who=who, name=name))
+
+    def _trouble(self, face: DeskView) -> str:
+        """What the match waits for, or who of those who play is not there; "" for nothing."""
+        proposal, room = face.proposal, self.room
+        if proposal is not None and (proposal.seat in face.seats or self._desk.hoping is not None):
+            left = [self._voter(face, voter) for voter in proposal.needed if voter not in proposal.agreed]
+            return _("Waiting for {names} to answer.", names=", ".join(left))
+        playing = {place.member for place in room.places}
+        if face.ending is None and room.match == self.match:
+            for member in room.members:
+                if member.place in playing and member.place != room.you and member.presence is not Presence.HERE:
+                    return absence(member, self._session.heard)
+        return ""
 
     # What is settled between devices
 

@@ -144,14 +144,15 @@ class Entry:
             asked = held(decode(EntryRequest, read_json(body.decode("utf-8")), ""), Reach())
         except (BadValue, UnicodeDecodeError):
             raise RefusedEntry(EntryRefusal.MALFORMED) from None
-        if not (self._each.try_acquire(address) and self._all.try_acquire()):
+        known = asked.id if asked.how is EntryWay.TOKEN else ""
+        friend = bool(known and self._secret_of(known))  # who comes back is not kept out by strangers
+        if not (self._each.try_acquire(address) and (friend or self._all.try_acquire())):
             raise RefusedEntry(EntryRefusal.BUSY)
-        share, known = bytes.fromhex(asked.share), ""
+        share = bytes.fromhex(asked.share)
         if asked.how is EntryWay.TOKEN:
-            known, secret = asked.id, self._secret_of(asked.id)
-            if not secret:
+            if not friend:
                 raise RefusedEntry(EntryRefusal.UNKNOWN)
-            own, agreed = _by_secret(bytes.fromhex(secret), share, asked.how)
+            own, agreed = _by_secret(bytes.fromhex(self._secret_of(known)), share, asked.how)
         elif not self._entrance.open:
             raise RefusedEntry(EntryRefusal.SHUT)
         elif asked.how is EntryWay.KEY:

@@ -156,6 +156,16 @@ def presence(member: Member, heard: float) -> str:
     }[member.presence]
 
 
+def absence(member: Member, heard: float) -> str:
+    """Who is not there, in one sentence over a match."""
+    if member.presence is Presence.SILENT:
+        return _("{name}’s device is silent…", name=member.name)
+    since = strftime("%H:%M", localtime(heard - member.since))
+    if member.presence is Presence.AWAY:
+        return _("{name}’s device is put aside since {time}.", name=member.name, time=since)
+    return _("{name}’s device is lost since {time}. It finds its way back by itself.", name=member.name, time=since)
+
+
 _SLOW: dict[LatencyLevel, Callable[[], str]] = {
     LatencyLevel.SLOW: lambda: _("here, the connection is slow"),
     LatencyLevel.BAD: lambda: _("here, the connection is bad"),

@@ -198,6 +198,8 @@ class WebServer:
                 await self._send(writer, HttpResponse(problem.status, b"", {"Connection": "close"}))
                 return
             await self._send(writer, answer)
+            if request.headers.get("connection", "").lower() == "close":
+                return
             connection.idle, patience = True, self._limits.idle
 
     def _check(self, request: HttpRequest, writer: asyncio.StreamWriter) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -29,6 +30,8 @@ from app.web.guests import BrowserGuests
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.server import DEFAULT_PORT, WebServer
+
+logbook = logging.getLogger("safehouse.web")
 
 FILES = Path(__file__).resolve().parents[2] / "assets" / "web"
 PATIENCE = 10.0  # seconds for the network's thread to do something
@@ -89,3 +92,33 @@ class WebHost:
         for _ in range(3):  # so that streams say their last words
             await asyncio.sleep(0)
         self._server.close()
+
+
+class WebDoor:
+    """The way in for browsers at every table that a device opens, one after the other; a `BrowserDoor`."""
+
+    def __init__(self, make: Callable[[Host], WebHost], port: int = DEFAULT_PORT) -> None:
+        self._make = make
+        self._port = port
+        self._web: WebHost | None = None
+
+    def open(self, host: Host) -> None:
+        self.close()
+        web = self._make(host)
+        try:
+            web.open(port=self._port)
+        except OSError:
+            logbook.exception("no port for browsers")
+            return
+        self._web = web
+
+    def close(self) -> None:
+        web, self._web = self._web, None
+        if web is not None:
+            web.close()
+
+    def link(self, address: str) -> str:
+        return self._web.link(address) if self._web is not None else ""
+
+    def address(self, address: str) -> str:
+        return self._web.address(address) if self._web is not None else ""

@@ -115,7 +115,7 @@ class LobbyButton:
 
 
 @dataclass(frozen=True, slots=True)
-class DealButton:
+class HostLobbyButton:
     """The one button of a host's lobby: the deal, the way back to the match, or what is missing."""
 
     words: str

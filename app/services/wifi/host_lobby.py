@@ -10,7 +10,7 @@ from app.present.i18n import _, say
 from app.present.setup.bot_choice import Companion, companion, level_of, newcomer
 from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, mark, names_of, rename
-from app.present.wifi.model import DealButton, LobbyModel, SeatChoice, SeatRow
+from app.present.wifi.model import HostLobbyButton, LobbyModel, SeatChoice, SeatRow
 from app.services.wifi.presenter import party, table_title
 from app.table.requests import Party
 
@@ -62,16 +62,16 @@ class HostLobby:
         trouble = self.hosting.trouble if self.hosting is not None else None
         return say(trouble.key, **dict(trouble.params)) if trouble is not None else ""
 
-    def button(self) -> DealButton:
+    def button(self) -> HostLobbyButton:
         """The deal; while something is missing, what; while a match is on the table, the way back to it."""
         if self.wifi.table is not None:
-            return DealButton(_("Back to the table"), "arrow-left", ready=True)
+            return HostLobbyButton(_("Back to the table"), "arrow-left", ready=True)
         who, leaflet = self.party(), play(self.game).leaflet()
         if who is not None and who.ready:
             words, icon = (_("Go on"), "play") if self.match else (leaflet.deal, leaflet.icon)
-            return DealButton(words, icon, ready=True)
+            return HostLobbyButton(words, icon, ready=True)
         line = who.line if who is not None else ""
-        return DealButton(line or _("A seat is still free."), "timer-sand", ready=False)
+        return HostLobbyButton(line or _("A seat is still free."), "timer-sand", ready=False)
 
     def _marks(self) -> tuple[int, ...]:
         """The signs of the seats."""

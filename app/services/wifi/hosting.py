@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.lan.beacon import Announcer, Here
 from app.lan.close_reason import CloseReason
@@ -32,6 +32,26 @@ if TYPE_CHECKING:
 NEAR = 3.0  # seconds after which the addresses of this device are looked at again
 
 Task = Callable[[], None]
+
+
+class BrowserDoor(Protocol):
+    """The way in for browsers, which stands beside the one for apps as long as a table is open."""
+
+    def open(self, host: Host) -> None:
+        """Let browsers in; on the worker.  A port that cannot be had keeps no app out."""
+        ...
+
+    def close(self) -> None:
+        """Tell every page that the table is closed."""
+        ...
+
+    def link(self, address: str) -> str:
+        """What the QR code for browsers says; "" while there is no way in for them."""
+        ...
+
+    def address(self, address: str) -> str:
+        """What somebody types who cannot scan; "" likewise."""
+        ...
 
 
 class HostSession:
@@ -63,6 +83,7 @@ class HostSession:
         self._work, self._post, self._changed, self._hurry = work, post, changed, hurry
         self._own: tuple[SeatWish, ...] = ()
         self._wishes = 0
+        self.browsers: BrowserDoor | None = None  # where guests in browsers are wanted
         self._host: Host | None = None
         self._run: _Run | None = None
 
@@ -77,6 +98,8 @@ class HostSession:
         )
         port = self._ends.listen(host.accept)
         host.open_door(self.wide)
+        if self.browsers is not None:
+            self.browsers.open(host)
         self._ends.post(lambda: run.begin(self._ends, host, port, self.title))
         self._post(lambda: self._opened(host, run))
 
@@ -259,6 +282,8 @@ class HostSession:
     def _shut(self, closing: CloseReason) -> None:
         host, run, self._host, self._run = self._host, self._run, None, None
         if host is not None and run is not None:
+            if self.browsers is not None:
+                self.browsers.close()
             host.close(closing)
             self._ends.post(lambda: run.end(self._ends))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -32,14 +33,23 @@ class RealNetwork:
         self.port = port
         self._identity = load_identity(Disk(), self._folder)
         self.fingerprint = self._identity.fingerprint
-        drawer = FileStore(Disk(), self._folder)
-        self.own, self.others = HostMemory(drawer), GuestMemory(drawer)
+        self.own, self.others = HostMemory(self.drawer), GuestMemory(self.drawer)
         self.near = near
         self._network = Network(report)
 
     @property
     def clock(self) -> Clock:
         return self._network
+
+    @property
+    def loop(self) -> asyncio.AbstractEventLoop:
+        """Of the network's thread, for servers that are not `app.lan`'s."""
+        return self._network.loop
+
+    @property
+    def drawer(self) -> FileStore:
+        """Where what this device knows of others is kept."""
+        return FileStore(Disk(), self._folder)
 
     @property
     def dialer(self) -> Dialer:

@@ -4,7 +4,6 @@ The table is thrown away with all its widgets, bindings and touches when the cur
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
@@ -15,12 +14,8 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
-from app.present.i18n import say
-from app.present.people import named, seated
 from app.present.tips import Tip, unlearned
-from app.table.chair import Answer
 from app.table.desk import DeskView
-from app.table.requests import explain
 from app.table.table import Table
 from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
@@ -111,7 +106,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """The .kv rule of the table in this window, for example `"Duet" + look.shape`."""
         raise NotImplementedError
 
-    def show(self, shown: DeskView) -> None:
+    def show(self) -> None:
         """Sets what the .kv shows."""
         raise NotImplementedError
 
@@ -122,10 +117,6 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     def tips(self) -> tuple[Tip, ...]:
         """What a newcomer is told of what is to be seen now; each is about the `key` of a widget or of an item."""
         return ()
-
-    def word(self, _key: str, value: Any) -> object:
-        """What stands in the gap of a message, as the game writes it."""
-        return value
 
     def closed(self) -> bool:
         """Back: whether something of its own that lay open is put away; a private view on a shared device is."""
@@ -138,19 +129,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """Back: nobody wanted the curtain to be down."""
         self.covered = None
 
-    # -- what is asked -----------------------------------------------------------------------------
-
-    def answer(self, _seat: int | None, answer: Answer) -> None:
-        """Something asked was refused: say why."""
-        refusal = answer.refusal
-        if refusal is None or self.shown is None:
-            return
-        if self._lay_late.is_triggered:
-            self.lay()
-        message = explain(refusal)
-        key = message.key if message is not None else f"{self.game}.refusal.{refusal.reason}"
-        params = message.params if message is not None else refusal.params
-        self.app.tell(say(key, **named(params, seated(self.shown), self.word)))
+    # -- going back --------------------------------------------------------------------------------
 
     def back(self) -> bool:
         """Back lifts a curtain nobody wanted, puts away what lies open, and leaves the table: everything is saved."""
@@ -192,7 +171,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.covered = seat
             if self.table is not None:
                 self.renew()
-            self.show(replace(shown, private=None))
+            self.show()
             self.curtain.fall(look, self.front(shown, seat))
             self._make_ready()
         else:
@@ -201,7 +180,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
                 self.renew()
             self._eyes = eyes
             self.curtain.rise()
-            self.show(shown)
+            self.show()
             self._stand(look)
         self._explain_soon()
         if self.asked.answer is not None:

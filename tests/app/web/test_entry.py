@@ -183,3 +183,13 @@ def test_a_guest_has_one_page_the_newest() -> None:
     assert porch.proves(second) is None
     porch.entry.end(KNOWN)
     assert porch.proves(second) is EntryRefusal.GONE
+
+
+def test_strangers_without_end_do_not_keep_out_who_comes_back() -> None:
+    porch = Porch()
+    refused = []
+    for number in range(100):
+        body = asked(Half("key", "00" * 32), "key")
+        refused.append(porch.refusal(lambda body=body, number=number: porch.entry.begin(body, f"10.3.0.{number}")))  # type: ignore[misc]
+    assert refused[-1] is EntryRefusal.BUSY
+    assert porch.proves(porch.come("token", TOKEN, KNOWN)) is None

@@ -31,17 +31,17 @@ def playing() -> tuple[House, Tab, Tab]:
     return house, anna, bela
 
 
-def move(desk: Desk, seat: Seat) -> None:
+def move(desk: Desk, seat: Seat, rng: random.Random) -> None:
     """Do something that may be done."""
     face = desk.face()
     assert face is not None
     assert face.private is not None
-    listed = face.private.actions[0]
-    desk.act(seat, listed.sample(random.Random(1)) if isinstance(listed, Template) else listed)
+    listed = rng.choice(face.private.actions)
+    desk.act(seat, listed.sample(rng) if isinstance(listed, Template) else listed)
 
 
-def act(tab: Tab, seat: Seat) -> None:
-    tab.page.do["move"] = lambda desk: move(desk, seat)
+def act(tab: Tab, seat: Seat, rng: random.Random | None = None) -> None:
+    tab.page.do["move"] = lambda desk: move(desk, seat, rng or random.Random(1))
     tab.tap("move", on=tab.page.faces[-1].number)
 
 
@@ -145,9 +145,31 @@ def test_what_one_seat_knows_is_on_no_other_page() -> None:
         assert other.side not in everything  # type: ignore[union-attr]
 
 
+def test_a_whole_match_tells_no_page_what_another_seat_knows() -> None:
+    """Every frame of two players and a watcher, from the deal to the end."""
+    house, anna, bela = playing()
+    watcher = house.tab("Cili")
+    for tab in (anna, bela):
+        tab.tap(f"watch/{watcher.member.asking}/yes")
+    house.run(1)
+    tabs, rng = (anna, bela), random.Random(4)
+    sides = [tab.page.faces[-1].private.private.side for tab in tabs]  # type: ignore[union-attr]
+    while acting := anna.page.faces[-1].acting:
+        seat = rng.choice(acting)
+        act(tabs[seat], seat, rng)
+    assert all(tab.page.faces[-1].ending is not None for tab in (*tabs, watcher))
+    end = anna.page.faces[-1].number
+    for tab, own, hidden in ((anna, sides[:1], sides[1:]), (bela, sides[1:], sides[:1]), (watcher, [], sides)):
+        assert tab.stream is not None
+        told = [str(frame.message) for frame in tab.stream.frames if int(str(frame.message["number"])) < end]
+        assert len(told) > end // 2
+        assert all(any(side in frame for frame in told) for side in own)
+        assert not [side for side in hidden for frame in told if side in frame]
+
+
 def test_a_tap_that_comes_twice_is_done_once() -> None:
     house, anna, _ = playing()
-    anna.page.do["move"] = lambda desk: move(desk, 0)
+    anna.page.do["move"] = lambda desk: move(desk, 0, random.Random(1))
     for _ in range(2):
         anna.say(tap="move", on=0, fields={}, id="ab" * 16)
         house.run(0.5)
@@ -270,6 +292,7 @@ def test_giving_up_is_proposed_and_agreed_to() -> None:
     assert not [key for key in anna.keys if key.startswith("proposal/")], "nobody is asked what they proposed"
     key = next(key for key in bela.keys if key.startswith("proposal/") and key.endswith("/no"))
     assert "Anna" in bela.text
+    assert "Waiting for Béla to answer." in anna.text
     bela.tap(key)
     assert "Béla does not agree." in anna.text
     house.run(5)
@@ -309,6 +332,8 @@ def test_a_tab_that_is_closed_is_lost_and_comes_back_to_its_seat() -> None:
     assert anna.member.presence is Presence.HERE, "one that is loaded again is missed by nobody"
     house.run(1.5)
     assert anna.member.presence is Presence.LOST
+    bela.tap("language/en")
+    assert "Anna’s device is lost since" in bela.text
     act(bela, 1)
     anna.open()
     assert anna.member.presence is Presence.HERE

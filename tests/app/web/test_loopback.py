@@ -7,7 +7,7 @@ import contextlib
 import http.client
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,8 @@ class Tab:
         self.origin = f"http://{host.web_address}:{host.web_port}"
         self.place = host.web_address, host.web_port
         self.http = http.client.HTTPConnection(*self.place, timeout=PATIENCE)
+        self.events: http.client.HTTPConnection | None = None
+        self._lines: http.client.HTTPResponse | None = None
 
     def post(self, path: str, body: bytes) -> tuple[int, bytes]:
         self.http.request("POST", path, body, {"Origin": self.origin})
@@ -53,6 +55,7 @@ class Tab:
 
     def frame(self) -> dict[str, Any]:
         """The next frame that is no sign of life, which is answered."""
+        assert self._lines is not None
         while True:
             line = self._lines.readline()
             assert line, "the stream ended"
@@ -71,8 +74,9 @@ class Tab:
 
     def close(self) -> None:
         self.http.close()
-        self._lines.close()
-        self.events.close()
+        if self.events is not None and self._lines is not None:
+            self._lines.close()
+            self.events.close()
 
 
 @pytest.fixture
@@ -84,26 +88,47 @@ def hosts() -> Iterator[list[RealWebHost]]:
         host.stop()
 
 
-def test_two_pages_are_dealt_a_match_and_find_it_again(hosts: list[RealWebHost], tmp_path: Path) -> None:
+@pytest.fixture
+def tab() -> Iterator[Callable[[RealWebHost], Tab]]:
+    """Opens tabs, which are closed at the end."""
+    opened: list[Tab] = []
+
+    def one(host: RealWebHost) -> Tab:
+        opened.append(Tab(host))
+        return opened[-1]
+
+    yield one
+    for each in opened:
+        each.close()
+
+
+def main_of(frame: dict[str, Any]) -> str:
+    """The main part of a page, without what stands above it."""
+    return str(frame["html"]).partition("<main")[2]
+
+
+def test_two_pages_are_dealt_a_match_and_find_it_again(
+    hosts: list[RealWebHost], tab: Callable[[RealWebHost], Tab], tmp_path: Path
+) -> None:
     host = RealWebHost(tmp_path)
     hosts.append(host)
     keys = host.host.door.keys
-    anna, bela = Tab(host), Tab(host)
+    anna, bela = tab(host), tab(host)
     anna.enter("key", keys.browser)
     bela.enter("code", keys.code, name="Béla")
-    for tab in (anna, bela):
-        tab.listen()
+    for each in (anna, bela):
+        each.listen()
     token = anna.frame()["token"]
     bela.until("Anna, in a browser")
     host.wait(lambda: bool(host.rooms) and host.rooms[-1].ready)
     host.deal()
-    shown = [tab.until("data-private")["html"] for tab in (anna, bela)]
-    assert shown[0] != shown[1]
+    shown = [each.until("data-private") for each in (anna, bela)]
+    assert main_of(shown[0]) != main_of(shown[1])
     table = host.table
     assert table is not None
     port, match = host.web_port, table.match
-    for tab in (anna, bela):
-        tab.close()
+    for each in (anna, bela):
+        each.close()
     hosts.remove(host)
     table.close()
     host.worker.drain(5)
@@ -111,25 +136,23 @@ def test_two_pages_are_dealt_a_match_and_find_it_again(hosts: list[RealWebHost],
     again = RealWebHost(tmp_path, port=port)
     hosts.append(again)
     again.open(match)
-    anna = Tab(again)
+    anna = tab(again)
     anna.enter("token", token["secret"], token["id"])
     anna.listen()
-    assert anna.until("data-private")["html"] == shown[0]
-    anna.close()
+    assert main_of(anna.until("data-private")) == main_of(shown[0])
 
 
-def test_a_table_that_closes_tells_its_pages(hosts: list[RealWebHost], tmp_path: Path) -> None:
+def test_a_table_that_closes_tells_its_pages(tab: Callable[[RealWebHost], Tab], tmp_path: Path) -> None:
     host = RealWebHost(tmp_path)
-    tab = Tab(host)
-    tab.enter("key", host.host.door.keys.browser)
-    tab.listen()
-    tab.until("Anna")
+    anna = tab(host)
+    anna.enter("key", host.host.door.keys.browser)
+    anna.listen()
+    anna.until("Anna")
     host.stop()
-    last = tab.frame()
+    last = anna.frame()
     while "left" not in last:
-        last = tab.frame()
+        last = anna.frame()
     assert last["keep"] is True
-    tab.close()
 
 
 def test_a_tls_hello_is_closed_and_a_slow_one_disturbs_nobody(hosts: list[RealWebHost], tmp_path: Path) -> None:
