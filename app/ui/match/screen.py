@@ -92,7 +92,6 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
         self._make_ready = Clock.create_trigger(self._make, tokens.MOTION.rest)
-        self._lay_late = Clock.create_trigger(self._unanswered, tokens.MOTION.answer)
         if isinstance(match, Led):
             match.explain = match.coach.look_again = self._explain_soon
 
@@ -159,7 +158,6 @@ class TableScreen(ContextHelpScreen, SeatScreen):
 
     def lay(self) -> None:
         """The table, or the curtain in its place."""
-        self._lay_late.cancel()
         shown = self.shown
         if shown is None:
             return
@@ -185,18 +183,6 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self._explain_soon()
         if self.asked.answer is not None:
             after(tokens.MOTION.tap, self.asked.look_again)  # layouts are done
-
-    def touched(self, asks: bool) -> None:
-        """After a touch the table is laid; if it `asks` something of the match, only once that is answered, which lays
-        it anyway, or has not been for a moment.
-        """
-        if asks:
-            self._lay_late()
-        else:
-            self.lay()
-
-    def _unanswered(self, _dt: float) -> None:
-        self.lay()
 
     def moved(self) -> None:
         """Something lies elsewhere: tips that speak of it move along."""

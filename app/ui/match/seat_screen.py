@@ -6,7 +6,6 @@ view is shown until a public one has been drawn.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
@@ -22,7 +21,6 @@ from app.ui.match.curtain.view import CurtainView
 from app.ui.shell.screen import AppScreen, after
 
 if TYPE_CHECKING:
-    from app.services.match_service import MatchService
     from app.ui.app import Safehouse
 
 
@@ -182,13 +180,6 @@ class SeatScreen(AppScreen):
             if self.match_session.spread is None:
                 self.match_session.leave()
             self.app.deal(self.game, parties)
-
-    def recorded(self, read: Callable[["MatchService"], Any], then: Callable[[Any], None]) -> None:
-        """Reads earlier matches once this one is among them; on a device that keeps none nothing is said."""
-        match_service = self.app.match_service
-        self.match_session.when_recorded(
-            lambda: match_service.run(lambda: read(match_service), then, lambda _error: None)
-        )
 
     def leave(self) -> None:
         """Away from the table; everything is saved already. Among other devices that is asked first: whoever plays on

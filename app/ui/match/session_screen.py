@@ -119,8 +119,6 @@ class SessionScreen(TableScreen):
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was done or refused."""
-        if answer.refusal is not None and self._lay_late.is_triggered:
-            self.lay()
         self.session.answer(answer)
 
     def closed(self) -> bool:

@@ -13,7 +13,9 @@ from typing import Any, cast
 
 import pytest
 
+from app.present import i18n
 from app.present.action_chooser import Chooser
+from app.present.dialogs import YES
 from app.present.duet.clue_check import judge_for
 from app.present.duet.word_breaks import TOGETHER, seam
 from app.present.i18n import capitals, system_language
@@ -272,10 +274,11 @@ def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
     session: Any = SimpleNamespace(
         match=SimpleNamespace(desk=desk, spread=None),
         hints=SimpleNamespace(alone=False),
-        ask=lambda _question, acts: acts["yes"](),  # answered with yes at once
+        ask=lambda _question, acts: acts[YES](),  # it is answered with yes at once
     )
     menu = TableMenu(session)
-    menu.propose("", "", Resign())
+    with i18n.language("en"):
+        menu.propose("", "", Resign())
     for seat, number in ((2, 7), (0, 9), (0, 11)):  # another device was quicker; then one's own; then no question
         opened = OpenProposal(number, seat, Resign(), tuple(other for other in (0, 1, 2) if other != seat))
         menu.update(cast("DeskView", SimpleNamespace(proposal=opened, seats=desk.seats)))
