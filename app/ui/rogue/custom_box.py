@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.core.clipboard import Clipboard
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, StringProperty
 
 from app.device import text_files
 from app.present.i18n import _
@@ -108,6 +108,11 @@ class BoxFaults(Dialog):
     """What is wrong, line by line."""
 
     lines = ListProperty()
+    done = StringProperty()
+
+    def lay(self) -> None:
+        """What its button says."""
+        self.done = _("Close")
 
 
 read(__file__)

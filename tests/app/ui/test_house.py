@@ -239,7 +239,8 @@ SPEAKING = {"_", "n_", "N_", "say"}  # what makes a sentence, in app/present/i18
 SILENT: dict[str, set[str]] = {  # folders whose sentences are made in app/present, but for these modules
     "duet": set(),
     "kyoto": {"board_menu.py"},  # what set-up says of boards and files
-    "match": {"hints.py", "menu.py", "screen.py", "seat_screen.py"},  # of games without a session yet
+    "match": set(),
+    "rogue": {"custom_box.py"},  # what set-up says of boxes and files
 }
 
 
