@@ -76,6 +76,15 @@ class Puppet:
         self.player.see("paper")
         return str(self.player.screen.door.link)
 
+    def loaded(self, package: str) -> bool:
+        """Whether a package of the app was loaded here."""
+        return package in sys.modules
+
+    def invite(self, link: str) -> None:
+        """A link is opened outside the app."""
+        self.player.app.invited(link)
+        self.player.see("yes")
+
     def there(self) -> list[str]:
         return sorted(self.player.there())
 

@@ -110,8 +110,7 @@ def host(way: EntryWay = EntryWay.BROWSER, game: str = "duet", browsers: str = B
         wifi = bare(app)
         wifi.hosting = SimpleNamespace(
             room=room(game=game, **given),
-            game=game,
-            has_pages=game == "duet",
+            has_pages=lambda game: game == "duet",
             browsers=SimpleNamespace(),
             browser_link=browsers,
             browser_address=browsers.partition("/#")[0],

@@ -60,7 +60,7 @@ class HostLobby:
 
     def door(self) -> InvitationModel | None:
         """What others come in by, once the table is open."""
-        return door(self.hosting, self.way) if self.hosting is not None else None
+        return door(self.hosting, self.game, self.way) if self.hosting is not None else None
 
     def trust(self) -> str:
         """What a browser's connection protects, where somebody may come in with one."""

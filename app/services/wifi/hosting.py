@@ -269,10 +269,9 @@ class HostSession:
         holders = [table.holder(seat) or device for seat, device in enumerate(given)]
         return tuple(seat for seat, holder in enumerate(holders) if holder == self.device)
 
-    @property
-    def has_pages(self) -> bool:
-        """Whether guests in browsers can play the game of this table."""
-        return self.browsers is not None and self.browsers.has_pages(self.game)
+    def has_pages(self, game: str) -> bool:
+        """Whether guests in browsers can play a game at this table."""
+        return self.browsers is not None and self.browsers.has_pages(game)
 
     @property
     def device(self) -> str:

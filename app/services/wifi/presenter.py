@@ -168,10 +168,10 @@ def waiting(room: LobbyView) -> str:
     return ""
 
 
-def door(hosting: HostSession, chosen: EntryWay = EntryWay.BROWSER) -> InvitationModel:
-    """What the others need to come in; for browsers where they can, unless the app was chosen."""
+def door(hosting: HostSession, game: str, chosen: EntryWay = EntryWay.BROWSER) -> InvitationModel:
+    """What the others need to come in to play a game; for browsers where they can, unless the app was chosen."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
-    ways = (EntryWay.BROWSER, EntryWay.APP) if hosting.has_pages and hosting.browser_link else (EntryWay.APP,)
+    ways = (EntryWay.BROWSER, EntryWay.APP) if hosting.has_pages(game) and hosting.browser_link else (EntryWay.APP,)
     if chosen in ways and chosen is EntryWay.BROWSER:
         return InvitationModel(
             code=code,
@@ -188,15 +188,15 @@ def door(hosting: HostSession, chosen: EntryWay = EntryWay.BROWSER) -> Invitatio
         where=where,
         guessed=hosting.guessed,
         ways=ways,
-        notice=_without_browsers(hosting),
+        notice=_without_browsers(hosting, game),
     )
 
 
-def _without_browsers(hosting: HostSession) -> str:
+def _without_browsers(hosting: HostSession, game: str) -> str:
     """Why nobody can come in with a browser; "" where they can, or where nobody can at all."""
-    if hosting.browsers is None or not hosting.game or not hosting.addresses:
+    if hosting.browsers is None or not hosting.addresses:
         return ""
-    if not hosting.has_pages:
+    if not hosting.has_pages(game):
         return _("This game needs the app on every device: it cannot be played in a browser yet.")
     if not hosting.browser_link:
         return _("Browsers cannot come in here now. The Safehouse app can.")

@@ -10,10 +10,12 @@ from app.lan.invite import (
     BadLink,
     Invite,
     LinkTrouble,
+    TablePlace,
     fresh_code,
     fresh_secret,
     qr,
     read_address,
+    read_any_link,
     read_link,
 )
 from app.lan.transport import Address
@@ -62,6 +64,27 @@ def test_links_that_lead_nowhere(text: str, trouble: LinkTrouble) -> None:
         read_link(text)
     assert caught.value.trouble is trouble
     assert caught.value.message.key == f"lan.link.{trouble}"
+
+
+def test_a_link_of_addresses_alone_says_where_a_host_is_and_nothing_else() -> None:
+    place = TablePlace((Address("192.168.1.20", 47474), Address("fe80::1c2d%wlan0", 8000)))
+    assert place.link == "safehouse://192.168.1.20:47474,[fe80::1c2d]:8000/"
+    assert read_any_link(f" {place.link[:-1]} ") == TablePlace(
+        (Address("192.168.1.20", 47474), Address("fe80::1c2d", 8000))
+    )
+    assert read_any_link(INVITE.link) == INVITE
+    assert INVITE.link.startswith(TablePlace(INVITE.addresses).link)
+
+
+@pytest.mark.parametrize("text", [
+    "safehouse://", "safehouse:///", "safehouse://example.org/", "safehouse://192.168.1.300/", "safehouse://224.0.0.1/",
+    "safehouse://192.168.1.20/#", "safehouse://192.168.1.20/table", "http://192.168.1.20/",
+    "safehouse://" + ",".join(f"10.0.0.{number}" for number in range(1, 8)) + "/",
+    "safehouse://192.168.1.20/" + " " * 400,
+])  # fmt: skip
+def test_places_that_lead_nowhere(text: str) -> None:
+    with pytest.raises(BadLink):
+        read_any_link(text)
 
 
 @pytest.mark.parametrize(("text", "near", "address"), [

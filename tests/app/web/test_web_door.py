@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from app.lan.host import Host
+from app.lan.interfaces import Interface
+from app.lan.invite import TablePlace, read_any_link
 from app.lan.known_devices import FileStore, HostMemory
 from app.lan.network import Network
+from app.lan.transport import Address
 from app.services.wifi.hosting import HostSession
 from app.table.files import Disk
 from app.web.web_host import WebDoor, WebHost
@@ -25,6 +28,8 @@ class HostingDevice:
         self.network = Network(self.errors.append)
         self.drawer = FileStore(Disk(), folder)
         self.own = HostMemory(self.drawer)
+        self.interfaces: tuple[Interface, ...] = ()
+        self.web: WebHost | None = None  # the newest
         self.fingerprint = "ab" * 32
         self.clock = self.network
         self.post = self.network.post
@@ -33,19 +38,23 @@ class HostingDevice:
         ends: Any = self
         self.session = HostSession(ends, library, at_once, at_once, lambda: None, lambda: None, "Anna")
 
-    def near(self) -> tuple[()]:
-        return ()
+    def near(self) -> tuple[Interface, ...]:
+        return self.interfaces
 
     def ids(self) -> tuple[str, ...]:
         return ()
 
     def listen(self, _accept: object) -> int:
-        return 1
+        return 47474
 
     def stop_listening(self) -> None: ...
 
     def web_host(self, host: Host) -> WebHost:
         return WebHost(host, self.drawer, self.network.loop, self.network, self.network.post, self.near, {})
+
+    def made_web_host(self, host: Host) -> WebHost:
+        self.web = self.web_host(host)
+        return self.web
 
 
 def at_once(task: Callable[[], None]) -> None:
@@ -80,6 +89,31 @@ def test_browsers_come_in_as_long_as_the_table_is_open(device: HostingDevice) ->
     assert (door.link("10.0.0.1"), door.address("10.0.0.1")) == ("", "")
     device.session.open()
     assert door.address("10.0.0.1").startswith("http://10.0.0.1:")
+
+
+def test_a_page_leads_into_the_app_by_addresses_alone(device: HostingDevice) -> None:
+    device.interfaces = (
+        Interface("wlan0", "10.0.0.1", 24, "10.0.0.255", tunnel=False),
+        Interface("wlan0", "fe80::1%wlan0", 64, "", tunnel=False),
+        Interface("tun0", "10.8.0.1", 24, "10.8.0.255", tunnel=True),
+    )
+    device.session.browsers = WebDoor(device.made_web_host, ("duet",), port=0)
+    device.session.open()
+    web = device.web
+    assert web is not None
+    assert web.app_link() == "safehouse://10.0.0.1:47474/"
+    assert read_any_link(web.app_link()) == TablePlace((Address("10.0.0.1", 47474),))
+    page = web._server._first_page("en", "/s/x").decode()
+    assert f'href="{web.app_link()}"' in page
+    device.interfaces = ()
+    assert web.app_link() == ""
+    assert "into-app" not in web._server._first_page("en", "/s/x").decode()
+
+
+def test_only_games_with_pages_are_said_to_have_some(device: HostingDevice) -> None:
+    door = device.session.browsers = WebDoor(device.web_host, ("duet",), port=0)
+    assert door.has_pages("duet")
+    assert not door.has_pages("kyoto")
 
 
 def test_a_port_that_cannot_be_had_keeps_no_app_out(device: HostingDevice, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,17 +7,19 @@ from pathlib import Path
 
 import pytest
 
+from app.lan.host import Host
 from app.lan.invite import read_link
 from app.lan.lobby_view import SeatWish
 from app.present import i18n
 from app.present.setup.bot_choice import Companion
-from app.present.wifi.model import LobbyModel
+from app.present.wifi.model import EntryWay, LobbyModel
 from app.services.wifi.host_lobby import HostLobby
+from app.services.wifi.hosting import for_browsers
 from app.table.requests import BotProfile, Party
 from games.bots.bot import Level
 from games.duet.state import Options
 from games.duet.words import pack
-from tests.app.services.wifi.device import Device, Room
+from tests.app.services.wifi.device import PORT, Device, Room
 
 
 @pytest.fixture(autouse=True)
@@ -77,6 +79,89 @@ def test_a_match_is_dealt_once_every_seat_is_taken(room: Room) -> None:
     room.until(lambda: anna.face is not None)
     assert lobby.button().words == "Back to the table"
     assert not lobby.gathering
+
+
+class DoorStub:
+    """A way in for browsers that only says what it would show; `key` is another one with each code."""
+
+    def __init__(self, host: Host | None = None) -> None:
+        self.host = host
+        self.port = 0
+
+    def open(self, host: Host, port: int) -> None:
+        self.host, self.port = host, port
+
+    def close(self) -> None:
+        self.host = None
+
+    def link(self, address: str) -> str:
+        return f"http://{address}:8337/#{self.host.door.keys.browser}" if self.host is not None else ""
+
+    def address(self, address: str) -> str:
+        return f"http://{address}:8337"
+
+    def has_pages(self, game: str) -> bool:
+        return game == "duet"
+
+
+class ShutDoor(DoorStub):
+    """One that finds no port."""
+
+    def open(self, host: Host, port: int) -> None:
+        self.close()
+
+
+def test_the_host_shows_a_picture_for_browsers_and_one_for_the_app(room: Room) -> None:
+    door = room.devices[0].network.door = DoorStub()
+    lobby = opened(room)
+    hosting = lobby.hosting
+    assert hosting is not None
+    assert door.port == PORT
+    shown = lobby.door()
+    assert shown is not None
+    assert shown.link.startswith("http://10.0.0.1:8337/#")
+    assert shown.where == "http://10.0.0.1:8337"
+    assert lobby.trust().startswith("A browser’s connection is safe from listeners")
+    lobby.way = EntryWay.APP
+    chosen = lobby.door()
+    assert chosen is not None
+    assert chosen.link == hosting.link
+    key = shown.link.partition("#")[2]
+    assert key not in chosen.link
+    assert not set(chosen.link.partition("#")[2].split(".")[1:]) & {key}
+    lobby.way = EntryWay.BROWSER
+    hosting.renew()
+    room.until(lambda: lobby.door() not in (None, shown))
+    renewed = lobby.door()
+    assert renewed is not None
+    assert renewed.link != shown.link, "code and both pictures are renewed together"
+    assert renewed.code != shown.code
+
+
+def test_a_game_without_pages_is_for_the_app_alone(room: Room) -> None:
+    room.devices[0].network.door = DoorStub()
+    shown = opened(room, "kyoto").door()
+    assert shown is not None
+    assert shown.ways == (EntryWay.APP,)
+    assert "needs the app" in shown.notice
+
+
+def test_a_port_for_browsers_that_cannot_be_had_keeps_no_app_out(room: Room) -> None:
+    room.devices[0].network.door = ShutDoor()
+    lobby = opened(room)
+    shown = lobby.door()
+    assert shown is not None
+    assert shown.link == lobby.hosting.link if lobby.hosting is not None else False
+    assert shown.notice == "Browsers cannot come in here now. The Safehouse app can."
+    assert lobby.trust() == ""
+    come_in(room, lobby, (1,))
+    room.until(lambda: lobby.button().ready)
+
+
+def test_an_address_that_holds_on_its_link_only_is_not_given_to_browsers() -> None:
+    assert for_browsers(("fe80::1%wlan0", "fd00::2")) == "fd00::2"
+    assert for_browsers(("10.0.0.1", "10.0.0.2")) == "10.0.0.1"
+    assert for_browsers(("fe80::1%wlan0",)) == ""
 
 
 def test_a_match_that_was_begun_here_goes_on_with_the_signs_of_its_players(room: Room) -> None:

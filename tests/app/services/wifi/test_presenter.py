@@ -23,7 +23,7 @@ from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence, W
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.present import i18n
-from app.present.wifi.model import NoticeCard, WifiQuestion
+from app.present.wifi.model import EntryWay, NoticeCard, WifiQuestion
 from app.services.wifi import presenter, wifi_questions
 from app.services.wifi.hosting import HostSession
 from app.services.wifi.open_questions import OpenQuestions
@@ -296,8 +296,64 @@ def test_what_the_host_refused_without_a_reason_is_told_beside_the_verdict_and_a
 
 
 def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_picture() -> None:
-    hosting = SimpleNamespace(code="123456", link="", addresses=(), guessed=True)
-    assert presenter.door(hosting).guessed  # type: ignore[arg-type]
+    assert presenter.door(hosting(guessed=True), "duet").guessed
+
+
+def hosting(**changed: Any) -> Any:
+    """A table of Duet with ways in for apps and for browsers."""
+    given: dict[str, Any] = {
+        "code": "123456",
+        "link": "safehouse://10.0.0.2:47474/#v1.x.y",
+        "addresses": ("10.0.0.2", "10.1.0.2"),
+        "guessed": False,
+        "has_pages": lambda game: game == "duet",
+        "browsers": object(),
+        "browser_link": "http://10.0.0.2:8337/#key",
+        "browser_address": "http://10.0.0.2:8337",
+    }
+    return SimpleNamespace(**given | changed)
+
+
+def test_the_paper_is_for_any_browser_until_the_app_is_chosen() -> None:
+    shown, chosen = presenter.door(hosting(), "duet"), presenter.door(hosting(), "duet", EntryWay.APP)
+    assert (shown.way, shown.link, shown.where) == (
+        EntryWay.BROWSER,
+        "http://10.0.0.2:8337/#key",
+        "http://10.0.0.2:8337",
+    )
+    assert (chosen.way, chosen.where) == (EntryWay.APP, "10.0.0.2 · 10.1.0.2")
+    assert chosen.link.startswith("safehouse://")
+    assert shown.ways == chosen.ways == (EntryWay.BROWSER, EntryWay.APP)
+    assert shown.code == chosen.code == "123 456"
+    assert shown.notice == chosen.notice == ""
+
+
+@pytest.mark.parametrize(("game", "changed", "notice"), [
+    ("kyoto", {}, "This game needs the app on every device:"),
+    ("duet", {"browser_link": "", "browser_address": ""}, "Browsers cannot come in here now. The Safehouse app can."),
+    ("duet", {"browsers": None, "has_pages": lambda _game: False}, ""),
+    ("duet", {"addresses": (), "browser_link": ""}, ""),
+])  # fmt: skip
+def test_where_no_browser_can_come_in_the_paper_is_for_the_app_and_a_sentence_says_why(
+    game: str, changed: dict[str, Any], notice: str
+) -> None:
+    shown = presenter.door(hosting(**changed), game)
+    assert (shown.way, shown.ways) == (EntryWay.APP, (EntryWay.APP,))
+    assert shown.notice.startswith(notice)
+    assert bool(shown.notice) == bool(notice)
+
+
+def test_who_plays_in_a_browser_is_said_to_and_what_that_protects() -> None:
+    watching = Member(2, "Cili", Presence.HERE, False, browser=True)
+    room = with_bela(browser=True)
+    told = presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
+    assert told.seats[1].device == "Béla, in a browser"
+    assert told.watchers[0].told == "Cili. watches in a browser. here"
+    words = presenter.trust(room, browsers=False)
+    assert words.startswith("A browser’s connection is safe from listeners, but not from somebody who tampers")
+    assert words.endswith("A browser cannot check that the deal was fair; the app can.")
+    assert presenter.trust(ROOM, browsers=True) == words
+    assert presenter.trust(ROOM, browsers=False) == ""
 
 
 def test_a_match_without_the_permission_says_why_nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:

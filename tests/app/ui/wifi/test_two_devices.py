@@ -198,6 +198,37 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     assert guest.taps == 2, "the table, and nothing typed"
 
 
+def test_the_host_shows_two_pictures_and_the_place_alone_asks_for_the_code(start: Start) -> None:
+    host, guest = start("Anna"), start("Béla")
+    host("tap", "open/duet")
+    host("tap", "where/1")
+    assert not host("loaded", "app.web"), "only a table that is opened needs a server"
+    host("tap", "deal")
+    host("await_front", "HostScreen")
+    host("see", "way/1")
+    assert host("loaded", "app.web")
+    assert not guest("loaded", "app.web")
+    page, code = host("link"), host("says", "paper").partition(": ")[2].partition(".")[0]
+    assert page.startswith("http://127.0.0.1:")
+    assert "safe from listeners" in host("says", "trust/browsers")
+    host("tap", "help")
+    host("tap", choices(host)["The page does not open?"])
+    assert "local network" in host("says", "step/2")
+    host("tap", "close")
+    host("tap", "way/1")
+    place, _hash, secrets = host("link").partition("#")
+    assert host("says", "paper") == f"Point a camera here, or type the code: {code}. 127.0.0.1"
+    assert secrets
+    guest("invite", place)
+    guest("tap", "yes")
+    guest("see", "key/1")
+    guest("press", code.replace(" ", ""))
+    guest("await_front", "LobbyScreen")
+    host("tap", "way/0")
+    assert host("link") == page
+    wait_for(lambda: host("says", "deal") == "Deal the words")
+
+
 def ask_for_seat(device: Device, seat: int) -> str:
     """What is said before a seat is asked for; it is asked for."""
     device("tap", "menu")
