@@ -1,0 +1,107 @@
+"""Codenames Duet on a TV: the table that everybody reads from afar, and nobody touches.
+
+It shows what everybody knows and has no button: whoever plays acts on a phone, where the key is.  Whose turn it is and
+the clue are larger than anything else, then the words, then what just happened.  At the end both sides of the key stay
+closed, as everywhere until the players open them; here nobody could.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.web.drawn import badge, fitted, plate
+from app.web.duet_page import DuetRenderer, board, clue_row, duet_page, token_track
+from app.web.duet_report_page import found_board, verdict
+from app.web.markup import Html, rich, tag
+from app.web.page_content import Screen
+from app.web.session_page import RenderedPage, SessionPage
+
+if TYPE_CHECKING:
+    from app.present.duet.model import DuetModel
+    from app.present.duet.session_model import DuetSessionModel
+    from app.web.game_page import PageTable
+
+FEW_CLUES, SOME_CLUES = 6, 9  # of which a list has room for all that they led to, and for that of the newest
+TOLD = 3  # the newest, where there are more
+
+
+def duet_screen_page(table: PageTable) -> SessionPage:
+    """The page of one guest at a match of Duet: the table for everybody on a TV, which has no seat; else its own."""
+    tv = table.screen is Screen.TV and not table.desk.seats
+    return duet_page(table, DuetTvRenderer() if tv else None)
+
+
+class DuetTvRenderer(DuetRenderer):
+    """Duet's models as pages for a TV."""
+
+    def render(self, model: DuetSessionModel) -> RenderedPage:
+        """The table, or the report at its end."""
+        table = model.table
+        if model.report is not None:
+            return RenderedPage(_report(model), "felt", model.report.verdict)
+        main = tag(
+            "main",
+            _turn(table),
+            _clue(table),
+            board(table, touching=False),
+            tag("p", rich(table.line), class_="line"),
+            token_track(table),
+            _log(table),
+            class_=f"duet table {table.mode.value}",
+        )
+        return RenderedPage(main, "dusk" if table.sudden else "felt", f"{table.title}. {table.line}".replace("**", ""))
+
+
+def _turn(table: DuetModel) -> Html:
+    """Whose turn it is; while there is no clue, also what is waited for."""
+    sign = badge(table.actor) if table.actor is not None else None
+    hint = tag("p", rich(table.hint), class_="hint") if table.hint and table.clue is None else None
+    return tag("header", sign, tag("div", tag("h1", table.title, tabindex="-1"), hint), class_="bar")
+
+
+def _clue(table: DuetModel) -> Html:
+    """The clue that counts now, larger than anything else; in sudden death, who still touches the board."""
+    clue = table.clue
+    if clue is not None:
+        word = fitted(clue.written) if clue.word else tag("span", clue.aloud, class_="word aloud")
+        label = tag("h2", badge(clue.giver), tag("span", clue.label))
+        return tag("section", label, tag("p", word, " ", plate(clue.number)), class_="clue")
+    if not table.sudden:
+        return Html()
+    turners = [
+        tag("li", badge(turner.person), tag("span", turner.person.name), class_=turner.state)
+        for turner in table.turners
+        if turner.state != "done"
+    ]
+    return tag("ul", *turners, class_="touching", role="list")
+
+
+def _log(table: DuetModel) -> Html:
+    """All clues of the match: no list is moved on a TV, so older ones get shorter where there are many."""
+    count = len(table.clues)
+    told = count if count <= FEW_CLUES else TOLD
+    rows = [
+        tag("li", *clue_row(clue, led_to=place < told), class_="now" if clue.now else None)
+        for place, clue in enumerate(table.clues)
+    ]
+    kind = "few" if count <= FEW_CLUES else "some" if count <= SOME_CLUES else "many"
+    return tag(
+        "section",
+        tag("h2", tag("span", table.captions.clues), " ", tag("span", table.found_words)),
+        tag("ol", *rows, role="list") if rows else tag("p", table.captions.no_clue),
+        class_=f"log {kind}",
+    )
+
+
+def _report(model: DuetSessionModel) -> Html:
+    """The end of the match: verdict, bill, all clues, and the board as it was found."""
+    report = model.report
+    assert report is not None
+    return tag(
+        "main",
+        tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.detail), class_="bar"),
+        verdict(report),
+        _log(model.table),
+        found_board(report),
+        class_="duet end " + ("won" if report.won else "lost"),
+    )
