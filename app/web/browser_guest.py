@@ -148,7 +148,9 @@ class BrowserGuest:
         self._at = at if isinstance(at, str) and _ADDRESS(at) else ""
         if not known.host:
             known = replace(known, language=wanted_language(language))
-        if not known.host and theme in THEMES:
+        if not known.host and self.screen is Screen.TV:
+            known = replace(known, theme="dark")  # a bright wall blinds the room
+        elif not known.host and theme in THEMES:
             known = replace(known, theme=theme)
         if not known.name and self.screen is not Screen.TV:
             known = replace(known, name=clean_name(name))

@@ -172,11 +172,12 @@ def _log(table: DuetModel) -> Html:
 
 def clue_row(clue: Clue, *, led_to: bool = True) -> tuple[Child, ...]:
     """A clue, with what it led to."""
+    said = clue.written if clue.word else clue.aloud
     pips = join(*(tag("i", class_=f"pip {pip}") for pip in clue.pips))
     return (
         badge(clue.giver),
         hidden(clue.giver.name + ": "),
-        tag("strong", clue.written if clue.word else clue.aloud, class_=width_class(clue.written)),
+        tag("strong", said, class_=width_class(said)),
         " ",
         plate(clue.number),
         tag("span", pips, class_="pips", aria_hidden="true"),

@@ -44,7 +44,7 @@ class DuetTvRenderer(DuetRenderer):
             _turn(table),
             _clue(table),
             board(table, touching=False),
-            tag("p", rich(table.line), class_="line"),
+            _line(table),
             token_track(table),
             _log(table),
             class_=f"duet table {table.mode.value}",
@@ -74,6 +74,11 @@ def _clue(table: DuetModel) -> Html:
         if turner.state != "done"
     ]
     return tag("ul", *turners, class_="touching", role="list")
+
+
+def _line(table: DuetModel) -> Html:
+    """What just happened, unless the title says it already."""
+    return tag("p", rich(table.short if table.short != table.hint else ""), class_="line")
 
 
 def _log(table: DuetModel) -> Html:

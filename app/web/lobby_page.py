@@ -70,21 +70,15 @@ def game_title(game: str) -> str:
 
 
 def _seats(sight: LobbySight) -> Html:
+    room = sight.room
+    watching = [_watcher(member, sight) for member in _watchers(room)]
     return tag(
         "section",
         tag("h2", _("Who is here")),
-        tag("ol", *seat_rows(sight.room, sight.heard, choosing=True), class_="seats", role="list"),
-        watchers_list(sight),
+        tag("ol", *seat_rows(room, sight.heard, choosing=True), class_="seats", role="list"),
+        join(tag("h3", _("Without a seat")), tag("ul", *watching, class_="seats", role="list")) if watching else None,
         class_="paper",
     )
-
-
-def watchers_list(sight: LobbySight) -> Html | None:
-    """Those who have no seat, if there are any."""
-    watching = [_watcher(member, sight) for member in _watchers(sight.room)]
-    if not watching:
-        return None
-    return join(tag("h3", _("Without a seat")), tag("ul", *watching, class_="seats", role="list"))
 
 
 def seat_rows(room: LobbyView, heard: float, *, choosing: bool) -> list[Html]:

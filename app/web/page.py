@@ -72,7 +72,7 @@ def _first_page(language: str, root: str, screen: Screen, silence: float) -> Htm
             _head(root, screen),
             _frame(sentences, screen),
             lang=language,
-            data_theme="auto",
+            data_theme="dark" if screen is Screen.TV else "auto",
             data_look="lobby",
             data_screen=screen.value,
         ),

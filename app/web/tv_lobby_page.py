@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from app.lan.lobby_view import LobbyStage, Watching
 from app.present.i18n import LANGUAGES, _
-from app.web.lobby_page import LobbySight, game_title, seat_rows, table_title, waiting, watchers_list
+from app.web.lobby_page import LobbySight, game_title, seat_rows, table_title, waiting
 from app.web.markup import Html, hidden, tag
 from app.web.page_content import PageContent
 
@@ -51,12 +51,11 @@ def _again(sight: LobbySight) -> Html | None:
 
 
 def _who(sight: LobbySight) -> Html:
-    """The seats, and who else is here."""
+    """The seats, each with its device."""
     return tag(
         "section",
         tag("h2", _("Who is here")),
         tag("ol", *seat_rows(sight.room, sight.heard, choosing=False), class_="seats", role="list"),
-        watchers_list(sight),
         class_="paper",
     )
 
@@ -67,7 +66,7 @@ def _way_in(sight: LobbySight) -> Html | None:
         return None
     return tag(
         "section",
-        tag("h2", _("Your phone is your hand")),
+        tag("h2", _("Play on your own phone")),
         tag("p", _("Open this address in its browser:")),
         tag("p", sight.at, class_="address"),
         tag("p", _("The six digits stand on {who}’s screen.", who=sight.room.title)),
