@@ -7,8 +7,10 @@ closed, as everywhere until the players open them; here nobody could.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.duet.model import CardLook
 from app.web.drawn import badge, fitted, plate
 from app.web.duet_page import DuetRenderer, board, clue_row, duet_page, token_track
 from app.web.duet_report_page import found_board, verdict
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
     from app.present.duet.session_model import DuetSessionModel
     from app.web.game_page import PageTable
 
-FEW_CLUES, SOME_CLUES = 6, 9  # of which a list has room for all that they led to, and for that of the newest
-TOLD = 3  # the newest, where there are more
+FEW_CLUES, TOLD_CLUES, SOME_CLUES = 4, 6, 8  # of which a list has room for two lines, for one, and for few ones
+NEWEST = 2  # of more clues these alone say what they led to
 
 
 def duet_screen_page(table: PageTable) -> SessionPage:
@@ -36,7 +38,7 @@ class DuetTvRenderer(DuetRenderer):
 
     def render(self, model: DuetSessionModel) -> RenderedPage:
         """The table, or the report at its end."""
-        table = model.table
+        table = _for_both(model.table)
         if model.report is not None:
             return RenderedPage(_report(model), "felt", model.report.verdict)
         main = tag(
@@ -52,9 +54,18 @@ class DuetTvRenderer(DuetRenderer):
         return RenderedPage(main, "dusk" if table.sudden else "felt", f"{table.title}. {table.line}".replace("**", ""))
 
 
+def _for_both(table: DuetModel) -> DuetModel:
+    """In sudden death either player may touch the board: what only one of them has missed is open for the other."""
+    if sum(turner.state != "done" for turner in table.turners) < len(table.turners) or not table.sudden:
+        return table
+    missed = CardLook.OWN_MISS
+    cards = (replace(card, face=CardLook.CLOSED) if card.face is missed else card for card in table.cards)
+    return replace(table, cards=tuple(cards))
+
+
 def _turn(table: DuetModel) -> Html:
     """Whose turn it is; while there is no clue, also what is waited for."""
-    sign = badge(table.actor) if table.actor is not None else None
+    sign = badge(table.actor) if table.actor is not None and not table.sudden else None
     hint = tag("p", rich(table.hint), class_="hint") if table.hint and table.clue is None else None
     return tag("header", sign, tag("div", tag("h1", table.title, tabindex="-1"), hint), class_="bar")
 
@@ -81,10 +92,10 @@ def _line(table: DuetModel) -> Html:
     return tag("p", rich(table.short if table.short != table.hint else ""), class_="line")
 
 
-def _log(table: DuetModel) -> Html:
+def _log(table: DuetModel, *, led_to: bool = True) -> Html:
     """All clues of the match: no list is moved on a TV, so older ones get shorter where there are many."""
     count = len(table.clues)
-    told = count if count <= FEW_CLUES else TOLD
+    told = 0 if not led_to else count if count <= TOLD_CLUES else NEWEST
     rows = [
         tag("li", *clue_row(clue, led_to=place < told), class_="now" if clue.now else None)
         for place, clue in enumerate(table.clues)
@@ -106,7 +117,7 @@ def _report(model: DuetSessionModel) -> Html:
         "main",
         tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.detail), class_="bar"),
         verdict(report),
-        _log(model.table),
+        _log(model.table, led_to=False),
         found_board(report),
         class_="duet end " + ("won" if report.won else "lost"),
     )
