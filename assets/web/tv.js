@@ -2,6 +2,7 @@
 
 /** @typedef {HTMLButtonElement} Button */
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /** @param {string} what */
@@ -27,7 +28,7 @@ function done(place) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const { key } = event, step = STEPS[/** @type {keyof STEPS} */ (key)] ?? 0, at = document.activeElement;
+  const { key } = event, step = STEPS[key] ?? 0, at = document.activeElement;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const buttons = all("button"), here = buttons.find((each) => each === at);
   const place = here ?? app.querySelector("[data-focus]") ?? buttons[0];
