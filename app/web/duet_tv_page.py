@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.present.duet.model import CardLook
-from app.web.drawn import badge, fitted, plate
+from app.web.drawn import badge, fitted, plate, width_class
 from app.web.duet_page import DuetRenderer, board, clue_row, duet_page, token_track
 from app.web.duet_report_page import found_board, verdict
 from app.web.markup import Html, rich, tag
@@ -67,7 +67,12 @@ def _turn(table: DuetModel) -> Html:
     """Whose turn it is; while there is no clue, also what is waited for."""
     sign = badge(table.actor) if table.actor is not None and not table.sudden else None
     hint = tag("p", rich(table.hint), class_="hint") if table.hint and table.clue is None else None
-    return tag("header", sign, tag("div", tag("h1", table.title, tabindex="-1"), hint), class_="bar")
+    return tag(
+        "header",
+        sign,
+        tag("div", tag("h1", table.title, tabindex="-1", class_=width_class(table.title)), hint),
+        class_="bar",
+    )
 
 
 def _clue(table: DuetModel) -> Html:
