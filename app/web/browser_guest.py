@@ -58,6 +58,7 @@ class GuestHome(Protocol):
     post: Post
     pages: Mapping[str, GamePageMaker]
     times: StreamTimes
+    app_link: Callable[[], str]
 
     @property
     def here(self) -> frozenset[str]:
@@ -319,7 +320,7 @@ class BrowserGuest:
             return waiting_content()
         sight = LobbySight(
             room=room, heard=session.heard, name=self.known.name, language=self.language, theme=self.known.theme,
-            at=self._at,
+            app_link=self._home.app_link(), at=self._at,
         )  # fmt: skip
         return tv_lobby_content(sight) if self.screen is Screen.TV else lobby_content(sight)
 

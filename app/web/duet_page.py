@@ -6,10 +6,12 @@ session gave it as `data-tap`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.present.duet.clue_check import judge_for
-from app.present.duet.model import CardLook, Clue, DuetModel, Mode, WordCard
+from app.present.duet.model import CardLook, Clue, ClueDraft, DuetModel, Mode, Ruling, WordCard
+from app.present.duet.presenter import DuetSelection, present
 from app.present.duet.session import DuetSession
 from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
 from app.present.private_notes import Notes, PencilMark
@@ -23,15 +25,10 @@ from games.duet.clue import LONGEST, NUMBERS
 if TYPE_CHECKING:
     from app.present.bar_signs import BarSign
     from app.present.dialogs import OpenDialog
+    from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-EMBLEMS = {
-    CardLook.KEY_AGENT: "key_agent_on_green",
-    CardLook.KEY_BYSTANDER: "key_bystander",
-    CardLook.KEY_ASSASSIN: "key_assassin",
-    CardLook.AGENT: "stamp_agent",
-    CardLook.ASSASSIN: "stamp_assassin",
-}
+PRIVATE_PART = 4096  # bytes that a key, its legend, pencil marks, a draft, an armed word and a message take at most
 GLYPHS = {"spent": "tick", "check": "tick"}
 COLUMNS = 5
 
@@ -66,7 +63,14 @@ class DuetRenderer:
             class_=f"duet {table.mode.value}" + (" waits" if table.far else ""),
             data_private=table.key is not None or None,
         )
-        return RenderedPage(main, "dusk" if table.sudden else "felt", f"{table.title}. {table.line}".replace("**", ""))
+        said = f"{table.title}. {table.line}".replace("**", "")
+        return RenderedPage(main, "dusk" if table.sudden else "felt", said)
+
+    def least(self, shown: DeskView) -> int:
+        """As long as the open table, and as much more as anything private of it may take."""
+        table = present(replace(shown, private=None), DuetSelection())
+        page = self.render(DuetSessionModel(table=table, draft=ClueDraft(), ruling=Ruling()))
+        return len(page.main.encode()) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
         """The list of clues, or one side of the key in large."""
@@ -264,17 +268,9 @@ def board(table: DuetModel, *, touching: bool) -> Html:
     """Five by five words, as a grid whose rows and columns a screen reader says."""
     rows = []
     for row in range(len(table.cards) // COLUMNS):
-        cells = [
-            tag(
-                "div",
-                _card(place, table, touching=touching),
-                role="gridcell",
-                id=f"cell-{place}",
-                aria_colindex=place % COLUMNS + 1,
-            )
-            for place in range(row * COLUMNS, (row + 1) * COLUMNS)
-        ]
-        rows.append(tag("div", *cells, role="row", aria_rowindex=row + 1))
+        places = range(row * COLUMNS, (row + 1) * COLUMNS)
+        cells = [tag("div", _card(place, table, touching=touching), role="gridcell") for place in places]
+        rows.append(tag("div", *cells, role="row"))
     return tag("div", *rows, class_="board", role="grid", aria_label=table.found_words, data_columns=COLUMNS)
 
 
@@ -283,10 +279,8 @@ def _card(place: int, table: DuetModel, *, touching: bool) -> Html:
     kind = "card " + card.face.name.lower().replace("_", "-") + " armed" * card.armed + " last" * card.last
     if card.mark is not None:
         kind += " struck" if card.mark is PencilMark.STRUCK else " underlined"
-    emblem = picture(EMBLEMS[card.face], "emblem") if card.face in EMBLEMS else None
     tokens_shown = card.face is not CardLook.AGENT
     inside = (
-        emblem,
         badge(card.finder, "finder") if card.finder is not None else None,
         _token(card, "up") if tokens_shown and card.up is not None else None,
         _token(card, "down") if tokens_shown and card.down is not None else None,
@@ -297,7 +291,7 @@ def _card(place: int, table: DuetModel, *, touching: bool) -> Html:
     face = tag("span", *inside, class_="face", aria_hidden="true")
     if table.still or (not touching and table.mode not in (Mode.GIVE, Mode.PEEK)):
         return tag("div", said, face, class_=kind)
-    return tag("button", said, face, class_=kind, data_tap=f"cell/{place}", type="button")
+    return tag("button", said, face, class_=kind, data_tap=f"cell/{place}")
 
 
 def _token(card: WordCard, way: str) -> Html:

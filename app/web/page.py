@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from app.present.i18n import _, language
 from app.table.names import LONGEST_NAME
+from app.web.lobby_page import into_app
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageContent, PageDialog, Screen
 from app.web.words import wanted_language
@@ -43,16 +44,18 @@ def _dialog(dialog: PageDialog) -> Html:
     )  # fmt: skip
 
 
-def first_page(accepted: str, root: str, screen: Screen = Screen.HAND, silence: float = SILENCE) -> bytes:
+def first_page(
+    accepted: str, root: str, screen: Screen = Screen.HAND, silence: float = SILENCE, app_link: str = ""
+) -> bytes:
     """The page at "/" or "/tv", for a browser that accepts these languages; `root` is where its files are.  A page
-    gives up a stream that has been silent for so many seconds.
+    gives up a stream that has been silent for so many seconds.  `app_link` leads into the app.
     """
     code = wanted_language(accepted)
     with language(code):
-        return _first_page(code, root, screen, silence).encode("utf-8")
+        return _first_page(code, root, screen, silence, app_link).encode("utf-8")
 
 
-def _first_page(language: str, root: str, screen: Screen, silence: float) -> Html:
+def _first_page(language: str, root: str, screen: Screen, silence: float, app_link: str) -> Html:
     sentences = {
         "data_silence": str(round(1000 * silence)),
         "data_lost": _("The connection is lost. It comes back by itself."),
@@ -70,7 +73,7 @@ def _first_page(language: str, root: str, screen: Screen, silence: float) -> Htm
         tag(
             "html",
             _head(root, screen),
-            _frame(sentences, screen),
+            _frame(sentences, screen, app_link),
             lang=language,
             data_theme="dark" if screen is Screen.TV else "auto",
             data_look="lobby",
@@ -101,9 +104,10 @@ def _head(root: str, screen: Screen) -> Html:
     )
 
 
-def _frame(sentences: dict[str, str], screen: Screen) -> Html:
-    form = _digits() if screen is Screen.TV else _code_and_name()
-    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, class_="lobby")
+def _frame(sentences: dict[str, str], screen: Screen, app_link: str) -> Html:
+    tv = screen is Screen.TV
+    form, into = (_digits(), None) if tv else (_code_and_name(), into_app(app_link))
+    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, into, class_="lobby")
     return tag(
         "body",
         tag("p", id="link", role="status"),

@@ -229,7 +229,7 @@ def _deed(moment: Moment, kind: str, chosen: str) -> Deed:
         look = "dark"
     else:
         look = "main" if kind in ("end_turn", "stop") and _done(moment) else "lit"
-    return Deed(kind, label_of(kind), icon_of(kind), _cost(moment, kind), look)
+    return Deed(f"deed/{kind}", label_of(kind), icon_of(kind), _cost(moment, kind), look)
 
 
 def _done(moment: Moment) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.present.i18n import _, n_
 from app.present.win_record import opponents_next, read_wins, wins_told
@@ -26,6 +26,9 @@ class ScoreHistory:
     wins: tuple[WinCount, ...] = ()  # of the people at the table, in any company; this match among them
     best: tuple[str, int] | None = None  # of the same people in the same mode, before this one
     record: bool = False  # somebody has more now
+
+
+Rounds: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]  # influence and stamina, by round and seat
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.core.clipboard import Clipboard
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, StringProperty
 
 from app.device import text_files
 from app.present.i18n import _
@@ -101,13 +101,14 @@ def _refused(app: Safehouse, error: Exception) -> None:
 
 def show_box_faults(app: Safehouse, lines: Sequence[str]) -> None:
     """Shows why a box cannot be played with."""
-    app.cover(BoxFaults(app, title=_("This box cannot be played with"), lines=lines))
+    app.cover(BoxFaults(app, title=_("This box cannot be played with"), lines=lines, back_words=_("Close")))
 
 
 class BoxFaults(Dialog):
     """What is wrong, line by line."""
 
     lines = ListProperty()
+    back_words = StringProperty()
 
 
 read(__file__)

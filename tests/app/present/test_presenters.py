@@ -155,7 +155,7 @@ def test_one_fact_of_a_player_moves_one_part_of_the_board(part: str, value: obje
     moment, facts = city()
     player = but(facts.players[0], **{part: value})
     after = but(facts, players=(player, *facts.players[1:]))
-    assert changed(rogue.board(moment, facts, 0), rogue.board(moment, after, 0)) == names
+    assert changed(rogue.board(moment, facts, 0), rogue.board(moment, after, 0)) - {"say"} == names
     assert not changed(rogue.board(moment, facts, 1), rogue.board(moment, after, 1))
 
 
