@@ -12,7 +12,8 @@ from app.lan.lobby_view import HOST, Watching
 from app.table.chair import Chair
 from app.web.event_stream import StreamTimes
 from app.web.pages import PAGES
-from games.duet.state import Clue
+from games.core.value import Value
+from games.duet.state import END_TURN, Clue, Guess, OwnKey, Phase
 from tests.app.web.real import RealWebHost, own_address
 from tests.app.web.test_browser import Browser
 from tests.needs import package
@@ -96,6 +97,25 @@ def seated(host: RealWebHost) -> list[Chair]:
     return [host.table.sit(f"device-{seat}", seat, host.hear(seat)) for seat in (0, 1)]
 
 
+def ask(host: RealWebHost, chair: Chair, action: Value) -> None:
+    """An action, and what it made is heard of on both seats."""
+    assert chair.seat is not None
+    now = host.updates[chair.seat][-1].number
+    chair.act(action, f"asked-{chair.seat}-{now}", now)
+    host.wait(lambda: all(host.updates[seat][-1].number > now for seat in (0, 1)))
+
+
+def guess(host: RealWebHost, chairs: list[Chair], guesser: int, colour: str) -> bool:
+    """The first word of this colour that may be touched; False if there is none."""
+    key = host.updates[1 - guesser][-1].view.private
+    assert isinstance(key, OwnKey)
+    listed = host.updates[guesser][-1].view.actions
+    found = next((each for each in listed if isinstance(each, Guess) and key.side[each.cell] == colour), None)
+    if found is not None:
+        ask(host, chairs[guesser], found)
+    return found is not None
+
+
 def let_in(host: RealWebHost) -> None:
     host.wait(lambda: bool(host.rooms[-1].asking))
     host.host.admit(next(iter(host.rooms[-1].asking)), True)
@@ -165,4 +185,31 @@ def test_a_tv_waits_for_consent_and_shows_a_match(host: RealWebHost, tvs: Callab
         large = "return parseFloat(getComputedStyle(document.querySelector(arguments[0])).fontSize)"
         word = max(float(tv.js(large, ".card .word")), float(tv.js(large, ".line")))
         assert min(float(tv.js(large, ".bar h1")), float(tv.js(large, ".clue .word"))) > word
+    assert tv.complaints == []
+
+
+def test_a_long_match_and_its_report_fit_the_screen(host: RealWebHost, tvs: Callable[..., Browser]) -> None:
+    """Nine clues, sudden death, and the end, in the longest of our languages."""
+    tv = tvs(host, "pl")
+    press(tv, *host.host.code)
+    host.wait(lambda: len(host.rooms[-1].members) == 2)
+    chairs = seated(host)
+    let_in(host)
+    shown = "return document.querySelectorAll('.log li').length"
+    while host.updates[0][-1].view.public.turn.phase is not Phase.SUDDEN_DEATH:
+        giver = host.updates[0][-1].acting[0]
+        clues = len(host.updates[0][-1].view.public.clues) + 1
+        ask(host, chairs[giver], Clue("mikroprocesor" if clues % 2 else f"q{clues}x", clues))
+        if guess(host, chairs, 1 - giver, "G") and 1 - giver in host.updates[0][-1].acting:
+            ask(host, chairs[1 - giver], END_TURN)
+        tv.until(lambda: tv.js(shown) == len(host.updates[0][-1].view.public.clues))
+        fits(tv, 1280, 720)
+    tv.until(lambda: tv.js("return document.documentElement.dataset.look") == "dusk")
+    fits(tv, 1280, 720)
+    assert tv.js(SMALLEST_WORD) >= LEAST
+    guess(host, chairs, host.updates[0][-1].acting[0], "A")
+    tv.find(".duet.end")
+    for size in SIZES:
+        fits(tv, *size)
+    assert tv.js("return document.querySelectorAll('.key.closed, caption').length") == 0, "no key lies open"
     assert tv.complaints == []
