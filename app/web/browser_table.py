@@ -21,7 +21,7 @@ from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, Ta
 from app.web.game_page import GamePageMaker
 from app.web.lobby_page import absence, game_title, seat_rows, table_title, watch_dialogs
 from app.web.markup import Html, join, rich, tag
-from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog, Screen
 from games.core.contract import Seat
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class TableOwner(Protocol):
 
     @property
     def language(self) -> str: ...
+    @property
+    def screen(self) -> Screen: ...
     def changed(self) -> None:
         """Its page is another one now."""
         ...
@@ -101,6 +103,10 @@ class BrowserTable:
     @property
     def language(self) -> str:
         return self._owner.language
+
+    @property
+    def screen(self) -> Screen:
+        return self._owner.screen
 
     def changed(self) -> None:
         self._owner.changed()

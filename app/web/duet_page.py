@@ -15,11 +15,11 @@ from app.present.duet.presenter import DuetSelection, present
 from app.present.duet.session import DuetSession
 from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
 from app.present.private_notes import Notes, PencilMark
-from app.web.drawn import badge, fitted, icon, picture, plate
+from app.web.drawn import badge, fitted, icon, picture, plate, width_class
 from app.web.duet_report_page import key_table, report_main
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageDialog
-from app.web.session_page import RenderedPage, SessionPage
+from app.web.session_page import PageRenderer, RenderedPage, SessionPage
 from games.duet.clue import LONGEST, NUMBERS
 
 if TYPE_CHECKING:
@@ -33,12 +33,12 @@ GLYPHS = {"spent": "tick", "check": "tick"}
 COLUMNS = 5
 
 
-def duet_page(table: PageTable) -> SessionPage:
+def duet_page(table: PageTable, renderer: PageRenderer | None = None) -> SessionPage:
     """The page of one guest at a match of Duet."""
     return SessionPage(
         table,
         lambda front, device: DuetSession(table.match, front, device, Notes(None, table.match)),
-        DuetRenderer(),
+        renderer or DuetRenderer(),
         judge_for,
     )
 
@@ -58,7 +58,7 @@ class DuetRenderer:
             board(table, touching=not table.far),
             _line(table),
             _actions(model),
-            _track(table),
+            token_track(table),
             _log(table),
             class_=f"duet {table.mode.value}" + (" waits" if table.far else ""),
             data_private=table.key is not None or None,
@@ -77,7 +77,7 @@ class DuetRenderer:
         dialog, key = opened.dialog, f"session-{opened.number}"
         shut = opened.key("close")
         if isinstance(dialog, ClueListDialog):
-            rows = [tag("li", *_told(clue)) for clue in dialog.clues]
+            rows = [tag("li", *clue_row(clue)) for clue in dialog.clues]
             body = tag("p", dialog.empty) if not rows else tag("ol", *rows, class_="clue-list", role="list")
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
             return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut)
@@ -143,7 +143,7 @@ def _line(table: DuetModel) -> Html:
     return tag("p", rich(table.line), class_="line")
 
 
-def _track(table: DuetModel) -> Html:
+def token_track(table: DuetModel) -> Html:
     """The tokens, a disc for each; in words for readers who do not see them."""
     track = table.track
     discs = [
@@ -164,7 +164,7 @@ def _track(table: DuetModel) -> Html:
 
 def _log(table: DuetModel) -> Html:
     """All clues of the match."""
-    rows = [tag("li", *_told(clue), class_="now" if clue.now else None) for clue in table.clues]
+    rows = [tag("li", *clue_row(clue), class_="now" if clue.now else None) for clue in table.clues]
     listed = tag("ol", *rows, role="list", tabindex="0", aria_label=table.captions.clues)
     return tag(
         "section",
@@ -174,17 +174,18 @@ def _log(table: DuetModel) -> Html:
     )
 
 
-def _told(clue: Clue) -> tuple[Child, ...]:
-    """A clue with what it led to."""
+def clue_row(clue: Clue, *, led_to: bool = True) -> tuple[Child, ...]:
+    """A clue, with what it led to."""
+    said = clue.written if clue.word else clue.aloud
     pips = join(*(tag("i", class_=f"pip {pip}") for pip in clue.pips))
     return (
         badge(clue.giver),
         hidden(clue.giver.name + ": "),
-        tag("strong", clue.written if clue.word else clue.aloud),
+        tag("strong", said, class_=width_class(said)),
         " ",
         plate(clue.number),
         tag("span", pips, class_="pips", aria_hidden="true"),
-        tag("span", clue.led_to, class_="touched"),
+        tag("span", clue.led_to, class_="touched") if led_to else None,
     )
 
 

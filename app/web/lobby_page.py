@@ -29,6 +29,7 @@ class LobbySight:
     theme: str
     notice: str = ""
     app_link: str = ""  # leads into the app
+    at: str = ""  # the address of the host as this browser has it; "" if that is not known
 
 
 def lobby_content(sight: LobbySight) -> PageContent:

@@ -10,7 +10,7 @@ from app.present.i18n import _, language
 from app.table.names import LONGEST_NAME
 from app.web.lobby_page import into_app
 from app.web.markup import Html, join, rich, tag
-from app.web.page_content import PageContent, PageDialog
+from app.web.page_content import PageContent, PageDialog, Screen
 from app.web.words import wanted_language
 
 SILENT_PULSES = 4  # after so many a page gives up a stream
@@ -44,16 +44,18 @@ def _dialog(dialog: PageDialog) -> Html:
     )  # fmt: skip
 
 
-def first_page(accepted: str, root: str, silence: float = SILENCE, app_link: str = "") -> bytes:
-    """The page at "/", for a browser that accepts these languages; `root` is where its files are.  A page gives up a
-    stream that has been silent for so many seconds.  `app_link` leads into the app.
+def first_page(
+    accepted: str, root: str, screen: Screen = Screen.HAND, silence: float = SILENCE, app_link: str = ""
+) -> bytes:
+    """The page at "/" or "/tv", for a browser that accepts these languages; `root` is where its files are.  A page
+    gives up a stream that has been silent for so many seconds.  `app_link` leads into the app.
     """
     code = wanted_language(accepted)
     with language(code):
-        return _first_page(code, root, silence, app_link).encode("utf-8")
+        return _first_page(code, root, screen, silence, app_link).encode("utf-8")
 
 
-def _first_page(language: str, root: str, silence: float, app_link: str) -> Html:
+def _first_page(language: str, root: str, screen: Screen, silence: float, app_link: str) -> Html:
     sentences = {
         "data_silence": str(round(1000 * silence)),
         "data_lost": _("The connection is lost. It comes back by itself."),
@@ -68,11 +70,20 @@ def _first_page(language: str, root: str, silence: float, app_link: str) -> Html
     }
     return join(
         Html("<!doctype html>"),
-        tag("html", _head(root), _frame(sentences, app_link), lang=language, data_theme="auto", data_look="lobby"),
+        tag(
+            "html",
+            _head(root, screen),
+            _frame(sentences, screen, app_link),
+            lang=language,
+            data_theme="dark" if screen is Screen.TV else "auto",
+            data_look="lobby",
+            data_screen=screen.value,
+        ),
     )
 
 
-def _head(root: str) -> Html:
+def _head(root: str, screen: Screen) -> Html:
+    tv = screen is Screen.TV
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -84,15 +95,34 @@ def _head(root: str) -> Html:
         tag("link", rel="stylesheet", href=f"{root}/style.css"),
         tag("link", rel="stylesheet", href=f"{root}/fit.css"),
         tag("link", rel="stylesheet", href=f"{root}/duet.css"),
+        tag("link", rel="stylesheet", href=f"{root}/tv.css") if tv else None,
         tag("link", rel="icon", href=f"{root}/art/key_agent.svg"),
         tag("link", rel="modulepreload", href=f"{root}/vendor/noble.js"),
         tag("script", src=f"{root}/floor.js", defer=True),
         tag("script", type="module", src=f"{root}/page.js"),
+        tag("script", type="module", src=f"{root}/tv.js") if tv else None,
     )
 
 
-def _frame(sentences: dict[str, str], app_link: str) -> Html:
-    form = tag(
+def _frame(sentences: dict[str, str], screen: Screen, app_link: str) -> Html:
+    tv = screen is Screen.TV
+    form, into = (_digits(), None) if tv else (_code_and_name(), into_app(app_link))
+    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, into, class_="lobby")
+    return tag(
+        "body",
+        tag("p", id="link", role="status"),
+        tag("div", id="app", aria_busy="true"),
+        tag("p", id="said", role="status", class_="hidden"),
+        tag("template", entrance, id="by-code"),
+        tag("p", _old(), id="old", class_="paper", hidden=True),
+        tag("noscript", tag("p", _("This page needs JavaScript."), class_="paper")),
+        **sentences,
+    )
+
+
+def _code_and_name() -> Html:
+    """How somebody comes in who has typed the address."""
+    return tag(
         "form",
         tag("label", _("The six digits on the host’s screen"), for_="code"),
         tag(
@@ -104,17 +134,26 @@ def _frame(sentences: dict[str, str], app_link: str) -> Html:
         tag("button", _("Join the table"), class_="main", type="submit"),
         id="enter", class_="paper",
     )  # fmt: skip
-    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, into_app(app_link), class_="lobby")
+
+
+def _digits() -> Html:
+    """The same by a remote control: it has arrow keys, and perhaps number keys."""
+    places = [
+        tag(
+            "button", "–", type="button", role="spinbutton", data_digit="", data_focus=place == 1,
+            aria_label=_("Digit {n} of six", n=place), aria_valuemin=0, aria_valuemax=9,
+        )
+        for place in range(1, 7)
+    ]  # fmt: skip
     return tag(
-        "body",
-        tag("p", id="link", role="status"),
-        tag("div", id="app", aria_busy="true"),
-        tag("p", id="said", role="status", class_="hidden"),
-        tag("template", entrance, id="by-code"),
-        tag("p", _old(), id="old", class_="paper", hidden=True),
-        tag("noscript", tag("p", _("This page needs JavaScript."), class_="paper")),
-        **sentences,
-    )
+        "form",
+        tag("p", _("The six digits on the host’s screen"), id="digits"),
+        tag("div", *places, class_="digits", role="group", aria_labelledby="digits"),
+        tag("input", type="hidden", name="code", value=""),
+        tag("button", _("Show the table"), class_="main", type="submit"),
+        tag("p", _("Number keys, or arrow keys: up and down for a digit, left and right for the next. Then OK.")),
+        id="enter", class_="paper",
+    )  # fmt: skip
 
 
 def _old() -> str:
