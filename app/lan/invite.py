@@ -4,6 +4,10 @@
 
 What is secret stands behind the #, which programs that open links keep to themselves.  Fingerprint (256 bits) and
 secret (128 bits) are base64 without padding.
+
+A page in a browser leads into the app by a link that carries the addresses alone; the app then asks for the digits:
+
+    safehouse://192.168.1.20:47474,10.0.0.5:47474/
 """
 
 from __future__ import annotations
@@ -29,6 +33,7 @@ SECRET_BYTES = 16
 BROWSER_KEY_BYTES = 32
 CODE_DIGITS = 6
 _LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?#v(\d{1,3})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
+_BARE_LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?")
 
 
 class LinkTrouble(StrEnum):
@@ -61,9 +66,26 @@ class Invite(Value):
 
     @property
     def link(self) -> str:
+        return f"{TablePlace(self.addresses).link}#v1.{_pack(self.fingerprint)}.{_pack(self.secret)}"
+
+
+@dataclass(frozen=True)
+class TablePlace(Value):
+    """Where a host is, and nothing else: no secret, and nothing to be sure by that it is that one."""
+
+    addresses: tuple[Address, ...]
+
+    @property
+    def link(self) -> str:
         told = (Address(without_scope(address.host), address.port) for address in self.addresses)
         places = ",".join(address.shown for address in told)
-        return f"{SCHEME}://{places}/#v1.{_pack(self.fingerprint)}.{_pack(self.secret)}"
+        return f"{SCHEME}://{places}/"
+
+
+def read_any_link(text: str) -> Invite | TablePlace:
+    """What a link says that was opened: an invitation, or a place alone; raises `BadLink`."""
+    found = _BARE_LINK.fullmatch(text.strip()) if len(text) <= LONGEST else None
+    return TablePlace(_read_places(found[1])) if found is not None else read_link(text)
 
 
 def read_link(text: str) -> Invite:
@@ -74,11 +96,14 @@ def read_link(text: str) -> Invite:
         raise BadLink(LinkTrouble.NOT_A_LINK)
     if found[2] != "1":
         raise BadLink(LinkTrouble.NEWER if int(found[2]) > 1 else LinkTrouble.NOT_A_LINK)
-    places = found[1].split(",")
+    return Invite(_read_places(found[1]), _unpack(found[3], 32), _unpack(found[4], SECRET_BYTES))
+
+
+def _read_places(text: str) -> tuple[Address, ...]:
+    places = text.split(",")
     if len(places) > MOST_ADDRESSES:
         raise BadLink(LinkTrouble.NOT_A_LINK)
-    addresses = tuple(dict.fromkeys(map(read_address, places)))
-    return Invite(addresses, _unpack(found[3], 32), _unpack(found[4], SECRET_BYTES))
+    return tuple(dict.fromkeys(map(read_address, places)))
 
 
 def read_address(text: str, near: str = "") -> Address:

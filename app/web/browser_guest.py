@@ -55,6 +55,7 @@ class GuestHome(Protocol):
     post: Post
     pages: Mapping[str, GamePageMaker]
     times: StreamTimes
+    app_link: Callable[[], str]
 
     @property
     def here(self) -> frozenset[str]:
@@ -307,7 +308,12 @@ class BrowserGuest:
             return waiting_content()
         return lobby_content(
             LobbySight(
-                room=room, heard=session.heard, name=self.known.name, language=self.language, theme=self.known.theme
+                room=room,
+                heard=session.heard,
+                name=self.known.name,
+                language=self.language,
+                theme=self.known.theme,
+                app_link=self._home.app_link(),
             )
         )
 

@@ -50,8 +50,11 @@ class BrowserGuests:
         pages: Mapping[str, GamePageMaker],
         times: StreamTimes = StreamTimes(),  # noqa: B008 - a frozen value
         ended: Callable[[str], None] = lambda _guest: None,
+        app_link: Callable[[], str] = lambda: "",
     ) -> None:
-        """`pages` makes the pages of each game that has some; `ended` hears of a guest whose visits are over."""
+        """`pages` makes the pages of each game that has some; `ended` hears of a guest whose visits are over;
+        `app_link` says what leads into the app, if anything does.
+        """
         self.host = host
         self.store = store
         self.clock = clock
@@ -59,6 +62,7 @@ class BrowserGuests:
         self.pages = pages
         self.times = times
         self.ended = ended
+        self.app_link = app_link
         self._guests: dict[str, BrowserGuest] = {}
 
     @property

@@ -28,6 +28,7 @@ class LobbySight:
     language: str
     theme: str
     notice: str = ""
+    app_link: str = ""  # leads into the app
 
 
 def lobby_content(sight: LobbySight) -> PageContent:
@@ -44,6 +45,7 @@ def lobby_content(sight: LobbySight) -> PageContent:
         _seats(sight),
         None if fresh else naming,
         _ready(room),
+        into_app(sight.app_link) if not room.yours else None,
         _trust(),
         preferences(sight.language, sight.theme),
         tag("button", _("Leave the table"), class_="quiet", data_tap="leave"),
@@ -265,6 +267,11 @@ def _may_watch(member: Member) -> PageDialog:
 
 
 # Everybody
+
+
+def into_app(link: str) -> Html | None:
+    """For somebody who has the app; the link carries addresses alone, so the app asks for the digits."""
+    return tag("a", _("Open in Safehouse"), href=link, class_="second into-app") if link else None
 
 
 def _trust() -> Html:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from app.present.i18n import _, language
 from app.table.names import LONGEST_NAME
+from app.web.lobby_page import into_app
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageContent, PageDialog
 from app.web.words import wanted_language
@@ -43,16 +44,16 @@ def _dialog(dialog: PageDialog) -> Html:
     )  # fmt: skip
 
 
-def first_page(accepted: str, root: str, silence: float = SILENCE) -> bytes:
+def first_page(accepted: str, root: str, silence: float = SILENCE, app_link: str = "") -> bytes:
     """The page at "/", for a browser that accepts these languages; `root` is where its files are.  A page gives up a
-    stream that has been silent for so many seconds.
+    stream that has been silent for so many seconds.  `app_link` leads into the app.
     """
     code = wanted_language(accepted)
     with language(code):
-        return _first_page(code, root, silence).encode("utf-8")
+        return _first_page(code, root, silence, app_link).encode("utf-8")
 
 
-def _first_page(language: str, root: str, silence: float) -> Html:
+def _first_page(language: str, root: str, silence: float, app_link: str) -> Html:
     sentences = {
         "data_silence": str(round(1000 * silence)),
         "data_lost": _("The connection is lost. It comes back by itself."),
@@ -67,7 +68,7 @@ def _first_page(language: str, root: str, silence: float) -> Html:
     }
     return join(
         Html("<!doctype html>"),
-        tag("html", _head(root), _frame(sentences), lang=language, data_theme="auto", data_look="lobby"),
+        tag("html", _head(root), _frame(sentences, app_link), lang=language, data_theme="auto", data_look="lobby"),
     )
 
 
@@ -90,7 +91,7 @@ def _head(root: str) -> Html:
     )
 
 
-def _frame(sentences: dict[str, str]) -> Html:
+def _frame(sentences: dict[str, str], app_link: str) -> Html:
     form = tag(
         "form",
         tag("label", _("The six digits on the host’s screen"), for_="code"),
@@ -103,7 +104,7 @@ def _frame(sentences: dict[str, str]) -> Html:
         tag("button", _("Join the table"), class_="main", type="submit"),
         id="enter", class_="paper",
     )  # fmt: skip
-    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, class_="lobby")
+    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, into_app(app_link), class_="lobby")
     return tag(
         "body",
         tag("p", id="link", role="status"),

@@ -3,6 +3,7 @@
     web = WebHost(host, drawer, network.loop, network, network.post, near, pages)
     port = web.open()                       beside `Host`, for as long as its table is open; not on the network's thread
     web.link("192.168.1.20")                what the QR code for browsers says
+    web.app_port = 47474                    where the app comes in, so that a page can lead there
     web.close()                             before `Host.close`
 
 The key in the link is the host's key for browsers alone, renewed together with the code and the link for apps.
@@ -13,15 +14,17 @@ from __future__ import annotations
 import asyncio
 import base64
 import logging
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 
 from app.lan.host import Host
 from app.lan.interfaces import Interfaces
+from app.lan.invite import MOST_ADDRESSES, TablePlace
+from app.lan.ip import needs_scope, without_scope
 from app.lan.known_devices import FileStore
 from app.lan.network import EVERYWHERE
 from app.lan.transport import Address, Clock
+from app.services.wifi.device_network import reachable
 from app.web.browser_store import BrowserStore
 from app.web.entry import Entry
 from app.web.event_stream import StreamTimes
@@ -55,13 +58,20 @@ class WebHost:
         files: Mapping[str, Path] | None = None,
     ) -> None:
         """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names."""
+        self.app_port = 0  # where apps come in; 0: pages say nothing of the app
         self._host = host
         self._loop = loop
-        self._guests = BrowserGuests(host, BrowserStore(drawer), clock, post, pages=pages, times=times)
+        self._near = near
+        self._guests = BrowserGuests(
+            host, BrowserStore(drawer), clock, post, pages=pages, times=times, app_link=self.app_link
+        )
         entry = Entry(host.door, self._guests.secret_of, clock.now)
         self._guests.ended = entry.end
         served = StaticFiles(files_below(FILES) if files is None else files)
-        page = partial(first_page, silence=SILENT_PULSES * times.pulse)
+
+        def page(accepted: str, root: str) -> bytes:
+            return first_page(accepted, root, SILENT_PULSES * times.pulse, self.app_link())
+
         self._server = WebServer(entry, self._guests, served, page, clock.now, near=near, limits=limits, times=times)
 
     @property
@@ -83,6 +93,12 @@ class WebHost:
         key = base64.urlsafe_b64encode(bytes.fromhex(self._host.door.keys.browser)).decode("ascii").rstrip("=")
         return f"{self.address(host)}/#{key}"
 
+    def app_link(self) -> str:
+        """What leads from a page into the app: the addresses of this device and nothing else; "" for no such way."""
+        here = [without_scope(address) for address in reachable(self._near())] if self.app_port else []
+        told = tuple(Address(address, self.app_port) for address in here if not needs_scope(address))
+        return TablePlace(told[:MOST_ADDRESSES]).link if told else ""
+
     def close(self) -> None:
         """Every page is told that the table is closed."""
         asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(PATIENCE)
@@ -97,14 +113,17 @@ class WebHost:
 class WebDoor:
     """The way in for browsers at every table that a device opens, one after the other; a `BrowserDoor`."""
 
-    def __init__(self, make: Callable[[Host], WebHost], port: int = DEFAULT_PORT) -> None:
+    def __init__(self, make: Callable[[Host], WebHost], games: Collection[str] = (), port: int = DEFAULT_PORT) -> None:
+        """`games` are those that have pages."""
         self._make = make
+        self._games = frozenset(games)
         self._port = port
         self._web: WebHost | None = None
 
-    def open(self, host: Host) -> None:
+    def open(self, host: Host, port: int) -> None:
         self.close()
         web = self._make(host)
+        web.app_port = port
         try:
             web.open(port=self._port)
         except OSError:
@@ -122,3 +141,6 @@ class WebDoor:
 
     def address(self, address: str) -> str:
         return self._web.address(address) if self._web is not None else ""
+
+    def has_pages(self, game: str) -> bool:
+        return game in self._games

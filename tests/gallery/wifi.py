@@ -17,10 +17,11 @@ from app.lan.latency import LatencyLevel
 from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
+from app.present.wifi.model import EntryWay
 from app.services.wifi.presenter import strip, verdict
 from app.table.requests import BotProfile
 from app.ui.shell.screen import after
-from app.ui.wifi.help import Help, camera, hotspot
+from app.ui.wifi.help import Help, camera, hotspot, page
 from app.ui.wifi.host import HostScreen
 from app.ui.wifi.join import JoinScreen
 from app.ui.wifi.keypad import AddressPad, CodePad
@@ -43,7 +44,15 @@ def room(
     """Anna hosts, Béla and perhaps others are her guests."""
     names = ("Anna", "Béla", "Cili", "Dénes")[:seats]
     members = tuple(
-        Member(place, name, presence if place == 1 else Presence.HERE, place != 2, LatencyLevel.GOOD, 12)
+        Member(
+            place,
+            name,
+            presence if place == 1 else Presence.HERE,
+            place != 2,
+            LatencyLevel.GOOD,
+            12,
+            browser=place == more.get("page"),
+        )
         for place, name in enumerate(names)
     )
     places = tuple(Place(seat, seat, (name,)) for seat, name in enumerate(names))
@@ -91,13 +100,21 @@ def put(app: Any, screen: Any) -> None:
     app._show(screen)
 
 
-def host(**given: Any) -> Show:
-    """The host's screen."""
+BROWSER_LINK = "http://192.168.1.24:8337/#" + "w8" * 21 + "w"
+
+
+def host(way: EntryWay = EntryWay.BROWSER, game: str = "duet", browsers: str = BROWSER_LINK, **given: Any) -> Show:
+    """The host's screen, with the picture for browsers or that for the app; some games have no pages."""
 
     def show(app: Any) -> None:
         wifi = bare(app)
         wifi.hosting = SimpleNamespace(
-            room=room(**given),
+            room=room(game=game, **given),
+            game=game,
+            has_pages=game == "duet",
+            browsers=SimpleNamespace(),
+            browser_link=browsers,
+            browser_address=browsers.partition("/#")[0],
             code="482913",
             link=LINK,
             addresses=("192.168.1.24",),
@@ -110,7 +127,10 @@ def host(**given: Any) -> Show:
             lay=nothing,
             renew=nothing,
         )  # fmt: skip
-        put(app, HostScreen(app, "duet"))
+        screen = HostScreen(app, game)
+        screen.lobby.way = way
+        put(app, screen)
+        screen.lay()
 
     return show
 
@@ -224,6 +244,11 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
     """All of them; `guess` and `report` show a match to lie over."""
     return (
         ("wifi-host", host()),
+        ("wifi-host-app", host(EntryWay.APP)),
+        ("wifi-host-browser", host(page=1)),
+        ("wifi-host-no-page", host(game="kyoto")),
+        ("wifi-host-no-browsers", host(browsers="")),
+        ("wifi-page-help", over(host(), lambda app: Help(app, *page()))),
         ("wifi-host-waiting", host(free=True)),
         ("wifi-host-four", host(seats=4, presence=Presence.LOST)),
         ("wifi-host-mind", host(seats=4, bot=True)),
@@ -239,6 +264,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-hotspot", over(search(()), lambda app: Help(app, *hotspot()))),
         ("wifi-lobby", lobby()),
         ("wifi-lobby-four", lobby(seats=4)),
+        ("wifi-lobby-browser", lobby(seats=4, page=2)),
         ("wifi-lobby-mind", lobby(seats=3, bot=True)),
         ("wifi-lobby-lost", lobby(ConnectionPhase.LOST)),
         ("wifi-strip-lost", striped(guess, Presence.LOST)),

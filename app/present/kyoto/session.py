@@ -165,6 +165,8 @@ class KyotoSession(GameSession[KyotoSessionModel]):
 
     def targets(self, shown: DeskView, model: KyotoSessionModel) -> dict[str, Hashable]:
         """What a tap on each key stands for now; a clash is read before anything else is touched."""
+        if self.covered is not None:
+            return {}
         table = model.table
         if table.slip is not None:
             slip = table.slip

@@ -33,6 +33,11 @@ def column_name(place: int) -> str:
     return chr(ord("A") + place) if place < 26 else str(place + 1)
 
 
+def files_of(name: str) -> str:
+    """What a player alone has read."""
+    return _("{name}’s files", name=name)
+
+
 def criminal_name(number: int) -> str:
     return _("Criminal {number}", number=number)
 

@@ -1,6 +1,7 @@
 """What the screens of the wifi show, as frozen values."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from app.present.i18n import _
 from app.present.people import Person
@@ -40,11 +41,17 @@ class Watcher:
     place: int
     name: str
     sign: PresenceSign
+    browser: bool = False  # a page, not an app
+
+    @property
+    def line(self) -> str:
+        """What it does here."""
+        return _("watches in a browser") if self.browser else _("watches")
 
     @property
     def told(self) -> str:
         """All of it in words."""
-        return f"{self.name}. {_('watches')}. {self.sign.words}"
+        return f"{self.name}. {self.line}. {self.sign.words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,13 @@ class LobbyModel:
     ready: bool
 
 
+class EntryWay(StrEnum):
+    """With what somebody comes in."""
+
+    BROWSER = "browser"
+    APP = "app"
+
+
 @dataclass(frozen=True, slots=True)
 class InvitationModel:
     """What others come in by."""
@@ -66,6 +80,9 @@ class InvitationModel:
     link: str
     where: str  # the address
     guessed: bool = False  # whether somebody guesses the code again and again
+    way: EntryWay = EntryWay.APP  # for whom the picture is
+    ways: tuple[EntryWay, ...] = (EntryWay.APP,)  # for whom there are pictures
+    notice: str = ""  # why there is none for browsers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

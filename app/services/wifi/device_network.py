@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from importlib import import_module
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from app.lan.audit import Audit
 from app.lan.beacon import Multicast
@@ -14,6 +14,9 @@ from app.lan.interfaces import Interface, Interfaces
 from app.lan.known_devices import GuestMemory, HostMemory, KnownHosts
 from app.lan.transport import Clock, Dialer, Link, LinkHandler
 from app.logbook import Open
+
+if TYPE_CHECKING:
+    from app.services.wifi.hosting import BrowserDoor
 
 FOLDER = "wifi"  # keys and tokens: never in a log that may be shared
 
@@ -70,6 +73,10 @@ class DeviceNetwork(Protocol):
 
     def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
         """What a guest can prove; `keep` is given the log of a match that was opened and found good."""
+        ...
+
+    def browser_door(self) -> BrowserDoor | None:
+        """The way in for browsers at the tables of this device, if there is to be one."""
         ...
 
     def close(self) -> None: ...

@@ -10,7 +10,7 @@ from app.present.game_info import PLAYS, GameInfo, play
 from app.present.i18n import _
 from app.present.setup.presenter import names_of
 from app.present.wifi.model import LobbyButton, LobbyModel, NoticeCard, SeatRow
-from app.services.wifi.presenter import party, table_title, trip
+from app.services.wifi.presenter import party, table_title, trip, trust
 
 if TYPE_CHECKING:
     from app.services.wifi.wifi_session import WifiSession
@@ -54,6 +54,10 @@ class GuestLobby:
         """Everybody who is here, once that is known."""
         room = self.room
         return party(room, self.wifi.heard, self.wifi.front_end.prefs.identities) if room is not None else None
+
+    def trust(self) -> str:
+        """What a browser's connection protects, where somebody plays in one."""
+        return trust(self.room, browsers=False) if self.room is not None else ""
 
     def trouble(self) -> NoticeCard | None:
         """What is wrong with the connection."""

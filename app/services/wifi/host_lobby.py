@@ -10,8 +10,8 @@ from app.present.i18n import _, say
 from app.present.setup.bot_choice import Companion, companion, level_of, newcomer
 from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, mark, names_of, rename
-from app.present.wifi.model import HostLobbyButton, LobbyModel, SeatChoice, SeatRow
-from app.services.wifi.presenter import party, table_title
+from app.present.wifi.model import EntryWay, HostLobbyButton, InvitationModel, LobbyModel, SeatChoice, SeatRow
+from app.services.wifi.presenter import device_of, door, party, table_title, trust
 from app.table.requests import Party
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class HostLobby:
     ) -> None:
         """`match` was begun on this device by these parties, and goes on with whoever takes a seat of it."""
         self.game, self.match = game, match
+        self.way = EntryWay.BROWSER  # whose picture is shown, where there is one
         self.wifi, self._store, self._parties = wifi, store, parties
 
     def open(self) -> None:
@@ -56,6 +57,16 @@ class HostLobby:
         """Everybody who is here, once the table is open."""
         room = self.room
         return party(room, self.wifi.heard, self._marks()) if room is not None else None
+
+    def door(self) -> InvitationModel | None:
+        """What others come in by, once the table is open."""
+        return door(self.hosting, self.way) if self.hosting is not None else None
+
+    def trust(self) -> str:
+        """What a browser's connection protects, where somebody may come in with one."""
+        invitation = self.door()
+        browsers = invitation is not None and EntryWay.BROWSER in invitation.ways
+        return trust(self.room, browsers) if self.room is not None else ""
 
     def notice(self) -> str:
         """What could not be saved or read."""
@@ -110,10 +121,11 @@ class HostLobby:
         if row.person is None:
             found.append(SeatChoice("here", "account-plus-outline", _("Somebody on this device")))
             found.append(SeatChoice("bot", "owl", _("A mind")))
-        for member in self.room.members if self.room is not None else ():
-            if member.place not in (HOST, row.place):
-                words = _("{name}’s device", name=member.name)
-                found.append(SeatChoice(f"give/{member.place}", "tablet-cellphone", words))
+        found += [
+            SeatChoice(f"give/{member.place}", "web" if member.browser else "tablet-cellphone", device_of(member))
+            for member in (self.room.members if self.room is not None else ())
+            if member.place not in (HOST, row.place)
+        ]
         if row.place is not None:
             found.append(SeatChoice("free", "account-minus-outline", _("Make the seat free")))
             found.append(SeatChoice("away", "account-cancel-outline", _("Send this device away")))

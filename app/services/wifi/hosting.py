@@ -16,6 +16,7 @@ from app.lan.close_reason import CloseReason
 from app.lan.dealing import DrawResult
 from app.lan.fair_draw import luck_of
 from app.lan.host import Host
+from app.lan.ip import needs_scope, without_scope
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Place, SeatWish, Wish
 from app.lan.messages import PROTOCOL
 from app.lan.transport import Address, Timer
@@ -37,8 +38,8 @@ Task = Callable[[], None]
 class BrowserDoor(Protocol):
     """The way in for browsers, which stands beside the one for apps as long as a table is open."""
 
-    def open(self, host: Host) -> None:
-        """Let browsers in; on the worker.  A port that cannot be had keeps no app out."""
+    def open(self, host: Host, port: int) -> None:
+        """Let browsers in; on the worker.  A port that cannot be had keeps no app out.  Apps come in at `port`."""
         ...
 
     def close(self) -> None:
@@ -51,6 +52,10 @@ class BrowserDoor(Protocol):
 
     def address(self, address: str) -> str:
         """What somebody types who cannot scan; "" likewise."""
+        ...
+
+    def has_pages(self, game: str) -> bool:
+        """Whether a game can be played in a browser."""
         ...
 
 
@@ -73,6 +78,8 @@ class HostSession:
         self.guessed = False  # whether somebody guesses the code again and again
         self.link = ""
         self.addresses: tuple[str, ...] = ()
+        self.browser_link = ""  # what the picture for browsers says; nothing while there is no way in for them
+        self.browser_address = ""  # what is typed there
         self.trouble: Message | None = None
         self.title = title
         self.game, self.seats = "", 0
@@ -99,7 +106,7 @@ class HostSession:
         port = self._ends.listen(host.accept)
         host.open_door(self.wide)
         if self.browsers is not None:
-            self.browsers.open(host)
+            self.browsers.open(host, port)
         self._ends.post(lambda: run.begin(self._ends, host, port, self.title))
         self._post(lambda: self._opened(host, run))
 
@@ -263,6 +270,11 @@ class HostSession:
         return tuple(seat for seat, holder in enumerate(holders) if holder == self.device)
 
     @property
+    def has_pages(self) -> bool:
+        """Whether guests in browsers can play the game of this table."""
+        return self.browsers is not None and self.browsers.has_pages(self.game)
+
+    @property
     def device(self) -> str:
         """What this device is called at its own table."""
         return self._ends.own.device
@@ -298,6 +310,9 @@ class HostSession:
         """What stands on the screen for others to come in by."""
         if run is self._run or self._run is None:
             self.code, self.link, self.addresses, self.guessed = code, link, addresses, guessed
+            here = for_browsers(addresses) if self.browsers is not None else ""
+            self.browser_link = self.browsers.link(here) if self.browsers is not None and here else ""
+            self.browser_address = self.browsers.address(here) if self.browsers is not None and here else ""
             self._changed()
 
     def hurry(self) -> None:
@@ -311,6 +326,13 @@ class HostSession:
     def bring(self, task: Task) -> None:
         """To the screens' thread."""
         self._post(task)
+
+
+def for_browsers(addresses: tuple[str, ...]) -> str:
+    """The address that a browser is sent to; "" if it could open none: one that holds on its own link needs the name of
+    that link, which no browser takes.
+    """
+    return next((address for address in addresses if not needs_scope(without_scope(address))), "")
 
 
 def _players(parties: tuple[Party, ...], known: tuple[Place, ...], places: tuple[Place, ...]) -> tuple[Party, ...]:

@@ -20,6 +20,7 @@ from app.present.people import Person, people
 from app.present.setup.bot_choice import told as bot_told
 from app.present.wifi.model import (
     BannerModel,
+    EntryWay,
     FoundTable,
     InvitationModel,
     LobbyModel,
@@ -98,11 +99,18 @@ def party(room: LobbyView, told: float, marks: tuple[int, ...]) -> LobbyModel:
     )
     seated = {place.member for place in room.places}
     watchers = tuple(
-        Watcher(member.place, member.name, _watches(member, told))
+        Watcher(member.place, member.name, _watches(member, told), member.browser)
         for member in room.members
         if member.place not in seated and member.place not in (HOST, room.you)
     )
     return LobbyModel(table_title(room.title), rows, watchers, waiting(room), room.ready)
+
+
+def device_of(member: Member) -> str:
+    """What a player's device is called; whoever plays in a browser is said to."""
+    if member.browser:
+        return _("{name}, in a browser", name=member.name)
+    return _("{name}’s device", name=member.name)
 
 
 def _watches(member: Member, told: float) -> PresenceSign:
@@ -130,10 +138,7 @@ def _seat(
             else presence(member, told)
         )
         return SeatRow(seat=seat, person=person, device=bot_told(person.bot), sign=sign, mine=mine, place=member.place)
-    if mine:
-        device = _("this device")
-    else:
-        device = _("{name}’s device", name=member.name)
+    device = _("this device") if mine else device_of(member)
     sign = presence(member, told)
     if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is LobbyStage.GATHERING):
         if member.place == HOST:
@@ -163,10 +168,38 @@ def waiting(room: LobbyView) -> str:
     return ""
 
 
-def door(hosting: HostSession) -> InvitationModel:
-    """What the others need to come in."""
+def door(hosting: HostSession, chosen: EntryWay = EntryWay.BROWSER) -> InvitationModel:
+    """What the others need to come in; for browsers where they can, unless the app was chosen."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
-    return InvitationModel(code, hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi"), hosting.guessed)
+    ways = (EntryWay.BROWSER, EntryWay.APP) if hosting.has_pages and hosting.browser_link else (EntryWay.APP,)
+    if chosen in ways and chosen is EntryWay.BROWSER:
+        return InvitationModel(
+            code, hosting.browser_link, hosting.browser_address, hosting.guessed, EntryWay.BROWSER, ways
+        )
+    where = " · ".join(hosting.addresses[:2]) or _("no wifi")
+    return InvitationModel(code, hosting.link, where, hosting.guessed, EntryWay.APP, ways, _without_browsers(hosting))
+
+
+def _without_browsers(hosting: HostSession) -> str:
+    """Why nobody can come in with a browser; "" where they can, or where nobody can at all."""
+    if hosting.browsers is None or not hosting.game or not hosting.addresses:
+        return ""
+    if not hosting.has_pages:
+        return _("This game needs the app on every device: it cannot be played in a browser yet.")
+    if not hosting.browser_link:
+        return _("Browsers cannot come in here now. The Safehouse app can.")
+    return ""
+
+
+def trust(room: LobbyView, browsers: bool) -> str:
+    """What a connection protects, beside what is said of the app; `browsers`: whether guests may come in with one."""
+    if not browsers and not any(member.browser for member in room.members):
+        return ""
+    safe = _(
+        "A browser’s connection is safe from listeners, but not from somebody who tampers with the wifi; the app is "
+        "safe from both."
+    )
+    return f"{safe} {_('A browser cannot check that the deal was fair; the app can.')}"
 
 
 # -- the tables to join ----------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.lan.beacon import Multicast, RealMulticast
 from app.lan.guest_audit import GuestAudit
@@ -14,6 +15,9 @@ from app.lan.known_devices import FileStore, GuestMemory, HostMemory
 from app.lan.network import Network
 from app.lan.transport import Clock, Dialer, Link, LinkHandler
 from app.table.files import Disk
+
+if TYPE_CHECKING:
+    from app.services.wifi.hosting import BrowserDoor
 
 
 class RealNetwork:
@@ -26,10 +30,12 @@ class RealNetwork:
         report: Callable[[Exception], None],
         near: Interfaces,
         port: int,
+        make_door: Callable[[RealNetwork], BrowserDoor] | None = None,
     ) -> None:
-        """Raises `StorageError` where the key cannot be kept."""
+        """Raises `StorageError` where the key cannot be kept.  `make_door` makes the way in for browsers."""
         self._folder = folder
         self._work = work
+        self._make_door = make_door
         self.port = port
         self._identity = load_identity(Disk(), self._folder)
         self.fingerprint = self._identity.fingerprint
@@ -69,6 +75,9 @@ class RealNetwork:
 
     def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
         return GuestAudit(self.others, Disk(), self._folder, self.post, self._work, keep=keep)
+
+    def browser_door(self) -> BrowserDoor | None:
+        return self._make_door(self) if self._make_door is not None else None
 
     def close(self) -> None:
         self._network.close()

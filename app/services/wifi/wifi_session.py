@@ -127,6 +127,7 @@ class WifiSession:
             hosting = HostSession(
                 ends, match_service.library, match_service.worker.post, post, self.changed, self._hurry, title
             )
+            hosting.browsers = ends.browser_door()
             hosting.open()
             return hosting
 

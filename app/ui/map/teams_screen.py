@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -92,6 +92,10 @@ class TeamsScreen(AppScreen):
             yield TeamLine("TeamTroubleText", sentence)
 
     # -- what taps do ------------------------------------------------------------------------------
+
+    def act(self, deed: Literal["choose", "edit", "throw"], line: TeamLine) -> None:
+        """What was tapped on a line."""
+        {"choose": self.choose, "edit": self.edit, "throw": self.throw}[deed](line)
 
     def choose(self, line: TeamLine) -> None:
         """A team comes on the map, or back among the others."""

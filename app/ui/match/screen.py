@@ -4,7 +4,6 @@ The table is thrown away with all its widgets, bindings and touches when the cur
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
@@ -106,7 +105,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """The .kv rule of the table in this window, for example `"Duet" + look.shape`."""
         raise NotImplementedError
 
-    def show(self, shown: DeskView) -> None:
+    def show(self) -> None:
         """Sets what the .kv shows."""
         raise NotImplementedError
 
@@ -170,7 +169,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.covered = seat
             if self.table is not None:
                 self.renew()
-            self.show(replace(shown, private=None))
+            self.show()
             self.curtain.fall(look, self.front(shown, seat))
             self._make_ready()
         else:
@@ -179,7 +178,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
                 self.renew()
             self._eyes = eyes
             self.curtain.rise()
-            self.show(shown)
+            self.show()
             self._stand(look)
         self._explain_soon()
         if self.asked.answer is not None:

@@ -1,10 +1,11 @@
-"""A seat at a match, however the match is shown: the curtain, being put aside, bots that think, and leaving.
+"""A seat at a match on the screen: the curtain, going to the background, bots that think, and leaving.
 
 A private view exists on a screen only while the curtain is open for its seat, or on a device that is one player's own.
 When it falls, `renew` throws away whatever was drawn from it; the window is closed to pictures from before a private
 view is shown until a public one has been drawn.
 """
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
@@ -34,7 +35,6 @@ class SeatScreen(AppScreen):
         self.match = match.match
         self.game = match.game
         self.shown: DeskView | None = None
-        self.covered: int | None = None  # the seat the curtain is down for
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.match_session: MatchSession
 
@@ -43,6 +43,15 @@ class SeatScreen(AppScreen):
         self.match_session = self.app.match_service.sit(match, seats, self._shown, self.answer)
 
     # -- what subclasses say -----------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def covered(self) -> int | None:
+        """The seat the curtain is down for."""
+
+    @covered.setter
+    @abstractmethod
+    def covered(self, seat: int | None) -> None: ...
 
     def _shown(self, shown: DeskView) -> None:
         """A new state of the match."""

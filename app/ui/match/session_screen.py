@@ -75,8 +75,8 @@ class SessionScreen(TableScreen):
         """The same moment, seen otherwise."""
         self.session.look_again()
 
-    def show(self, shown: DeskView) -> None:
-        """The table as it is to be seen now."""
+    def show(self) -> None:
+        """The table as it is to be seen now; the session leaves out what is private while the curtain is down."""
         model: SessionModel = self.session.model
         self.model_number = model.number
         self.bulb = model.hint

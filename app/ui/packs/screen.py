@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -114,6 +114,10 @@ class PacksScreen(AppScreen):
 
     # -- what taps do ------------------------------------------------------------------------------
 
+    def act(self, deed: Literal["switch", "throw", "restore"], key: str) -> None:
+        """What was tapped on a line."""
+        {"switch": self.switch, "throw": self.throw, "restore": self.restore}[deed](key)
+
     def switch(self, key: str) -> None:
         """A pack goes into the next match, or stays away."""
         if key == ONLY:
@@ -122,9 +126,9 @@ class PacksScreen(AppScreen):
             self.app.choose(pack_choice.CHOSEN, pack_choice.toggled(self.app.prefs, key))
         self.lay()
 
-    def throw(self, line: PackListLine) -> None:
+    def throw(self, useless: str) -> None:
         """The sign beside a file that cannot be read."""
-        throw_away(self.app, lambda: self._ask(lambda: self.app.match_service.packs.remove(line.key)))
+        throw_away(self.app, lambda: self._ask(lambda: self.app.match_service.packs.remove(useless)))
 
     def restore(self, own: str) -> None:
         """A pack that was thrown away is back."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class Eye(Tappable):
     """Somebody whose eyes one may look with."""
 
+    screen = ObjectProperty(None)
     seat: int | None = ObjectProperty(None, allownone=True)
 
 
@@ -85,7 +86,7 @@ class ReplayScreen(AppScreen):
         everybody: list[Person | None] = [None, *people]
         while len(eyes.children) < len(everybody):
             seat = len(eyes.children) - 1 if eyes.children else None
-            eyes.add_widget(Eye(key=f"eyes/{len(eyes.children)}", seat=seat))
+            eyes.add_widget(Eye(screen=self.proxy_ref, key=f"eyes/{len(eyes.children)}", seat=seat))
         for eye, person in zip(eyes.children[::-1], everybody, strict=True):
             eye.say = self.lookback.eyes(person) if person is not None else _("The table")
             eye.model = (person, eye.seat == self.seat)

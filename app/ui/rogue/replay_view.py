@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from app.present.i18n import _
 from app.present.people import Person, seated
 from app.present.rogue.event_queue import NOTHING, last_line
 from app.present.rogue.model import RogueModel
@@ -12,6 +11,7 @@ from app.present.rogue.moment import Moment
 from app.present.rogue.panels.final_score import final
 from app.present.rogue.table_presenter import RogueSelection, present
 from app.present.rogue.theme import NIGHT
+from app.present.rogue.words import files_of
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_display import ReplayRenderer
@@ -49,7 +49,7 @@ class RogueReplayRenderer(ReplayRenderer):
 
     def eyes(self, person: Person) -> str:
         """What is added to the table."""
-        return _("{name}’s files", name=person.name)
+        return files_of(person.name)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""

@@ -33,6 +33,20 @@ def hotspot() -> tuple[str, Steps]:
     )
 
 
+def page() -> tuple[str, Steps]:
+    """A browser that opens nothing: no page of ours can say why."""
+    return _("The page does not open?"), (
+        ("wifi-check", _("The other device has to be in this wifi, not on mobile data and not in a guest wifi.")),
+        ("cellphone-play", _("Safehouse has to stay open on this device, with the screen on.")),
+        (
+            "lock-outline",
+            _("If the browser asks whether it may reach devices on the local network, allow it."),
+        ),
+        ("vpn", _("Switch off a VPN on both devices.")),
+        ("link-variant", _("If you type the address, type all of it, with **http://** and the number at its end.")),
+    )
+
+
 def opening() -> tuple[str, Steps]:
     """How the other device opens a table."""
     return _("How is a table opened?"), (

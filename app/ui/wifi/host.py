@@ -12,19 +12,24 @@ from app.present.game_info import play
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.setup.presenter import names_of
-from app.present.wifi.model import NoticeCard, SeatRow, Watcher
+from app.present.wifi.model import EntryWay, NoticeCard, SeatRow, Watcher
 from app.services.wifi.host_lobby import HostLobby
-from app.services.wifi.presenter import door
 from app.table.requests import Party as Seated
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Menu, Question
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
 from app.ui.wifi.base_screens import WifiScreen
-from app.ui.wifi.help import Help, hotspot, same_wifi
+from app.ui.wifi.help import Help, hotspot, page, same_wifi
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+
+
+WAYS: dict[EntryWay, Callable[[], tuple[str, str]]] = {
+    EntryWay.BROWSER: lambda: (_("Any browser"), "web"),
+    EntryWay.APP: lambda: (_("Safehouse app"), "cellphone"),
+}
 
 
 class HostScreen(WifiScreen):
@@ -35,7 +40,9 @@ class HostScreen(WifiScreen):
     opened = BooleanProperty(False)
     failure = ObjectProperty(None, allownone=True)
     denied = BooleanProperty(False)  # whether that is the missing permission
-    door = ObjectProperty(None, allownone=True)  # what others come in by
+    door = ObjectProperty(None, allownone=True, rebind=True)  # what others come in by
+    ways = ListProperty()  # the pictures there are, as pairs of words and icon
+    trust = StringProperty()  # what browsers protect
     seats = ListProperty()
     watchers = ListProperty()
     deal = StringProperty()
@@ -66,7 +73,10 @@ class HostScreen(WifiScreen):
                 self.failure = NoticeCard("wifi-off", _("The table cannot be opened"), failure, _("Try again"))
             return
         who = self.lobby.party()
-        self.opened, self.door, self.notice = True, door(hosting), self.lobby.notice()
+        self.opened, self.door, self.notice = True, self.lobby.door(), self.lobby.notice()
+        ways = self.door.ways if self.door is not None else ()
+        self.ways = [WAYS[way]() for way in ways] if len(ways) > 1 else []
+        self.trust = self.lobby.trust()
         self.seats, self.watchers = (list(who.seats), list(who.watchers)) if who is not None else ([], [])
         button = self.lobby.button()
         self.ready, self.deal, self.sign = button.ready, button.words, button.icon
@@ -78,6 +88,11 @@ class HostScreen(WifiScreen):
         return f"{title} · {play(self.lobby.game).leaflet().title}"
 
     # -- what taps do ------------------------------------------------------------------------------
+
+    def choose(self, index: int) -> None:
+        """The picture for browsers, or that for the app."""
+        self.lobby.way = self.door.ways[index]
+        self.lay()
 
     def again(self) -> None:
         """The button of what is wrong: the permission, or one more try."""
@@ -170,15 +185,20 @@ class HostScreen(WifiScreen):
         """Where there is no router."""
         self.app.cover(Help(self.app, *hotspot()))
 
+    def page(self) -> None:
+        """A browser shows nothing."""
+        self.app.cover(Help(self.app, *page()))
+
     def help(self) -> None:
         """What to do if nobody comes in."""
         hosting = self.app.wifi.hosting
         choices: list[tuple[str, str, Callable[[], None]]] = [
             ("wifi-check", _("Both on the same wifi?"), self.same_wifi),
+            *([("web", _("The page does not open?"), self.page)] if self.ways else []),
             ("access-point", _("No router: use a phone’s hotspot"), self.hotspot),
         ]
         if hosting is not None:
-            if hosting.link:
+            if self.door is not None and self.door.link:
                 choices.append(("share-variant", _("Send the invitation"), self.share))
             choices.append(("refresh", _("Another code"), hosting.renew))
             wide = hosting.wide
@@ -187,16 +207,15 @@ class HostScreen(WifiScreen):
         self.app.cover(Menu(self.app, _("If it does not work"), choices))
 
     def share(self) -> None:
-        """The invitation as a link, by whatever the device sends things with."""
+        """The invitation that is shown as a link, by whatever the device sends things with."""
         from app.device import sharing
 
-        hosting = self.app.wifi.hosting
-        if hosting is None:
+        if self.door is None:
             return
-        if not sharing.share(hosting.link, "Safehouse"):
+        if not sharing.share(self.door.link, "Safehouse"):
             from kivy.core.clipboard import Clipboard
 
-            Clipboard.copy(hosting.link)
+            Clipboard.copy(self.door.link)
             self.app.tell(_("The invitation can be pasted now."))
 
     def back(self) -> bool:

@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.device import wifi as device
 from app.lan.close_reason import CloseReason
 from app.lan.diagnosis import Remedy
-from app.lan.invite import BadLink, read_link
+from app.lan.invite import BadLink, TablePlace, read_any_link
 from app.lan.join_state import CodeRoute, ConnectionPhase, KnownHostRoute, Target
 from app.present.i18n import _, say
 from app.present.people import people
@@ -208,10 +208,12 @@ class JoinScreen(WifiScreen):
         near = self.app.wifi.search.near if self.app.wifi.search is not None else ""
         self.app.cover(AddressPad(self.app, near, self._addressed))
 
-    def _addressed(self, address: Address) -> None:
+    def _addressed(self, address: Address, others: tuple[Address, ...] = ()) -> None:
+        """The code of a table at an address, which may have others besides."""
         self.title = ""
         self.code_for = None
-        self.app.cover(CodePad(self.app, address.shown, lambda code: self._join(CodeRoute(address, code))))
+        join = lambda code: self._join(CodeRoute(address, code, others=others))  # noqa: E731
+        self.app.cover(CodePad(self.app, address.shown, join))
 
     def paste(self) -> None:
         """An invitation that was copied."""
@@ -220,11 +222,16 @@ class JoinScreen(WifiScreen):
         self.invited(str(Clipboard.paste() or ""))
 
     def invited(self, link: str) -> None:
-        """An invitation was pasted, scanned or opened: it is read, and joined at once if it was asked for here."""
+        """An invitation was pasted, scanned or opened: it is read, and joined at once if it was asked for here.  A link
+        on a page in a browser says the place alone, so the digits are asked for.
+        """
         try:
-            invite = read_link(link)
+            invite = read_any_link(link)
         except BadLink as error:
             self.app.tell(say(error.message.key))
+            return
+        if isinstance(invite, TablePlace):
+            self._addressed(invite.addresses[0], invite.addresses[1:])
             return
         self.title = ""
         self._join(invite)

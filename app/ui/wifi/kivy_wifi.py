@@ -18,8 +18,11 @@ from app.ui.wifi.connection_banner import ConnectionBanner
 from app.ui.wifi.permission import Permission
 
 if TYPE_CHECKING:
+    from app.lan.host import Host
     from app.present.wifi.model import WifiQuestion
     from app.services.preferences import Preferences
+    from app.services.wifi.hosting import BrowserDoor
+    from app.services.wifi.real_network import RealNetwork
     from app.services.wifi.remote_table import WifiTable
     from app.table.log import Damage
     from app.ui.app import Safehouse
@@ -35,11 +38,22 @@ def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeNetwork
     def make(app: Safehouse) -> DeviceNetwork:
         from app.services.wifi.real_network import RealNetwork
 
-        return RealNetwork(
-            app.match_service.folder / FOLDER, app.match_service.worker.post, app.faults.report, near, port
-        )
+        folder, work = app.match_service.folder / FOLDER, app.match_service.worker.post
+        return RealNetwork(folder, work, app.faults.report, near, port, door_for_browsers)
 
     return make
+
+
+def door_for_browsers(network: RealNetwork) -> BrowserDoor:
+    """What lets browsers in; loaded with the first table that this device opens."""
+    from app.web.pages import PAGES
+    from app.web.web_host import WebDoor, WebHost
+
+    def make(host: Host) -> WebHost:
+        near = network.near
+        return WebHost(host, network.drawer, network.loop, network.clock, network.post, near, PAGES)
+
+    return WebDoor(make, PAGES)
 
 
 class KivyWifi:

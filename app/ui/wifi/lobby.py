@@ -31,6 +31,7 @@ class LobbyScreen(WifiScreen):
     seats = ListProperty()
     watchers = ListProperty()
     host = StringProperty()
+    trust = StringProperty()  # what browsers protect, where somebody plays in one
     trouble = ObjectProperty(None, allownone=True)
     main = ObjectProperty(LobbyButton(), rebind=True)
 
@@ -56,6 +57,7 @@ class LobbyScreen(WifiScreen):
         self.known = who is not None
         if room is not None and who is not None:
             self.seats, self.watchers, self.host = list(who.seats), list(who.watchers), room.title
+            self.trust = self.lobby.trust()
             self.trouble, self.main = self.lobby.trouble(), self.lobby.button()
 
     # -- what taps do ------------------------------------------------------------------------------

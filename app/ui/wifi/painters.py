@@ -12,7 +12,7 @@ from app.present import tokens
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.tokens import rgba
-from app.present.wifi.model import FoundTable, InvitationModel, PresenceSign, SeatRow, Watcher
+from app.present.wifi.model import EntryWay, FoundTable, InvitationModel, PresenceSign, SeatRow, Watcher
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
@@ -27,6 +27,7 @@ D, G, R = tokens.DUET, tokens.GAPS, tokens.RADIUS
 QUIET = 4  # modules of white around a QR
 LEFT = 64.0  # where words begin beside a badge
 LOWEST = 60.0
+SIGNED = 150.0  # room from which on an address has a sign before it
 TIGHT = tokens.LINE_TIGHT
 
 
@@ -55,7 +56,7 @@ class RoomTile(Touched, Leaf):
     def _words(self, look: Viewport, w: float) -> tuple[str, str]:
         model = self.model
         if isinstance(model, Watcher):
-            return model.name, _("watches")
+            return model.name, model.line
         assert model is not None
         if model.person is None:
             return _("A free seat"), model.device
@@ -141,13 +142,17 @@ class InvitationPaper(Painted):
     model: InvitationModel | None = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("model",)
 
+    def told(self, model: InvitationModel | None) -> str:
+        """All of it in words."""
+        return f"{_ways(model)}: {model.code}. {model.where}" if model is not None else ""
+
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
             return
         pen.shadow("panel", 0, 0, w, h, 0.9)
         pen.box(0, 3, w, h, R.sheet, D.paper_edge)
         pen.paper(0, 0, w, h, R.sheet, D.paper, "paper")
-        if h >= 300 or w < 1.5 * h:
+        if h >= 300 or w < 1.3 * h:
             self._upright(pen, w, h, self.model)
         else:
             self._flat(pen, w, h, self.model)
@@ -169,11 +174,11 @@ class InvitationPaper(Painted):
 
     def _flat(self, pen: Pen, w: float, h: float, door: InvitationModel) -> None:
         """The picture beside the code, where the paper is low."""
-        side = h - 20
-        _picture(pen, 10, 10, side, door.link)
+        side = min(h - 20, max(w - 190, w * 0.53))
+        _picture(pen, 10, (h - side) / 2, side, door.link)
         x, room = side + 22, w - side - 34
         code, small = min(64.0, room / 3.4, h * 0.4), pen.type.small
-        pen.block(_ways(door), small, x, 8, room, h * 0.36, D.ink_soft, spacing=1.15)
+        pen.block(_ways(door), small, x, 8, room, h * 0.36 - 8, D.ink_soft, spacing=1.15)
         pen.exact(door.code, "display", max(1, round(code * pen.density)), x, h * 0.56, D.ink)
         _where(pen, x + room / 2, h - 20, room, door.where)
 
@@ -182,6 +187,8 @@ def _ways(door: InvitationModel) -> str:
     """How others come in; while somebody guesses, whoever types the code may have to wait."""
     if door.guessed:
         return _("Somebody keeps guessing the code: point a camera here")
+    if door.way is EntryWay.BROWSER:
+        return _("Point a camera here, or open the address and type the code")
     return _("Point a camera here, or type the code")
 
 
@@ -200,8 +207,11 @@ def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:
 
 
 def _where(pen: Pen, x: float, y: float, room: float, words: str) -> None:
-    """The address, with the sign of the wifi before it."""
+    """The address, with the sign of the wifi before it if there is room for both."""
     size = pen.type.small
+    if room < SIGNED:
+        pen.text(words, "text", size, x, y, D.ink_soft, "centre", room=room, least=0.3)
+        return
     wide = min(text_width(pen.look, words, "text", size), room - 30)
     left = x - (wide + 28) / 2
     pen.icon("wifi", left + 10, y, 21, D.ink_soft)

@@ -18,6 +18,7 @@ from app.lan.transport import Address, Link, LinkHandler
 from app.present.wifi.model import WifiQuestion
 from app.services.match_service import MatchService
 from app.services.preferences import Preferences
+from app.services.wifi.hosting import BrowserDoor
 from app.services.wifi.remote_table import WifiTable
 from app.services.wifi.wifi_session import WifiSession
 from app.table.desk import DeskView
@@ -53,6 +54,7 @@ class WorldNetwork:
         self.own, self.others = HostMemory(drawer, world.entropy), GuestMemory(drawer)
         self.clock, self.dialer = world.clock, Dialling(world.network, self.address)
         self.post = post_if([True])
+        self.door: BrowserDoor | None = None
 
     def near(self) -> tuple[Interface, ...]:
         return (Interface("wlan0", self.address, 24, "10.0.0.255", tunnel=False),)
@@ -69,6 +71,9 @@ class WorldNetwork:
 
     def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
         return GuestAudit(self.others, self._disk, SECRETS, self.post, self.post, keep=keep)
+
+    def browser_door(self) -> BrowserDoor | None:
+        return self.door
 
     def close(self) -> None: ...
 
