@@ -71,6 +71,11 @@ class Puppet:
         self.player.see(key)
         return self.player.says(key)
 
+    def link(self) -> str:
+        """What the picture on the host's paper says."""
+        self.player.see("paper")
+        return str(self.player.screen.door.link)
+
     def there(self) -> list[str]:
         return sorted(self.player.there())
 

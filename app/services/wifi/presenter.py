@@ -174,10 +174,22 @@ def door(hosting: HostSession, chosen: EntryWay = EntryWay.BROWSER) -> Invitatio
     ways = (EntryWay.BROWSER, EntryWay.APP) if hosting.has_pages and hosting.browser_link else (EntryWay.APP,)
     if chosen in ways and chosen is EntryWay.BROWSER:
         return InvitationModel(
-            code, hosting.browser_link, hosting.browser_address, hosting.guessed, EntryWay.BROWSER, ways
+            code=code,
+            link=hosting.browser_link,
+            where=hosting.browser_address,
+            guessed=hosting.guessed,
+            way=EntryWay.BROWSER,
+            ways=ways,
         )
     where = " · ".join(hosting.addresses[:2]) or _("no wifi")
-    return InvitationModel(code, hosting.link, where, hosting.guessed, EntryWay.APP, ways, _without_browsers(hosting))
+    return InvitationModel(
+        code=code,
+        link=hosting.link,
+        where=where,
+        guessed=hosting.guessed,
+        ways=ways,
+        notice=_without_browsers(hosting),
+    )
 
 
 def _without_browsers(hosting: HostSession) -> str:
