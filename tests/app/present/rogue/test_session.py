@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.present import i18n
-from app.present.plain import to_json
+from app.present.plain import Plain, to_json
 from app.present.rogue.panels.city_playback import CityPanel
 from app.present.rogue.panels.event_results import EventResult
 from app.present.rogue.panels.own_secrets import PeekPanel
@@ -25,7 +25,7 @@ from tests.app.present.rogue.key_player import NAMES, KeyPlayer, devices, make, 
 from tests.app.present.session_stage import RecordingFront, Stage, deal, words_in
 
 ENGLISH = re.compile(r"\b(the|and|with|which|turn|round|dice|tokens)\b", re.IGNORECASE)
-FORMS = [(Mode.AGENT, 2), (Mode.ANDROID, 3), (Mode.AGENT, 4), (Mode.ANDROID, 4)]
+FORMS = [(Mode.AGENT, 2), (Mode.ANDROID, 3), (Mode.AGENT, 4)]
 
 
 def position(stage: Stage) -> Position:
@@ -53,20 +53,23 @@ def secrets_told(stage: Stage, front: RecordingFront) -> set[str]:
     return told
 
 
-def english(front: RecordingFront) -> set[str]:
+def english(model: Plain) -> set[str]:
     """Sentences on a page that are in English; names and keys have no spaces."""
-    return {word for word in words_in(front.json()) if " " in word and ENGLISH.search(word)}
+    return {word for word in words_in(model) if " " in word and ENGLISH.search(word)}
 
 
 @pytest.mark.parametrize(("mode", "seats"), FORMS)
 def test_a_match_is_played_by_keys_alone_in_several_languages(mode: Mode, seats: int) -> None:
     seen: set[str] = set()
+    read: dict[RecordingFront, int] = {}
 
     def visit(front: RecordingFront) -> None:
-        to_json(front.model())
-        seen.add(type(front.model().panel).__name__)
-        if front.language != "en":
-            assert not (found := english(front)), found
+        model = front.model()
+        seen.add(type(model.panel).__name__)
+        if read.get(front) != model.number:
+            read[front] = model.number
+            plain = to_json(model)
+            assert front.language == "en" or not (found := english(plain)), found
 
     stage, players = play(mode, seats, visit=visit)
     assert {"DrawPanel", "CityPanel", "EventResult", "EndPanel", "NoneType"} <= seen
