@@ -17,7 +17,7 @@ from app.lan.latency import LatencyLevel
 from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
-from app.present.wifi.model import EntryWay
+from app.present.wifi.model import InvitationWay
 from app.services.wifi.presenter import strip, verdict
 from app.table.requests import BotProfile
 from app.ui.shell.screen import after
@@ -103,7 +103,9 @@ def put(app: Any, screen: Any) -> None:
 BROWSER_LINK = "http://192.168.1.24:8337/#" + "w8" * 21 + "w"
 
 
-def host(way: EntryWay = EntryWay.BROWSER, game: str = "duet", browsers: str = BROWSER_LINK, **given: Any) -> Show:
+def host(
+    way: InvitationWay = InvitationWay.BROWSER, game: str = "duet", browsers: str = BROWSER_LINK, **given: Any
+) -> Show:
     """The host's screen, with the picture for browsers or that for the app; some games have no pages."""
 
     def show(app: Any) -> None:
@@ -243,7 +245,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
     """All of them; `guess` and `report` show a match to lie over."""
     return (
         ("wifi-host", host()),
-        ("wifi-host-app", host(EntryWay.APP)),
+        ("wifi-host-app", host(InvitationWay.APP)),
         ("wifi-host-browser", host(page=1)),
         ("wifi-host-no-page", host(game="kyoto")),
         ("wifi-host-no-browsers", host(browsers="")),

@@ -65,7 +65,7 @@ class LobbyModel:
     ready: bool
 
 
-class EntryWay(StrEnum):
+class InvitationWay(StrEnum):
     """With what somebody comes in."""
 
     BROWSER = "browser"
@@ -80,8 +80,8 @@ class InvitationModel:
     link: str
     where: str  # the address
     guessed: bool = False  # whether somebody guesses the code again and again
-    way: EntryWay = EntryWay.APP  # for whom the picture is
-    ways: tuple[EntryWay, ...] = (EntryWay.APP,)  # for whom there are pictures
+    way: InvitationWay = InvitationWay.APP  # for whom the picture is
+    ways: tuple[InvitationWay, ...] = (InvitationWay.APP,)  # for whom there are pictures
     notice: str = ""  # why there is none for browsers
 
 

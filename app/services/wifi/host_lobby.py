@@ -10,7 +10,7 @@ from app.present.i18n import _, say
 from app.present.setup.bot_choice import Companion, companion, level_of, newcomer
 from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, mark, names_of, rename
-from app.present.wifi.model import EntryWay, HostLobbyButton, InvitationModel, LobbyModel, SeatChoice, SeatRow
+from app.present.wifi.model import HostLobbyButton, InvitationModel, InvitationWay, LobbyModel, SeatChoice, SeatRow
 from app.services.wifi.presenter import device_of, door, party, table_title, trust
 from app.table.requests import Party
 
@@ -29,7 +29,7 @@ class HostLobby:
     ) -> None:
         """`match` was begun on this device by these parties, and goes on with whoever takes a seat of it."""
         self.game, self.match = game, match
-        self.way = EntryWay.BROWSER  # whose picture is shown, where there is one
+        self.way = InvitationWay.BROWSER  # whose picture is shown, where there is one
         self.wifi, self._store, self._parties = wifi, store, parties
 
     def open(self) -> None:
@@ -65,7 +65,7 @@ class HostLobby:
     def trust(self) -> str:
         """What a browser's connection protects, where somebody may come in with one."""
         invitation = self.door()
-        browsers = invitation is not None and EntryWay.BROWSER in invitation.ways
+        browsers = invitation is not None and InvitationWay.BROWSER in invitation.ways
         return trust(self.room, browsers) if self.room is not None else ""
 
     def notice(self) -> str:

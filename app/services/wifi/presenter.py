@@ -20,9 +20,9 @@ from app.present.people import Person, people
 from app.present.setup.bot_choice import told as bot_told
 from app.present.wifi.model import (
     BannerModel,
-    EntryWay,
     FoundTable,
     InvitationModel,
+    InvitationWay,
     LobbyModel,
     NoticeCard,
     PresenceSign,
@@ -168,17 +168,21 @@ def waiting(room: LobbyView) -> str:
     return ""
 
 
-def door(hosting: HostSession, game: str, chosen: EntryWay = EntryWay.BROWSER) -> InvitationModel:
+def door(hosting: HostSession, game: str, chosen: InvitationWay = InvitationWay.BROWSER) -> InvitationModel:
     """What the others need to come in to play a game; for browsers where they can, unless the app was chosen."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
-    ways = (EntryWay.BROWSER, EntryWay.APP) if hosting.has_pages(game) and hosting.browser_link else (EntryWay.APP,)
-    if chosen in ways and chosen is EntryWay.BROWSER:
+    ways = (
+        (InvitationWay.BROWSER, InvitationWay.APP)
+        if hosting.has_pages(game) and hosting.browser_link
+        else (InvitationWay.APP,)
+    )
+    if chosen in ways and chosen is InvitationWay.BROWSER:
         return InvitationModel(
             code=code,
             link=hosting.browser_link,
             where=hosting.browser_address,
             guessed=hosting.guessed,
-            way=EntryWay.BROWSER,
+            way=InvitationWay.BROWSER,
             ways=ways,
         )
     where = " · ".join(hosting.addresses[:2]) or _("no wifi")

@@ -12,7 +12,7 @@ from app.present.game_info import play
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.setup.presenter import names_of
-from app.present.wifi.model import EntryWay, NoticeCard, SeatRow, Watcher
+from app.present.wifi.model import InvitationWay, NoticeCard, SeatRow, Watcher
 from app.services.wifi.host_lobby import HostLobby
 from app.table.requests import Party as Seated
 from app.ui.setup.seat_editor import PersonEditor
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-WAYS: dict[EntryWay, Callable[[], tuple[str, str]]] = {
-    EntryWay.BROWSER: lambda: (_("Any browser"), "web"),
-    EntryWay.APP: lambda: (_("Safehouse app"), "cellphone"),
+WAYS: dict[InvitationWay, Callable[[], tuple[str, str]]] = {
+    InvitationWay.BROWSER: lambda: (_("Any browser"), "web"),
+    InvitationWay.APP: lambda: (_("Safehouse app"), "cellphone"),
 }
 
 

@@ -12,7 +12,7 @@ from app.present import tokens
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.tokens import rgba
-from app.present.wifi.model import EntryWay, FoundTable, InvitationModel, PresenceSign, SeatRow, Watcher
+from app.present.wifi.model import FoundTable, InvitationModel, InvitationWay, PresenceSign, SeatRow, Watcher
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
@@ -187,7 +187,7 @@ def _ways(door: InvitationModel) -> str:
     """How others come in; while somebody guesses, whoever types the code may have to wait."""
     if door.guessed:
         return _("Somebody keeps guessing the code: point a camera here")
-    if door.way is EntryWay.BROWSER:
+    if door.way is InvitationWay.BROWSER:
         return _("Point a camera here, or open the address and type the code")
     return _("Point a camera here, or type the code")
 

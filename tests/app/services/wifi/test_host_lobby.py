@@ -12,7 +12,7 @@ from app.lan.invite import read_link
 from app.lan.lobby_view import SeatWish
 from app.present import i18n
 from app.present.setup.bot_choice import Companion
-from app.present.wifi.model import EntryWay, LobbyModel
+from app.present.wifi.model import InvitationWay, LobbyModel
 from app.services.wifi.host_lobby import HostLobby
 from app.services.wifi.hosting import for_browsers
 from app.table.requests import BotProfile, Party
@@ -122,14 +122,14 @@ def test_the_host_shows_a_picture_for_browsers_and_one_for_the_app(room: Room) -
     assert shown.link.startswith("http://10.0.0.1:8337/#")
     assert shown.where == "http://10.0.0.1:8337"
     assert lobby.trust().startswith("A browser’s connection is safe from listeners")
-    lobby.way = EntryWay.APP
+    lobby.way = InvitationWay.APP
     chosen = lobby.door()
     assert chosen is not None
     assert chosen.link == hosting.link
     key = shown.link.partition("#")[2]
     assert key not in chosen.link
     assert not set(chosen.link.partition("#")[2].split(".")[1:]) & {key}
-    lobby.way = EntryWay.BROWSER
+    lobby.way = InvitationWay.BROWSER
     hosting.renew()
     room.until(lambda: lobby.door() not in (None, shown))
     renewed = lobby.door()
@@ -142,7 +142,7 @@ def test_a_game_without_pages_is_for_the_app_alone(room: Room) -> None:
     room.devices[0].network.door = DoorStub()
     shown = opened(room, "kyoto").door()
     assert shown is not None
-    assert shown.ways == (EntryWay.APP,)
+    assert shown.ways == (InvitationWay.APP,)
     assert "needs the app" in shown.notice
 
 

@@ -23,7 +23,7 @@ from app.lan.lobby_view import LobbyStage, LobbyView, Member, Place, Presence, W
 from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.present import i18n
-from app.present.wifi.model import EntryWay, NoticeCard, WifiQuestion
+from app.present.wifi.model import InvitationWay, NoticeCard, WifiQuestion
 from app.services.wifi import presenter, wifi_questions
 from app.services.wifi.hosting import HostSession
 from app.services.wifi.open_questions import OpenQuestions
@@ -315,15 +315,15 @@ def hosting(**changed: Any) -> Any:
 
 
 def test_the_paper_is_for_any_browser_until_the_app_is_chosen() -> None:
-    shown, chosen = presenter.door(hosting(), "duet"), presenter.door(hosting(), "duet", EntryWay.APP)
+    shown, chosen = presenter.door(hosting(), "duet"), presenter.door(hosting(), "duet", InvitationWay.APP)
     assert (shown.way, shown.link, shown.where) == (
-        EntryWay.BROWSER,
+        InvitationWay.BROWSER,
         "http://10.0.0.2:8337/#key",
         "http://10.0.0.2:8337",
     )
-    assert (chosen.way, chosen.where) == (EntryWay.APP, "10.0.0.2 · 10.1.0.2")
+    assert (chosen.way, chosen.where) == (InvitationWay.APP, "10.0.0.2 · 10.1.0.2")
     assert chosen.link.startswith("safehouse://")
-    assert shown.ways == chosen.ways == (EntryWay.BROWSER, EntryWay.APP)
+    assert shown.ways == chosen.ways == (InvitationWay.BROWSER, InvitationWay.APP)
     assert shown.code == chosen.code == "123 456"
     assert shown.notice == chosen.notice == ""
 
@@ -338,7 +338,7 @@ def test_where_no_browser_can_come_in_the_paper_is_for_the_app_and_a_sentence_sa
     game: str, changed: dict[str, Any], notice: str
 ) -> None:
     shown = presenter.door(hosting(**changed), game)
-    assert (shown.way, shown.ways) == (EntryWay.APP, (EntryWay.APP,))
+    assert (shown.way, shown.ways) == (InvitationWay.APP, (InvitationWay.APP,))
     assert shown.notice.startswith(notice)
     assert bool(shown.notice) == bool(notice)
 
