@@ -111,11 +111,9 @@ def terms(game: str) -> Iterator[tuple[str, str, str, list[str]]]:
 
 def banned(language: str) -> Iterator[tuple[str, str, str]]:
     """Where a word may not be used (nothing: anywhere), the word, and what is said instead."""
-    for word, better in tomllib.loads(BANNED.read_text(encoding="utf-8"))[language].items():
-        if isinstance(better, str):
-            yield "", word, better
-        else:
-            yield from ((word, other, instead) for other, instead in better.items())
+    table = tomllib.loads(BANNED.read_text(encoding="utf-8"))[language]
+    for part, words in {"": table, **table.pop("only", {})}.items():
+        yield from ((part, word, better) for word, better in words.items())
 
 
 def uses(text: str, word: str) -> bool:
