@@ -159,7 +159,7 @@ def test_a_hungarian_article_fits_the_word_behind_it() -> None:
 
 def test_everything_a_player_reads_is_looked_at() -> None:
     found = {part for part, _text in everything("en")}
-    assert found == {*GAMES, "cases", "minds", "readme", "safehouse", "store", "wifi"}
+    assert found >= {*GAMES, "cases", "minds", "readme", "safehouse", "store", "wifi"}
     assert len(list(everything("en"))) > 2_500
 
 
