@@ -58,13 +58,13 @@ def first_page(
 def _first_page(language: str, root: str, screen: Screen, silence: float, app_link: str) -> Html:
     sentences = {
         "data_silence": str(round(1000 * silence)),
-        "data_lost": _("The connection is lost. It comes back by itself."),
-        "data_wrong": _("That was not the code."),
-        "data_expired": _("That invitation is an old one: scan the one on the host’s screen."),
-        "data_locked": _("Too many tries. Wait a little, or scan the code on the host’s screen."),
-        "data_shut": _("Nobody new may come in now. Ask the host to open the door."),
-        "data_full": _("No room left at this table."),
-        "data_unknown": _("This table does not know this browser any more. Come in as for the first time."),
+        "data_lost": _("Connection lost. Reconnecting automatically."),
+        "data_wrong": _("Wrong code."),
+        "data_expired": _("This invitation has expired: scan the one on the host’s screen."),
+        "data_locked": _("Too many attempts. Wait a little, or scan the QR code on the host’s screen."),
+        "data_shut": _("The table is locked. Ask the host to unlock it."),
+        "data_full": _("This table is full."),
+        "data_unknown": _("This table no longer knows this browser. Join again with the code."),
         "data_moved": _("This table is open in another tab or window of this browser."),
         "data_again": _("Try again"),
     }
@@ -158,4 +158,4 @@ def _digits() -> Html:
 
 def _old() -> str:
     """Said by a script that such a browser still understands."""
-    return _("This browser is too old: Safari 16.4, Chrome 108 or a newer one is needed.")
+    return _("This browser is too old: please use Safari 16.4, Chrome 108 or newer.")

@@ -213,7 +213,7 @@ class SessionPage:
             self._route, self._at = name, str(given.get("at", ""))
             self.table.changed()
         else:
-            self.show_message(_("This is only in the app."))
+            self.show_message(_("Only available in the app."))
 
     def _over(self) -> tuple[PageDialog, ...]:
         """The rules or the settings, while they are open."""

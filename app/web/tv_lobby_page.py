@@ -38,7 +38,7 @@ def tv_line(sight: LobbySight) -> str:
         return _("The players did not agree that this screen shows the table.")
     if room.stage is LobbyStage.PLAYING:
         return _("The players are asked whether this screen may show the table.")
-    return waiting(room) or _("Everybody is ready. {who} deals.", who=room.title)
+    return waiting(room) or _("Everyone is ready. {who} deals.", who=room.title)
 
 
 def _again(sight: LobbySight) -> Html | None:
@@ -46,7 +46,7 @@ def _again(sight: LobbySight) -> Html | None:
     room = sight.room
     if room.stage is not LobbyStage.PLAYING or room.me.watching is not Watching.REFUSED:
         return None
-    words = _("Ask again whether you may watch")
+    words = _("Ask again to watch")
     return tag("button", words, class_="main", data_tap="watch/ask", data_focus=True, type="button")
 
 
@@ -54,7 +54,7 @@ def _who(sight: LobbySight) -> Html:
     """The seats, each with its device."""
     return tag(
         "section",
-        tag("h2", _("Who is here")),
+        tag("h2", _("Who’s here")),
         tag("ol", *seat_rows(sight.room, sight.heard, choosing=False), class_="seats", role="list"),
         class_="paper",
     )

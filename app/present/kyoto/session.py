@@ -254,7 +254,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         shown = self.shown
         assert shown is not None
         who = seated(shown)
-        does = _("{who}’s agents and hand are behind it.", who=who[seat].name)
+        does = _("Behind it: {who}’s agents and hand.", who=who[seat].name)
         line = does + " " + _("{who}, please look away.", who=who[1 - seat].name)
         tab = _("Kyoto · {line}", line=" · ".join(when(shown)))
         return CurtainModel(who[seat], tab, line, self.device.preferences().hold)
@@ -393,7 +393,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
     def _write(self) -> None:
         self.writing = not self.writing
         if self.writing:
-            self.front.show_message(_("Tap a hidden enemy agent to write on it in pencil."))
+            self.front.show_message(_("Tap a hidden enemy agent to add pencil notes."))
         self.refresh()
 
     def _undo(self) -> None:

@@ -71,27 +71,27 @@ class _Cutter:
         """Whether an event begins a step, and why it happens."""
         if isinstance(event, city.CriminalMoved):
             self.stage, self.way = CRIMINALS, {event.tile} - {self.facts.police}
-            return True, _("Rampant criminals go one tile along the orange path, the lowest number first.")
+            return True, _("Criminals at large move one tile along the orange path, lowest number first.")
         if isinstance(event, city.CriminalGone) and event.how is Left.WALKED_OUT:
             self.stage = CRIMINALS
-            return True, _("The path ends at the top precinct: whoever goes on from there leaves the city.")
+            return True, _("The path ends at the top precinct: criminals moving on from there leave the city.")
         if isinstance(event, city.AssassinMoved | city.AssassinStruck | city.AssassinGone):
             return self._assassin(event)
         if isinstance(event, city.PoliceMoved):
             self.stage = POLICE
-            return True, _("The Police Squad goes to the next number and clears assassins and bombs away there.")
+            return True, _("The Police Squad moves to the next number and clears assassins and bombs there.")
         if isinstance(event, city.TimerDropped) and self.stage >= POLICE:
             self.stage = BOMBS
-            return True, _("Every bomb ticks once in each round; at 0 it explodes.")
+            return True, _("Every bomb ticks once per round; at 0 it explodes.")
         if isinstance(event, city.Exploded):
-            return True, _("On its tile an explosion costs 4 stamina, next to it 2, unless the tile is safe.")
+            return True, _("An explosion costs 4 stamina on its tile and 2 on adjacent ones, unless the tile is safe.")
         if isinstance(event, city.DirectorChanged):
             self.stage = DIRECTOR
             return True, _("The player to the left takes over.")
         return False, ""
 
     def _assassin(self, event: city.AssassinMoved | city.AssassinStruck | city.AssassinGone) -> tuple[bool, str]:
-        strikes = _("An assassin strikes where it stands, moves on and strikes again, until somebody is hurt.")
+        strikes = _("An assassin strikes where it stands, moves on and strikes again until someone is hurt.")
         if isinstance(event, city.AssassinGone):
             return self.stage == ASSASSINS and event.how is Left.WALKED_OUT, strikes
         if isinstance(event, city.AssassinStruck):
@@ -134,9 +134,9 @@ def _step(making: _Making, last: Facts, end: int, who: tuple[Person, ...]) -> Ci
         if words:
             also.append(IconLine(sign(event, facts, who), words))
         if isinstance(event, city.AssassinMoved) and making.stage == CRIMINALS:
-            why = _("An assassin goes on until it shares its tile with no rampant criminal.")
+            why = _("An assassin keeps moving until no criminal at large shares its tile.")
         elif isinstance(event, city.TimerDropped) and making.stage == CRIMINALS:
-            why = _("A criminal lowers the timer of every bomb on the tile it comes to.")
+            why = _("A criminal lowers the timer of every bomb on the tile it enters.")
     return CityStep(
         stage=making.stage,
         sign=sign(making.first, making.facts, who),
@@ -156,8 +156,8 @@ def _walks(making: _Making, who: tuple[Person, ...]) -> str:
     if isinstance(event, city.CriminalMoved | city.AssassinMoved):
         places = {"origin": tile_name(where, event.origin), "tile": tile_name(where, event.tile)}
         if isinstance(event, city.CriminalMoved):
-            return _("{criminal} walks from {origin} to {tile}.", criminal=criminal_name(event.number), **places)
-        return _("The assassin walks from {origin} to {tile}.", **places)
+            return _("{criminal} moves from {origin} to {tile}.", criminal=criminal_name(event.number), **places)
+        return _("The assassin moves from {origin} to {tile}.", **places)
     return event_sentences.event(event, who, making.facts)
 
 

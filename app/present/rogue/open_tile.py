@@ -56,7 +56,7 @@ def _line(face: TileFace) -> str:
     if face.police:
         parts_of.append(_("The police are here: no Justice"))
     elif face.skulls:
-        parts_of.append(n_("{n} gangster waits at the door", "{n} gangsters wait at the door", face.skulls))
+        parts_of.append(n_("{n} gangster waiting", "{n} gangsters waiting", face.skulls))
     if face.human_shield:
         parts_of.append(_("Agents are safe here"))
     if face.android_shield:
@@ -79,7 +79,7 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
             continue
         if token.kind == "bomb":
             wanted: Value = rogue_actions.Defuse(token.number)
-            line = _("Explodes: 4 stamina here, 2 next door")
+            line = _("Explodes: 4 stamina here, 2 nearby")
         else:
             wanted, line = rogue_actions.AttackAssassin(), _("Hunts agents on its way")
         found = wanted if here and wanted in actions else None
@@ -100,11 +100,11 @@ def _criminal(moment: Moment, token: CityToken, crook: Criminal, actions: Sequen
         files = moment.own.files if moment.personal and moment.own is not None else ()
         card = next((ground.cards.get(file.card) for file in files if file.number == crook.number), None)
         readers = listed(_("read by {name}", name=moment.who[seat].name) for seat in crook.marks)
-        chip = _("file known") if card is not None else readers
+        chip = _("file read") if card is not None else readers
     title = token_name(token)
     after = ground.after(crook.tile, crook.fresh)
-    way = _("Walks on to: {tile}", tile=tile_name(ground, after)) if after is not None else _("Walks out of the city")
-    state = _("Rampant") if crook.rampant else _("Defeated")
+    way = _("Moves on to: {tile}", tile=tile_name(ground, after)) if after is not None else _("Leaves the city")
+    state = _("At large") if crook.rampant else _("Defeated")
     line = f"{state}. {way}" if crook.rampant else state
     if card is not None:
         title = f"{title} · {card_name(card)}"
@@ -119,7 +119,7 @@ def _criminal(moment: Moment, token: CityToken, crook: Criminal, actions: Sequen
     first = found_actions[0] if found_actions else None
     rows = [_row(f"criminal/{crook.number}", first, title, line, token=token, chip=chip)]
     rows += [
-        _row(f"file/{crook.number}", action, _("Its file"), _read_line(moment), icon="icon-eye")
+        _row(f"file/{crook.number}", action, _("File"), _read_line(moment), icon="icon-eye")
         for action in found_actions[1:]
     ]
     return rows
@@ -152,7 +152,7 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
     if face.search:
         found = next((a for a in actions if here and isinstance(a, rogue_actions.Search)), None)
         count = n_("{n} die", "{n} dice", len(face.search))
-        rows.append(_row("search", found, _("Something to search"), count, icon="icon-search"))
+        rows.append(_row("search", found, _("Can be searched"), count, icon="icon-search"))
     for place, good in enumerate(tile_at(moment.known, face.slot).goods):
         buying = (
             next((a for a in actions if here and isinstance(a, rogue_actions.Purchase)), None) if not place else None
@@ -165,10 +165,10 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
         rows.append(_row(f"goods/{place}", buying, _("For sale"), line, icon="icon-purchase"))
     for action in actions:
         if here and isinstance(action, rogue_actions.TurnIn):
-            line = _("Criminals in custody are turned in here")
+            line = _("Turn in criminals in custody here")
             rows.append(_row("turn_in", action, _("The cells"), line, icon="icon-turnin"))
         if here and isinstance(action, rogue_actions.AttackLocation):
-            line = _("Informants lend it strength")
+            line = _("Strengthened by informants")
             rows.append(_row("attack_location", action, _("The tile itself"), line, icon="die-explosion"))
     return rows
 
@@ -177,7 +177,7 @@ def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: 
     """Who has an informant here, and whether one may be placed or must be removed."""
     if not face.slots:
         return []
-    names = [who.name if who is not None else _("free") for who in face.slots]
+    names = [who.name if who is not None else _("free slot") for who in face.slots]
     line = ", ".join(names)
     found: list[Value | None] = [a for a in actions if here and isinstance(a, rogue_actions.Reinforce)]
     found += [a for a in actions if isinstance(a, rogue_actions.Remove) and a.tile == face.slot]

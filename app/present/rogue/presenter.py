@@ -99,7 +99,7 @@ def _tile(moment: Moment, facts: Facts, known: Known, slot: int, marks: CityHigh
         price=(good.price.what, good.price.amount) if good else None,
         good=(good.gain.what, good.gain.amount) if good else None,
         ravaged=slot in facts.ravaged,
-        ruin=_("ravaged").upper() if slot in facts.ravaged else "",
+        ruin=_("in ruins").upper() if slot in facts.ravaged else "",
         mine=asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
         mark=marks.tiles.get(slot, ""),
         veiled=marks.dim and slot not in marks.tiles and slot not in marks.bright,
@@ -150,7 +150,7 @@ def _said(face: TileFace) -> str:
     if face.police:
         parts.append(_("Police Squad"))
     if face.ravaged:
-        parts.append(_("ravaged"))
+        parts.append(_("in ruins"))
     return listed(parts)
 
 
@@ -171,7 +171,7 @@ def corner(facts: Facts, ground: Ground) -> Corner:
         round_title=_("Round").upper(),
         round_say=_("Round {round} of {rounds}", round=now, rounds=ground.rounds),
         stream_title=_("Stream").upper(),
-        stream_say=tokens_left + ". " + _("The police go to precinct {number} next.", number=after),
+        stream_say=tokens_left + ". " + _("The police move to precinct {number} next.", number=after),
         police_title=_("next"),
     )
 

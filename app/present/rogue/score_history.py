@@ -59,7 +59,7 @@ def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple
     told, found = wins_told(past.wins), []
     if past.best is not None:
         who, n = past.best
-        title = n_("Best before: {who} with {n} point", "Best before: {who} with {n} points", n, who=who)
+        title = n_("Previous best: {who} with {n} point", "Previous best: {who} with {n} points", n, who=who)
         title = f"{_('A new best!')} {title}" if past.record else title
         found.append(ScoreRemark("end/best", "trophy-outline", title, told))
     elif told:
@@ -75,8 +75,8 @@ def advice(facts: Facts, parties: Sequence[Party]) -> str:
         return others
     if facts.options.mode is Mode.AGENT:
         if facts.seats >= FEWEST:
-            return _("Next: Android mode, where somebody may not be human.")
-        return _("Next: a third player, for Android mode.")
+            return _("Next: Android mode, where someone may not be human.")
+        return _("Next: Android mode, with a third player.")
     if facts.options.track_end is TrackEnd.UPGRADES:
         return _("Next: let every full track count.")
     return ""

@@ -82,7 +82,7 @@ def present(
         happened=_("What happened"),
         boards=boards(moment, facts),
         signs=_signs(hint),
-        any_time_title=_("Any time in the turn"),
+        any_time_title=_("Any time this turn"),
         any_time=(*freely, *_secrets(moment)) if freely else (),
         justice=justice,
         justice_title=action_buttons.justice_title(moment) if justice else "",
@@ -120,11 +120,11 @@ def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
 
 def _signs(hint: bool) -> tuple[BarSign, ...]:
     """The signs of the bar."""
-    bulb = (BarSign("bulb", "lightbulb-on-outline", _("A hint"), "hint"),) if hint else ()
+    bulb = (BarSign("bulb", "lightbulb-on-outline", _("Hint"), "hint"),) if hint else ()
     return (
         BarSign("menu", "icon-menu", _("Menu"), "menu"),
         *bulb,
-        BarSign("undo", "icon-undo", _("Take back"), "undo"),
+        BarSign("undo", "icon-undo", _("Undo"), "undo"),
         BarSign("log", "icon-log", _("What happened"), "log"),
         BarSign("help", "icon-help", _("Rules"), "help"),
     )
@@ -143,9 +143,9 @@ def _main(moment: Moment) -> MainButton | None:
     """A single button instead of actions."""
     task = moment.asked
     if moment.face.ending is not None:
-        return MainButton("main", "leave", _("Back to the desk"))
+        return MainButton("main", "leave", _("Home"))
     if isinstance(task, Showing) and moment.seat is None and task.seat in moment.face.seats:
-        return MainButton("main", "show", _("Hand the device to {name}", name=moment.who[task.seat].name), task.seat)
+        return MainButton("main", "show", _("Pass the device to {name}", name=moment.who[task.seat].name), task.seat)
     return None
 
 
@@ -161,4 +161,4 @@ def curtain(shown: Shown, seat: int, hold: float) -> CurtainModel:
         does = _("**{name}** looks at files and identity tokens.", name=person.name)
     else:
         does = _("**{name}** looks at the files read so far.", name=person.name)
-    return CurtainModel(person, tab, does + " " + _("The others look away."), hold)
+    return CurtainModel(person, tab, does + " " + _("Everyone else looks away."), hold)

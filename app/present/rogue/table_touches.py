@@ -40,7 +40,7 @@ class TableTouches:
         if self._session.shown is None or self._session.match is None:
             return
         if not self._session.shown.may_undo:
-            why = _("Only the last step can be taken back, as long as nothing was rolled or shown.")
+            why = _("You can only undo your last step, as long as nothing was rolled or revealed.")
             self._session.explain(why, "undo")
             return
         self._session.undone = True
@@ -83,7 +83,7 @@ class TableTouches:
             return
         who = seated(shown)
         rows = tuple(
-            MenuRow("eye-outline", _("Secrets of {name}", name=who[seat].name), self._coverer(seat))
+            MenuRow("eye-outline", _("{name}’s secrets", name=who[seat].name), self._coverer(seat))
             for seat in shown.seats
         )
         self._session.ask_menu(_("Secret tokens and files"), rows)

@@ -88,7 +88,7 @@ class ReplayScreen(AppScreen):
             seat = len(eyes.children) - 1 if eyes.children else None
             eyes.add_widget(Eye(screen=self.proxy_ref, key=f"eyes/{len(eyes.children)}", seat=seat))
         for eye, person in zip(eyes.children[::-1], everybody, strict=True):
-            eye.say = self.lookback.eyes(person) if person is not None else _("The table")
+            eye.say = self.lookback.eyes(person) if person is not None else _("Everyone’s view")
             eye.model = (person, eye.seat == self.seat)
 
     # -- after the system ended the app ------------------------------------------------------------
@@ -135,7 +135,7 @@ class ReplayScreen(AppScreen):
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(self.story())
-            self.app.tell(_("The story of the match can be pasted now."))
+            self.app.tell(_("Match summary copied to the clipboard."))
 
 
 read(__file__)

@@ -90,8 +90,8 @@ def readme() -> list[str]:
 def everything(language: str) -> Iterator[tuple[str, str]]:
     """Every text a player reads, with the part of the app it belongs to."""
     for game in GAMES:
-        for texts in (rules, lessons, tips):
-            yield from ((game, text) for text in texts(game, language))
+        for read_texts in (rules, lessons, tips):
+            yield from ((game, text) for text in read_texts(game, language))
     for path in sorted((i18n.LOCALE / "pl" / "LC_MESSAGES").glob("*.po")):
         own = i18n.LOCALE / language / "LC_MESSAGES" / path.name
         texts = _said(read(path), read(own) if own.exists() else [], language)

@@ -81,7 +81,7 @@ def test_a_tv_is_nobody_with_a_seat_and_says_where_a_phone_comes_in() -> None:
     assert tv.member.name == "TV"
     assert not any(place.member == tv.member.place for place in house.host.host.room.places), "whatever it is called"
     assert ADDRESS in tv.text
-    assert "A seat is still free." in tv.text
+    assert "A seat is still open." in tv.text
     tv.tap("seat/0/take")
     tv.tap("name", name="Cili")
     assert not any(place.member == tv.member.place for place in house.host.host.room.places)
@@ -147,7 +147,7 @@ def test_a_tv_asks_as_any_spectator_and_may_be_refused() -> None:
 
 def test_a_tv_shows_whose_turn_it_is_the_clue_and_all_words_and_has_no_button() -> None:
     house, tv, hands = watching()
-    assert "The first clue" in tv.text
+    assert "First clue" in tv.text
     rng = random.Random(3)
     while 'class="clue"' not in tv.html:
         assert act(house, hands, rng)

@@ -129,13 +129,13 @@ def test_six_digits_by_number_keys_and_a_wrong_one(host: RealWebHost, tvs: Calla
     tv.until(lambda: tv.js("return document.getElementById('link').textContent === document.body.dataset.wrong"))
     tv.until(lambda: digits(tv) == "––––––", "one begins anew")
     press(tv, "1", "2", "BACKSPACE", "BACKSPACE", *code)
-    tv.shows("A seat is still free.")
+    tv.shows("A seat is still open.")
     assert host.web.address(host.web_address).removeprefix("http://") in tv.text
     host.wait(lambda: [member.name for member in host.rooms[-1].members] == ["Kitchen table", "TV"])
     for size in SIZES:
         fits(tv, *size)
     tv.driver.refresh()
-    tv.shows("A seat is still free.")
+    tv.shows("A seat is still open.")
     assert tv.complaints == []
 
 
@@ -148,7 +148,7 @@ def test_six_digits_by_arrow_keys_and_the_middle_one(host: RealWebHost, tvs: Cal
             press(tv, "ARROW_RIGHT")
     assert digits(tv) == host.host.code
     press(tv, "ARROW_LEFT", "ENTER")
-    tv.shows("A seat is still free.")
+    tv.shows("A seat is still open.")
     press(tv, "ARROW_DOWN", "ARROW_RIGHT", "ENTER")
     tv.until(lambda: tv.js("return document.documentElement.lang") == "pl")
     assert tv.complaints == []
@@ -161,13 +161,13 @@ def test_a_pointer_will_do_as_well(host: RealWebHost, tvs: Callable[..., Browser
         for _ in range(int(digit) + 1):
             button.click()
     tv.find("#enter .main").click()
-    tv.shows("A seat is still free.")
+    tv.shows("A seat is still open.")
 
 
 def test_a_tv_waits_for_consent_and_shows_a_match(host: RealWebHost, tvs: Callable[..., Browser]) -> None:
     tv = tvs(host)
     press(tv, *host.host.code)
-    tv.shows("A seat is still free.")
+    tv.shows("A seat is still open.")
     chairs = seated(host)
     tv.shows("The players are asked")
     host.wait(lambda: bool(host.rooms[-1].asking))
@@ -176,7 +176,7 @@ def test_a_tv_waits_for_consent_and_shows_a_match(host: RealWebHost, tvs: Callab
     fits(tv, 1280, 720)
     press(tv, "ENTER")
     let_in(host)
-    tv.shows("The first clue")
+    tv.shows("First clue")
     chairs[1].act(Clue("antidisestablishmentarian", 9), "clue-1", host.updates[1][-1].number)
     tv.shows("ANTIDISESTABLISHMENTARIAN")
     for size in SIZES:

@@ -63,7 +63,7 @@ class Shopping(PanelFlow):
         offers = [good for good in goods if good.times]
         if len(offers) > 1:
             goods = tuple(replace(good, buttons=(_buys(good, f"buy/do/{good.place}", "lit"),)) for good in goods)
-        stop = PanelButton("buy/stop", _("Enough"), "plain" if offers else "main", share=0.6)
+        stop = PanelButton("buy/stop", _("Done"), "plain" if offers else "main", share=0.6)
         shop = Shop(
             title=_("Buy: {tile}", tile=words.tile_name(where, asked.tile)),
             icon="icon-purchase",

@@ -207,7 +207,7 @@ def _ways_on(place: int, last: bool, playing: bool) -> tuple[PanelButton, ...]:
         "md-pause" if playing else "md-play",
         share=0,
         spare=True,
-        name=_("Pause") if playing else _("Play by itself"),
+        name=_("Pause") if playing else _("Autoplay"),
     )
     if last:
         return back, play, PanelButton("city/next", _("Continue"), icon="icon-check")

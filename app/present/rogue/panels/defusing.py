@@ -163,7 +163,7 @@ def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int, went: str) 
 
 def _panel(wired: _Wired, dice: DiceFaces) -> BombPanel:
     asked = wired.asked
-    cut = _("**The wires are cut.** What is rolled must still be placed, then the circuit is checked.")
+    cut = _("**The wires are cut.** Place what you rolled, then the circuit is checked.")
     changes = wired.opens >= 0 and wired.opens != asked.timer
     title = _("Defuse the bomb")
     return BombPanel(
@@ -217,9 +217,9 @@ def _rule(wired: _Wired) -> str:
 def _next(wired: _Wired) -> str:
     """What there is to do."""
     if not wired.asked.rolled:
-        done = _("Everything is placed. Cut more wires, or stop.")
-        return done if wired.mine else _("Everything is placed.")
-    left = n_("then {n} die is left to roll", "then {n} dice are left to roll", len(wired.asked.hand))
+        done = _("Everything placed. Cut more wires, or stop.")
+        return done if wired.mine else _("Everything placed.")
+    left = n_("then {n} die left to roll", "then {n} dice left to roll", len(wired.asked.hand))
     return f"**{_('Place now')}** · {left}"
 
 
@@ -229,13 +229,13 @@ def _verdict(wired: _Wired) -> VerdictRow:
         text = _("**Tap again to place it there.** The timer drops to 0 and the bomb explodes at once.")
         return VerdictRow("bomb/armed", text, icon_sign("die-explosion", NIGHT.danger), True)
     if not wired.circuit:
-        text = _("**No open explosion yet:** once everything is placed, that decides.")
+        text = _("**No open explosion yet:** it’s decided once everything is placed.")
         if not wired.asked.rolled:
             text = _("**Safe to stop:** no column ends in an explosion.")
         return VerdictRow("bomb/risk", text, icon_sign("icon-check", NIGHT.ok))
     count = n_(
-        "**If it ended here:** {n} open explosion would be rolled.",
-        "**If it ended here:** {n} open explosions would be rolled.",
+        "**If you stop now:** roll {n} open explosion.",
+        "**If you stop now:** roll {n} open explosions.",
         len(wired.circuit),
     )
     sign = icon_sign("die-explosion", NIGHT.danger)
@@ -252,7 +252,7 @@ def _buttons(wired: _Wired) -> tuple[PanelButton, ...]:
     count, risk = len(wired.asked.rolled), _("no risk")
     if wired.circuit:
         risk = _("{share} risk", share=per_cent(wired.risk))
-    more = n_("{n} die is left", "{n} dice are left", len(wired.asked.hand))
+    more = n_("{n} die left", "{n} dice left", len(wired.asked.hand))
     if count:
         more = n_("place {n} die first", "place {n} dice first", count)
     stop = "dark" if count else "danger" if wired.circuit else "plain"
@@ -350,7 +350,7 @@ class Wires(PanelFlow):
             return None
         (place,) = places
         self.went = _(
-            "One place to go for {face}: column {column}.",
+            "Only one place for {face}: column {column}.",
             face=words.face_name(place.face),
             column=words.column_name(place.column),
         )
@@ -409,5 +409,5 @@ class Wires(PanelFlow):
     def _must(self, panel: BombPanel, near: str) -> bool:
         """Whether dice have to be placed before anything else; then that is said."""
         if panel.rolled:
-            self.host.explain(_("Every amplify and every explosion must be placed first."), near)
+            self.host.explain(_("Place every amplify symbol and explosion first."), near)
         return bool(panel.rolled)

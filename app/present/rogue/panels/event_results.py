@@ -108,11 +108,11 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
         else (),
         struck=_struck(moment, card)
         if isinstance(card, told.CardTurned)
-        else _("The others see that a file was read, not what it says.")
+        else _("The others see that you read a file, but not what it says.")
         if card is not None
         else "",
         roll=roll,
-        circuit=_("The open explosions are rolled:") if circuits else "",
+        circuit=_("Rolling the open explosions:") if circuits else "",
         circuits=circuits,
         fates=_fates(start, events) if chapter.kind is ChapterKind.BOMB else (),
         lines=keyed(
@@ -153,21 +153,19 @@ def _unasked(reel: Reel, chapter: EventChapter) -> tuple[IconLine, ...]:
     """Why the Director was not asked: tokens whose dice are all the same go where they must."""
     task = reel.before.agenda[0] if chapter.kind is ChapterKind.TIME and reel.before.agenda else None
     if isinstance(task, Assigning) and alike(task) and len(set(task.dice)) > 1:
-        return (
-            IconLine(icon_sign("icon-director", NIGHT.lamp), _("These tokens are alike: there was nothing to choose.")),
-        )
+        return (IconLine(icon_sign("icon-director", NIGHT.lamp), _("These tokens are alike: nothing to choose.")),)
     drawn = reel.events[chapter.first - 1] if chapter.kind is ChapterKind.TIME and chapter.first else None
     if not isinstance(drawn, city.TokensDrawn) or len(drawn.dice) < 2:
         return ()
-    text = _("Every die shows {n}: there was nothing to choose.", n=drawn.dice[0])
+    text = _("Every die shows {n}: nothing to choose.", n=drawn.dice[0])
     return (IconLine(icon_sign("icon-director", NIGHT.lamp), text),)
 
 
 def _struck(moment: Moment, event: told.CardTurned) -> str:
     card = moment.ground.cards.get(event.card)
     if card is None or card.reveal is None:
-        return _("Turning it up does nothing.")
-    return _("**Its reveal effect strikes.**") if event.strikes else _("Its reveal effect does not strike.")
+        return _("Revealing it has no effect.")
+    return _("**Its reveal effect triggers.**") if event.strikes else _("Its reveal effect doesn’t trigger.")
 
 
 Made = tuple[str, str, str, tuple[tuple[int, str], ...], Roll | None]
@@ -178,7 +176,7 @@ def _rolled(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     if isinstance(event, told.InterceptRolled):
         tile = facts.players[event.seat].tile
         names = {"who": moment.who[event.seat].name, "whom": moment.who[event.target].name}
-        title = n_("{n} patrol car is left", "{n} patrol cars are left", event.cars)
+        title = n_("{n} patrol car left", "{n} patrol cars left", event.cars)
         line = _("{who} intercepts {whom}", **names)
         return title, "icon-intercept", line, ((tile, "chosen"),), chase_roll(event, moment.who)
     assert isinstance(event, told.AttackRolled)
@@ -199,7 +197,7 @@ def _turned(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     assert isinstance(event, told.CardTurned)
     crook = facts.criminals[event.number - 1]
     tiles = ((crook.tile, "chosen"),) if crook is not None and crook.tile >= 0 else ()
-    title = _("The card is turned up")
+    title = _("The card is revealed")
     return title, "icon-attack", words.criminal_name(event.number), tiles, None
 
 
@@ -225,14 +223,14 @@ def _bomb(moment: Moment, _facts: Facts, events: tuple[Value, ...]) -> Made:
     lit = ((tile, "chosen"),) if tile >= 0 else ()
     if any(isinstance(event, told.Defused) for event in events):
         return _("The bomb is defused"), "icon-check", where, lit, None
-    return _("The bomb is left standing"), "icon-defuse", where, lit, None
+    return _("The bomb stays"), "icon-defuse", where, lit, None
 
 
 def _found(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     event = events[0]
     assert isinstance(event, told.SearchRolled)
     tile = facts.players[event.seat].tile
-    line = _("Amplify symbols alone are worth nothing.")
+    line = _("Amplify symbols alone are worthless.")
     roll = Roll(blank=event.dice)
     return _("Nothing found"), "icon-search", line, ((tile, "chosen"),), roll
 

@@ -57,7 +57,7 @@ class Exposure(PanelFlow):
         shown = tuple(event.identity for event in events if isinstance(event, told.IdentityShown))
         hidden = player.hidden - len(shown)
         rest = tuple(event for event in events if not isinstance(event, told.IdentityShown | told.Exposed))
-        rule = "" if exposed else _("Two open android tokens make an android, for the rest of the match.")
+        rule = "" if exposed else _("Two revealed android tokens make an android for the rest of the match.")
         panel = ShownPanel(
             title=_("Exposed") if exposed else _("An identity token"),
             icon="icon-scan",
@@ -81,20 +81,20 @@ class Exposure(PanelFlow):
 
 def _second(moment: Moment, shown: tuple[Identity, ...]) -> str:
     count = shown.count(Identity.ANDROID)
-    return _("The second android token lies open.") if count else _("Round {n}", n=moment.facts.round)
+    return _("The second android token is face up.") if count else _("Round {n}", n=moment.facts.round)
 
 
 def _said(moment: Moment, seat: int, shown: tuple[Identity, ...]) -> str:
     name = moment.who[seat].name
     if Identity.ANDROID in shown:
-        return _("{who} shows an android. One alone proves nothing.", who=name)
-    return _("{who} shows a human.", who=name)
+        return _("{who} shows an android token. One alone proves nothing.", who=name)
+    return _("{who} shows a human token.", who=name)
 
 
 def _stays(person: Person) -> tuple[IconLine, ...]:
     """What holds from now on."""
     return (
-        IconLine(icon_sign("icon-turnin"), _("Board and turned-in cards stay and still score.")),
+        IconLine(icon_sign("icon-turnin"), _("The board and turned-in cards stay and still score.")),
         IconLine(
             icon_sign("icon-shieldAndroid", NIGHT.shield_android),
             _("From now on only android shields protect {who}.", who=person.name),

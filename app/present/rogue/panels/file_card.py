@@ -51,7 +51,7 @@ def file_card(card: Card, number: int) -> FileCard:
                 "icon-eye",
                 NIGHT.void if seen else NIGHT.on_danger,
                 NIGHT.white if seen else NIGHT.unread,
-                _("If investigated before") if seen else _("If not investigated"),
+                _("If already investigated") if seen else _("If not investigated"),
                 words.effect_words(card.reveal.effect, card.reveal.amount),
             )
         )
@@ -68,7 +68,9 @@ def file_card(card: Card, number: int) -> FileCard:
         )
     if card.reshuffle:
         clauses.append(
-            Clause("icon-undo", NIGHT.void, NIGHT.second, _("If it walks out"), _("Its card goes back into the deck."))
+            Clause(
+                "icon-undo", NIGHT.void, NIGHT.second, _("If it leaves the city"), _("Its card returns to the deck.")
+            )
         )
     return FileCard(
         number=number,

@@ -181,9 +181,9 @@ def final(moment: Moment, outcome: RogueOutcome) -> EndPanel:
 
 def _reason(reason: Ending) -> str:
     return {
-        Ending.HIGHEST: _("The highest score of all."),
-        Ending.STAMINA: _("Level on points: more stamina decides."),
-        Ending.SHARED: _("Level on points and on stamina: the victory is shared."),
+        Ending.HIGHEST: _("The highest score."),
+        Ending.STAMINA: _("Tied on points: more stamina wins."),
+        Ending.SHARED: _("Tied on points and stamina: shared victory."),
     }[reason]
 
 
@@ -194,7 +194,7 @@ def _score(moment: Moment, line: Reckoning, place: int, order: list[Reckoning], 
     note = n_("{n} stamina left", "{n} stamina left", line.stamina)
     if level:
         other = ", ".join(moment.who[each.seat].name for each in level)
-        note = _("level with {whom}: {n} stamina", whom=other, n=line.stamina)
+        note = _("tied with {whom}: {n} stamina", whom=other, n=line.stamina)
     first = next(index for index, each in enumerate(order) if (each.total, each.stamina) == (line.total, line.stamina))
     hidden = facts.identities[line.seat] if facts.identities is not None else ()
     tokens: tuple[Identity, ...] = (*player.shown, *hidden) if facts.options.mode is Mode.ANDROID else ()

@@ -38,7 +38,7 @@ def criminal(moment: Moment, crook: Criminal, need: int) -> Opponent:
     return Opponent(
         sign=RowIcon("rampant", number=crook.number),
         name=words.card_name(card),
-        line=_("If it fails: {effect}", effect=told) if told else _("If it fails, nothing happens."),
+        line=_("On failure: {effect}", effect=told) if told else _("On failure, nothing happens."),
         need=need,
         bounty=card.bounty,
         gang=card.syndicate,
@@ -52,17 +52,17 @@ def within(sentence: str) -> str:
 
 def assassin(need: int) -> Opponent:
     """An assassin."""
-    return Opponent(RowIcon("assassin"), _("Assassin"), _("If it fails, the assassin strikes back."), need)
+    return Opponent(RowIcon("assassin"), _("Assassin"), _("On failure, the assassin strikes back."), need)
 
 
 def location(moment: Moment, tile: int, need: int) -> Opponent:
     """A whole tile."""
     guards = len(moment.facts.informants[tile])
-    line = n_("{n} informant takes a hit first.", "{n} informants take a hit each first.", guards)
+    line = n_("{n} informant absorbs a hit first.", "{n} informants absorb a hit each first.", guards)
     return Opponent(
         icon_sign("phase-city", NIGHT.ravaged),
         words.tile_name(moment.ground, tile),
-        line if guards else _("No informant stands in the way."),
+        line if guards else _("No informant is in the way."),
         hits_needed(Foe.LOCATION, need, guards),
     )
 
@@ -79,8 +79,8 @@ def gangsters(skulls: int, scared: int) -> Opponent:
     """Gangsters of a precinct."""
     return Opponent(
         icon_sign("gangster-skull", NIGHT.skull),
-        _("Each ammo scares one away"),
-        _("Each that is left costs 1 stamina."),
+        _("Each ammo scares off one"),
+        _("Each one left costs 1 stamina."),
         count=skulls,
         struck=scared,
     )

@@ -117,7 +117,7 @@ class OwnSecrets(PanelFlow):
                 cards=tuple(card for card in files if card.number == self.open),
                 tokens=self._laid(player.shown) if has_tokens else (),
                 said=self._said(person.name, player.shown, why) if has_tokens else _nothing(),
-                ring=PeekHold(person, player.android, _("Let go to hide"), _("Hold to look")) if has_tokens else None,
+                ring=PeekHold(person, player.android, _("Release to hide"), _("Hold to look")) if has_tokens else None,
                 others=self._others(files),
                 buttons=(self._button(has_tokens),),
             )
@@ -156,22 +156,22 @@ class OwnSecrets(PanelFlow):
         if self.asked and not self.held:
             return why
         if not self.held:
-            return _("The tokens show only while a finger rests on the ring.")
+            return _("Tokens show only while you hold the ring.")
         androids = (*self.hidden, *shown).count(Identity.ANDROID)
         humans = len(self.hidden) + len(shown) - androids
         count = n_("**{n} android**", "**{n} androids**", androids) + ", " + n_("{n} human.", "{n} humans.", humans)
         if self.asked and shown.count(Identity.ANDROID) == 1 and Identity.ANDROID in self.hidden:
-            return count + " " + _("Whoever shows the second android token is an android from then on.")
+            return count + " " + _("A player who reveals a second android token is an android from then on.")
         if androids < 2:
-            return count + " " + _("{who} can never be exposed: that takes two open android tokens.", who=name)
-        return count + " " + _("{who} counts as human until two android tokens lie open.", who=name)
+            return count + " " + _("{who} can never be exposed: it takes two android tokens.", who=name)
+        return count + " " + _("{who} counts as human until two android tokens are face up.", who=name)
 
     def _button(self, has_tokens: bool) -> PanelButton:
         """The way on."""
         if self.asked:
             if self.chosen < 0:
                 return PanelButton("peek/show", _("Tap a token to choose it"), "dark", "icon-eye")
-            return PanelButton("peek/show", _("Show this token to everybody"), icon="icon-eye")
+            return PanelButton("peek/show", _("Reveal this token to everyone"), icon="icon-eye")
         done = _("Close the file") if self.open and has_tokens else _("Done")
         return PanelButton("peek/done", done, icon="icon-check")
 
@@ -217,14 +217,14 @@ class OwnSecrets(PanelFlow):
 
 
 def _nothing() -> str:
-    return _("There is nothing secret to see now.")
+    return _("Nothing secret to see now.")
 
 
 def _token(place: int, face: Identity | None, lies_open: bool, chosen: int, asked: bool) -> IdentityRow:
     """One token; an open one lies so for all."""
     label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[face]
     if lies_open:
-        label += " · " + _("open")
+        label += " · " + _("face up")
     return IdentityRow(f"peek/token/{place}", face, label, place == chosen, asked and not lies_open)
 
 
@@ -239,7 +239,7 @@ def _why(moment: Moment, asked: Showing) -> str:
     name = moment.who[asked.seat].name
     if asked.scanner >= 0:
         return _(
-            "{whom} has scanned {who}: one token must be shown. Hold the ring to look, then tap the one to show.",
+            "{whom} scanned {who}, who must reveal a token. Hold the ring to look, then tap the one to reveal.",
             whom=moment.who[asked.scanner].name,
             who=name,
         )
@@ -247,7 +247,7 @@ def _why(moment: Moment, asked: Showing) -> str:
     near = player.tile == facts.police or player.tile in moment.ground.near[facts.police]
     if facts.phase is Phase.CITY and near and player.stamina != moment.ground.tracks.heart:  # else perhaps beaten down
         return _(
-            "The police are near {who}: one token must be shown. Hold the ring to look, then tap the one to show.",
+            "The police are near {who}, who must reveal a token. Hold the ring to look, then tap the one to reveal.",
             who=name,
         )
-    return _("{who} must show one token. Hold the ring to look, then tap the token to show.", who=name)
+    return _("{who} must reveal a token. Hold the ring to look, then tap the one to reveal.", who=name)

@@ -134,7 +134,7 @@ def _arming(moment: Moment, asked: Arming, bounds: Bounds) -> Payment:
     need = hits_needed(fight.foe, fight.need, len(known.informants[fight.tile]))
     rows = hit_rows(known, seat, black, fight.free, need)
     total = len(attack_colours(known, seat, black))
-    note = _("The card is open: there is no way back.") if fight.foe is Foe.CRIMINAL else ""
+    note = _("The card is face up: no turning back.") if fight.foe is Foe.CRIMINAL else ""
     odds = odds_rows("pay/odds", [(n_("{n}+ hit", "{n}+ hits", row.hits), row) for row in rows])
     return Payment(
         title=attack_title(moment, fight),
@@ -173,7 +173,7 @@ def _defending(moment: Moment, asked: Defending, bounds: Bounds) -> Payment:
         bounds,
         title=_("{who} attacks {whom}", who=other, whom=name),
         icon="icon-attack",
-        line=_("Each patrol car of {who} cancels one hit.", who=name),
+        line=_("Each of {who}’s patrol cars cancels one hit.", who=name),
         opponent=agent(moment, asked.attacker, _("Every hit costs {who} 1 stamina.", who=name)),
         dice=_dice(moment.known, asked.attacker, asked.fight.free, asked.fight.ammo),
     )
@@ -188,7 +188,7 @@ def _chasing(moment: Moment, asked: Chasing, bounds: Bounds) -> Payment:
         title=_("Intercept {who}", who=moment.who[asked.target].name),
         icon="icon-intercept",
         line=deed_line(moment, moment.facts.players[asked.seat].tile),
-        opponent=agent(moment, asked.target, _("Every patrol car takes one criminal out of custody.")),
+        opponent=agent(moment, asked.target, _("Every patrol car takes one criminal from custody.")),
     )
 
 
@@ -201,7 +201,7 @@ def _evading(moment: Moment, asked: Evading, bounds: Bounds) -> Payment:
         bounds,
         title=_("{who} intercepts {whom}", who=other, whom=name),
         icon="icon-intercept",
-        line=_("Each patrol car of {who} cancels one of theirs.", who=name),
+        line=_("Each of {who}’s patrol cars cancels one of the pursuer’s.", who=name),
         opponent=agent(moment, asked.chaser, _("{who} is after the criminals in custody.", who=other)),
         dice=(unrolled_dice("pay/dice/chaser", other, Colour.GREEN, asked.dice),),
     )
@@ -232,7 +232,7 @@ def _pays(text: str, note: str = "") -> tuple[PanelButton, ...]:
 def _plain(odds: tuple[Odd, ...]) -> str:
     """What is said of a white line, where one is seen."""
     marked = any(abs(row.chance.plain - row.chance.share) > SEEN for row in odds)
-    return _("White line: the odds without paying.") if marked else ""
+    return _("White line: odds without paying.") if marked else ""
 
 
 # -- words and foes --------------------------------------------------------------------------------

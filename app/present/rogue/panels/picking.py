@@ -138,7 +138,7 @@ class Picking(PanelFlow):
     def _do(self, key: str) -> None:
         """It is done."""
         if not key:
-            self.host.explain(_("Choose one of them first."), "pick/do")
+            self.host.explain(_("Pick one first."), "pick/do")
             return
         self.chosen = ""
         self.host.act(self.actions[key])
@@ -161,7 +161,7 @@ class Picking(PanelFlow):
                 pairs.append((found, act))
         if asked.what is Order.ASSASSINS:
             title, verb = _("Which assassin next?"), _("Send")
-            why = _("Each strikes where it stands, moves a tile and strikes again, until somebody is hurt.")
+            why = _("Each strikes where it stands, moves a tile and strikes again until someone is hurt.")
         else:
             title, verb = _("Which bomb next?"), _("Next")
             why = _("Each timer drops by 1; at 0 the bomb explodes.")
@@ -208,10 +208,10 @@ def _taking(moment: Moment, asked: Taking) -> Picks:
 def _freeing(moment: Moment) -> Picks:
     pairs = tuple(_held(moment, act.number, act) for act in moment.actions if isinstance(act, Free))
     return Picks(
-        title=_("One goes free"),
+        title=_("Release one"),
         icon="icon-arrest",
         line=_("{who} chooses which criminal leaves custody.", who=moment.who[moment.seat or 0].name),
-        why=_("It goes back to the Data Stream, and its card leaves the game."),
+        why=_("It returns to the Data Stream, and its card leaves the game."),
         pairs=pairs,
-        verb=_("Let go"),
+        verb=_("Release"),
     )

@@ -42,7 +42,7 @@ def attack_roll(event: AttackRolled, guards: int) -> Roll:
         figure = Figure(str(left), n_("{n} hit gets through", "{n} hits get through", left), why, left > 0)
     else:
         need = hits_needed(event.foe, event.need, guards)
-        means = n_("hits, {n} needed", "hits, {n} needed", need)
+        means = n_("of {n} hit needed", "of {n} hits needed", need)
         figure = Figure(str(event.hits), means, why, event.hits >= need)
     return Roll(
         title=n_("{n} hit", "{n} hits", event.hits),
@@ -58,7 +58,7 @@ def attack_roll(event: AttackRolled, guards: int) -> Roll:
 def _counted(blasts: int, wires: int, twice: int, stopped: int) -> str:
     """How the hits were counted."""
     if not blasts:
-        return _("No explosion: an amplify symbol alone is worth nothing.") if wires else _("No explosion.")
+        return _("No explosion: amplify symbols alone are worthless.") if wires else _("No explosion.")
     told = n_("{n} explosion", "{n} explosions", blasts)
     if twice:
         told += ", " + n_("{n} of them doubled", "{n} of them doubled", twice)
@@ -72,12 +72,12 @@ def chase_roll(event: InterceptRolled, who: tuple[Person, ...]) -> Roll:
     counted = tuple(die for die in event.dice if cars((die.face,)))
     others = tuple(die for die in event.dice if not cars((die.face,)))
     other = who[event.target].name
-    why = _("Each takes one criminal out of custody.") if event.cars else _("{who} gets away.", who=other)
-    means = n_("patrol car is left", "patrol cars are left", event.cars)
+    why = _("Each takes one criminal from custody.") if event.cars else _("{who} gets away.", who=other)
+    means = n_("patrol car left", "patrol cars left", event.cars)
     return Roll(
         single=counted,
         blank=others,
         defence=event.defence,
         figures=(Figure(str(event.cars), means, why, event.cars > 0),),
-        against=_("{who} cancels with these", who=other) if event.defence else "",
+        against=_("{who} defends with these", who=other) if event.defence else "",
     )

@@ -115,7 +115,7 @@ class Searching(PanelFlow):
         if not panel.resolving:
             self.chosen = self.chosen ^ {place}
         elif panel.cards[place].how == "done":
-            self.host.explain(_("This die is done."), f"search/die/{place}")
+            self.host.explain(_("This die is resolved."), f"search/die/{place}")
             return
         else:
             self.chosen = frozenset((place,))
@@ -124,7 +124,7 @@ class Searching(PanelFlow):
     def _again(self, panel: SearchPanel) -> None:
         """The marked dice are rolled again."""
         if not panel.chosen:
-            self.host.explain(_("Tap the dice that are to be rolled again first."), "search/again")
+            self.host.explain(_("First tap the dice to reroll."), "search/again")
             return
         self.chosen = frozenset()
         self.host.play("turn")
@@ -160,7 +160,7 @@ class Searching(PanelFlow):
         return SearchPanel(
             title=_("Search: {tile}", tile=tile),
             icon="icon-search",
-            line=_("{who} takes the dice.", who=name),
+            line=_("{who} uses the dice.", who=name),
             tile=asked.tile,
             cards=tuple(_card(place, die, asked, chosen, self.plan) for place, die in enumerate(asked.dice)),
             dice=faces_of(moment.ground.box.dice),
@@ -169,8 +169,8 @@ class Searching(PanelFlow):
             resolving=True,
             chosen=() if chosen is None else (chosen,),
             ways=ways,
-            note=_("An amplify symbol is worth more with another die: tap that one.") if amplify else
-            _("Tap a die to take it in another way.") if mine and chosen is None else "",
+            note=_("An amplify symbol is worth more on another die: tap that one.") if amplify else
+            _("Tap a die to use it differently.") if mine and chosen is None else "",
             told=self._told(moment) if mine else (),
             mine=mine,
             buttons=(every,) if mine else (),
@@ -224,7 +224,7 @@ def _colours(moment: Moment, asked: Colouring) -> ColourPanel:
         icon="icon-search",
         line=deed_line(moment, asked.tile),
         tile=asked.tile,
-        so=_("These dice are rolled as well:") if taken else "",
+        so=_("Also rolled:") if taken else "",
         taken=taken,
         hues=tuple(
             Hue(
@@ -258,11 +258,11 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Sear
     mine = moment.seat == asked.seat
     marked = tuple(sorted(place for place in chosen if place < len(asked.dice))) if mine else ()
     cards = tuple(
-        _die_card(place, die, *(("again", _("again")) if place in marked else ("keep", _("keep"))))
+        _die_card(place, die, *(("again", _("reroll")) if place in marked else ("keep", _("keep"))))
         for place, die in enumerate(asked.dice)
     )
     scout = bool(owns(moment.known, asked.seat, Upgrade.SCOUT))
-    text = _("**Tap dice to roll them again.** What is kept is taken afterwards.")
+    text = _("**Tap dice to reroll them.** You’ll use the rest afterwards.")
     if asked.left == 1 and not scout:
         text += " " + _("A scout would allow it twice.")
     turn = len(moment.facts.turn.deeds)
@@ -281,7 +281,7 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Sear
         can=_("What they can show") if marked else "",
         faces=_faces(moment.ground.box.dice, {asked.dice[place].colour for place in marked}),
         note=text if mine and not marked else "",
-        kept=(VerdictRow("search/kept", _("**If all is kept:** {what}.", what=_kept(list(asked.dice))), RowIcon("")),),
+        kept=(VerdictRow("search/kept", _("**If you keep all:** {what}.", what=_kept(list(asked.dice))), RowIcon("")),),
         mine=mine,
         buttons=_keep_or_roll(len(marked)) if mine else (),
     )
@@ -298,7 +298,7 @@ def _faces(dice: Dice, colours: set[Colour]) -> tuple[FaceCount, ...]:
 
 
 def _keep_or_roll(count: int) -> tuple[PanelButton, PanelButton]:
-    again = n_("Roll {n} die again", "Roll {n} dice again", count) if count else _("Roll again")
+    again = n_("Reroll {n} die", "Reroll {n} dice", count) if count else _("Reroll")
     return (
         PanelButton("search/keep", _("Keep all"), "plain" if count else "main"),
         PanelButton("search/again", again, "main" if count else "dark"),
@@ -307,10 +307,10 @@ def _keep_or_roll(count: int) -> tuple[PanelButton, PanelButton]:
 
 def _again_line(asked: Rerolling, moment: Moment, name: str) -> str:
     if asked.left > 1:
-        return _("{who} may roll any of them again, twice.", who=name)
+        return _("{who} may reroll any of them twice.", who=name)
     if owns(moment.known, asked.seat, Upgrade.SCOUT):
-        return _("{who} may roll any of them again, for the last time.", who=name)
-    return _("{who} may roll any of them again, once.", who=name)
+        return _("{who} may reroll any of them one last time.", who=name)
+    return _("{who} may reroll any of them once.", who=name)
 
 
 def _brings(face: Face) -> tuple[str, str]:
@@ -347,7 +347,7 @@ def _card(place: int, die: Die, asked: Resolving, chosen: int | None, plan: Rehe
     way, blast = plan.way(place), die.face is Face.EXPLOSION
     chip = {
         Way.INFORMANT: _("informant"),
-        Way.ARMOR: _("armor"),
+        Way.ARMOR: _("armour"),
         Way.AMPLIFY: _("stopped") if blast else "× 2",
         Way.PLAIN: "−1" if blast else _("take"),
     }.get(way, "") if way is not None else ""  # fmt: skip
@@ -366,9 +366,9 @@ def _way(way: Way, face: Face) -> tuple[str, str]:
     if way is Way.INFORMANT:
         return "icon-informant", _("An informant warns in time")
     if way is Way.ARMOR:
-        return "icon-armor", _("The armor takes it")
+        return "icon-armor", _("The armour takes it")
     if way is Way.AMMO:
-        return "die-ammo", _("Spend 1 ammo against it")
+        return "die-ammo", _("Spend 1 ammo to stop it")
     if face is Face.AMPLIFY:
         return "icon-close", _("Let it go")
     return ("icon-heart", _("Take the blast")) if blast else ("icon-check", _("Take it"))

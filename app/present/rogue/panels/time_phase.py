@@ -214,7 +214,7 @@ class Timing(PanelFlow):
         panel = AssignPanel(
             title=_("Assign the dice"),
             icon="icon-director",
-            line=_("Director: {who}. One die for each token.", who=moment.who[asked.seat].name),
+            line=_("Director: {who}. One die per token.", who=moment.who[asked.seat].name),
             slots=slots,
             fixed=tuple(bool(die) for die in asked.given),
             token=token,
@@ -256,16 +256,16 @@ def _begin(moment: Moment, asked: Drawing) -> DrawPanel:
         icon="phase-time",
         line=_("Director: {who}", who=name),
         said=n_(
-            "{who} draws {n} token out of the Data Stream.",
-            "{who} draws {n} tokens out of the Data Stream.",
+            "{who} draws {n} token from the Data Stream.",
+            "{who} draws {n} tokens from the Data Stream.",
             count,
             who=name,
         ),
         above=_("In the Data Stream now:"),
         stream=tuple(StreamToken(token_sign(token), count) for token, count in Counter(stream(known)).items()),
         how=_(
-            "A regular die is rolled for each of them, and the Director chooses which goes with which:"
-            " it says the precinct where the token appears."
+            "Roll a regular die for each. The Director chooses which goes with which: the die is the precinct "
+            "where the token appears."
         ),
         buttons=(draw,) if moment.seat == asked.seat else (),
     )
@@ -293,18 +293,18 @@ def _given(asked: Assigning, draft: dict[int, int]) -> tuple[list[int], list[int
 def _hint(slots: tuple[EventSlot, ...], token: int) -> str:
     """What to do next."""
     if token < 0:
-        return _("Every token has its die. Tap a token to take it back.")
+        return _("Every token has its die. Tap a token to undo.")
     return _("Tap or drag a die for {token}", token=slots[token].name)
 
 
 def _notes() -> tuple[VerdictRow, ...]:
     """What is special about the top precinct."""
-    text = _("**The top precinct** is start and end of the path: placed there now, a criminal walks all 12 tiles.")
+    text = _("**The top precinct** is the start and end of the path: a criminal placed there now walks all 12 tiles.")
     return (VerdictRow("time/top", text, icon_sign("icon-next", NIGHT.path)),)
 
 
 def _does(token: str) -> str:
     """What a token does where it appears."""
     if token == BOMB:
-        return _("its timer is rolled next")
+        return _("roll its timer next")
     return _("strikes agents and informants") if token == ASSASSIN else _("a new file, face down")

@@ -392,7 +392,7 @@ def test_an_early_answer_waits_until_the_same_pause_is_full(can: bool) -> None:
     assert not front.tap("button/pass"), "and cannot be given twice"
     text = front.model().table.sheet.text
     with i18n.language(front.language):
-        assert text == i18n._("The answer goes out when the short pause is over.")
+        assert text == i18n._("Your answer is sent when the short pause is over.")
     front.let_time_pass()
     stage.settle()
     assert session_of(front).shown.number > number  # type: ignore[union-attr]

@@ -149,7 +149,7 @@ def reasons(player: Player) -> None:
     """A dark button says why, until the next touch; it does nothing."""
     before = player.screen.shown.number
     player.tap("deed/turn_in")
-    assert player.says("bubble") == "Nobody is in custody there."
+    assert player.says("bubble") == "There’s no one in custody there."
     player.tap("deed/defuse")
     assert player.says("bubble") == "There is no such bomb here."
     player.tap("event")

@@ -107,7 +107,7 @@ def a_tile_says_whose_file_is_known(taps: Taps) -> None:
     from tests.app.ui.rogue import moments
     from tests.app.ui.rogue.tabletop import NAMES, open_at
 
-    for seats, chip in (((0,), _("file known")), ((1,), _("read by {name}", name=NAMES[0]))):
+    for seats, chip in (((0,), _("file read")), ((1,), _("read by {name}", name=NAMES[0]))):
         taps.top = open_at(taps.player.app, moments.busy(), seats)
         taps.player.frames(2)
         taps.next()
