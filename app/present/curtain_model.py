@@ -31,8 +31,8 @@ def _captions(code: str) -> CurtainCaptions:
             pass_tablet=_("Pass the tablet to"),
             pass_phone=_("Pass the phone to"),
             hold=_("Hold to open"),
-            hold_longer=_("Keep a finger on it until it opens."),
-            closes=_("It closes by itself when the app is put aside."),
+            hold_longer=_("Press and hold until it opens."),
+            closes=_("Closes by itself when the app goes into the background."),
             leave=_("Save and leave"),
         )
 

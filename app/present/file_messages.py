@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 def set_aside(count: int) -> str:
     """Damaged files that are out of the way."""
     return n_(
-        "{n} damaged file was set aside; nothing of it is lost.",
-        "{n} damaged files were set aside; nothing of them is lost.",
+        "{n} damaged file was moved aside; nothing in it is lost.",
+        "{n} damaged files were moved aside; nothing in them is lost.",
         count,
     )
 
@@ -23,8 +23,8 @@ def unseen(holding: "Collection[Any]") -> Iterator[str]:
     """Sentences about what a list does not show."""
     if holding.newer:
         yield n_(
-            "{n} file was written by a newer version of the app; it is kept, and cannot be shown here.",
-            "{n} files were written by a newer version of the app; they are kept, and cannot be shown here.",
+            "{n} file is from a newer version of the app. It is kept, but can’t be shown here.",
+            "{n} files are from a newer version of the app. They are kept, but can’t be shown here.",
             holding.newer,
         )
     if holding.aside:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.table.packs import Packs
     from app.table.replays import Replay
     from app.table.requests import Party
-    from app.table.statistics import DuetStatistics
+    from app.table.statistics import DuetStatistics, RogueStatistics
     from app.table.teams import Team, Teams
     from games.bots.bot import Thought
     from games.core.contract import AnyView
@@ -110,6 +110,8 @@ class MatchServices(Protocol):
     def teams(self) -> Teams: ...
     @property
     def chronicle(self) -> DuetStatistics: ...
+    @property
+    def contests(self) -> RogueStatistics: ...
     def prepare(self, work: Callable[[], None]) -> None: ...
     def run(
         self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]

@@ -149,7 +149,7 @@ class GameInfo(ABC):
 
     def proposed(self, action: Any, name: str) -> str:
         """What somebody on another device proposes, if it is an action of the whole table."""
-        return _("{name} proposes something only the whole table may do.", name=name)
+        return _("{name} proposes something the whole table has to agree on.", name=name)
 
 
 def play(game: str) -> GameInfo:

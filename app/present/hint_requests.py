@@ -68,23 +68,23 @@ class HintRequests:
         match = self._session.match
         if match is None:
             return []
-        words = [_("{name} may begin", name=name) for name in self.may_begin]
+        words = [_("Let {name} start", name=name) for name in self.may_begin]
         rows = [MenuRow("account-arrow-right-outline", one, match.hurry) for one in words]
         if self.offered and match.settles:
-            rows.append(MenuRow("lightbulb-on-outline", _("A hint"), self.ask))
+            rows.append(MenuRow("lightbulb-on-outline", _("Hint"), self.ask))
         return rows
 
     def ask(self) -> None:
         """A player asks for a hint."""
         face = self._face
         if face is None or not self.offered:
-            self._session.front.show_message(_("There is nothing to decide here now."))
+            self._session.front.show_message(_("Nothing to decide right now."))
             return
         if self.alone or face.hints:
             self._think(face)
             return
         self._wanted = True
-        text = _("A mind says what it would do, from what is seen here. Only if everybody at the table agrees.")
+        text = _("A bot suggests a move, using only what you can see. Everyone at the table has to agree.")
         self._menu.propose(_("Hints in this match"), text, Hints())
 
     def update(self) -> None:
@@ -100,7 +100,7 @@ class HintRequests:
             if self.offered:
                 self.ask()
             else:
-                self._session.front.show_message(_("All agree: there are hints in this match now."))
+                self._session.front.show_message(_("Everyone agreed: hints are on for this match."))
 
     @property
     def _face(self) -> DeskView | None:
@@ -120,7 +120,7 @@ class HintRequests:
         words = import_module(WORDS[self._session.game])
         deed, why = words.deed(thought.action), sentence(thought.reason, seated(face), words.gaps(view))
         text = " ".join(part for part in (deed, why) if part)
-        self._session.ask_menu(text, (MenuRow("check", _("Understood"), lambda: None),), private=True)
+        self._session.ask_menu(text, (MenuRow("check", _("OK"), lambda: None),), private=True)
 
 
 def sentence(message: Message, who: Sequence[Person], gap: Callable[[str, Any], object]) -> str:

@@ -161,7 +161,7 @@ class GameSession(ABC, Generic[M]):
         waiting = self.hints.may_begin
         if shown.number != self._begin_asked_on and waiting:
             self._begin_asked_on = shown.number
-            self.front.show_message(_("Begin, or let {name} begin: that stands in the menu.", name=waiting[0]))
+            self.front.show_message(_("Give the first clue, or let {name} start (menu).", name=waiting[0]))
         for happening in shown.happened:
             if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
                 self._remarked = happening.number

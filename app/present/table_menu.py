@@ -43,7 +43,7 @@ class TableMenu:
             desk.propose(seat, proposal)
 
         alone = self._session.hints.alone  # bots go along with it
-        yes = _("Yes") if alone else _("Propose it") if match.spread is not None else _("All agree")
+        yes = _("Yes") if alone else _("Propose") if match.spread is not None else _("All agree")
         self._session.ask(QuestionDialog(title, text, yes, _("Not now")), {YES: agree})
 
     def open(self) -> None:
@@ -70,7 +70,7 @@ class TableMenu:
         ]
         rows += [MenuRow(*choice) for choice in match.choices()]
         if not session.over and match.desk.seats and match.spread is None:
-            rows.append(MenuRow("tablet-cellphone", _("Go on on several devices"), session.front.spread_out))
+            rows.append(MenuRow("tablet-cellphone", _("Continue on several devices"), session.front.spread_out))
         if not session.over and match.desk.seats and match.settles:
             rows.append(MenuRow("flag-outline", _("Give up the match"), self._resign))
         rows.append(MenuRow("content-save-check-outline", match.leaving, session.front.leave))
@@ -78,5 +78,5 @@ class TableMenu:
 
     def _resign(self) -> None:
         alone = self._session.hints.alone
-        text = _("The match ends here.") if alone else _("If the table agrees, the match ends here.")
+        text = _("The match ends here.") if alone else _("If everyone agrees, the match ends here.")
         self.propose(_("Give up the match"), text, Resign())

@@ -18,7 +18,7 @@ class Tip:
 
 def curtain_tips(game: str) -> tuple[Tip, ...]:
     """The tip for the closed folder."""
-    words = _("Keep a finger on the ring until it is full. What lies behind it is for your eyes only.")
+    words = _("Hold the ring until it fills. What’s behind it is for your eyes only.")
     return (Tip(f"{game}/curtain", "hold", words),)
 
 

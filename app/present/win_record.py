@@ -39,5 +39,5 @@ def opponents_next(parties: Sequence[Party], winners: Sequence[Seat]) -> str:
         return ""
     people = any(parties[seat].mind is None for seat in winners)
     if people and max(levels) < len(LEVELS) - 1:
-        return _("Next: better opponents.")
-    return _("Next: easier opponents.") if not people and min(levels) > 0 else ""
+        return _("Next: better bots.")
+    return _("Next time: easier bots.") if not people and min(levels) > 0 else ""

@@ -104,11 +104,11 @@ class LessonTable:
 
     @property
     def leaving(self) -> str:
-        return _("Leave the lesson")
+        return _("Leave lesson")
 
     @property
     def kept(self) -> str:
-        return _("The lesson is kept. **Learn** goes on with it.")
+        return _("Lesson saved. Tap **Learn** to continue.")
 
     def leave(self) -> None:
         """Away from the lesson; it goes on there the next time."""
@@ -199,7 +199,7 @@ def finish(port: LessonPort, lesson: Lesson) -> None:
     """It was played to its end: that is remembered, and the way leads home."""
     learned(port, lesson)
     port.home()
-    port.tell(_("That was the lesson. Now the real thing!"))
+    port.tell(_("That’s the lesson. Now for the real thing!"))
 
 
 def learned(port: LessonPort, lesson: Lesson) -> None:

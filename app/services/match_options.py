@@ -95,7 +95,7 @@ def _rogue(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
     def use(box: Box | None) -> None:
         if box is None:
             port.choose(BOX, "")
-            port.tell(_("Your own box is not there any more: ours is played with."))
+            port.tell(_("Your custom set no longer exists: using the built-in one."))
         deal(box)
 
     def failed(error: Exception) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from contextvars import copy_context
 from functools import cached_property, partial
 from pathlib import Path
 from time import monotonic
@@ -286,12 +287,13 @@ class MatchService:
         return self.worker.drain(DRAIN)
 
     def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
-        """Does something on the worker, and says here what came of it."""
+        """Does something on the worker, in the language that is spoken here, and says here what came of it."""
+        context = copy_context()
 
         def task() -> None:
             began = monotonic()
             try:
-                found = work()
+                found = context.run(work)
             except Exception as error:  # noqa: BLE001 - whatever the disk holds, the screen must hear of it
                 note(error)
                 self.post(lambda error=error: failed(error))  # type: ignore[misc]

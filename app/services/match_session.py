@@ -103,4 +103,4 @@ class MatchSession:
     @property
     def kept(self) -> str:
         """What is said when it was left and goes on."""
-        return self.spread.kept if self.spread is not None else _("The match is saved. **Resume** goes on with it.")
+        return self.spread.kept if self.spread is not None else _("Match saved. Tap **Resume** to continue.")

@@ -39,13 +39,13 @@ def checked(text: str) -> Box:
         read_any_json(text)
     except (ValueError, RecursionError) as error:
         line = getattr(error, "lineno", 1)
-        raise BadBox(_("This is no box: it is not written in JSON, see line {line}.", line=line)) from None
+        raise BadBox(_("Not a valid set file: it isn’t JSON, see line {line}.", line=line)) from None
     try:
         box = read_box(text)
     except BadValue as error:
-        raise BadBox(_("{place}: this does not fit the pattern.", place=error.where or "box")) from None
+        raise BadBox(_("{place}: doesn’t match the format.", place=error.where or "box")) from None
     if len(box.text) > LARGEST:
-        raise BadBox(_("This file is too large for a box."))
+        raise BadBox(_("This file is too large for a set."))
     wrong = [fault_words(problem) for problem in box_faults(box)]
     if wrong:
         raise BadBox(*wrong)
@@ -64,7 +64,7 @@ def take_in(path: Path, data: bytes, most: int) -> Box:
     bytes, no more were read.
     """
     if len(data) >= most:
-        raise BadBox(_("This file is too large for a box."))
+        raise BadBox(_("This file is too large for a set."))
     box = checked(decoded(data))
     files = Disk()
     files.make_folder(path.parent)
@@ -84,4 +84,4 @@ def box_text(path: Path, own: bool) -> str:
 
 def refusal_lines(error: Exception) -> tuple[str, ...]:
     """What is said of a box that was not taken, line by line."""
-    return error.lines if isinstance(error, BadBox) else (_("The file cannot be read or written."),)
+    return error.lines if isinstance(error, BadBox) else (_("The file can’t be read or saved."),)

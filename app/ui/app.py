@@ -356,7 +356,7 @@ class Safehouse(Navigation):
         if means_anything(damage):
             from app.ui.widgets.dialogs import Menu
 
-            self.cover(Menu(self, _(damage.message.key), [("check", _("Go on"), lambda: None)]))
+            self.cover(Menu(self, _(damage.message.key), [("check", _("Continue"), lambda: None)]))
 
     def say_damage(self, damage: Damage | None) -> None:
         """What is wrong with the file of a match that is looked back on."""

@@ -7,6 +7,7 @@ the presence that the others see.  See `guests.py` for why it is so.
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -32,8 +33,9 @@ from app.web.event_stream import EventStream, Frame, StreamTimes
 from app.web.game_page import GamePageMaker
 from app.web.lobby_page import THEMES, LobbySight, lobby_content
 from app.web.page import body
-from app.web.page_content import PageContent
+from app.web.page_content import PageContent, Screen
 from app.web.sealing import Message
+from app.web.tv_lobby_page import tv_lobby_content
 from app.web.waiting_page import refused_content, waiting_content
 from app.web.words import wanted_language
 from games.core.value import Json
@@ -41,6 +43,7 @@ from games.core.value import Json
 HERE = Address("127.0.0.1", 1)  # where a guest in this process finds its host; no socket is meant
 MOST_TAPS = 64  # of which it is remembered that they were done
 LONGEST_KEY, LONGEST_TEXT, MOST_FIELDS = 80, 400, 16
+_ADDRESS = re.compile(r"[0-9a-f.:\[\]]{3,60}").fullmatch  # of a host, as a browser writes it
 FORGOTTEN = frozenset({CloseReason.SENT_AWAY, CloseReason.NOT_KNOWN})
 
 Post = Callable[[Callable[[], None]], None]
@@ -92,6 +95,8 @@ class BrowserGuest:
         self.id = known.id
         self.known = known
         self.table: BrowserTable | None = None
+        self.screen = Screen.HAND
+        self._at = ""  # the address its page was opened at
         self._home = home
         self._dialer = MemoryDialer(home.host.door.keys.fingerprint, home.host.accept, address, home.post)
         hosts = BrowserHosts(lambda: self.known, self.keep)
@@ -117,7 +122,7 @@ class BrowserGuest:
     def name(self) -> str:
         """What it is called in the room; somebody who has not said it yet is a guest."""
         with i18n.language(self.known.language):
-            return self.known.name or _("Guest")
+            return self.known.name or (_("TV") if self.screen is Screen.TV else _("Guest"))
 
     @property
     def language(self) -> str:
@@ -139,11 +144,16 @@ class BrowserGuest:
         """A page of it says in which language it is to speak, and how its reader is called."""
         name, language, theme = (str(hello.get(part) or "")[:LONGEST_TEXT] for part in ("name", "language", "theme"))
         known = self.known
+        self.screen = Screen.TV if hello.get("screen") == Screen.TV else Screen.HAND
+        at = hello.get("at")
+        self._at = at if isinstance(at, str) and _ADDRESS(at) else ""
         if not known.host:
             known = replace(known, language=wanted_language(language))
-        if not known.host and theme in THEMES:
+        if not known.host and self.screen is Screen.TV:
+            known = replace(known, theme="dark")  # a bright wall blinds the room
+        elif not known.host and theme in THEMES:
             known = replace(known, theme=theme)
-        if not known.name:
+        if not known.name and self.screen is not Screen.TV:
             known = replace(known, name=clean_name(name))
         if known != self.known:
             self.keep(known)
@@ -200,6 +210,8 @@ class BrowserGuest:
             self.session.retry()
         elif kind == "watch":
             self._watch(rest)
+        elif self.screen is Screen.TV:
+            pass  # nobody acts on it: whoever plays has a phone, and sees there what is private
         elif self.table is not None:
             self.table.tap(tapped, on)
         else:
@@ -306,16 +318,11 @@ class BrowserGuest:
             return self.table.content()
         if room is None:
             return waiting_content()
-        return lobby_content(
-            LobbySight(
-                room=room,
-                heard=session.heard,
-                name=self.known.name,
-                language=self.language,
-                theme=self.known.theme,
-                app_link=self._home.app_link(),
-            )
-        )
+        sight = LobbySight(
+            room=room, heard=session.heard, name=self.known.name, language=self.language, theme=self.known.theme,
+            app_link=self._home.app_link(), at=self._at,
+        )  # fmt: skip
+        return tv_lobby_content(sight) if self.screen is Screen.TV else lobby_content(sight)
 
     def end(self, message: Mapping[str, object] | None = None) -> None:
         """It is over with this page."""
@@ -351,7 +358,8 @@ class BrowserGuest:
                     self.table = BrowserTable(self, self.session, room, home.clock, home.post, maker)
         elif self.table is not None and not stays(room):
             self._rise()
-        if room.stage is LobbyStage.GATHERING and not self.session.seated and self.known.name:
+        newcomer = self.known.name and self.screen is not Screen.TV
+        if room.stage is LobbyStage.GATHERING and not self.session.seated and newcomer:
             free = tuple(place.seat for place in room.places if place.member is None)
             if room.yours:
                 self.session.seated = True

@@ -21,7 +21,7 @@ from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, Ta
 from app.web.game_page import GamePageMaker
 from app.web.lobby_page import absence, game_title, seat_rows, table_title, watch_dialogs
 from app.web.markup import Html, join, rich, tag
-from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog, Screen
 from games.core.contract import Seat
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class TableOwner(Protocol):
 
     @property
     def language(self) -> str: ...
+    @property
+    def screen(self) -> Screen: ...
     def changed(self) -> None:
         """Its page is another one now."""
         ...
@@ -101,6 +103,10 @@ class BrowserTable:
     @property
     def language(self) -> str:
         return self._owner.language
+
+    @property
+    def screen(self) -> Screen:
+        return self._owner.screen
 
     def changed(self) -> None:
         self._owner.changed()
@@ -180,7 +186,7 @@ class BrowserTable:
         if face.personal or not face.seats:
             return None
         if face.curtain.open is not None:
-            cover = tag("button", _("Cover it"), class_="main", data_tap="curtain/shut")
+            cover = tag("button", _("Hide it"), class_="main", data_tap="curtain/shut")
             return tag("section", cover, class_="curtain")
         others = [
             tag(
@@ -189,7 +195,7 @@ class BrowserTable:
             )
             for seat in face.seats
         ]  # fmt: skip
-        return tag("section", tag("p", _("Only whose turn it is to look may look.")), *others, class_="curtain")
+        return tag("section", tag("p", _("Only the named player may look.")), *others, class_="curtain")
 
     def _move_curtain(self, rest: str) -> None:
         if rest == "shut":
@@ -200,9 +206,9 @@ class BrowserTable:
     def _without_page(self) -> PageContent:
         """The match comes in a moment; or this game has no page, and an app is needed."""
         if self._page is None:
-            line = _("This game cannot be played in a browser yet. With the app on this device it can.")
+            line = _("This game can’t be played in a browser yet, only in the app.")
         else:
-            line = _("The match comes in a moment.")
+            line = _("The match will start in a moment.")
         main = tag(
             "main",
             tag("h1", game_title(self.room.game) or table_title(self.room)),
@@ -238,7 +244,7 @@ class BrowserTable:
             if happening.number <= before.number:
                 continue
             if isinstance(happening.said, Decline) and happening.seat not in face.seats:
-                self.show_message(_("{name} does not agree.", name=self._voter(face, happening.seat)))
+                self.show_message(_("{name} doesn’t agree.", name=self._voter(face, happening.seat)))
             if happening.seated is not None:
                 self._tell_taken(before, face, happening.seated)
 
@@ -249,7 +255,7 @@ class BrowserTable:
         elif seat not in face.seats:
             name = short(face.parties[seat].names)
             who = self._proposer(before, before.proposal) if before.proposal is not None else _("Another device")
-            self.show_message(_("{who} plays on for {name} from now on.", who=who, name=name))
+            self.show_message(_("{who} has taken over {name}’s seat.", who=who, name=name))
 
     def _trouble(self, face: DeskView) -> str:
         """What the match waits for, or who of those who play is not there; "" for nothing."""
@@ -306,32 +312,32 @@ class BrowserTable:
         who, what = self._proposer(face, proposal), proposal.proposal
         if isinstance(what, TakeSeat):
             was = short(face.parties[what.seat].names)
-            return _("Another player for {name}?", name=was), _(
-                "{who} wants to play on for {name}. That device would then show everything that {name} knows.",
+            return _("New player for {name}?", name=was), _(
+                "{who} wants to take over {name}’s seat. That device will then see everything {name} knows.",
                 who=who, name=was,
             )  # fmt: skip
         if isinstance(what, Resign):
-            text = _("{name} proposes to give up the match.", name=who)
+            text = _("{name} proposes giving up the match.", name=who)
         elif isinstance(what, Restart):
-            text = _("{name} proposes to begin again.", name=who)
+            text = _("{name} proposes starting over.", name=who)
         elif isinstance(what, Hints):
-            text = _("{name} proposes hints: whoever decides something may ask a mind what it would do.", name=who)
+            text = _("{name} proposes hints: any player with a decision to make may ask a bot for advice.", name=who)
         elif isinstance(what, LeaveForGood):
-            text = _("{name} has to go, so the match would end.", name=who)
+            text = _("{name} has to leave, so the match would end.", name=who)
         else:
             text = self._game_proposal(what, who)
-        return _("Does everybody agree?"), text
+        return _("Does everyone agree?"), text
 
     def _game_proposal(self, action: TableAction, who: str) -> str:
         told = self._page.proposed(action, who) if self._page is not None else ""
-        return told or _("{name} proposes something only the whole table may do.", name=who)
+        return told or _("{name} proposes something the whole table has to agree on.", name=who)
 
     def _proposer(self, face: DeskView, proposal: OpenProposal) -> str:
         if proposal.seat is not None:
             return short(face.parties[proposal.seat].names)
         playing = {place.member for place in self.room.places}
         watching = [member.name for member in self.room.members if member.place not in playing]
-        return _("A device that watches ({name})", name=", ".join(watching)) if watching else _("A device that watches")
+        return _("Spectator ({name})", name=", ".join(watching)) if watching else _("Spectator")
 
     def _voter(self, face: DeskView, voter: Seat | None) -> str:
         return short(face.parties[voter].names) if voter is not None else self.room.title
@@ -340,10 +346,10 @@ class BrowserTable:
 
     def _own_dialogs(self, face: DeskView) -> tuple[PageDialog, ...]:
         """What this guest has opened, and what it has to read."""
-        understood = PageButton("lost", _("Understood"), PageButtonStyle.MAIN)
+        understood = PageButton("lost", _("OK"), PageButtonStyle.MAIN)
         if self._lost is not None:
             name = short(face.parties[self._lost].names)
-            text = _("{who} plays on for {name} from now on.", who=_("Another device"), name=name)
+            text = _("{who} has taken over {name}’s seat.", who=_("Another device"), name=name)
             return (PageDialog("lost", _("Your seat was taken over"), text, (understood,), dismiss="lost"),)
         if self._wanted is not None:
             return (self._take_over_dialog(face, self._wanted),)
@@ -353,7 +359,7 @@ class BrowserTable:
         rows = seat_rows(self.room, self._session.heard, choosing=False)
         others = [
             tag(
-                "button", rich(_("Play on for {name}", name=short(face.parties[place.seat].names))),
+                "button", rich(_("Take over for {name}", name=short(face.parties[place.seat].names))),
                 class_="second", data_tap=f"take_over/{place.seat}/ask",
             )
             for place in self.room.places
@@ -361,7 +367,7 @@ class BrowserTable:
         ]  # fmt: skip
         body = join(tag("ol", *rows, class_="seats", role="list"), *others)
         buttons = (PageButton("here/close", _("Close"), PageButtonStyle.QUIET),)
-        return PageDialog("here", _("Who is here"), "", buttons, body, dismiss="here/close")
+        return PageDialog("here", _("Who’s here"), "", buttons, body, dismiss="here/close")
 
     def _take_over_dialog(self, face: DeskView, seat: Seat) -> PageDialog:
         name = short(face.parties[seat].names)
@@ -369,17 +375,17 @@ class BrowserTable:
         member = next((each for each in self.room.members if place is not None and each.place == place.member), None)
         if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
             text = _(
-                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
-                "{name} and the others have to agree; it cannot be taken back.",
+                "This device will play for {name} and **show everything {name} knows**, secrets included. {name} "
+                "and the others have to agree. This can’t be undone.",
                 name=name,
             )
         else:
             text = _(
-                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
-                "Somebody on another device has to agree; it cannot be taken back.",
+                "This device will play for {name} and **show everything {name} knows**, secrets included. Someone "
+                "on another device has to agree. This can’t be undone.",
                 name=name,
             )
-        take = PageButton(f"take_over/{seat}/do", _("Take it over"), PageButtonStyle.DANGER)
+        take = PageButton(f"take_over/{seat}/do", _("Take over"), PageButtonStyle.DANGER)
         wait = PageButton("here/open", _("Wait"))
         return PageDialog(
             f"take_over/{seat}", _("Take over {name}’s seat?", name=name), text, (take, wait), dismiss="here/open"

@@ -6,42 +6,39 @@ session gave it as `data-tap`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.present.duet.clue_check import judge_for
-from app.present.duet.model import CardLook, Clue, DuetModel, Mode, WordCard
+from app.present.duet.model import CardLook, Clue, ClueDraft, DuetModel, Mode, Ruling, WordCard
+from app.present.duet.presenter import DuetSelection, present
 from app.present.duet.session import DuetSession
 from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
 from app.present.private_notes import Notes, PencilMark
-from app.web.drawn import badge, fitted, icon, picture, plate
+from app.web.drawn import badge, fitted, icon, picture, plate, width_class
 from app.web.duet_report_page import key_table, report_main
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageDialog
-from app.web.session_page import RenderedPage, SessionPage
+from app.web.session_page import PageRenderer, RenderedPage, SessionPage
 from games.duet.clue import LONGEST, NUMBERS
 
 if TYPE_CHECKING:
     from app.present.bar_signs import BarSign
     from app.present.dialogs import OpenDialog
+    from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-EMBLEMS = {
-    CardLook.KEY_AGENT: "key_agent_on_green",
-    CardLook.KEY_BYSTANDER: "key_bystander",
-    CardLook.KEY_ASSASSIN: "key_assassin",
-    CardLook.AGENT: "stamp_agent",
-    CardLook.ASSASSIN: "stamp_assassin",
-}
+PRIVATE_PART = 4096  # bytes that a key, its legend, pencil marks, a draft, an armed word and a message take at most
 GLYPHS = {"spent": "tick", "check": "tick"}
 COLUMNS = 5
 
 
-def duet_page(table: PageTable) -> SessionPage:
+def duet_page(table: PageTable, renderer: PageRenderer | None = None) -> SessionPage:
     """The page of one guest at a match of Duet."""
     return SessionPage(
         table,
         lambda front, device: DuetSession(table.match, front, device, Notes(None, table.match)),
-        DuetRenderer(),
+        renderer or DuetRenderer(),
         judge_for,
     )
 
@@ -61,19 +58,26 @@ class DuetRenderer:
             board(table, touching=not table.far),
             _line(table),
             _actions(model),
-            _track(table),
+            token_track(table),
             _log(table),
             class_=f"duet {table.mode.value}" + (" waits" if table.far else ""),
             data_private=table.key is not None or None,
         )
-        return RenderedPage(main, "dusk" if table.sudden else "felt", f"{table.title}. {table.line}".replace("**", ""))
+        said = f"{table.title}. {table.line}".replace("**", "")
+        return RenderedPage(main, "dusk" if table.sudden else "felt", said)
+
+    def least(self, shown: DeskView) -> int:
+        """As long as the open table, and as much more as anything private of it may take."""
+        table = present(replace(shown, private=None), DuetSelection())
+        page = self.render(DuetSessionModel(table=table, draft=ClueDraft(), ruling=Ruling()))
+        return len(page.main.encode()) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
         """The list of clues, or one side of the key in large."""
         dialog, key = opened.dialog, f"session-{opened.number}"
         shut = opened.key("close")
         if isinstance(dialog, ClueListDialog):
-            rows = [tag("li", *_told(clue)) for clue in dialog.clues]
+            rows = [tag("li", *clue_row(clue)) for clue in dialog.clues]
             body = tag("p", dialog.empty) if not rows else tag("ol", *rows, class_="clue-list", role="list")
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
             return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut)
@@ -139,7 +143,7 @@ def _line(table: DuetModel) -> Html:
     return tag("p", rich(table.line), class_="line")
 
 
-def _track(table: DuetModel) -> Html:
+def token_track(table: DuetModel) -> Html:
     """The tokens, a disc for each; in words for readers who do not see them."""
     track = table.track
     discs = [
@@ -160,7 +164,7 @@ def _track(table: DuetModel) -> Html:
 
 def _log(table: DuetModel) -> Html:
     """All clues of the match."""
-    rows = [tag("li", *_told(clue), class_="now" if clue.now else None) for clue in table.clues]
+    rows = [tag("li", *clue_row(clue), class_="now" if clue.now else None) for clue in table.clues]
     listed = tag("ol", *rows, role="list", tabindex="0", aria_label=table.captions.clues)
     return tag(
         "section",
@@ -170,17 +174,18 @@ def _log(table: DuetModel) -> Html:
     )
 
 
-def _told(clue: Clue) -> tuple[Child, ...]:
-    """A clue with what it led to."""
+def clue_row(clue: Clue, *, led_to: bool = True) -> tuple[Child, ...]:
+    """A clue, with what it led to."""
+    said = clue.written if clue.word else clue.aloud
     pips = join(*(tag("i", class_=f"pip {pip}") for pip in clue.pips))
     return (
         badge(clue.giver),
         hidden(clue.giver.name + ": "),
-        tag("strong", clue.written if clue.word else clue.aloud),
+        tag("strong", said, class_=width_class(said)),
         " ",
         plate(clue.number),
         tag("span", pips, class_="pips", aria_hidden="true"),
-        tag("span", clue.led_to, class_="touched"),
+        tag("span", clue.led_to, class_="touched") if led_to else None,
     )
 
 
@@ -263,17 +268,9 @@ def board(table: DuetModel, *, touching: bool) -> Html:
     """Five by five words, as a grid whose rows and columns a screen reader says."""
     rows = []
     for row in range(len(table.cards) // COLUMNS):
-        cells = [
-            tag(
-                "div",
-                _card(place, table, touching=touching),
-                role="gridcell",
-                id=f"cell-{place}",
-                aria_colindex=place % COLUMNS + 1,
-            )
-            for place in range(row * COLUMNS, (row + 1) * COLUMNS)
-        ]
-        rows.append(tag("div", *cells, role="row", aria_rowindex=row + 1))
+        places = range(row * COLUMNS, (row + 1) * COLUMNS)
+        cells = [tag("div", _card(place, table, touching=touching), role="gridcell") for place in places]
+        rows.append(tag("div", *cells, role="row"))
     return tag("div", *rows, class_="board", role="grid", aria_label=table.found_words, data_columns=COLUMNS)
 
 
@@ -282,10 +279,8 @@ def _card(place: int, table: DuetModel, *, touching: bool) -> Html:
     kind = "card " + card.face.name.lower().replace("_", "-") + " armed" * card.armed + " last" * card.last
     if card.mark is not None:
         kind += " struck" if card.mark is PencilMark.STRUCK else " underlined"
-    emblem = picture(EMBLEMS[card.face], "emblem") if card.face in EMBLEMS else None
     tokens_shown = card.face is not CardLook.AGENT
     inside = (
-        emblem,
         badge(card.finder, "finder") if card.finder is not None else None,
         _token(card, "up") if tokens_shown and card.up is not None else None,
         _token(card, "down") if tokens_shown and card.down is not None else None,
@@ -296,7 +291,7 @@ def _card(place: int, table: DuetModel, *, touching: bool) -> Html:
     face = tag("span", *inside, class_="face", aria_hidden="true")
     if table.still or (not touching and table.mode not in (Mode.GIVE, Mode.PEEK)):
         return tag("div", said, face, class_=kind)
-    return tag("button", said, face, class_=kind, data_tap=f"cell/{place}", type="button")
+    return tag("button", said, face, class_=kind, data_tap=f"cell/{place}")
 
 
 def _token(card: WordCard, way: str) -> Html:

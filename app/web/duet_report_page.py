@@ -29,11 +29,11 @@ def report_main(model: DuetSessionModel) -> Html:
         )
         for page, words in enumerate((captions.board_page, captions.keys_page))
     ]
-    shown = _keys(report) if model.keys else _board(report)
+    shown = _keys(report) if model.keys else found_board(report)
     return tag(
         "main",
         tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.detail), class_="bar"),
-        _verdict(report),
+        verdict(report),
         tag("div", *pages, class_="pages", role="group"),
         shown,
         tag("button", report.again, class_="main", data_tap="again", type="button"),
@@ -41,7 +41,7 @@ def report_main(model: DuetSessionModel) -> Html:
     )
 
 
-def _verdict(report: Report) -> Html:
+def verdict(report: Report) -> Html:
     total = tag("p", str(report.total), class_="total") if report.total is not None else None
     return tag(
         "section",
@@ -62,7 +62,7 @@ def _bill(lines: tuple[BillLine, ...]) -> Html:
     return tag("table", tag("tbody", *rows)) if rows else Html()
 
 
-def _board(report: Report) -> Html:
+def found_board(report: Report) -> Html:
     """The board as it was found, turn by turn."""
     rows = [
         tag("tr", *(_spot(spot) for spot in report.board[start : start + COLUMNS]))

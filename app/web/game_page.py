@@ -18,7 +18,7 @@ from app.lan.transport import Timer
 from app.table.chair import Answer
 from app.table.desk import Desk, DeskView
 from app.table.requests import TableAction
-from app.web.page_content import PageContent, PageDialog
+from app.web.page_content import PageContent, PageDialog, Screen
 from games.core.contract import Seat
 
 
@@ -36,6 +36,11 @@ class PageTable(Protocol):
     def room(self) -> LobbyView: ...
     @property
     def language(self) -> str: ...
+    @property
+    def screen(self) -> Screen:
+        """What the page is looked at on."""
+        ...
+
     def changed(self) -> None:
         """The content is another one now."""
         ...

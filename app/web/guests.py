@@ -110,7 +110,7 @@ class BrowserGuests:
         guest.session.leave()
         if not back:
             self.store.forget(guest.id)
-        self._drop(guest, {"left": _("You have left the table."), "keep": back})
+        self._drop(guest, {"left": _("You left the table."), "keep": back})
 
     def forget(self, guest: BrowserGuest, why: str) -> None:
         """The host does not know it any more."""

@@ -29,6 +29,7 @@ class LobbySight:
     theme: str
     notice: str = ""
     app_link: str = ""  # leads into the app
+    at: str = ""  # the address of the host as this browser has it; "" if that is not known
 
 
 def lobby_content(sight: LobbySight) -> PageContent:
@@ -75,7 +76,7 @@ def _seats(sight: LobbySight) -> Html:
     watching = [_watcher(member, sight) for member in _watchers(room)]
     return tag(
         "section",
-        tag("h2", _("Who is here")),
+        tag("h2", _("Who’s here")),
         tag("ol", *seat_rows(room, sight.heard, choosing=True), class_="seats", role="list"),
         join(tag("h3", _("Without a seat")), tag("ul", *watching, class_="seats", role="list")) if watching else None,
         class_="paper",
@@ -99,13 +100,13 @@ def _seat(room: LobbyView, heard: float, place: Place, person: Person, gathering
         return tag(
             "li",
             badge(person, free=True),
-            tag("div", tag("strong", _("A free seat")), tag("span", _("not taken yet"))),
+            tag("div", tag("strong", _("Open seat")), tag("span", _("still open"))),
             tag("button", _("Sit here"), class_="second", data_tap=f"seat/{place.seat}/take") if gathering else None,
             class_="free",
         )
     mine = member.place == room.you and place.mind is None
     words = [_("this device") if mine else _device(member), _state(member, place, room, heard)]
-    leave = tag("button", _("Get up from this seat"), class_="quiet", data_tap=f"seat/{place.seat}/leave")
+    leave = tag("button", _("Leave this seat"), class_="quiet", data_tap=f"seat/{place.seat}/leave")
     return tag(
         "li",
         badge(person),
@@ -137,12 +138,12 @@ def _state(member: Member, place: Place, room: LobbyView, heard: float) -> str:
         return presence(member, heard)
     if room.stage is LobbyStage.GATHERING and member.place != HOST:
         return _("ready") if member.ready else _("not ready yet")
-    return _("holds the match") if member.place == HOST else presence(member, heard)
+    return _("stores the match") if member.place == HOST else presence(member, heard)
 
 
 def bot_level(level: Level) -> str:
     """What stands beside a bot's name."""
-    return {Level.EASY: _("mind · easy"), Level.MIDDLE: _("mind · middle"), Level.HARD: _("mind · hard")}[level]
+    return {Level.EASY: _("Bot · Easy"), Level.MIDDLE: _("Bot · Medium"), Level.HARD: _("Bot · Hard")}[level]
 
 
 def presence(member: Member, heard: float) -> str:
@@ -151,26 +152,28 @@ def presence(member: Member, heard: float) -> str:
         return _SLOW[member.pace]()
     since = strftime("%H:%M", localtime(heard - member.since))
     return {
-        Presence.HERE: _("here"),
-        Presence.SILENT: _("silent for a moment"),
-        Presence.LOST: _("lost since {time}, trying again", time=since),
-        Presence.AWAY: _("put aside since {time}", time=since),
+        Presence.HERE: _("connected"),
+        Presence.SILENT: _("not responding"),
+        Presence.LOST: _("offline since {time}, reconnecting", time=since),
+        Presence.AWAY: _("in background since {time}", time=since),
     }[member.presence]
 
 
 def absence(member: Member, heard: float) -> str:
     """Who is not there, in one sentence over a match."""
     if member.presence is Presence.SILENT:
-        return _("{name}’s device is silent…", name=member.name)
+        return _("{name}’s device isn’t responding…", name=member.name)
     since = strftime("%H:%M", localtime(heard - member.since))
     if member.presence is Presence.AWAY:
-        return _("{name}’s device is put aside since {time}.", name=member.name, time=since)
-    return _("{name}’s device is lost since {time}. It finds its way back by itself.", name=member.name, time=since)
+        return _("{name}’s device has been in the background since {time}.", name=member.name, time=since)
+    return _(
+        "{name}’s device has been disconnected since {time}. It reconnects automatically.", name=member.name, time=since
+    )
 
 
 _SLOW: dict[LatencyLevel, Callable[[], str]] = {
-    LatencyLevel.SLOW: lambda: _("here, the connection is slow"),
-    LatencyLevel.BAD: lambda: _("here, the connection is bad"),
+    LatencyLevel.SLOW: lambda: _("connected, slow"),
+    LatencyLevel.BAD: lambda: _("connected, poor connection"),
 }
 
 
@@ -218,8 +221,8 @@ def _ready(room: LobbyView) -> Html | None:
     line = tag("p", waiting(room), class_="waiting")
     if room.stage is LobbyStage.PLAYING:
         if room.me.watching is Watching.REFUSED:
-            return join(line, tag("button", _("Ask again whether you may watch"), class_="main", data_tap="watch/ask"))
-        return tag("p", _("Whoever plays is asked whether you may watch."), class_="waiting")
+            return join(line, tag("button", _("Ask again to watch"), class_="main", data_tap="watch/ask"))
+        return tag("p", _("Asking the players if you may watch."), class_="waiting")
     if not room.yours or room.stage is LobbyStage.DEALING:
         return line
     if room.me.ready:
@@ -231,17 +234,17 @@ def _ready(room: LobbyView) -> Html | None:
 def waiting(room: LobbyView) -> str:
     """What the deal waits for, in one sentence; "" if for nothing."""
     if room.stage is LobbyStage.DEALING:
-        return _("The devices agree on the shuffle…")
+        return _("Devices are agreeing on the shuffle…")
     if room.stage is LobbyStage.PLAYING:
         return ""
     if any(place.member is None for place in room.places):
-        return _("A seat is still free.") if len(room.places) > 1 else ""
+        return _("A seat is still open.") if len(room.places) > 1 else ""
     for member in room.members:
         if any(place.member == member.place for place in room.places):
             if member.presence in (Presence.LOST, Presence.AWAY):
-                return _("{name}’s device is not here now.", name=member.name)
+                return _("{name}’s device isn’t connected.", name=member.name)
             if not member.ready:
-                return _("{who} is not ready yet.", who=member.name)
+                return _("{who} isn’t ready yet.", who=member.name)
     return ""
 
 
@@ -254,8 +257,8 @@ def watch_dialogs(room: LobbyView) -> tuple[PageDialog, ...]:
 
 def _may_watch(member: Member) -> PageDialog:
     text = _(
-        "Somebody without a seat would like to watch: {name}. That device would see what the whole table sees, and "
-        "nothing of what is hidden. Everybody who plays has to agree.",
+        "Someone without a seat would like to watch: {name}. That device will see what the whole table sees, but "
+        "nothing hidden. All players have to agree.",
         name=member.name,
     )
     key = f"watch/{member.asking}"
@@ -276,15 +279,15 @@ def into_app(link: str) -> Html | None:
 
 def _trust() -> Html:
     safe = _(
-        "A browser’s connection is safe from listeners, but not from somebody who tampers with the wifi; the app is "
+        "A browser’s connection can’t be overheard, but someone tampering with the wifi could alter it. The app is "
         "safe from both."
     )
-    return tag("p", safe, " ", _("A browser cannot check that the deal was fair; the app can."), class_="trust")
+    return tag("p", safe, " ", _("A browser can’t verify that the deal was fair; the app can."), class_="trust")
 
 
 def preferences(language: str, theme: str) -> Html:
     """The language and the light of this page."""
-    words = {"auto": _("As the system"), "light": _("Light"), "dark": _("Dark")}
+    words = {"auto": _("Same as system"), "light": _("Light"), "dark": _("Dark")}
     languages = [
         tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == language).lower(), lang=code)
         for code, name in LANGUAGES.items()

@@ -10,7 +10,7 @@ from app.present.i18n import _, language
 from app.table.names import LONGEST_NAME
 from app.web.lobby_page import into_app
 from app.web.markup import Html, join, rich, tag
-from app.web.page_content import PageContent, PageDialog
+from app.web.page_content import PageContent, PageDialog, Screen
 from app.web.words import wanted_language
 
 SILENT_PULSES = 4  # after so many a page gives up a stream
@@ -44,35 +44,46 @@ def _dialog(dialog: PageDialog) -> Html:
     )  # fmt: skip
 
 
-def first_page(accepted: str, root: str, silence: float = SILENCE, app_link: str = "") -> bytes:
-    """The page at "/", for a browser that accepts these languages; `root` is where its files are.  A page gives up a
-    stream that has been silent for so many seconds.  `app_link` leads into the app.
+def first_page(
+    accepted: str, root: str, screen: Screen = Screen.HAND, silence: float = SILENCE, app_link: str = ""
+) -> bytes:
+    """The page at "/" or "/tv", for a browser that accepts these languages; `root` is where its files are.  A page
+    gives up a stream that has been silent for so many seconds.  `app_link` leads into the app.
     """
     code = wanted_language(accepted)
     with language(code):
-        return _first_page(code, root, silence, app_link).encode("utf-8")
+        return _first_page(code, root, screen, silence, app_link).encode("utf-8")
 
 
-def _first_page(language: str, root: str, silence: float, app_link: str) -> Html:
+def _first_page(language: str, root: str, screen: Screen, silence: float, app_link: str) -> Html:
     sentences = {
         "data_silence": str(round(1000 * silence)),
-        "data_lost": _("The connection is lost. It comes back by itself."),
-        "data_wrong": _("That was not the code."),
-        "data_expired": _("That invitation is an old one: scan the one on the host’s screen."),
-        "data_locked": _("Too many tries. Wait a little, or scan the code on the host’s screen."),
-        "data_shut": _("Nobody new may come in now. Ask the host to open the door."),
-        "data_full": _("No room left at this table."),
-        "data_unknown": _("This table does not know this browser any more. Come in as for the first time."),
+        "data_lost": _("Connection lost. Reconnecting automatically."),
+        "data_wrong": _("Wrong code."),
+        "data_expired": _("This invitation has expired: scan the one on the host’s screen."),
+        "data_locked": _("Too many attempts. Wait a little, or scan the QR code on the host’s screen."),
+        "data_shut": _("The table is locked. Ask the host to unlock it."),
+        "data_full": _("This table is full."),
+        "data_unknown": _("This table no longer knows this browser. Join again with the code."),
         "data_moved": _("This table is open in another tab or window of this browser."),
         "data_again": _("Try again"),
     }
     return join(
         Html("<!doctype html>"),
-        tag("html", _head(root), _frame(sentences, app_link), lang=language, data_theme="auto", data_look="lobby"),
+        tag(
+            "html",
+            _head(root, screen),
+            _frame(sentences, screen, app_link),
+            lang=language,
+            data_theme="dark" if screen is Screen.TV else "auto",
+            data_look="lobby",
+            data_screen=screen.value,
+        ),
     )
 
 
-def _head(root: str) -> Html:
+def _head(root: str, screen: Screen) -> Html:
+    tv = screen is Screen.TV
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -84,27 +95,19 @@ def _head(root: str) -> Html:
         tag("link", rel="stylesheet", href=f"{root}/style.css"),
         tag("link", rel="stylesheet", href=f"{root}/fit.css"),
         tag("link", rel="stylesheet", href=f"{root}/duet.css"),
+        tag("link", rel="stylesheet", href=f"{root}/tv.css") if tv else None,
         tag("link", rel="icon", href=f"{root}/art/key_agent.svg"),
         tag("link", rel="modulepreload", href=f"{root}/vendor/noble.js"),
         tag("script", src=f"{root}/floor.js", defer=True),
         tag("script", type="module", src=f"{root}/page.js"),
+        tag("script", type="module", src=f"{root}/tv.js") if tv else None,
     )
 
 
-def _frame(sentences: dict[str, str], app_link: str) -> Html:
-    form = tag(
-        "form",
-        tag("label", _("The six digits on the host’s screen"), for_="code"),
-        tag(
-            "input", id="code", name="code", inputmode="numeric", autocomplete="off", maxlength=7, required=True,
-            pattern="[0-9]{3} ?[0-9]{3}",
-        ),
-        tag("label", _("Your name"), for_="called"),
-        tag("input", id="called", name="name", maxlength=LONGEST_NAME, autocomplete="nickname", spellcheck="false"),
-        tag("button", _("Join the table"), class_="main", type="submit"),
-        id="enter", class_="paper",
-    )  # fmt: skip
-    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, into_app(app_link), class_="lobby")
+def _frame(sentences: dict[str, str], screen: Screen, app_link: str) -> Html:
+    tv = screen is Screen.TV
+    form, into = (_digits(), None) if tv else (_code_and_name(), into_app(app_link))
+    entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, into, class_="lobby")
     return tag(
         "body",
         tag("p", id="link", role="status"),
@@ -117,6 +120,42 @@ def _frame(sentences: dict[str, str], app_link: str) -> Html:
     )
 
 
+def _code_and_name() -> Html:
+    """How somebody comes in who has typed the address."""
+    return tag(
+        "form",
+        tag("label", _("The six digits on the host’s screen"), for_="code"),
+        tag(
+            "input", id="code", name="code", inputmode="numeric", autocomplete="off", maxlength=7, required=True,
+            pattern="[0-9]{3} ?[0-9]{3}",
+        ),
+        tag("label", _("Your name"), for_="called"),
+        tag("input", id="called", name="name", maxlength=LONGEST_NAME, autocomplete="nickname", spellcheck="false"),
+        tag("button", _("Join the table"), class_="main", type="submit"),
+        id="enter", class_="paper",
+    )  # fmt: skip
+
+
+def _digits() -> Html:
+    """The same by a remote control: it has arrow keys, and perhaps number keys."""
+    places = [
+        tag(
+            "button", "–", type="button", role="spinbutton", data_digit="", data_focus=place == 1,
+            aria_label=_("Digit {n} of six", n=place), aria_valuemin=0, aria_valuemax=9,
+        )
+        for place in range(1, 7)
+    ]  # fmt: skip
+    return tag(
+        "form",
+        tag("p", _("The six digits on the host’s screen"), id="digits"),
+        tag("div", *places, class_="digits", role="group", aria_labelledby="digits"),
+        tag("input", type="hidden", name="code", value=""),
+        tag("button", _("Show the table"), class_="main", type="submit"),
+        tag("p", _("Number keys, or arrow keys: up and down for a digit, left and right for the next. Then OK.")),
+        id="enter", class_="paper",
+    )  # fmt: skip
+
+
 def _old() -> str:
     """Said by a script that such a browser still understands."""
-    return _("This browser is too old: Safari 16.4, Chrome 108 or a newer one is needed.")
+    return _("This browser is too old: please use Safari 16.4, Chrome 108 or newer.")

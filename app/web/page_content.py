@@ -8,6 +8,13 @@ from enum import StrEnum
 from app.web.markup import Html
 
 
+class Screen(StrEnum):
+    """What a page is looked at on; a page says it when it comes in."""
+
+    HAND = "hand"  # a phone, a tablet or a laptop: its reader acts on it
+    TV = "tv"  # the page at "/tv": everybody reads it from afar, and nobody acts on it
+
+
 class PageButtonStyle(StrEnum):
     MAIN = "main"
     SECOND = "second"

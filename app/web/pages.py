@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from app.web.duet_page import duet_page
+from app.web.duet_tv_page import duet_screen_page
 from app.web.game_page import GamePageMaker
 
-PAGES: Mapping[str, GamePageMaker] = {"duet": duet_page}
+PAGES: Mapping[str, GamePageMaker] = {"duet": duet_screen_page}

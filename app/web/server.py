@@ -30,6 +30,7 @@ from app.lan.transport import Address
 from app.web.entry import Entry, EntryRefusal, Opened, PageVisit, RefusedEntry
 from app.web.event_stream import EventStream, FrameSource, StreamTimes
 from app.web.http import NOT_KEPT, HttpLimits, HttpProblem, HttpRequest, HttpResponse, StaticFiles, read_request
+from app.web.page_content import Screen
 from app.web.sealing import Message
 
 logbook = logging.getLogger("safehouse.web")
@@ -40,6 +41,7 @@ MOST_CONNECTIONS = 96
 MOST_FROM_ONE_ADDRESS = 24  # a browser opens six
 MESSAGES, MESSAGE_AGAIN = 60, 0.1  # of one guest at once, and seconds to the next
 
+FIRST_PAGES: Mapping[str, Screen] = {"/": Screen.HAND, "/tv": Screen.TV}
 STATUS: Mapping[EntryRefusal, int] = {
     EntryRefusal.MALFORMED: 400, EntryRefusal.UNKNOWN: 404, EntryRefusal.WRONG: 403, EntryRefusal.SHUT: 403,
     EntryRefusal.LOCKED: 429, EntryRefusal.BUSY: 429, EntryRefusal.FULL: 503, EntryRefusal.GONE: 403,
@@ -96,14 +98,16 @@ class WebServer:
         entry: Entry,
         guests: PageGuests,
         files: StaticFiles,
-        first_page: Callable[[str, str], bytes],
+        first_page: Callable[[str, str, Screen], bytes],
         now: Callable[[], float],
         *,
         near: Interfaces = lambda: (),
         limits: HttpLimits = HttpLimits(),  # noqa: B008 - a frozen value
         times: StreamTimes = StreamTimes(),  # noqa: B008
     ) -> None:
-        """`first_page` makes the page at "/" for the languages of a browser, with the root of the static files."""
+        """`first_page` makes the pages at "/" and "/tv" for the languages of a browser, with the root of the static
+        files.
+        """
         self._entry = entry
         self._guests = guests
         self._files = files
@@ -220,8 +224,9 @@ class WebServer:
 
     def _answer(self, request: HttpRequest, address: str) -> HttpResponse:
         if request.method == "GET":
-            if request.path == "/":
-                page = self._first_page(request.headers.get("accept-language", ""), self._files.root)
+            if request.path in FIRST_PAGES:
+                accepted = request.headers.get("accept-language", "")
+                page = self._first_page(accepted, self._files.root, FIRST_PAGES[request.path])
                 return HttpResponse(200, page, {"Content-Type": "text/html; charset=utf-8", **NOT_KEPT})
             return self._files.answer(request.path, packed="gzip" in request.headers.get("accept-encoding", ""))
         try:

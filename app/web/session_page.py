@@ -55,6 +55,10 @@ class PageRenderer(Protocol):
         """The page of this model."""
         ...
 
+    def least(self, shown: DeskView) -> int:
+        """How many bytes a frame of this state has to look like at least on the air, by what everybody knows."""
+        ...
+
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
         """A dialog that only this game has; None for one that is not its own."""
         ...
@@ -158,6 +162,7 @@ class SessionPage:
             number=model.number,
             dialogs=tuple(self._dialog(opened) for opened in reversed(model.dialogs)) + self._over(),
             said=page.said,
+            least=self._renderer.least(self.session.shown) if self.session.shown is not None else 0,
         )
 
     def tap(self, key: str, number: int) -> None:
@@ -208,7 +213,7 @@ class SessionPage:
             self._route, self._at = name, str(given.get("at", ""))
             self.table.changed()
         else:
-            self.show_message(_("This is only in the app."))
+            self.show_message(_("Only available in the app."))
 
     def _over(self) -> tuple[PageDialog, ...]:
         """The rules or the settings, while they are open."""

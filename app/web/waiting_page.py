@@ -10,7 +10,7 @@ from app.web.page_content import PageContent
 
 def waiting_content() -> PageContent:
     """It comes in."""
-    line = _("Coming in…")
+    line = _("Joining…")
     return PageContent(
         title="Safehouse", main=tag("main", tag("p", line, class_="paper"), class_="lobby"), look="lobby", said=line
     )
@@ -20,7 +20,7 @@ def refused_content(end: ConnectionEnd) -> PageContent:
     """Why the host did not let it in, or let it go."""
     message = end.message
     line = say(message.key, **dict(message.params))
-    title = _("The table is closed") if end.closing is CloseReason.HOST_LEFT else _("No way to the table")
+    title = _("The table is closed") if end.closing is CloseReason.HOST_LEFT else _("Can’t reach the table")
     main = tag(
         "main",
         tag("section", tag("h1", title), tag("p", line), class_="paper"),

@@ -32,6 +32,7 @@ from app.web.game_page import GamePageMaker
 from app.web.guests import BrowserGuests
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
+from app.web.page_content import Screen
 from app.web.server import DEFAULT_PORT, WebServer
 
 logbook = logging.getLogger("safehouse.web")
@@ -69,8 +70,8 @@ class WebHost:
         self._guests.ended = entry.end
         served = StaticFiles(files_below(FILES) if files is None else files)
 
-        def page(accepted: str, root: str) -> bytes:
-            return first_page(accepted, root, SILENT_PULSES * times.pulse, self.app_link())
+        def page(accepted: str, root: str, screen: Screen) -> bytes:
+            return first_page(accepted, root, screen, SILENT_PULSES * times.pulse, self.app_link())
 
         self._server = WebServer(entry, self._guests, served, page, clock.now, near=near, limits=limits, times=times)
 

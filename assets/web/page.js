@@ -13,12 +13,12 @@ const AGAIN = 800; // ms to the next try, always: no back-off, a phone that is t
 const LOCKED = 6000; // ms, where the host asks for patience
 const RETRIES = [0, 500, 1000, 2000, 3000]; // ms before each try to deliver a tap
 const DRAFT = 250; // ms after the last letter
-const SHELF = "safehouse";
 
 /** @param {string} id */
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement, app = part("app"), link = part("link"), said = part("said");
 const words = document.body.dataset;
+const shelf = root.dataset.screen === "tv" ? "safehouse-tv" : "safehouse"; // whoever plays here too is another guest
 const silence = Number(words.silence); // ms without a sign of life from the host
 
 /** @type {{ id: string, session: import("./sealing.js").SealedSession } | null} */
@@ -50,7 +50,8 @@ async function connect() {
   try {
     if (!visit && !by) return askCode();
     const language = (navigator.languages ?? [navigator.language]).join(",");
-    visit ??= by && (await enter(by, { name: called, language }));
+    const hello = { name: called, language, screen: root.dataset.screen, at: location.host };
+    visit ??= by && (await enter(by, hello));
     listen();
   } catch (error) {
     if (by) refused(by, error instanceof Refused ? error.reason : "");
@@ -143,6 +144,7 @@ function askCode() {
   app.replaceChildren(form.content.cloneNode(true));
   app.removeAttribute("aria-busy");
   root.dataset.look = "lobby";
+  /** @type {HTMLElement | null} */ (app.querySelector("[data-focus]"))?.focus();
 }
 
 /** This page says no more by itself. @param {string | undefined} line */
@@ -166,13 +168,13 @@ function stop(line) {
 }
 
 function recall() {
-  try { return localStorage.getItem(SHELF) ?? memory; } catch { return memory; }
+  try { return localStorage.getItem(shelf) ?? memory; } catch { return memory; }
 }
 
 /** @param {string} token */
 function keep(token) {
   memory = token;
-  try { token ? localStorage.setItem(SHELF, token) : localStorage.removeItem(SHELF); } catch { /* memory has it */ }
+  try { token ? localStorage.setItem(shelf, token) : localStorage.removeItem(shelf); } catch { /* memory has it */ }
 }
 
 /** No history, no screenshot and no shared link holds the key longer than it is needed. */

@@ -22,7 +22,7 @@ def prompt(turn: Turn, acting: tuple[Seat, ...], outcome: DuetOutcome | None) ->
         return _say("duet.prompt.guess_more" if turn.hits else "duet.prompt.guess", acting[0])
     if turn.phase is Phase.ASK:
         return _say("duet.prompt.ask", acting[0])
-    name = "duet.prompt.clue" if turn.phase is Phase.CLUE else "duet.prompt.sudden_death"
+    name = {Phase.CLUE: "duet.prompt.clue", Phase.SUDDEN_DEATH: "duet.prompt.sudden_death"}[turn.phase]
     return _say(name, acting[0]) if len(acting) == 1 else _say(f"{name}_either")
 
 

@@ -233,10 +233,14 @@ class KyotoState(SettingUp):
         elif phase is Phase.REVOLVER:
             if not self._clash(events):
                 self._carry_on(events)
-        else:
-            if phase is Phase.FAN and play is not None:
+        elif phase is Phase.FAN:
+            if play is not None:
                 self._play = replace(play, won=False)
             self._carry_on(events)
+        elif phase in (Phase.MARK, Phase.UNLOCK, Phase.DECOY):
+            self._carry_on(events)
+        else:
+            raise ValueError(f"nothing is passed in {phase}")
 
     def _take_back(self, side: Side, action: TakeBack, chance: Chance, events: Events) -> None:
         camp = self._camps[side]

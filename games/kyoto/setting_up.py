@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from games.core.chance import Chance
 from games.kyoto import events as told
 from games.kyoto.actions import Choose, Deploy, Guard, Ready, TakeNeutral
@@ -34,8 +36,10 @@ class SettingUp(Resolving):
             self._wait(Phase.NEUTRAL)
         elif specials is Specials.SIDES:
             self._wait(Phase.SPECIAL)
-        else:
+        elif specials is Specials.NONE:
             self._begin_turn(events, ONIWABAN)  # R21, Q1
+        else:
+            assert_never(specials)
 
     def _take_neutral(self, side: Side, action: TakeNeutral, chance: Chance, events: Events) -> None:
         events.append(told.NeutralAnswered(self._seats[side], action.take))

@@ -12,6 +12,7 @@ from games.rogue.action_rules import Act, Fault, Odds, always, amounts, no, pays
 from games.rogue.actions import Attack, AttackAgent, AttackAndroid, AttackAssassin, AttackLocation, Spend
 from games.rogue.boards import spend
 from games.rogue.box import CardEffect
+from games.rogue.cards import changed
 from games.rogue.custody import foretell_fuel, fuel_odds
 from games.rogue.dice import hit_odds, hits_needed
 from games.rogue.justice import justice, no_player, no_target, not_here, once, underground, use_deed
@@ -21,7 +22,7 @@ from games.rogue.pending import Arming, Attacking, Deciding, Defending, Effectin
 from games.rogue.refusals import RogueRefusal
 from games.rogue.striking import strike
 from games.rogue.tokens import put_criminal
-from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Effect, Icon, Mode, Stock, but
+from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Icon, Mode, Stock, but
 
 ASSASSIN_HITS = 2  # RA-70
 RAVAGE_HITS = 2  # RA-202
@@ -91,21 +92,10 @@ def _attack_criminal(match: Match, asked: Deciding, action: Attack) -> None:
         match.push(Attacking(seat, fight))
     elif reveal.effect in FOR_THIS_ATTACK:
         match.tell(told.EffectBegan(seat, number, reveal.effect))
-        match.push(Attacking(seat, _changed(fight, reveal.effect, reveal.amount)))
+        match.push(Attacking(seat, changed(fight, reveal.effect, reveal.amount)))
     else:
         effect = CardEffect(reveal.effect, reveal.amount)
         match.push(Effecting(seat, number, tile, (effect,)), Attacking(seat, fight))
-
-
-def _changed(fight: Fight, effect: Effect, amount: int) -> Fight:
-    """An attack under a reveal effect that lasts as long as it does."""
-    if effect is Effect.TOUGHER:
-        return but(fight, need=fight.need + amount)
-    if effect is Effect.WEAKER:
-        return but(fight, need=max(1, fight.need - amount))
-    if effect is Effect.EXTRA_DIE:
-        return but(fight, free=amount)
-    return but(fight, dry=True)
 
 
 def _foretell_attack(known: Known, _asked: Deciding, action: Attack) -> Iterator[Message]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
 
 from games.core.contract import Seat
 from games.core.value import shared
@@ -16,20 +19,32 @@ from games.rogue.facts import Clock
 from games.rogue.hazards import advance, lower_timers
 from games.rogue.match import Match
 from games.rogue.open_state import Known, custody
-from games.rogue.pending import Effecting, Freeing, Naming, Showing
+from games.rogue.pending import Effecting, Fight, Freeing, Naming, Showing
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import give_back, place_assassin, remove_informant
-from games.rogue.vocabulary import CLOCKS, Effect, Mode, Stock, but
-
-_LOSSES = {
-    Effect.LOSE_AMMO: Stock.AMMO,
-    Effect.LOSE_FUEL: Stock.FUEL,
-    Effect.LOSE_EVIDENCE: Stock.EVIDENCE,
-    Effect.LOSE_CREDITS: Stock.CREDITS,
-}
-_GAINS = {Effect.GAIN_EVIDENCE: Stock.EVIDENCE, Effect.GAIN_CREDITS: Stock.CREDITS}
+from games.rogue.vocabulary import CLOCKS, FOR_THIS_ATTACK, Effect, Mode, Stock, but
 
 _remove, _free = shared(actions.Remove), shared(actions.Free)
+
+Resolve: TypeAlias = Callable[[Match, Effecting, int], None]
+Change: TypeAlias = Callable[[Fight, int], Fight]
+
+
+class EffectPhase(Enum):
+    """When an effect applies."""
+
+    AT_ONCE = "at once"  # as it is resolved, and then it is over
+    UNTIL_NEXT_TURN = "until the next turn"  # a clock of whom it strikes (RA-74)
+    IN_THIS_ATTACK = "in this attack"  # it changes the attack the card was turned up in
+
+
+@dataclass(frozen=True, slots=True)
+class EffectRule:
+    """What one effect does, and when: `resolve` changes the match, `change` the attack that is being fought."""
+
+    phase: EffectPhase
+    resolve: Resolve | None = None
+    change: Change | None = None
 
 
 def effect(match: Match, task: Effecting) -> None:
@@ -40,49 +55,99 @@ def effect(match: Match, task: Effecting) -> None:
     if len(task.effects) > 1:
         match.push(but(task, effects=task.effects[1:]))
     match.tell(told.EffectBegan(task.seat, task.number, first.effect))
-    effect, amount, seat = first.effect, first.amount, task.seat
-    if effect in _LOSSES:
-        lose(match, seat, _LOSSES[effect], amount)
-    elif effect in _GAINS:
-        gain(match, seat, _GAINS[effect], amount)
-    elif effect is Effect.LOSE_STAMINA:
-        harm(match, [(seat, amount, Loss.CARD)])
-    elif effect is Effect.LOSE_INFLUENCE:
-        add_influence(match, seat, -amount, Why.CARD)
-    elif effect in CLOCKS:
-        clock = Clock(seat, task.number, effect, amount)
+    resolve = EFFECT_RULES[first.effect].resolve
+    if resolve is None:
+        raise ValueError(f"{first.effect} changes an attack; nothing resolves it by itself")
+    resolve(match, task, first.amount)
+
+
+def changed(fight: Fight, which: Effect, amount: int) -> Fight:
+    """An attack under a reveal effect that lasts as long as it does."""
+    change = EFFECT_RULES[which].change
+    if change is None:
+        raise ValueError(f"{which} changes no attack")
+    return change(fight, amount)
+
+
+# -- the rule of each effect -----------------------------------------------------------------------
+
+
+def _loses(what: Stock) -> EffectRule:
+    return EffectRule(EffectPhase.AT_ONCE, lambda match, task, amount: lose(match, task.seat, what, amount))
+
+
+def _gains(what: Stock) -> EffectRule:
+    return EffectRule(EffectPhase.AT_ONCE, lambda match, task, amount: gain(match, task.seat, what, amount))
+
+
+def _at_once(resolve: Resolve) -> EffectRule:
+    return EffectRule(EffectPhase.AT_ONCE, resolve)
+
+
+def _clock(which: Effect) -> EffectRule:
+    """A clock runs while its criminal is in the city; else it would never end (AMB-13)."""
+
+    def resolve(match: Match, task: Effecting, amount: int) -> None:
+        clock = Clock(task.seat, task.number, which, amount)
         crook = match.criminals[task.number - 1]
-        in_city = crook is not None and crook.tile >= 0  # else it would never end (AMB-13)
-        if in_city and clock not in match.clocks:
+        if crook is not None and crook.tile >= 0 and clock not in match.clocks:
             match.clocks += (clock,)
-            match.tell(told.ClockGiven(seat, task.number, effect))
-    else:
-        _effect_on_city(match, task, effect)
+            match.tell(told.ClockGiven(task.seat, task.number, which))
+
+    return EffectRule(EffectPhase.UNTIL_NEXT_TURN, resolve)
 
 
-def _effect_on_city(match: Match, task: Effecting, effect: Effect) -> None:
+def _in_attack(change: Change) -> EffectRule:
+    return EffectRule(EffectPhase.IN_THIS_ATTACK, change=change)
+
+
+def _hurt(match: Match, task: Effecting, amount: int) -> None:
+    harm(match, [(task.seat, amount, Loss.CARD)])
+
+
+def _less_influence(match: Match, task: Effecting, amount: int) -> None:
+    add_influence(match, task.seat, -amount, Why.CARD)
+
+
+def _bombs_near(match: Match, task: Effecting, _amount: int) -> None:
+    lower_timers(match, (task.tile, *match.ground.near[task.tile]))
+
+
+def _bombs_everywhere(match: Match, _task: Effecting, _amount: int) -> None:
+    lower_timers(match, range(len(match.ground.tiles)))
+
+
+def _killer(match: Match, task: Effecting, _amount: int) -> None:
+    if len(match.assassins) < match.ground.counts.assassins:
+        place_assassin(match, task.tile)
+
+
+def _run(match: Match, task: Effecting, _amount: int) -> None:
+    crook = match.criminals[task.number - 1]
+    if crook is not None and crook.tile == task.tile:
+        advance(match, task.number)
+
+
+def _show_identity(match: Match, task: Effecting, _amount: int) -> None:
+    if match.options.mode is Mode.ANDROID:
+        match.push(Showing(task.seat))
+
+
+def _free_criminal(match: Match, task: Effecting, _amount: int) -> None:
+    _ask_freeing(match, task.seat)
+
+
+def _any_informant(match: Match, task: Effecting, _amount: int) -> None:
+    _ask_naming(match, Naming(match.ground.left[task.seat], -1))  # AMB-12
+
+
+def _own_informant(match: Match, task: Effecting, _amount: int) -> None:
+    _ask_naming(match, Naming(task.seat, task.seat, -1))
+
+
+def _informant_here(match: Match, task: Effecting, _amount: int) -> None:
     seat, tile = task.seat, task.tile
-    if effect is Effect.NEAR_BOMBS:
-        lower_timers(match, (tile, *match.ground.near[tile]))
-    elif effect is Effect.ALL_BOMBS:
-        lower_timers(match, range(len(match.ground.tiles)))
-    elif effect is Effect.KILLER:
-        if len(match.assassins) < match.ground.counts.assassins:
-            place_assassin(match, tile)
-    elif effect is Effect.RUN:
-        crook = match.criminals[task.number - 1]
-        if crook is not None and crook.tile == tile:
-            advance(match, task.number)
-    elif effect is Effect.SHOW_IDENTITY:
-        if match.options.mode is Mode.ANDROID:
-            match.push(Showing(seat))
-    elif effect is Effect.FREE_CRIMINAL:
-        _ask_freeing(match, seat)
-    elif effect is Effect.LOSE_ANY_INFORMANT:
-        _ask_naming(match, Naming(match.ground.left[seat], -1))  # AMB-12
-    else:
-        here = effect is Effect.LOSE_INFORMANT_HERE and seat in match.informants[tile]
-        _ask_naming(match, Naming(seat, seat, tile if here else -1))
+    _ask_naming(match, Naming(seat, seat, tile if seat in match.informants[tile] else -1))
 
 
 # Which informant?
@@ -140,3 +205,56 @@ def _ask_freeing(match: Match, seat: Seat) -> None:
         match.push(Freeing(seat))
     elif held:
         give_back(match, held[0], Left.CUSTODY)
+
+
+# -- all of them -----------------------------------------------------------------------------------
+
+EFFECT_RULES: Final[Mapping[Effect, EffectRule]] = {
+    Effect.LOSE_OWN_INFORMANT: _at_once(_own_informant),
+    Effect.LOSE_INFORMANT_HERE: _at_once(_informant_here),
+    Effect.LOSE_ANY_INFORMANT: _at_once(_any_informant),
+    Effect.LOSE_STAMINA: _at_once(_hurt),
+    Effect.LOSE_AMMO: _loses(Stock.AMMO),
+    Effect.LOSE_FUEL: _loses(Stock.FUEL),
+    Effect.LOSE_EVIDENCE: _loses(Stock.EVIDENCE),
+    Effect.LOSE_CREDITS: _loses(Stock.CREDITS),
+    Effect.LOSE_INFLUENCE: _at_once(_less_influence),
+    Effect.NEAR_BOMBS: _at_once(_bombs_near),
+    Effect.ALL_BOMBS: _at_once(_bombs_everywhere),
+    Effect.KILLER: _at_once(_killer),
+    Effect.RUN: _at_once(_run),
+    Effect.GAIN_EVIDENCE: _gains(Stock.EVIDENCE),
+    Effect.GAIN_CREDITS: _gains(Stock.CREDITS),
+    Effect.SHOW_IDENTITY: _at_once(_show_identity),
+    Effect.FREE_CRIMINAL: _at_once(_free_criminal),
+    Effect.TOUGHER: _in_attack(lambda fight, amount: but(fight, need=fight.need + amount)),
+    Effect.WEAKER: _in_attack(lambda fight, amount: but(fight, need=max(1, fight.need - amount))),
+    Effect.NO_AMMO: _in_attack(lambda fight, _amount: but(fight, dry=True)),
+    Effect.EXTRA_DIE: _in_attack(lambda fight, amount: but(fight, free=amount)),
+    Effect.NO_INFORMANTS: _clock(Effect.NO_INFORMANTS),
+    Effect.NO_SHIELDS: _clock(Effect.NO_SHIELDS),
+    Effect.HUNTED: _clock(Effect.HUNTED),
+    Effect.FROZEN: _clock(Effect.FROZEN),
+}
+"""Every effect with its rule and when it applies; a new effect is one row here, and words in the catalogues."""
+
+
+def check_rules(rules: Mapping[Effect, EffectRule]) -> None:
+    """Fails where an effect has no rule, or a rule for another phase than the vocabulary says."""
+    missing = set(Effect) - set(rules)
+    if missing:
+        raise ValueError(f"effects without a rule: {', '.join(sorted(missing))}")
+    for which, rule in rules.items():
+        told_as = (
+            EffectPhase.IN_THIS_ATTACK
+            if which in FOR_THIS_ATTACK
+            else EffectPhase.UNTIL_NEXT_TURN
+            if which in CLOCKS
+            else EffectPhase.AT_ONCE
+        )
+        in_attack = rule.phase is EffectPhase.IN_THIS_ATTACK
+        if rule.phase is not told_as or (rule.change is None) == in_attack or (rule.resolve is None) != in_attack:
+            raise ValueError(f"the rule of {which} does not fit its phase")
+
+
+check_rules(EFFECT_RULES)

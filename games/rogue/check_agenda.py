@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, assert_never
 
 from games.core.contract import Seat
 from games.core.value import Value
@@ -200,17 +200,18 @@ def _facing(known: Known, task: pending.Facing) -> bool:
 def _fight(known: Known, seat: Seat, fight: Fight) -> bool:
     """Whether there is such an attack."""
     player = known.players[seat]
-    hunted = fight.foe in (Foe.AGENT, Foe.ANDROID)
     well = fight.target == -1 and fight.number == 0
-    if hunted:
+    if fight.foe is Foe.AGENT or fight.foe is Foe.ANDROID:
         met_well = _together(known, seat, fight.target)
         well = met_well and known.players[fight.target].android == (fight.foe is Foe.ANDROID) and fight.need == 0
     elif fight.foe is Foe.CRIMINAL:
         return _latest(known, Deed.ATTACK, fight.tile) and _against_criminal(known, fight)
     elif fight.foe is Foe.ASSASSIN:
         well = well and any(each.tile == fight.tile for each in known.assassins) and fight.need == 2
-    else:
+    elif fight.foe is Foe.LOCATION:
         well = well and fight.need == 2 and _is_tile(known, fight.tile) and tile_at(known, fight.tile).slots > 0
+    else:
+        assert_never(fight.foe)
     plain = not fight.free and not fight.dry and player.android == (fight.foe in (Foe.AGENT, Foe.LOCATION))
     return well and plain and _latest(known, _DEED_OF[fight.foe], fight.tile)
 

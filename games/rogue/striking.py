@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from games.core.contract import Seat
 from games.rogue import events as told
 from games.rogue.boards import add_influence, harm
@@ -27,8 +29,10 @@ def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:
         _hit_assassin(match, seat, fight, scored)
     elif fight.foe is Foe.LOCATION:
         _hit_location(match, seat, fight, scored)
-    else:  # RA-197: the defender's dice count for cars only
+    elif fight.foe is Foe.AGENT or fight.foe is Foe.ANDROID:  # RA-197: the defender's dice count for cars only
         _hit_player(match, seat, fight, damage(scored, (die.face for die in against)))
+    else:
+        assert_never(fight.foe)
 
 
 def _hit_criminal(match: Match, seat: Seat, fight: Fight, scored: int) -> None:

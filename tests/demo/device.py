@@ -193,9 +193,9 @@ class Puppet:
         if self.hand is None:
             self.hand = Hand(self.player, str(screen.match_session.desk.seats))
         for _touch in range(most):
-            told = screen.telling.reel is None
+            told = screen.session.queue.reel is None
             over = screen.shown.table.public.outcome is not None and told
-            if over or (told and screen.now().seat is None):
+            if over or (told and screen.session.now().seat is None):
                 break
             self.hand.step()
         shown = screen.shown

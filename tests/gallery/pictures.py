@@ -89,7 +89,7 @@ def draw_table(
         model = samples.with_players(
             *(who or samples.everybody()), lambda: getattr(samples, kind)(i18n.current_language())
         )
-        how = ruling() if ruling is not None else Ruling("none", "", _("Give the clue"))
+        how = ruling() if ruling is not None else Ruling("none", "", _("Give clue"))
         screen = SampleTable(app, model=model, draft=draft or ClueDraft(), ruling=how)
         screen.keyboard = keyboard if app.look.width < 600 else 0.0
         put(app, screen)
@@ -219,13 +219,13 @@ def _menu(app: Any) -> Menu:
 
 
 def _question(app: Any) -> Question:
-    text = _("May **{word}** stand as a clue? If not, a token is paid and guessing goes on.", word="KRAJOWY")
-    return Question(app, _("{name} decides", name="Béla"), text, _("It may"), _("It may not"), nothing, refuse=nothing)
+    text = _("Allow **{word}** as a clue? If not, you lose a token and keep guessing.", word="KRAJOWY")
+    return Question(app, _("{name} decides", name="Béla"), text, _("Allow"), _("Reject"), nothing, refuse=nothing)
 
 
 def _throw_away(app: Any) -> Question:
-    text = _("The match of {names} goes into the bin.", names="Anna & Béla")
-    return Question(app, _("Throw away this match?"), text, _("Throw away"), _("Keep it"), nothing, "delete-outline")
+    text = _("The match with {names} will go to the bin.", names="Anna & Béla")
+    return Question(app, _("Delete this match?"), text, _("Delete"), _("Keep it"), nothing, "delete-outline")
 
 
 def _list(app: Any) -> ClueList:
@@ -239,11 +239,11 @@ def _large_key(app: Any) -> LargeKey:
 
 def _blocked() -> Ruling:
     word = samples.words(i18n.current_language())[0].upper()
-    return Ruling("blocked", say("duet.refusal.clue_form_of_board_word", word=word), _("Give the clue"))
+    return Ruling("blocked", say("duet.refusal.clue_form_of_board_word", word=word), _("Give clue"))
 
 
 def _allowed() -> Ruling:
-    return Ruling("allowed", _("Allowed: the word is not on the table."), _("Give the clue"), ready=True)
+    return Ruling("allowed", _("Allowed: this word isn’t on the board."), _("Give clue"), ready=True)
 
 
 def draw_replay(seat: int | None) -> Show:

@@ -48,7 +48,7 @@ def won() -> Report:
         sides=(_side(0, True, KEYS[0]), _side(1, True, KEYS[1])),
         parts=(
             BillLine("cards-outline", n_("{n} token left", "{n} tokens left", 2), "2 × 3", 6),
-            BillLine("check-bold", n_("{n} turn ended well", "{n} turns ended well", 5), "5 × 1", 5),
+            BillLine("check-bold", n_("{n} clean turn", "{n} clean turns", 5), "5 × 1", 5),
             BillLine("skull-crossbones-outline", _("Sudden death"), _("none"), 0),
         ),
         total=11,
@@ -70,8 +70,8 @@ def mission() -> Report:
     from app.present.map.presenter import called
 
     opened = ", ".join(map(called, ("berlin", "cairo", "moscow")))
-    told = _("Opened on the map: {cities}.", cities=opened)
-    best = n_("Best before: {n} point.", "Best before: {n} points.", 9)
+    told = _("Unlocked on the map: {cities}.", cities=opened)
+    best = n_("Previous best: {n} point.", "Previous best: {n} points.", 9)
     report = won()
     played = replace(
         report,

@@ -79,7 +79,7 @@ def guessing(language: str, armed: bool = True) -> DuetModel:
         table[1] = arm(table[1])
     rows = clues(language)
     line = _("{name}: **{word}** – agent.", name=BELA.name, word=words(language)[13].upper())
-    line += " " + _("{name} may go on, or end the turn.", name=BELA.name)
+    line += " " + _("{name} may keep guessing or end the turn.", name=BELA.name)
     table_model = DuetModel(
         mode=Mode.GUESS,
         title=_("{name} guesses", name=BELA.name),
@@ -152,7 +152,7 @@ def sudden(language: str) -> DuetModel:
     table_model = DuetModel(
         mode=Mode.SUDDEN,
         title=_("Sudden death"),
-        hint=_("No more clues. **One miss ends it.**"),
+        hint=_("No more clues. **One miss and it’s over.**"),
         actor=ANNA,
         cards=tuple(table),
         clues=rows,
@@ -173,14 +173,14 @@ def first(language: str) -> DuetModel:
     )
     table_model = DuetModel(
         mode=Mode.FIRST,
-        title=_("The first clue"),
+        title=_("First clue"),
         hint="",
         actor=None,
         cards=table,
         clues=(),
         track=make_track(("left",) * 9, 0, 1, 9),
         found=0,
-        line=_("Both may look at their key. Whoever has a clue first gives it."),
+        line=_("You may both look at your key. The first to have a clue gives it."),
         turners=turners,
     )
     return with_words(table_model)
@@ -202,7 +202,7 @@ def passing(language: str) -> DuetModel:
         clues=rows,
         track=make_track(("missed",) * 4 + ("spent",) * 2 + ("left",) * 3, 6, 7, 3),
         found=8,
-        line=line + " " + n_("The turn is over, {n} token is left.", "The turn is over, {n} tokens are left.", 3),
+        line=line + " " + n_("Turn over, {n} token left.", "Turn over, {n} tokens left.", 3),
     )
     return with_words(table_model)
 

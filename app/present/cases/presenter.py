@@ -49,7 +49,7 @@ class CaseVerdict:
 
 def grade_name(grade: Grade) -> str:
     """How hard it is."""
-    return {Grade.EASY: _("Easy"), Grade.MIDDLE: _("Middle"), Grade.HARD: _("Hard")}[grade]
+    return {Grade.EASY: _("Easy"), Grade.MIDDLE: _("Medium"), Grade.HARD: _("Hard")}[grade]
 
 
 def sort_name(case: Case) -> str:
@@ -58,8 +58,8 @@ def sort_name(case: Case) -> str:
         "duet_words": _("Which words?"),
         "duet_clue": _("Which clue is safe?"),
         "kyoto_who": _("Who wears the sun?"),
-        "kyoto_win": _("How is it won?"),
-        "rogue_turn": _("What is best?"),
+        "kyoto_win": _("How do you win?"),
+        "rogue_turn": _("What’s the best move?"),
         "rogue_android": _("Who is the android?"),
     }[case.sort.value]
 
@@ -142,13 +142,13 @@ def verdict(case: Case, judged: Judged, seconds: int, who: tuple[Party, ...]) ->
     if judged.solved:
         told = _("Solved in {time}", time=duration(seconds))
     elif judged.worth:
-        told = _("Not the best, but worth {percent} %", percent=judged.worth)
+        told = _("Not the best, but worth {percent}%", percent=judged.worth)
     else:
-        told = _("That was not it")
+        told = _("Not quite")
     return CaseVerdict(
         title=told,
         icon="check-circle" if judged.solved else "circle-half-full" if judged.worth else "close-circle-outline",
         ink="ok" if judged.solved else "text",
-        right="" if judged.solved else _("Right: {answer}", answer=right),
+        right="" if judged.solved else _("Correct answer: {answer}", answer=right),
         lines=tuple(spoken(case, message, who) for message in case.why),
     )

@@ -72,14 +72,14 @@ def _table(code: str) -> DuetCaptions:
     with language(code):
         return DuetCaptions(
             clues=_("Clues"),
-            no_clue=_("No clue has been given yet."),
-            who_touches="**" + _("Who touches the board?") + "**",
+            no_clue=_("No clues yet."),
+            who_touches="**" + _("Who is guessing?") + "**",
             clue_word=_("One word…"),
             clue_said=_("Said aloud"),
-            type_clue=_("Type the clue"),
+            type_clue=_("Type a clue"),
             say_clue=_("Say the clue aloud"),
             how_many=_("How many words?"),
-            less=_("Less"),
+            less=_("Fewer"),
             more=_("More"),
         )
 
@@ -88,9 +88,9 @@ def _table(code: str) -> DuetCaptions:
 def _report(code: str) -> ReportCaptions:
     with language(code):
         return ReportCaptions(
-            board_page=_("The match"),
+            board_page=_("Match"),
             keys_page=_("Both keys"),
-            board_note=_("The number is the turn in which it was found."),
+            board_note=_("The number is the turn it was found in."),
             found_here=_("found on this side"),
             found_there=_("found from the other side"),
             not_found=_("not found"),
@@ -106,7 +106,7 @@ def _review(code: str) -> ReviewCaptions:
     with language(code):
         return ReviewCaptions(
             title=_("Clue by clue"),
-            hint=_("A tap on a clue says what it meant."),
+            hint=_("Tap a clue to mark what it meant."),
             statistics=_("Statistics"),
             replay=_("Replay"),
             meant=_("meant"),

@@ -22,7 +22,7 @@ def ruled(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> clue_ru
 
 def rule(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> Ruling:
     """What is said of the draft, and whether the button works."""
-    give = _("Give the clue")
+    give = _("Give clue")
     found = ruled(shown, draft, judge)
     if found is None:
         return Ruling(button=give)
@@ -31,14 +31,14 @@ def rule(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> Ruling:
         if not isinstance(reason, ClueFault):
             return Ruling(button=give)
         if reason is ClueFault.EMPTY and not draft.word and shown.personal and len(shown.acting) > 1:
-            return Ruling("none", _("Both look for a clue; whoever sends one first gives it."), give)
+            return Ruling("none", _("You both look for a clue; the first one sent counts."), give)
         if reason is ClueFault.EMPTY and not draft.word:
-            return Ruling("none", _("One word about meaning; the number says how many agents it points to."), give)
+            return Ruling("none", _("One word, by meaning. The number tells how many agents it points to."), give)
         return Ruling("blocked", say(f"duet.refusal.{reason}", **params), give)
     if draft.spoken:
-        return Ruling("none", _("Say it aloud, then pass the number on."), _("The clue is said"), ready=True)
+        return Ruling("none", _("Say the clue aloud, then submit the number."), _("Clue given"), ready=True)
     if found.finding is None:
-        return Ruling("allowed", _("Allowed: the word is not on the table."), give, ready=True)
+        return Ruling("allowed", _("Allowed: this word isn’t on the board."), give, ready=True)
     line = _judged(found.finding)
     if found.refusal is not None:
         return Ruling("blocked", line, give)

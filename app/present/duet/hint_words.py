@@ -28,24 +28,24 @@ def tips(mode: Mode) -> tuple[Tip, ...]:
 def _by_mode(mode: Mode) -> Mapping[str, tuple[str, str]]:
     match mode:
         case Mode.FIRST:
-            words = _("Take turns with the device: hold your own name to see your key. The other one looks away.")
+            words = _("Take turns: hold your own name to see your key while the other looks away.")
             return {"first": ("turner/0", words)}
         case Mode.GIVE:
             return {
                 "key": (
                     "board",
-                    _("This is your side of the key: lead your partner to the green words, away from black."),
+                    _("Your side of the key: lead your partner to the green words and away from the black ones."),
                 ),
-                "number": ("entry/number", _("Say with the number how many words your clue is about.")),
+                "number": ("entry/number", _("The number tells how many words your clue is for.")),
             }
         case Mode.GUESS:
             return {
                 "touch": (
                     "board",
-                    _("Put the device between you. Tap a word to choose it, tap it again to turn it up."),
+                    _("Put the device between you. Tap a word to select it, tap again to guess it."),
                 ),
-                "end": ("main", _("Enough for now? After one right guess you may stop; each turn uses up one token.")),
+                "end": ("main", _("Enough for now? After a correct guess you may stop. Each turn uses one token.")),
             }
         case Mode.SUDDEN:
-            return {"sudden": ("board", _("The tokens are gone: no more clues, and the first mistake ends the game."))}
+            return {"sudden": ("board", _("Out of tokens: no more clues, and the first mistake ends the game."))}
     return {}

@@ -65,7 +65,7 @@ def make_track(discs: tuple[str, ...], now: int, turn: int, left: int) -> TokenT
         turn,
         left,
         turn_words=_("Turn {turn}", turn=turn),
-        left_words=n_("{n} turn left", "{n} turns left", left) if left else _("All tokens are spent"),
+        left_words=n_("{n} turn left", "{n} turns left", left) if left else _("No tokens left"),
     )
 
 
@@ -124,13 +124,13 @@ def _signs(table: DuetModel, hint: bool) -> tuple[BarSign, ...]:
     """What the bar offers now, from left to right; a small window has no room for some of it."""
     signs = [BarSign("menu", "menu", _("Menu"), "menu")]
     if hint:
-        signs.append(BarSign("bulb", "lightbulb-on-outline", _("A hint"), "hint"))
+        signs.append(BarSign("bulb", "lightbulb-on-outline", _("Hint"), "hint"))
     if table.eye == "look":
         signs.append(BarSign("look", "eye-outline", _("Look at the key"), "eye"))
     if table.covers:
         signs.append(BarSign("cover", "eye-off-outline", _("Cover"), "eye"))
     if table.turns:
-        signs.append(BarSign("round", "rotate-3d-variant", _("Turn the table round"), "round"))
+        signs.append(BarSign("round", "rotate-3d-variant", _("Flip board"), "round"))
     if table.clues and not table.secret:
         signs.append(BarSign("clues", "format-list-bulleted", _("Clues"), "clues"))
     signs.append(BarSign("help", "help-circle-outline", _("Rules"), "help"))

@@ -192,12 +192,12 @@ def _title(mode: Mode, actor: Person | None) -> str:
     return {
         Mode.PASS: _("{name} gives a clue", name=name),
         Mode.GIVE: _("{name} gives a clue", name=name),
-        Mode.FIRST: _("The first clue"),
+        Mode.FIRST: _("First clue"),
         Mode.PEEK: key_title(actor) if actor is not None else "",
         Mode.ASK: _("{name} decides", name=name),
         Mode.GUESS: _("{name} guesses", name=name),
         Mode.SUDDEN: _("Sudden death"),
-        Mode.OVER: _("The match is over"),
+        Mode.OVER: _("Match over"),
     }[mode]
 
 
@@ -211,17 +211,17 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
     if mode is Mode.GUESS:
         return _("tap a word, then tap it again")
     if mode is Mode.SUDDEN:
-        return _("No more clues. **One miss ends it.**")
+        return _("No more clues. **One miss and it’s over.**")
     if _begins(shown, mode) is Mode.FIRST and shown.personal:
-        return _("whoever sends a clue first gives it")
+        return _("first clue sent counts")
     if mode is Mode.FIRST and shown.seats:
-        return _("Both may look at their key. Whoever has a clue first gives it.")
+        return _("You may both look at your key. The first to have a clue gives it.")
     if shown.personal and mode in (Mode.GIVE, Mode.PEEK) and not far(shown):
         return ""
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None and not shown.personal:
         return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
     if shown.personal and far(shown) and _waiting_mode(shown, mode) is Mode.PASS:
-        return _("{name} thinks of a clue.", name=who[shown.acting[0]].name)
+        return _("{name} is thinking of a clue.", name=who[shown.acting[0]].name)
     prompt = shown.table.prompt
     return say(prompt.key, **named(prompt.params, who))
 
@@ -375,7 +375,7 @@ def last_line(shown: Shown, who: tuple[Person, ...]) -> tuple[str, str]:
     if isinstance(events[-1], ClueGiven) and mode_of(shown) is Mode.GUESS:
         more = " " + say(shown.table.prompt.key, **named(shown.table.prompt.params, who))
     elif isinstance(events[-1], Guessed) and mode_of(shown) is Mode.GUESS:
-        more = " " + _("{name} may go on, or end the turn.", name=who[events[-1].seat].name)
+        more = " " + _("{name} may keep guessing or end the turn.", name=who[events[-1].seat].name)
     return " ".join(parts) + more, parts[0] if len(parts) == 1 else " ".join(parts[:2])
 
 
@@ -395,13 +395,13 @@ def _sentence(event: Any, facts: Facts, who: tuple[Person, ...]) -> str:
             return _(
                 "{name} gave the clue **{word} {number}**.", name=name, word=capitals(event.word), number=event.number
             )
-        return _("{name} said a clue for **{number}**.", name=name, number=event.number)
+        return _("{name} gave a spoken clue for **{number}**.", name=name, number=event.number)
     if isinstance(event, TurnEnded):
-        return n_("The turn is over, {n} token is left.", "The turn is over, {n} tokens are left.", event.left)
+        return n_("Turn over, {n} token left.", "Turn over, {n} tokens left.", event.left)
     if isinstance(event, SideDone):
-        return _("All of {name}’s agents are found.", name=who[event.seat].name)
+        return _("All of {name}’s agents have been found.", name=who[event.seat].name)
     if isinstance(event, PenaltyPaid):
-        return _("{name} pays a token for the clue.", name=who[event.seat].name)
+        return _("{name} loses a token for the clue.", name=who[event.seat].name)
     if isinstance(event, SuddenDeath):
         return _("Sudden death begins.")
     return ""

@@ -83,13 +83,13 @@ def _ended_by(facts: Facts) -> Ending | None:
 def _title(shown: Shown, facts: Facts) -> str:
     """The verdict in a few words."""
     if shown.ending is not None and shown.ending.why is not EndWhy.PLAYED:
-        return _("The match was given up")
+        return _("Match given up")
     return {
         Ending.ALL_FOUND: _("All 15 found"),
         Ending.ASSASSIN: _("The assassin"),
         Ending.SUDDEN_MISS: _("One miss too many"),
-        Ending.OUT_OF_TOKENS: _("No token left"),
-        None: _("The match is over"),
+        Ending.OUT_OF_TOKENS: _("Out of tokens"),
+        None: _("Match over"),
     }[_ended_by(facts)]
 
 
@@ -144,7 +144,7 @@ def _parts(facts: Facts, score: dict[str, int]) -> tuple[BillLine, ...]:
     points = list(score.values())
     return (
         BillLine("cards-outline", n_("{n} token left", "{n} tokens left", left), f"{left} × 3", points[0]),
-        BillLine("check-bold", n_("{n} turn ended well", "{n} turns ended well", kept), f"{kept} × 1", points[1]),
+        BillLine("check-bold", n_("{n} clean turn", "{n} clean turns", kept), f"{kept} × 1", points[1]),
         BillLine("skull-crossbones-outline", _("Sudden death"), _("won there") if sudden else _("none"), points[2]),
     )
 
@@ -160,7 +160,7 @@ def _losses(facts: Facts) -> tuple[BillLine, ...]:
 
 def _verdict(outcome: DuetOutcome) -> str:
     """What the score says (D-66)."""
-    home = _("Every agent is home.")
+    home = _("All agents are home.")
     praise: dict[Band | None, str] = {
         Band.TRY_THE_MAP: _("Above 10: masters of their trade"),
         Band.EXCELLENT: _("9 or 10: excellent"),
@@ -176,7 +176,7 @@ def _consolation(shown: Shown, facts: Facts) -> str:
     return {
         Ending.ASSASSIN: _("One word was the assassin."),
         Ending.SUDDEN_MISS: _("In sudden death every miss is the last."),
-        Ending.OUT_OF_TOKENS: _("The turn cost more tokens than there were."),
+        Ending.OUT_OF_TOKENS: _("The turn cost more tokens than you had."),
     }.get(_ended_by(facts) or Ending.ALL_FOUND, "")
 
 
@@ -195,10 +195,10 @@ def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[BillLine, ...]:
 
 def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int | None) -> str:
     """What the match opened on the map, or how many bystanders were met; and the best score before."""
-    words = _("Opened on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
-    more = [] if best is None else [n_("Best before: {n} point.", "Best before: {n} points.", best)]
+    words = _("Unlocked on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
+    more = [] if best is None else [n_("Previous best: {n} point.", "Previous best: {n} points.", best)]
     if fastest is not None:
-        more.append(n_("Fastest win before: {n} turn.", "Fastest win before: {n} turns.", fastest))
+        more.append(n_("Previous fastest win: {n} turn.", "Previous fastest win: {n} turns.", fastest))
     return " ".join([words, *more, _advice(facts)]).strip()
 
 
@@ -209,7 +209,7 @@ def _advice(facts: Facts) -> str:
         return ""
     if outcome.winners:
         return _("Next: a mission on the map.") if (outcome.total or 0) > DARING else ""
-    return _("Next: one more token makes it easier.") if options.tokens < MOST_TOKENS else ""
+    return _("Next time: try one more token, it’s easier.") if options.tokens < MOST_TOKENS else ""
 
 
 def _misses(facts: Facts) -> str:

@@ -32,7 +32,7 @@ def scene(before: DeskView | None, shown: DeskView) -> DuetScene | None:
         if ended.reason is Ending.ASSASSIN:
             return DuetScene("assassin", _("The assassin"))
         spent = ended.reason is Ending.OUT_OF_TOKENS
-        return DuetScene("loss", _("No token left") if spent else _("One miss too many"))
+        return DuetScene("loss", _("Out of tokens") if spent else _("One miss too many"))
     if any(isinstance(event, SuddenDeath) for event in events):
         return DuetScene("sudden", _("Sudden death"))
     if guessed is not None:

@@ -360,9 +360,9 @@ class DuetSession(GameSession[DuetSessionModel]):
         if seat not in shown.seats or self._question in self.dialogs:
             return  # the partner is asked on another device, or here already
         word = capitals(shown.table.public.clues[-1].word)
-        text = _("May **{word}** stand as a clue? If not, a token is paid and guessing goes on.", word=word)
+        text = _("Allow **{word}** as a clue? If not, you lose a token and keep guessing.", word=word)
         question = QuestionDialog(
-            _("{name} decides", name=seated(shown)[seat].name), text, _("It may"), _("It may not"), both_do=True
+            _("{name} decides", name=seated(shown)[seat].name), text, _("Allow"), _("Reject"), both_do=True
         )
         self._question = self.ask(question, {YES: lambda: self.act(seat, ACCEPT), NO: lambda: self.act(seat, REJECT)})
 
@@ -375,7 +375,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             return []
         rows = [MenuRow("notebook-outline", _("All clues"), self.list_clues), self.menu.rules_row()]
         if table.turns:
-            rows.append(MenuRow("rotate-3d-variant", _("Turn the table round"), self.front.turn_table))
+            rows.append(MenuRow("rotate-3d-variant", _("Flip board"), self.front.turn_table))
         if table.mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER) and not shown.personal:
             rows += [
                 MenuRow("key-outline", _("{name} looks at the key", name=person.name), self._coverer(seat))
@@ -395,7 +395,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         return lambda: self.front.cover(seat)
 
     def _propose_penalty(self) -> None:
-        text = _("If the table agrees, one token is paid and guessing goes on.")
+        text = _("If everyone agrees, you lose one token and keep guessing.")
         self.menu.propose(_("The clue was illegal"), text, TableAction(PENALTY))
 
     def _open_key(self, seat: int) -> None:
@@ -437,7 +437,9 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.front.play_sound(sound)
         for event in (event for happening in shown.happened for event in happening.events):
             if isinstance(event, SideDone):  # D-43: it is said to everybody
-                self.front.show_message(_("All of {name}’s agents are found.", name=seated(shown)[event.seat].name))
+                self.front.show_message(
+                    _("All of {name}’s agents have been found.", name=seated(shown)[event.seat].name)
+                )
 
 
 def _touches(action: Any) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ class DuetGameInfo(GameInfo):
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
-        goal = _("Find 15 agents together before the tokens run out. Each player knows one side of the key.")
+        goal = _("Find 15 agents together before the tokens run out. Each of you sees one side of the key.")
         return Leaflet(
             game="duet",
             title=_("Codenames Duet"),
@@ -50,11 +50,11 @@ class DuetGameInfo(GameInfo):
 
     def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
         """The language of the words, own packs, how many tokens, or a mission."""
-        mission = OptionLink("mission", "map-marker-path", _("Mission"), _("choose on the map"), "map")
+        mission = OptionLink("mission", "map-marker-path", _("Mission"), _("pick on the map"), "map")
         own = OptionLink(
             "packs",
             "notebook-edit-outline",
-            _("Our own words"),
+            _("Custom words"),
             _own_words(prefs),
             "packs",
             given=(("language", words_language(prefs)),),
@@ -80,7 +80,7 @@ class DuetGameInfo(GameInfo):
 
     def proposed(self, action: Any, name: str) -> str:
         """A penalty for an illegal clue."""
-        return _("{name} says the clue was illegal. If so, one token is paid and guessing goes on.", name=name)
+        return _("{name} says the clue was illegal. If you agree, it costs a token and guessing continues.", name=name)
 
 
 def options_with(prefs: PreferencesView, parties: Sequence[Party], words: tuple[str, ...]) -> Options:
@@ -160,17 +160,17 @@ def _length(prefs: PreferencesView) -> Choice:
 
 
 def _opening(prefs: PreferencesView) -> Choice:
-    ready = Option(First.READY.value, _("who is ready"), _("Whoever has a clue ready gives it."))
+    ready = Option(First.READY.value, _("first one ready"), _("The first player with a clue gives it."))
     named = tuple(
         Option(
             first.value,
             person.name,
-            _("{name} gives the first clue, ready or not.", name=person.name),
-            told=_("{name} begins", name=person.name),
+            _("{name} always gives the first clue.", name=person.name),
+            told=_("{name} starts", name=person.name),
         )
         for first, person in zip((First.A, First.B), players(prefs, DuetGameInfo()), strict=True)
     )
-    return Choice("first", _("The first clue"), (ready, *named), icon="flag-outline").kept(prefs, "duet")
+    return Choice("first", _("First clue"), (ready, *named), icon="flag-outline").kept(prefs, "duet")
 
 
 def _switches(prefs: PreferencesView) -> tuple[Switch, ...]:
@@ -178,26 +178,26 @@ def _switches(prefs: PreferencesView) -> tuple[Switch, ...]:
         Switch(
             "spoken",
             "account-voice",
-            _("Clues are said aloud"),
-            _("Nothing is typed; the app only keeps the number."),
+            _("Say clues aloud"),
+            _("Nothing to type; the app only records the number."),
         ),
         Switch(
             "loose",
             "swap-vertical",
             _("Two clues in a row"),
-            _("A player may give two clues running, then the other must."),
+            _("A player may give two clues in a row, then it’s the other’s turn."),
         ),
         Switch(
             "phrases",
             "format-quote-close",
             _("Names and titles"),
-            _("Clues of several words, acronyms and hyphens are allowed."),
+            _("Allows multi-word clues, acronyms and hyphens."),
         ),
         Switch(
             "mild",
             "weather-sunset",
             _("Mild penalty"),
-            _("If a penalty took the last token, sudden death follows instead of a loss."),
+            _("If a penalty takes the last token, sudden death follows instead of a loss."),
         ),
     )
     return tuple(rule.kept(prefs, "duet") for rule in rules)

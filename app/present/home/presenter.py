@@ -46,8 +46,8 @@ def dossiers(met: Collection[str]) -> tuple[Dossier, ...]:
     """The three games; `met` are those that were played here."""
     told = {
         "duet": (_("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
-        "kyoto": (_("Shadows in Kyoto"), _("Six agents, faces turned away"), _("2 players · 20 min")),
-        "rogue": (_("Rogue Agent"), _("Rain, crime, and perhaps an android"), _("2–4 players · 60 min")),
+        "kyoto": (_("Shadows in Kyoto"), _("Six agents, hidden faces"), _("2 players · 20 min")),
+        "rogue": (_("Rogue Agent"), _("Rain, crime and maybe an android"), _("2–4 players · 60 min")),
     }
     return tuple(
         Dossier(game, *told[game], place, _second(met, game)) for place, game in enumerate(PLAYS) if game in told

@@ -50,14 +50,14 @@ def take_text(store: PreferencesStore, text: str) -> str:
     try:
         board = read_board(text)
     except BadValue as error:
-        return _("This is not a board: {where}.", where=str(error)[:120])
+        return _("This isn’t a valid board: {where}.", where=str(error)[:120])
     faults = board_faults(board)
     if faults:
         return " ".join(told(fault) for fault in faults[:3])
     store.choose(OWN_KEY, json.dumps(encode(board)))
     store.choose(KEY, OWN)
     doubts = board_doubts(board)
-    return " ".join([_("The next match will be played on this board."), *(told(doubt) for doubt in doubts[:2])])
+    return " ".join([_("The next match will use this board."), *(told(doubt) for doubt in doubts[:2])])
 
 
 def told(problem: Problem) -> str:

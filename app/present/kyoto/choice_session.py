@@ -213,7 +213,7 @@ class ChoiceSession:
         elif viewer(shown) is not None:
             front.show_message(say("kyoto.refusal.not_acting"))
         elif here:
-            front.show_message(_("First hand the device on to {who}.", who=seated(shown)[here[0]].name))
+            front.show_message(_("First pass the device to {who}.", who=seated(shown)[here[0]].name))
 
     def _card(self, shown: DeskView, place: int) -> None:
         """A card of the hand was tapped."""

@@ -85,19 +85,19 @@ def placing(
     )
     own = any(one.current and not one.fixed for one in found)
     mark = "bookmark-minus-outline" if own else "bookmark-outline"
-    title, missing = _("Saved formations"), n_("Ready: {n} to place", "Ready: {n} to place", left)
+    title, missing = _("Saved formations"), n_("Ready: {n} left to place", "Ready: {n} left to place", left)
     return Placing(
         side=side,
         cells=START[side],
         placed=tuple("" if cell not in draft.placed else words.FACES[draft.placed[cell]] for cell in START[side]),
         tray=tray,
-        task=_("Put each agent on a lit place") if tray else _("All six stand: ready?"),
-        about=_("Real agents wear the sun. {who} wants to escape into the row nearest to this side.", who=other.name),
-        left=n_("Still to place: {n}", "Still to place: {n}", left) if left else _("All six are placed."),
+        task=_("Put each agent on a lit place") if tray else _("All six placed. Ready?"),
+        about=_("Real agents wear the sun. {who} wants to escape into the row nearest this side.", who=other.name),
+        left=n_("Left to place: {n}", "Left to place: {n}", left) if left else _("All six are placed."),
         chosen=chosen,
         saved=found,
         saved_title=title,
-        keep=ButtonModel("formation/save", _("Forget") if own else _("Save"), mark),
+        keep=ButtonModel("formation/save", _("Delete") if own else _("Save"), mark),
         more=ButtonModel("button/formations", title, "bookmark-multiple-outline", ButtonStyle.TONAL),
         shuffle=ButtonModel("button/shuffle", _("At random"), "shuffle-variant", ButtonStyle.TONAL),
         ready=ButtonModel("button/ready", missing, "lock", ButtonStyle.OFF)

@@ -50,7 +50,7 @@ def story_dialog(shown: Shown, happened: Sequence[Happening], *, whole: bool, aw
         which=(ButtonModel("story/which/0", _("Last turn")), ButtonModel("story/which/1", _("Whole game"))),
         whole=whole,
         lines=headed(lines(public(chosen) if away else chosen, seated(shown), facts_of(shown))),
-        again=ButtonModel("story/again", _("Play the last turn again"), "play"),
+        again=ButtonModel("story/again", _("Replay last turn"), "play"),
     )
 
 
@@ -129,16 +129,16 @@ def pencil_dialog(shown: Shown, notes: Mapping[int, Note], cell: int) -> PencilD
     return PencilDialog(
         title=_("Pencil: agent on {place}", place=words.spot(cell)),
         back=_("Close"),
-        line=_("It took part in a Swap: this may be a different agent now.")
+        line=_("It was in a Swap: this may be a different agent now.")
         if note.swapped
-        else _("One tap: possible. Two: ruled out. Three: clear again."),
+        else _("One tap: possible. Two: ruled out. Three: clear."),
         squares=tuple(
             PencilSquare(
                 f"pencil/{face.value}", words.FACES[face], words.face_name(face), note.mark(face), face in locked
             )
             for face in FACES
         ),
-        foot=_("Kept on this device, for nobody else’s eyes. Locked: already in the open."),
+        foot=_("Kept on this device; no one else can see it. Locked: already face up."),
     )
 
 

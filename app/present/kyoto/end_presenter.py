@@ -70,8 +70,8 @@ def told_in_figures(found: GameRecap, shown: Shown) -> tuple[str, ...]:
     steps = len(far.cells) - 1
     if steps > 1:
         lines.append(
-            n_("The longest way: {who}’s agent from {start} to {end}, {n} step",
-               "The longest way: {who}’s agent from {start} to {end}, {n} steps",
+            n_("Longest trip: {who}’s agent from {start} to {end}, {n} step",
+               "Longest trip: {who}’s agent from {start} to {end}, {n} steps",
                steps, who=name, start=start, end=end)
         )  # fmt: skip
     return tuple(lines)
@@ -104,7 +104,7 @@ def captured_of(shown: Shown, found: GameRecap) -> tuple[Captured, ...]:
                 slots=slots_of(facts, 1 - side),
                 real=sum(face in REAL for face in lost),
                 fake=sum(face not in REAL for face in lost),
-                line="; ".join(fallen) if fallen else _("Nobody."),
+                line="; ".join(fallen) if fallen else _("No one."),
                 gear=facts.options.equipment,
             )
         )
@@ -118,9 +118,9 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
     over = facts.outcome is not None or shown.ending is not None
     buttons: list[ButtonModel] = []
     if facts.outcome is None and shown.ending is not None:
-        title, text = _("The match was given up"), _("It ends here; nothing more is counted.")
+        title, text = _("Match given up"), _("The match ends here and doesn’t count.")
     elif result is None:
-        title, text = _("The match is over"), ""
+        title, text = _("Match over"), ""
     else:
         name = who[result.winner].name
         title = _("{who} wins the match", who=name) if over else _("{who} wins the game", who=name)
@@ -138,13 +138,13 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
             second=facts.wins[1],
         ).replace(" : ", "\u00a0:\u00a0")
         if here:
-            buttons.append(ButtonModel("button/next", _("On to game {n}", n=nxt), "swap-vertical", ButtonStyle.MAIN))
+            buttons.append(ButtonModel("button/next", _("Next: game {n}", n=nxt), "swap-vertical", ButtonStyle.MAIN))
         elif waiting:
             buttons.append(ButtonModel("button/wait", _("Waiting for {who}", who=waiting[0]), style=ButtonStyle.OFF))
     else:
         if shown.seats:
             buttons.append(ButtonModel("button/again", _("Another match"), "cards-outline", ButtonStyle.MAIN))
-        buttons.append(ButtonModel("button/replay", _("Watch it again"), "play", ButtonStyle.TONAL))
+        buttons.append(ButtonModel("button/replay", _("Watch again"), "play", ButtonStyle.TONAL))
         buttons.append(ButtonModel("button/home", _("Home"), "home-outline", ButtonStyle.TONAL))
     games = _games(shown)
     end = EndModel(
@@ -186,9 +186,9 @@ def following(facts: Facts, parties: Sequence[Party]) -> str:
     if others:
         return others
     if options.series is Series.SINGLE:
-        return _("Next: best of three, with the sides changed.")
+        return _("Next: best of three, swapping sides.")
     if options.specials is Specials.NONE:
-        return _("Next: a special agent for each side.")
+        return _("Next: special agents on both sides.")
     return "" if options.equipment else _("Next: equipment for both sides.")
 
 
@@ -207,7 +207,7 @@ def _games(shown: Shown) -> tuple[GameBox, ...]:
     ]
     if facts.outcome is None and shown.ending is None:
         found += [
-            GameBox(_("Game {n}", n=place + 1), _("open"), -1)
+            GameBox(_("Game {n}", n=place + 1), _("not played"), -1)
             for place in range(len(found), GAMES[facts.options.series])
         ]
     return tuple(found)

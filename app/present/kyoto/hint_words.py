@@ -42,24 +42,24 @@ def tips(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
         return ()
     match facts_of(shown).turn.phase:
         case Phase.DEPLOY:
-            words = _("Bring one with the sun across, or capture both of the other side’s.")
+            words = _("Bring one agent with a sun across, or capture both of the other side’s.")
             own = own_of(shown)
             places = tuple(f"cell/{cell}" for cell in START[own.side]) if own is not None else ()
             return (Tip("kyoto/place", "info", words, (*places, "tray", "button/ready")),)
         case Phase.PLAY:
             return (*_clash(shown, state), *(_going(state) if state.path else (*_arrest(shown), *_beginning())))
         case Phase.DRAW:
-            words = _("Locations lead forward, tactics do everything else. Each card may come from either deck.")
+            words = _("Locations move forward, tactics do the rest. You may draw from either deck.")
             return (Tip("kyoto/draw", "choice/deck/locations", words),)
     return ()
 
 
 def _beginning() -> tuple[Tip, ...]:
-    return (Tip("kyoto/card", "hand", _("Play one card each turn. Tap a card to see who can go where with it.")),)
+    return (Tip("kyoto/card", "hand", _("Play one card each turn. Tap a card to see its moves.")),)
 
 
 def _going(state: KyotoSelection) -> tuple[Tip, ...]:
-    words = _("Tap an agent with a ring, then twice a lit place.")
+    words = _("Tap a ringed agent, then tap a lit place twice.")
     moves = [action for action in state.left if isinstance(action, actions.Move)]
     cells = {cell for move in moves for cell in (move.origin, move.target)}
     return (Tip("kyoto/go", "board", words, tuple(f"cell/{cell}" for cell in sorted(cells))),)
@@ -73,7 +73,7 @@ def _clash(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
     target = state.single.target
     if target not in (agent.cell for agent in facts.sides[1 - own.side].agents):
         return ()
-    words = _("A clash: only the defender shows its face. 3 beats 2 beats 1 beats 0 beats 3; equal: the attacker wins.")
+    words = _("A clash: only the defender is revealed. 3 beats 2 beats 1 beats 0 beats 3; on a tie the attacker wins.")
     return (Tip("kyoto/clash", f"burst/{target}", words),)
 
 
@@ -82,6 +82,6 @@ def _arrest(shown: Shown) -> tuple[Tip, ...]:
     facts, own = facts_of(shown), own_of(shown)
     if own is None:
         return ()
-    words = _("Captured agents: two suns win the game, three false ones lose it. A tap here shows them all.")
+    words = _("Captured agents: two suns win the game, three false ones lose it. Tap to see them all.")
     holders = [("side/bottom", 1 - own.side), ("side/top", own.side)]
     return tuple(Tip("kyoto/arrest", key, words) for key, side in holders if facts.sides[side].lost)

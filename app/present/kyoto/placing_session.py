@@ -154,6 +154,6 @@ class PlacingSession:
         elif known is None:
             self._formations.save(self._player(), pattern)
         elif known.fixed:
-            self._session.front.show_message(_("This one already comes with the app."))
+            self._session.front.show_message(_("This one is already built in."))
         else:
             self._formations.drop(self._player(), pattern)

@@ -80,10 +80,10 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         detail=detail,
         bar=KyotoBarModel() if state.still else bar(shown, state, f"{name}. {below}"),
         hand=hand,
-        hand_say=_("The hand: {cards}", cards=", ".join(card.name for card in hand)) if hand else "",
+        hand_say=_("Hand: {cards}", cards=", ".join(card.name for card in hand)) if hand else "",
         sheet=asked,
         last=_last(lines(recent, who, facts)),
-        wheel=StrengthWheel(_("Beats"), _("Equal: the attacker wins"), _("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")),
+        wheel=StrengthWheel(_("Beats"), _("Tie: the attacker wins"), _("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")),
         casting=casting(shown, state),
         score=score(facts, who),
         help_title=title,
@@ -114,11 +114,11 @@ def bar(shown: Shown, state: KyotoSelection, say: str) -> KyotoBarModel:
     return KyotoBarModel(
         say=say,
         menu=BarButton("menu", "menu", _("Menu")),
-        undo=BarButton("undo", "undo-variant", _("Take back")) if private and shown.may_undo else None,
+        undo=BarButton("undo", "undo-variant", _("Undo")) if private and shown.may_undo else None,
         pencil=BarButton("pencil", "pencil-outline", _("Pencil"), state.writing) if writes else None,
-        away=BarButton("away", "eye-off-outline", _("Turn away"), state.away) if private else None,
-        turn=None if private else BarButton("round", "rotate-3d-variant", _("Turn the board round")),
-        hint=BarButton("hint", "lightbulb-on-outline", _("A hint")) if state.hint else None,
+        away=BarButton("away", "eye-off-outline", _("Hide faces"), state.away) if private else None,
+        turn=None if private else BarButton("round", "rotate-3d-variant", _("Flip board")),
+        hint=BarButton("hint", "lightbulb-on-outline", _("Hint")) if state.hint else None,
         story=BarButton("story", "format-list-bulleted", _("What happened")),
     )
 
@@ -181,15 +181,15 @@ def sentences(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> t
     if eyes_of(shown) is not Eyes.ACTING or state.still:
         return prompt, ""
     if state.held:
-        return _("The answer goes out when the short pause is over."), ""
+        return _("Your answer is sent when the short pause is over."), ""
     if state.single is not None and state.armed is not None and shown.private is not None:
         preview = KYOTO.preview(shown.private, state.single)
         effects = [told(effect, who) for effect in preview.effects]
         odds = {name: (part, whole) for name, part, whole in preview.odds}
         if "win" in odds and odds["win"][1]:
             part, whole = odds["win"]
-            effects.insert(1, _("Chance to win it: {percent} %.", percent=round(100 * part / whole)))
-        return _("Tap the same place again: {deed}", deed=_deed(state.single)), " ".join(effects)
+            effects.insert(1, _("Chance to win it: {percent}%.", percent=round(100 * part / whole)))
+        return _("Tap there again: {deed}.", deed=_deed(state.single)), " ".join(effects)
     return _missing(shown, state) or prompt, ""
 
 
@@ -214,22 +214,22 @@ def _missing(shown: Shown, state: KyotoSelection) -> str:
     target = next((words.spot(cell) for cell in cells if words.spot(cell) != origin), "")
     if facts.turn.phase is Phase.PUSH:
         return (
-            _("The agent on {place} goes back: choose a lit place", place=origin)
+            _("The agent on {place} moves back: choose a lit place", place=origin)
             if origin
-            else _("To {place}: choose an agent with a ring", place=target)
+            else _("To {place}: choose a ringed agent", place=target)
         )
     if card is Dealt.SWAP:
         return (
             _("{card}, {place}: choose the other agent", card=name, place=origin)
             if origin
-            else _("{card}: choose two agents with a ring", card=name)
+            else _("{card}: choose two ringed agents", card=name)
         )
     found: Mapping[tuple[bool, bool, bool], Callable[[], str]] = {
-        (True, False, False): lambda: _("{card}: choose an agent, or a lit place", card=name),
-        (False, True, False): lambda: _("The agent on {place}: choose a card, or a lit place", place=origin),
-        (False, False, True): lambda: _("To {place}: choose a card, or an agent with a ring", place=target),
+        (True, False, False): lambda: _("{card}: choose an agent or a lit place", card=name),
+        (False, True, False): lambda: _("The agent on {place}: choose a card or a lit place", place=origin),
+        (False, False, True): lambda: _("To {place}: choose a card or a ringed agent", place=target),
         (True, True, False): lambda: _("{card}, from {place}: choose a lit place", card=name, place=origin),
-        (True, False, True): lambda: _("{card}, to {place}: choose an agent with a ring", card=name, place=target),
+        (True, False, True): lambda: _("{card}, to {place}: choose a ringed agent", card=name, place=target),
         (False, True, True): lambda: _("{origin} → {target}: choose a card", origin=origin, target=target),
     }
     made = found.get((bool(name), bool(origin), bool(target)))
@@ -271,15 +271,15 @@ def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> But
         here = [seat for seat in shown.acting if seat in shown.seats]
         if facts.turn.phase in (Phase.READY, Phase.OVER) or not here:
             return None
-        return ButtonModel("button/hand_over", _("On to {who}", who=who[here[0]].name), "account-arrow-right-outline")
+        return ButtonModel("button/hand_over", _("Pass to {who}", who=who[here[0]].name), "account-arrow-right-outline")
     if lingers(shown):
         here = [seat for seat in shown.acting if seat in shown.seats]
-        label = _("On to {who}", who=who[here[0]].name) if here else _("Cover")
+        label = _("Pass to {who}", who=who[here[0]].name) if here else _("Cover")
         return ButtonModel("button/hand_over", label, "account-arrow-right-outline")
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
-        return ButtonModel("button/pass", _("Stay there"), style=ButtonStyle.TONAL)
+        return ButtonModel("button/pass", _("Stay"), style=ButtonStyle.TONAL)
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
-        return ButtonModel("button/pass", _("On to the draw"), "cards-outline", ButtonStyle.MAIN)
+        return ButtonModel("button/pass", _("Draw cards"), "cards-outline", ButtonStyle.MAIN)
     return None
 
 

@@ -48,7 +48,7 @@ def finished(asked: QuestionSheet) -> QuestionSheet:
         body = f"{asked.text}\n{asked.note}".strip()
         brief = asked.text if choices else body
     else:
-        body = brief = (_("Tap the same place again: {deed}", deed=armed.label) + " " + asked.text).strip()
+        body = brief = (_("Tap there again: {deed}.", deed=armed.label) + " " + asked.text).strip()
     pause = _("A short pause") if asked.paced else ""
     return replace(asked, choices=choices, body=body, brief=brief, pause=pause)
 
@@ -56,7 +56,7 @@ def finished(asked: QuestionSheet) -> QuestionSheet:
 def _held(asked: QuestionSheet) -> QuestionSheet:
     """It is answered already: the answer waits until the pause is full."""
     buttons = tuple(replace(one, style=ButtonStyle.OFF) for one in asked.buttons)
-    text = _("The answer goes out when the short pause is over.")
+    text = _("Your answer is sent when the short pause is over.")
     return replace(asked, text=text, note="", buttons=buttons)
 
 
@@ -99,14 +99,14 @@ def _decoy(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         kind = words.KINDS[facts.options.board.letter(play.at)]
         title = _("Spring the decoy?")
         text = _(
-            "{who}’s agent came to {place}, {kind}: a mark. It can be pushed back two places.",
+            "{who}’s agent entered {place}, {kind}: it’s marked. You may push it back two places.",
             who=other,
             place=words.spot(play.at),
             kind=words.card_name(kind),
         )
     else:
-        title = _("The decoy does not match")
-        text = _("{who} has moved. No armed decoy can be sprung now.", who=other)
+        title = _("The decoy doesn’t match")
+        text = _("{who} has moved. No decoy can be sprung now.", who=other)
     buttons = [ButtonModel("button/pass", _("Let it pass"), style=ButtonStyle.TONAL)]
     for action in springs:
         label = _("Spring it") if len(springs) == 1 else _("Spring decoy {n}", n=action.decoy + 1)
@@ -145,7 +145,7 @@ def _revolver(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         kind="revolver",
         title=_("The Revolver?"),
         text=_attacked(shown, state, play.at),
-        note=_("A tap takes aim, a second tap on the same face shoots."),
+        note=_("Tap a face to aim, tap it again to shoot."),
         choices=faces,
         buttons=(ButtonModel("button/pass", _("Hold fire"), style=ButtonStyle.TONAL),),
         paced=True,
@@ -155,7 +155,7 @@ def _revolver(shown: Shown, state: KyotoSelection) -> QuestionSheet:
 def _attacked(shown: Shown, state: KyotoSelection, cell: int) -> str:
     """Where the attack is, and upon whom: the sheet may lie over it."""
     spot, other = words.spot(cell), _other(shown)
-    text = _("{who} attacks on {place}. Name the attacker exactly, or hold fire.", who=other, place=spot)
+    text = _("{who} attacks {place}. Name the attacker exactly, or hold fire.", who=other, place=spot)
     own = own_of(shown)
     face = faces_of(shown, own.side).get(cell) if own is not None and not state.away else None
     if face is None:
@@ -177,12 +177,12 @@ def _unlock(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         )
         for gear in gears
     )
-    text = _("An agent of this side was captured. One card may wake up.")
+    text = _("One of this side’s agents was captured. It may activate one card.")
     return QuestionSheet(
         kind="unlock",
-        title=_("Wake an equipment card?"),
+        title=_("Activate an equipment card?"),
         text=words.gear_words(armed)[1] if armed is not None else text,
-        note=_("A tap shows what it does, a second tap wakes it."),
+        note=_("Tap to see what it does, tap again to activate it."),
         choices=found,
         buttons=(ButtonModel("button/pass", _("Not now"), style=ButtonStyle.TONAL),),
         paced=True,
@@ -199,11 +199,11 @@ def _exchange(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
     return QuestionSheet(
         kind="exchange",
         title=_("Swap"),
-        text=_("Do the agents on {first} and {second} change places?", first=first, second=second),
-        note=_("Nobody else finds out. Both are hidden again either way."),
+        text=_("Swap the agents on {first} and {second}?", first=first, second=second),
+        note=_("No one else will know. Both are hidden again either way."),
         buttons=(
-            ButtonModel("button/exchange/False", _("Leave them"), "equal", ButtonStyle.TONAL),
-            ButtonModel("button/exchange/True", _("Change places"), "swap-horizontal", ButtonStyle.TONAL),
+            ButtonModel("button/exchange/False", _("Don’t swap"), "equal", ButtonStyle.TONAL),
+            ButtonModel("button/exchange/True", _("Swap seats"), "swap-horizontal", ButtonStyle.TONAL),
         ),
     )
 
@@ -219,8 +219,8 @@ def _mark(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     return QuestionSheet(
         kind="mark",
         title=_("A second mark?") if second else _("The mark"),
-        text=_("Which kind of place is marked? The card lies face down under the Decoy."),
-        note=_("A tap lifts the card, a second tap lays it down."),
+        text=_("Which kind of place is marked? The card goes face down under the Decoy."),
+        note=_("Tap to lift the card, tap again to place it."),
         choices=cards,
         buttons=(ButtonModel("button/pass", _("One mark is enough"), style=ButtonStyle.TONAL),) if second else (),
     )
@@ -233,9 +233,9 @@ def _take_back(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
     return QuestionSheet(
         kind="take_back",
         title=words.special_words(Special.AYANE)[0],
-        text=_("The card just played may go back to the hand: {card}.", card=name),
+        text=_("You may take the card you just played back: {card}.", card=name),
         buttons=(
-            ButtonModel("button/pass", _("Leave it"), style=ButtonStyle.TONAL),
+            ButtonModel("button/pass", _("Cancel"), style=ButtonStyle.TONAL),
             ButtonModel("button/take_back", _("Take it back"), "hand-back-left-outline", ButtonStyle.TONAL),
         ),
     )
@@ -263,9 +263,9 @@ def _draw(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         for deck, left in zip(DECKS, side.decks, strict=True)
     )
     title = _("Draw a card")
-    text = n_("Refill to six: {n} more.", "Refill to six: {n} more.", missing)
+    text = n_("Draw up to six: {n} more.", "Draw up to six: {n} more.", missing)
     if own.drawn:
-        title = _("Draw a second card")
+        title = _("Draw second card")
         text = _("Tomoyo has drawn {card}. One of the two will be kept.", card=_name(own.drawn[0]))
     elif state.new is not None and not state.away:
         text = _("Drawn: {card}.", card=_name(state.new)) + " " + text
@@ -279,7 +279,7 @@ def _keep(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         kind="keep",
         title=_("Keep one"),
         text=_("Tomoyo keeps one card; the other goes under its deck."),
-        note=_("A tap lifts the card, a second tap keeps it."),
+        note=_("Tap to lift the card, tap again to keep it."),
         choices=tuple(
             picture(
                 card, f"choice/keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card))
@@ -302,10 +302,10 @@ def _pile(state: KyotoSelection) -> QuestionSheet:
     return QuestionSheet(
         kind="pile",
         title=words.gear_words(Gear.TYPESCRIPT)[0],
-        text=_("Which card goes back to the hand?"),
-        note=_("A tap lifts the card, a second tap takes it."),
+        text=_("Which card returns to your hand?"),
+        note=_("Tap to lift the card, tap again to take it."),
         choices=tuple(picture(card, f"pile/{card.value}", armed=_armed(state, ("pile", card))) for card in cards),
-        buttons=(ButtonModel("button/forget", _("Leave it"), style=ButtonStyle.TONAL),),
+        buttons=(ButtonModel("button/forget", _("Cancel"), style=ButtonStyle.TONAL),),
     )
 
 
@@ -314,7 +314,7 @@ def _guard(_shown: Shown, state: KyotoSelection) -> QuestionSheet:
         kind="guard",
         title=words.special_words(Special.RURI)[0],
         text=_("Which kind of place does she guard?"),
-        note=_("A tap lifts the card, a second tap lays it open on Ruri."),
+        note=_("Tap to lift the card, tap again to place it face up on Ruri."),
         choices=tuple(picture(card, f"guard/{card.value}", armed=_armed(state, ("guard", card))) for card in COLOURS),
         hand=True,
     )
@@ -376,14 +376,14 @@ def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
         person = _candidate(Special.RURI, own.side, chosen=True, sign=_("Neutral"))
         return Casting(
             title=_("The neutral special agent"),
-            line=_("Whoever takes Ruri takes no other special agent.")
+            line=_("If you take Ruri, you get no other special agent.")
             + " "
-            + _("{who} sees what is decided here.", who=other),
+            + _("{who} will see this decision.", who=other),
             side=own.side,
             people=(person,),
             chosen=0,
             buttons=(
-                ButtonModel("button/neutral/False", _("Pass her on"), style=ButtonStyle.TONAL),
+                ButtonModel("button/neutral/False", _("Pass"), style=ButtonStyle.TONAL),
                 ButtonModel("button/neutral/True", _("Take Ruri"), "check", ButtonStyle.MAIN),
             ),
         )
@@ -393,10 +393,10 @@ def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
     at = next((place for place, special in enumerate(found) if special.value == state.looked), 0)
     taken = words.special_words(found[at])[0]
     taking = ("special", found[at]) in state.path
-    label = _("Tap again: take {name}", name=taken) if taking else _("Take {name}", name=taken)
+    label = _("Tap again: choose {name}", name=taken) if taking else _("Choose {name}", name=taken)
     return Casting(
         title=_("Choose a special agent"),
-        line=_("One stays all game long, the others leave. Both choose in secret; the cards are turned over together."),
+        line=_("One stays all game, the others leave. Both choose in secret, then reveal together."),
         side=own.side,
         people=tuple(_candidate(special, own.side, chosen=place == at) for place, special in enumerate(found)),
         chosen=at,

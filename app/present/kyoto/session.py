@@ -165,6 +165,8 @@ class KyotoSession(GameSession[KyotoSessionModel]):
 
     def targets(self, shown: DeskView, model: KyotoSessionModel) -> dict[str, Hashable]:
         """What a tap on each key stands for now; a clash is read before anything else is touched."""
+        if self.covered is not None:
+            return {}
         table = model.table
         if table.slip is not None:
             slip = table.slip
@@ -252,7 +254,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         shown = self.shown
         assert shown is not None
         who = seated(shown)
-        does = _("{who}’s agents and hand are behind it.", who=who[seat].name)
+        does = _("Behind it: {who}’s agents and hand.", who=who[seat].name)
         line = does + " " + _("{who}, please look away.", who=who[1 - seat].name)
         tab = _("Kyoto · {line}", line=" · ".join(when(shown)))
         return CurtainModel(who[seat], tab, line, self.device.preferences().hold)
@@ -391,7 +393,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
     def _write(self) -> None:
         self.writing = not self.writing
         if self.writing:
-            self.front.show_message(_("Tap a hidden enemy agent to write on it in pencil."))
+            self.front.show_message(_("Tap a hidden enemy agent to add pencil notes."))
         self.refresh()
 
     def _undo(self) -> None:

@@ -22,13 +22,13 @@ class KyotoGameInfo(GameInfo):
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
-        goal = _("Six agents each, faces turned away. Bring real intelligence across, or capture both suns.")
+        goal = _("Six agents each, faces hidden. Bring real intelligence across, or capture both suns.")
         return Leaflet(
             game="kyoto",
             title=_("Shadows in Kyoto"),
             goal=goal,
             duration=_("20 min"),
-            deal=_("Deal the cards"),
+            deal=_("Deal"),
             icon="cards-outline",
         )
 
@@ -67,11 +67,11 @@ def chosen_options(prefs: PreferencesView) -> Options:
 
 def _series(prefs: PreferencesView) -> Choice:
     found = (
-        Option(Series.BEST_OF_THREE.value, _("best of three"), _("Sides change after each game.")),
+        Option(Series.BEST_OF_THREE.value, _("best of three"), _("Swap sides after each game.")),
         Option(Series.SINGLE.value, _("one game")),
-        Option(Series.FIRST_TO_THREE.value, _("to three wins"), _("Sides change after each game.")),
+        Option(Series.FIRST_TO_THREE.value, _("first to three"), _("Swap sides after each game.")),
     )
-    return Choice("series", _("The match"), found, icon="trophy-outline").kept(prefs, "kyoto")
+    return Choice("series", _("Match length"), found, icon="trophy-outline").kept(prefs, "kyoto")
 
 
 def _specials(prefs: PreferencesView) -> Choice:
@@ -80,8 +80,8 @@ def _specials(prefs: PreferencesView) -> Choice:
         Option(Specials.SIDES.value, _("with"), _("Each side chooses one of three.")),
         Option(
             Specials.ALL.value,
-            _("with, and Ruri"),
-            _("Each side chooses one of three; Ruri, the neutral one, may be taken instead."),
+            _("with Ruri"),
+            _("Each side picks one of three, or the neutral Ruri instead."),
         ),
     )
     return Choice("specials", _("Special agents"), found, icon="account-star-outline").kept(prefs, "kyoto")
@@ -92,32 +92,32 @@ def _equipment(prefs: PreferencesView) -> Switch:
         "equipment",
         "toolbox-outline",
         _("Equipment cards"),
-        _("Three cards for each side; they wake up when agents are lost."),
+        _("Three cards per side, activated when agents are lost."),
     ).kept(prefs, "kyoto")
 
 
 def _opening(prefs: PreferencesView) -> Choice:
     one, other = players(prefs, KyotoGameInfo())
     found = (
-        Option(Opening.SEAT_0.value, one.name, _("{who} plays Oniwaban first and begins.", who=one.name)),
-        Option(Opening.SEAT_1.value, other.name, _("{who} plays Oniwaban first and begins.", who=other.name)),
-        Option(Opening.DRAWN.value, _("drawn"), _("A draw decides who plays Oniwaban first.")),
+        Option(Opening.SEAT_0.value, one.name, _("{who} plays Oniwaban first and starts.", who=one.name)),
+        Option(Opening.SEAT_1.value, other.name, _("{who} plays Oniwaban first and starts.", who=other.name)),
+        Option(Opening.DRAWN.value, _("random"), _("Random: who plays Oniwaban first.")),
     )
     return Choice("opening", _("Oniwaban first"), found, icon="flag-outline").kept(prefs, "kyoto")
 
 
 def _later(prefs: PreferencesView) -> Choice:
     found = (
-        Option(LaterSides.CHANGE.value, _("change"), _("Sides change before the third game too.")),
-        Option(LaterSides.DRAWN.value, _("are drawn"), _("From the third game on, sides are drawn by lot.")),
+        Option(LaterSides.CHANGE.value, _("swap"), _("Swap sides before game 3 too.")),
+        Option(LaterSides.DRAWN.value, _("random"), _("From game 3 on, sides are random.")),
     )
-    return Choice("later", _("Later sides"), found, icon="swap-horizontal").kept(prefs, "kyoto")
+    return Choice("later", _("Sides from game 3"), found, icon="swap-horizontal").kept(prefs, "kyoto")
 
 
 def _strict(prefs: PreferencesView) -> Switch:
     return Switch(
         "strict",
         "arrow-collapse-down",
-        _("Attack to the letter"),
-        _("An enemy agent is pushed to truly empty places only."),
+        _("Strict Attack"),
+        _("Enemy agents can only be pushed to truly empty places."),
     ).kept(prefs, "kyoto")

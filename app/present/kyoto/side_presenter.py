@@ -68,7 +68,7 @@ def side_model(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person
         holds=_("Hand {n} · decks {locations} + {tactics}", n=held, locations=seen.decks[0], tactics=seen.decks[1]),
         cards=_("{n} cards", n=held),
         in_hand=_("{n} in hand", n=held),
-        arrest=_("{who}’s arrest", who=who[seen.seat].name),
+        arrest=_("{who}’s prisoners", who=who[seen.seat].name),
         armed=armed,
         pile_key="pile" if mine and (seen.discards or discard) else "",
         pile_say=_("Your discard pile") if mine else "",
@@ -95,14 +95,14 @@ def _status(shown: Shown, seat: int) -> str:
     """What a player is doing; nothing once a game is over."""
     if facts_of(shown).turn.phase in (Phase.READY, Phase.OVER):
         return ""
-    return _("to act") if seat in shown.acting else _("waiting")
+    return _("to move") if seat in shown.acting else _("waiting")
 
 
 def seat_words(side: SideModel) -> tuple[StoryLine, ...]:
     """What lies in front of a side, and what it is for: the Arrest, a special agent, equipment."""
     found = [StoryLine(side.side, _("Two captured suns win the game, three false ones lose it."))]
     if side.gear:
-        found.append(StoryLine(side.side, _("A lock on a slot: when that agent is lost, its side may wake a card.")))
+        found.append(StoryLine(side.side, _("A lock: if this agent is lost, its side may activate a card.")))
     if side.special:
         name, when, text = words.special_words(Special(side.special))
         found.append(StoryLine(side.side, f"**{name}** – {when}. {text}"))
@@ -110,7 +110,7 @@ def seat_words(side: SideModel) -> tuple[StoryLine, ...]:
         found.append(StoryLine(side.side, _("Ruri guards: {card}.", card=words.card_name(side.guarded))))
     for one in side.gear:
         name, text = words.gear_words(words.GEAR_OF[one.gear])
-        state = _("awake") if one.active else _("asleep")
+        state = _("active") if one.active else _("inactive")
         found.append(StoryLine(side.side, f"**{name}** ({state}). {text}"))
     return tuple(found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from app.present.event_sounds import telling, verdict
 from app.present.kyoto.story import REAL
 from app.table.desk import DeskView
 from games.kyoto import events as told
@@ -26,10 +27,8 @@ def sound_of(shown: DeskView, events: Sequence[Any]) -> str:
     """The sound of the event that says most; "" if none is heard."""
     ended = next((event for event in events if isinstance(event, told.MatchEnded)), None)
     if ended is None:
-        return _first(SOUNDS, events)
-    winners = set(ended.outcome.winners)
-    won = winners and (not shown.personal or winners & set(shown.seats))
-    return "kyoto_win" if won else "kyoto_loss"
+        return telling(SOUNDS, events)
+    return verdict("kyoto", ended.outcome.winners, shown.seats, shown.personal)
 
 
 def sound_after(sound: str, events: Sequence[Any]) -> str:
@@ -37,9 +36,4 @@ def sound_after(sound: str, events: Sequence[Any]) -> str:
     if sound != "kyoto_fan":
         return ""
     sun = any(isinstance(event, told.Captured) and event.face in REAL for event in events)
-    return "kyoto_sun" if sun else _first(AFTERWARDS, events)
-
-
-def _first(sounds: dict[type[Any], str], events: Sequence[Any]) -> str:
-    happened = {type(event) for event in events}
-    return next((sound for kind, sound in sounds.items() if kind in happened), "")
+    return "kyoto_sun" if sun else telling(AFTERWARDS, events)

@@ -50,7 +50,7 @@ def lines(happened: Iterable[Happening], who: Seats, facts: Facts) -> tuple[Stor
         if isinstance(happening.said, Undo) and happening.seat is not None:
             found.append(
                 StoryLine(
-                    sides.get(happening.seat, -1), _("**{who}** takes it back.", who=who[happening.seat].name), turn
+                    sides.get(happening.seat, -1), _("**{who}** undoes a move.", who=who[happening.seat].name), turn
                 )
             )
         elif isinstance(happening.said, Propose | Agree | Decline | Withdraw):
@@ -150,18 +150,18 @@ def _of_cards(event: Any, name: str) -> str:
             )
         case told.Recovered(deck=deck, card=card):
             what = words.deck_name(deck) if card is None else words.card_name(words.drawing(card))
-            return _("**{who}** takes back from the discard pile: {card}.", who=name, card=what)
+            return _("**{who}** takes from the discard pile: {card}.", who=name, card=what)
         case told.HandShown(cell=cell, hand=hand):
             return _(
-                "**{who}** cannot move the agent on {place} and shows the hand: {cards}.",
+                "**{who}** can’t move the agent on {place} and reveals their hand: {cards}.",
                 who=name,
                 place=words.spot(cell),
                 cards=", ".join(words.card_name(words.drawing(card)) for card in hand),
             )
         case told.Marked(card=card):
             if card is None:
-                return _("**{who}** lays a mark face down.", who=name)
-            return _("**{who}** lays a mark face down: {card}.", who=name, card=words.card_name(words.drawing(card)))
+                return _("**{who}** places a mark face down.", who=name)
+            return _("**{who}** places a mark face down: {card}.", who=name, card=words.card_name(words.drawing(card)))
     return ""
 
 
@@ -179,15 +179,15 @@ def _of_agents(event: Any, name: str) -> str:  # noqa: C901 - one line per event
             )
         case told.SwapPlayed(first=first, second=second):
             return _(
-                "A Swap of the agents on **{first}** and **{second}**.",
+                "Swap: the agents on **{first}** and **{second}**.",
                 first=words.spot(first),
                 second=words.spot(second),
             )
         case told.Swapped(exchanged=exchanged):
-            both = _("Both are hidden again; whether they changed places is a secret.")
+            both = _("Both are hidden again; whether they swapped is a secret.")
             if exchanged is None:
                 return both
-            return both + " " + (_("They did.") if exchanged else _("They did not."))
+            return both + " " + (_("They did.") if exchanged else _("They didn’t."))
         case told.Clashed(cell=cell, defender=face, attacker=attacker, won=won):
             text = _(
                 "Clash at **{place}**: the defender is **{face}**.", place=words.spot(cell), face=words.face_name(face)
@@ -203,24 +203,24 @@ def _of_agents(event: Any, name: str) -> str:  # noqa: C901 - one line per event
                 place=words.spot(cell),
             )
         case told.Retreated(target=target):
-            return _("The attacker goes back to **{place}**.", place=words.spot(target))
+            return _("The attacker returns to **{place}**.", place=words.spot(target))
         case told.NoEscape(cell=cell):
-            return _("The agent on **{place}** carries nothing real.", place=words.spot(cell))
+            return _("The agent on **{place}** carries no real intelligence.", place=words.spot(cell))
         case told.Tapped(cell=cell, face=face):
             return _("The agent on **{place}** is **{face}**.", place=words.spot(cell), face=words.face_name(face))
         case told.Stunned(cell=cell):
-            return _("The agent on **{place}** cannot be moved next turn.", place=words.spot(cell))
+            return _("The agent on **{place}** can’t be moved next turn.", place=words.spot(cell))
         case told.Drugged(cell=cell):
             return _("The agent on **{place}** has to be moved next turn.", place=words.spot(cell))
         case told.Shot(cell=cell, guess=guess, face=face, hit=hit):
             text = _(
-                "**{who}** takes the attacker on {place} for **{guess}**; it is **{face}**.",
+                "**{who}** names the attacker on {place}: **{guess}**. It’s **{face}**.",
                 who=name,
                 place=words.spot(cell),
                 guess=words.face_name(guess),
                 face=words.face_name(face),
             )
-            return text + " " + (_("A hit.") if hit else _("A miss."))
+            return text + " " + (_("Hit.") if hit else _("Miss."))
     return ""
 
 
@@ -237,17 +237,17 @@ def _of_things(event: Any, name: str, who: Seats) -> str:
         case told.Passed(phase=Phase.DECOY):
             return _("**{who}** lets it pass.", who=name)
         case told.Unlocked(gear=gear):
-            return _("**{who}** wakes: {gear}.", who=name, gear=words.gear_words(gear)[0])
+            return _("**{who}** activates: {gear}.", who=name, gear=words.gear_words(gear)[0])
         case told.GearUsed(gear=gear):
             return _("**{who}** uses: {gear}.", who=name, gear=words.gear_words(gear)[0])
         case told.SpecialShown(special=special):
             return _("**{who}** has {special}.", who=name, special=words.special_words(special)[0])
         case told.NeutralAnswered(taken=taken):
-            return _("**{who}** takes Ruri.", who=name) if taken else _("**{who}** passes Ruri on.", who=name)
+            return _("**{who}** takes Ruri.", who=name) if taken else _("**{who}** passes on Ruri.", who=name)
         case told.Guarded(colour=colour):
             return _("Ruri guards: {card}.", card=words.card_name(words.drawing(colour)))
         case told.Deployed():
-            return _("All agents stand on the board.")
+            return _("All agents are on the board.")
         case told.GameBegan(game=game, oniwaban=seat):
             return _("Game {n} begins. **{who}** plays Oniwaban.", n=game, who=who[seat].name)
         case told.GameEnded(winner=winner, reason=reason):
@@ -278,7 +278,7 @@ def _finished(slip: Slip) -> Slip:
     """A slip with all that is said of it, and what can be done."""
     one, other = slip.attacker, slip.defender
     said = f"{slip.title}. {slip.line}. {one.title}, {one.line}. {other.title}. {slip.result}. {slip.told}"
-    only = _("The small face is seen by {who} alone.", who=slip.holder_name) if one.only else ""
+    only = _("Only {who} can see the small face.", who=slip.holder_name) if one.only else ""
     seen = ButtonModel("button/seen", _("Continue"), style=ButtonStyle.DARK)
     note = ButtonModel("button/note", slip.pencil, "pencil-outline", ButtonStyle.PLAIN)
     return replace(
@@ -309,13 +309,13 @@ def _clash(
     can = winners if event.won else [number_ for number_ in "3210" if number_ not in winners]
     either = _either(can)
     if event.won:
-        result, why = _("Captured"), _("The attacker is as strong or stronger.")
-        about = _("What this tells everybody: only {strengths} can take a {n}.", strengths=either, n=strength)
+        result, why = _("Captured"), _("The attacker is equal or stronger.")
+        about = _("What everyone now knows: only {strengths} can beat a {n}.", strengths=either, n=strength)
     else:
-        result, why = _("Held"), _("The defender is stronger. The attacker goes back.")
-        about = _("What this tells everybody: only {strengths} can fail against a {n}.", strengths=either, n=strength)
+        result, why = _("Defended"), _("The defender is stronger. The attacker returns.")
+        about = _("What everyone now knows: only {strengths} can lose to a {n}.", strengths=either, n=strength)
     if event.attacker is None:
-        about += " " + _("The attacker keeps its face to itself.")
+        about += " " + _("The attacker’s face stays hidden.")
     noted = event.attacker is None and mine == 1 - side
     holder = facts.sides[1 - side].lost  # captured by the attacker
     line = _("{who} attacks: {card}", who=attacker, card=card) if card else _("{who} attacks", who=attacker)
@@ -331,20 +331,20 @@ def _clash(
             title=_("{who}’s agent", who=attacker)
             if event.attacker is None
             else _("{who}: {face}", who=attacker, face=words.face_name(event.attacker)),
-            line=_("stays hidden") if event.attacker is None else _("shown to both"),
+            line=_("stays hidden") if event.attacker is None else _("visible to both"),
             only=only,
         ),
         defender=Fan(
             side=1 - side,
             face=words.FACES[event.defender],
             title=_("{who}: {face}", who=defender, face=words.face_name(event.defender)),
-            line=_("shown to both"),
+            line=_("visible to both"),
             gone=event.won,
         ),
         result=result,
         why=why,
         told=about,
-        holder=_("{who} holds", who=attacker),
+        holder=_("Captured by {who}", who=attacker),
         holder_name=attacker,
         real=sum(face in REAL for face in holder),
         fake=sum(face not in REAL for face in holder),
@@ -360,27 +360,27 @@ def _shot(number: int, event: told.Shot, who: Seats, facts: Facts) -> Slip:
     holder = facts.sides[1 - side].lost
     return Slip(
         number=number,
-        title=_("A shot at {place}", place=words.spot(event.cell)),
+        title=_("Shot at {place}", place=words.spot(event.cell)),
         line=_("{who} names the attacker: {face}", who=shooter, face=words.face_name(event.guess)),
         attacker=Fan(
             side=1 - side,
             face=words.FACES[event.face],
             title=_("{who}: {face}", who=attacker, face=words.face_name(event.face)),
-            line=_("shown to both"),
+            line=_("visible to both"),
             gone=event.hit,
         ),
         defender=Fan(
             side=side,
             face="",
             title=_("{who}’s agent", who=shooter),
-            line=_("stays hidden") if event.hit else _("meets the attacker"),
+            line=_("stays hidden") if event.hit else _("faces the attacker"),
         ),
-        result=_("A hit") if event.hit else _("A miss"),
+        result=_("Hit") if event.hit else _("Miss"),
         why=_("The attacker is captured before the clash.")
         if event.hit
-        else _("The clash follows; the attacker stays open."),
+        else _("The clash follows; the attacker stays face up."),
         told="",
-        holder=_("{who} holds", who=shooter),
+        holder=_("Captured by {who}", who=shooter),
         holder_name=shooter,
         real=sum(face in REAL for face in holder),
         fake=sum(face not in REAL for face in holder),

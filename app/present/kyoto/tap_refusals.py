@@ -75,14 +75,14 @@ def _in_general(shown: Shown, own: Own, things: Sequence[Thing]) -> str:
     name = words.card_name(words.drawing(card)) if card is not None else ""
     kind, what = things[-1] if isinstance(things[-1], tuple) else ("", None)
     if kind == "card":
-        return _("{card}: nobody can move with it now.", card=name)
+        return _("{card}: no one can move with it now.", card=name)
     if kind != "cell":
-        return _("That cannot be chosen now.")
+        return _("You can’t choose that now.")
     place = words.spot(what)
     if what in mine and name:
-        return _("The agent on {place} cannot go anywhere with {card}.", place=place, card=name)
+        return _("The agent on {place} can’t move with {card}.", place=place, card=name)
     if what in mine:
-        return _("The agent on {place} cannot go anywhere now.", place=place)
+        return _("The agent on {place} can’t move now.", place=place)
     if name:
-        return _("Nobody can get to {place} with {card}.", place=place, card=name)
-    return _("Nobody can get to {place} now.", place=place)
+        return _("No one can reach {place} with {card}.", place=place, card=name)
+    return _("No one can reach {place} now.", place=place)

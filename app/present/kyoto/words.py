@@ -84,8 +84,8 @@ def _card_names(_language: str) -> Mapping[str, str]:
         "swap": _("Swap"),
         "decoy": _("Decoy"),
         "neutral": _("Bridge"),
-        "hq-oniwaban": _("Headquarters of Oniwaban"),
-        "hq-government": _("Headquarters of the Government"),
+        "hq-oniwaban": _("Oniwaban headquarters"),
+        "hq-government": _("Government headquarters"),
     }
 
 
@@ -98,17 +98,17 @@ def card_help(card: str) -> str:
     """What a card does, in a sentence or two."""
     if card in ("tavern", "shrine", "residence", "castle"):
         return _(
-            "One agent goes one place forward, straight or diagonally, to a place of this kind. "
-            "Any location card also enters a bridge or your own headquarters."
+            "One agent moves one place forward, straight or diagonally, to a place of this kind. Any location card "
+            "also leads onto a bridge or your own headquarters."
         )
     return {
-        "joker": _("One agent goes one place forward, straight or diagonally, to a place of any kind."),
-        "defence": _("One agent goes one place to the side or back, to a place of any kind."),
-        "tunnel": _("One agent goes along its row as far as you like, but past nobody."),
-        "attack": _("One agent goes one place forward; then one enemy agent is pushed back one place."),
-        "swap": _("Two agents in one row or column change places or not; nobody else knows. Both are hidden again."),
+        "joker": _("One agent moves one place forward, straight or diagonally, to any kind of place."),
+        "defence": _("One agent moves one place sideways or back, to any kind of place."),
+        "tunnel": _("One agent moves along its row as far as you like, but can’t pass anyone."),
+        "attack": _("One agent moves one place forward; then push one enemy agent back one place."),
+        "swap": _("Two agents in one row or column swap, or don’t; no one else knows. Both are hidden again."),
         "decoy": _(
-            "A location card lies face down under it. An enemy agent that moves to that kind of place can be pushed "
+            "A location card is face down under it. An enemy agent that moves to that kind of place can be pushed "
             "back two places."
         ),
     }[card]
@@ -147,37 +147,43 @@ def special_words(special: Special) -> tuple[str, str, str]:
         Special.TOMOYO: (
             "Tomoyo",
             _("When the hand is refilled"),
-            _("For each card two are drawn, from either deck. One is kept, the other goes under its deck."),
+            _("For each card, draw two from either deck. Keep one; the other goes under its deck."),
         ),
         Special.YOKO: (
             "Yoko",
             _("When an agent moves"),
-            _("It may leap over one agent of its own side to the next place in line. The card matches where it lands."),
+            _(
+                "An agent may leap over one of its own side to the next place in line. The card must match where it "
+                "lands."
+            ),
         ),
         Special.AYANE: (
             "Ayane",
             _("When a location card is played"),
-            _("The card may go back to the hand. Not for Any place."),
+            _("The card may return to your hand. Not for Any place."),
         ),
         Special.ANJU: (
             "Anju",
             _("When a Decoy is played"),
-            _("Two location cards may be marked. They work as two decoys; using one keeps the other."),
+            _("Two location cards may be marks. They work as two decoys; using one keeps the other."),
         ),
         Special.CHIHARU: (
             "Chiharu",
-            _("All game long"),
-            _("Her agents enter enemy headquarters with any location card. Enemies may not enter her side’s bridge."),
+            _("All game"),
+            _(
+                "Her agents may enter enemy headquarters with any location card. Enemies can’t enter the bridge on her "
+                "side."
+            ),
         ),
         Special.IROHA: (
             "Iroha",
             _("When her side is attacked"),
-            _("The attacker shows its face too, and keeps it open."),
+            _("The attacker is also revealed, and stays face up."),
         ),
         Special.RURI: (
             "Ruri",
-            _("All game long"),
-            _("One location card lies open on her. Agents of her side on that kind of place may not be attacked."),
+            _("All game"),
+            _("A location card lies face up on her. Her side’s agents on that kind of place can’t be attacked."),
         ),
     }[special]
 
@@ -185,15 +191,18 @@ def special_words(special: Special) -> tuple[str, str, str]:
 def gear_words(gear: Gear) -> tuple[str, str]:
     """An equipment card: its name and what it does."""
     return {
-        Gear.TYPESCRIPT: (_("Typescript"), _("On your own turn: take one card from your discard pile into your hand.")),
+        Gear.TYPESCRIPT: (_("Typescript"), _("On your turn: take one card from your discard pile into your hand.")),
         Gear.REVOLVER: (
             _("Revolver"),
-            _("When attacked: name the attacker exactly. A hit captures it before the clash; a miss leaves it open."),
+            _(
+                "When attacked: name the attacker exactly. A hit captures it before the clash; a miss leaves it face "
+                "up."
+            ),
         ),
-        Gear.WIRETAP: (_("Wiretap"), _("On your own turn: one enemy agent shows its face.")),
-        Gear.FAN: (_("Armoured fan"), _("After winning a clash as the attacker: that agent moves again at once.")),
-        Gear.STUNNER: (_("Stunner"), _("On your own turn: one enemy agent cannot be moved next turn.")),
-        Gear.ANAESTHETIC: (_("Anaesthetic"), _("On your own turn: one enemy agent has to be moved next turn.")),
+        Gear.WIRETAP: (_("Wiretap"), _("On your turn: one enemy agent shows its face.")),
+        Gear.FAN: (_("Armoured fan"), _("After winning a clash as the attacker, that agent moves again at once.")),
+        Gear.STUNNER: (_("Stunner"), _("On your turn: one enemy agent can’t be moved next turn.")),
+        Gear.ANAESTHETIC: (_("Anaesthetic"), _("On your turn: one enemy agent has to be moved next turn.")),
     }[gear]
 
 

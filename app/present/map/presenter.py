@@ -57,7 +57,7 @@ def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str, running: f
         counts=(
             (CityState.DONE, _("done {n}", n=done)),
             (CityState.OPEN, _("open {n}", n=opened)),
-            (CityState.CLOSED, _("closed {n}", n=closed)),
+            (CityState.CLOSED, _("locked {n}", n=closed)),
         ),
         cities=cities,
         roads=tuple(_road(start, end, team) for start, end in mission_map().roads),
@@ -70,7 +70,7 @@ def trouble(team: Team | None) -> str:
     """What is wrong with a team's file."""
     damage = team.damage if team is not None else None
     line = damage.line + 1 if damage is not None else 0
-    return wrong(damage, _("The team’s file is damaged from line {n}; its matches are counted again.", n=line))
+    return wrong(damage, _("The team’s file is damaged from line {n}; its matches were recounted.", n=line))
 
 
 def first_choice(team: Team | None) -> str:
@@ -121,7 +121,7 @@ def _brief(mission: Mission, team: Team | None, running: frozenset[str]) -> Brie
         meaning=meaning(mission),
         record=_opens(mission)
         if where is CityState.CLOSED
-        else _("A match here is not over yet.")
+        else _("A match here is still in progress.")
         if begun
         else record(team, mission.id),
         mistakes=mission.mistakes,
@@ -136,13 +136,13 @@ def meaning(mission: Mission) -> str:
     """Turns and mistakes in words (D-51 to D-59)."""
     turns = n_("{n} turn.", "{n} turns.", mission.turns)
     if mission.mistakes == mission.turns:
-        rest = _("Any of them may end with a miss.")
+        rest = _("Any of them can end in a miss.")
     elif mission.mistakes == 0:
         rest = _("Every miss takes two tokens.")
     else:
         rest = n_(
-            "{n} miss takes one token, any further miss takes two.",
-            "{n} misses take one token each, any further miss takes two.",
+            "{n} miss takes one token; after that, each takes two.",
+            "{n} misses take one token each; after that, each takes two.",
             mission.mistakes,
         )
     return f"{turns} {rest}"
@@ -152,8 +152,8 @@ def record(team: Team | None, city: str) -> str:
     """How often a team was there, and how well it did at best."""
     best = team.best_of(city) if team is not None else None
     if team is None or best is None:
-        return _("Not tried yet.")
-    tries = n_("{n} try", "{n} tries", len(team.tries_of(city)))
+        return _("Not played yet.")
+    tries = n_("{n} attempt", "{n} attempts", len(team.tries_of(city)))
     return _("{tries}, best: {best}", tries=tries, best=result(best))
 
 
@@ -178,4 +178,4 @@ def _opens(mission: Mission) -> str:
             if city == mission.id:
                 before = here
     found = mission_map().city(before)
-    return _("Opens once this is done: {city}.", city=called(found.id)) if found is not None else ""
+    return _("Complete {city} to unlock.", city=called(found.id)) if found is not None else ""

@@ -60,7 +60,7 @@ def ended(game: str, ending: "Ending", parties: "Sequence[Party]") -> str:
     return {
         DuetEnding.ASSASSIN: _("lost to the assassin"),
         DuetEnding.SUDDEN_MISS: _("lost in sudden death"),
-        DuetEnding.OUT_OF_TOKENS: _("lost, no token was left"),
+        DuetEnding.OUT_OF_TOKENS: _("lost, out of tokens"),
     }.get(next((why for why in LOST if why == result.reason), DuetEnding.ALL_FOUND), _("lost"))
 
 
@@ -75,7 +75,7 @@ class Trouble:
 def troubles(listing: "MatchList", binned: bool) -> tuple[Trouble, ...]:
     """What is said below the rows."""
     found = [
-        Trouble(_("One match cannot be shown here. {why}", why=say(one.damage.message.key)), one.match)
+        Trouble(_("One match can’t be shown here. {why}", why=say(one.damage.message.key)), one.match)
         for one in listing.unreadable
     ]
     if listing.aside and not binned:

@@ -32,7 +32,7 @@ class ActionButton:
     does: tuple[type[Value], ...]
     icon: str
     label: str
-    nothing: str = N_("That cannot be done now.")  # why it is dark, if the game says no more
+    nothing: str = N_("You can’t do that now.")  # why it is dark, if the game says no more
     plainly: str = ""  # what happens next
     quiet: str = ""  # what is said if the game has nothing to foretell
     justice: bool = False  # a Justice or an Underground action
@@ -41,23 +41,25 @@ class ActionButton:
 
 BUTTONS: dict[str, ActionButton] = {
     "patrol": ActionButton(
-        (rogue_actions.Patrol, rogue_actions.Step), "icon-patrol", N_("Patrol"), quiet=N_("Nothing lies in wait there.")
+        (rogue_actions.Patrol, rogue_actions.Step), "icon-patrol", N_("Patrol"), quiet=N_("No danger there.")
     ),
     "stop": ActionButton((rogue_actions.Stop,), "icon-check", N_("Stay here")),
     "investigate": ActionButton(
         (rogue_actions.Investigate,),
         "icon-investigate",
         N_("Investigate"),
-        nothing=N_("No file that could be read is within reach."),
+        nothing=N_("There’s no unread file within reach."),
     ),
     "reinforce": ActionButton((rogue_actions.Reinforce,), "icon-reinforce", N_("Reinforce")),
-    "scan": ActionButton((rogue_actions.Scan,), "icon-scan", N_("Scan"), nothing=N_("Nobody to scan is within reach.")),
+    "scan": ActionButton(
+        (rogue_actions.Scan,), "icon-scan", N_("Scan"), nothing=N_("There’s no one to scan within reach.")
+    ),
     "end_turn": ActionButton((rogue_actions.EndTurn,), "icon-end", N_("End turn")),
     "attack": ActionButton(
         (rogue_actions.Attack, rogue_actions.AttackAssassin),
         "icon-attack",
         N_("Attack"),
-        nothing=N_("There is nobody to attack on this tile."),
+        nothing=N_("There’s no one to attack on this tile."),
         justice=True,
         danger=True,
     ),
@@ -65,7 +67,7 @@ BUTTONS: dict[str, ActionButton] = {
         (rogue_actions.AttackAgent,),
         "icon-attack",
         N_("Attack agent"),
-        nothing=N_("There is no agent on this tile."),
+        nothing=N_("There’s no agent on this tile."),
         plainly=N_("Three red dice and pistols against the agent’s defence."),
         justice=True,
         danger=True,
@@ -74,7 +76,7 @@ BUTTONS: dict[str, ActionButton] = {
         (rogue_actions.AttackLocation,),
         "die-explosion",
         N_("Attack tile"),
-        plainly=N_("Two hits lay the tile waste."),
+        plainly=N_("Two hits destroy the tile."),
         justice=True,
     ),
     "defuse": ActionButton(
@@ -82,7 +84,7 @@ BUTTONS: dict[str, ActionButton] = {
         "icon-defuse",
         N_("Defuse"),
         nothing="rogue.refusal.no_bomb_here",
-        plainly=N_("All dice are rolled. Three amplify symbols in a line cut the wires."),
+        plainly=N_("Roll all the dice. Three amplify symbols in a line cut the wires."),
         justice=True,
         danger=True,
     ),
@@ -90,22 +92,22 @@ BUTTONS: dict[str, ActionButton] = {
         (rogue_actions.Arrest,),
         "icon-arrest",
         N_("Arrest"),
-        nothing=N_("There is no defeated criminal on this tile."),
-        plainly=N_("The criminal comes into custody."),
+        nothing=N_("There’s no defeated criminal on this tile."),
+        plainly=N_("The criminal goes into custody."),
         justice=True,
     ),
     "search": ActionButton(
         (rogue_actions.Search,),
         "icon-search",
         N_("Search"),
-        plainly=N_("The dice of this tile are rolled."),
+        plainly=N_("Roll the dice of this tile."),
         justice=True,
     ),
     "purchase": ActionButton(
         (rogue_actions.Purchase,),
         "icon-purchase",
         N_("Purchase"),
-        plainly=N_("Then the goods are chosen."),
+        plainly=N_("Then choose your goods."),
         justice=True,
     ),
     "turn_in": ActionButton((rogue_actions.TurnIn,), "icon-turnin", N_("Turn in"), justice=True),
@@ -113,15 +115,15 @@ BUTTONS: dict[str, ActionButton] = {
         (rogue_actions.Intercept,),
         "icon-intercept",
         N_("Intercept"),
-        nothing=N_("Nobody else is on this tile."),
-        plainly=N_("Fuel is spent on green dice; a car takes criminals out of their custody."),
+        nothing=N_("There’s no one else on this tile."),
+        plainly=N_("Fuel buys green dice; each patrol car takes a criminal from their custody."),
         justice=True,
     ),
     "attack_android": ActionButton(
         (rogue_actions.AttackAndroid,),
         "icon-shieldAndroid",
-        N_("Fight android"),
-        nothing=N_("There is no android on this tile."),
+        N_("Attack android"),
+        nothing=N_("There’s no android on this tile."),
         plainly=N_("Three red dice and pistols against the android’s defence."),
         justice=True,
         danger=True,
@@ -229,7 +231,7 @@ def _deed(moment: Moment, kind: str, chosen: str) -> Deed:
         look = "dark"
     else:
         look = "main" if kind in ("end_turn", "stop") and _done(moment) else "lit"
-    return Deed(kind, label_of(kind), icon_of(kind), _cost(moment, kind), look)
+    return Deed(f"deed/{kind}", label_of(kind), icon_of(kind), _cost(moment, kind), look)
 
 
 def _done(moment: Moment) -> bool:
@@ -255,22 +257,22 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None
     if moment.seat is None:
         return told(moment.face.table.prompt, moment.who)
     if armed is not None:
-        return _("{action}. Tap again to do it.", action=title_of(moment, armed))
+        return _("{action}. Tap again to confirm.", action=title_of(moment, armed))
     if path and path[0][0] == "deed" and opened is not None:
         return _("{action}: choose on the opened tile.", action=label_of(path[0][1]))
     if path and path[0][0] == "deed":
-        return _("{action}: tap a lit tile. Tap {action} again to choose something else.", action=label_of(path[0][1]))
+        return _("{action}: tap a lit tile, or {action} again to cancel.", action=label_of(path[0][1]))
     if isinstance(asked, Walking):
         return n_(
-            "**{name}** may walk {n} tile further, stay here, or choose another action.",
-            "**{name}** may walk {n} tiles further, stay here, or choose another action.",
+            "**{name}** may move {n} more tile, stay here, or choose another action.",
+            "**{name}** may move {n} more tiles, stay here, or choose another action.",
             asked.left,
             name=moment.who[asked.seat].name,
         )
     words = told(moment.face.table.prompt, moment.who)
     left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
     if isinstance(asked, Deciding) and left:
-        words += " " + n_("{n} action is left.", "{n} actions are left.", left)
+        words += " " + n_("{n} action left.", "{n} actions left.", left)
     return words
 
 
@@ -360,6 +362,6 @@ def _plainly(moment: Moment, kind: str) -> str:
     left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
     if kind == "end_turn":
         if not left:
-            return _("Then the next turn begins.")
-        return n_("{n} action is left unused.", "{n} actions are left unused.", left)
+            return _("The next turn begins.")
+        return n_("{n} action unused.", "{n} actions unused.", left)
     return _(BUTTONS[kind].plainly)

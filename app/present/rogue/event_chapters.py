@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from app.present.rogue.moment import Reel
 from games.core.value import Value
 from games.rogue import city_events as news
 from games.rogue import events as told
@@ -129,3 +130,10 @@ def _goes_on(kind: ChapterKind, event: Value) -> bool:
     if isinstance(event, news.CriminalGone):
         return event.how is news.Left.CUSTODY
     return isinstance(event, _TOKENS)
+
+
+def chapter_of(reel: Reel | None) -> EventChapter | None:
+    """The chapter that is being told."""
+    if reel is None:
+        return None
+    return next((each for each in chapters(reel.before, reel.events) if each.end > reel.at), None)

@@ -107,15 +107,15 @@ def by(what: Value) -> int | None:
 # -- what stands in the places ---------------------------------------------------------------------
 
 _WHY = {
-    Why.TRACK_END: N_("a track is full"),
-    Why.PURCHASE: N_("bought"),
-    Why.ASSASSIN: N_("an assassin defeated"),
-    Why.CRIMINAL: N_("a criminal defeated"),
-    Why.BOMB: N_("a bomb defused"),
-    Why.KILL: N_("a fight won"),
-    Why.SCAN: N_("an android found"),
-    Why.RAVAGED: N_("a tile laid waste"),
-    Why.SKULL: N_("beaten down"),
+    Why.TRACK_END: N_("full track"),
+    Why.PURCHASE: N_("purchase"),
+    Why.ASSASSIN: N_("assassin defeated"),
+    Why.CRIMINAL: N_("criminal defeated"),
+    Why.BOMB: N_("bomb defused"),
+    Why.KILL: N_("fight won"),
+    Why.SCAN: N_("android exposed"),
+    Why.RAVAGED: N_("tile destroyed"),
+    Why.SKULL: N_("collapse"),
     Why.CARD: N_("a card"),
 }
 _BY = {
@@ -123,7 +123,7 @@ _BY = {
     Loss.RAVAGED: N_("the ruins"),
     Loss.ASSASSIN: N_("an assassin"),
     Loss.BOMB: N_("a bomb"),
-    Loss.NEAR_BOMB: N_("a bomb next door"),
+    Loss.NEAR_BOMB: N_("a bomb nearby"),
     Loss.CARD: N_("a card"),
     Loss.EXPLOSION: N_("an explosion"),
     Loss.ANDROID: N_("an android"),
@@ -170,12 +170,12 @@ def _criminal_gone(it: Saying) -> str:
             Left.WALKED_OUT: N_("{criminal} leaves the city: {card}."),
             Left.EXPLOSION: N_("The explosion drives {criminal} out: {card}."),
             Left.RAVAGED: N_("The ruins drive {criminal} out: {card}."),
-            Left.SWEPT: N_("The police sweep {criminal} away: {card}."),
+            Left.SWEPT: N_("The police clear away {criminal}: {card}."),
             Left.CUSTODY: N_("{criminal} goes free: {card}."),
-            Left.DEFEATED: N_("{criminal} is out of the game: {card}."),
+            Left.DEFEATED: N_("{criminal} leaves the game: {card}."),
         }[it.what.how]
     )
-    return words + " " + _("The card goes back into the deck.") if it.what.reshuffled else words
+    return words + " " + _("The card returns to the deck.") if it.what.reshuffled else words
 
 
 def _assassin_gone(it: Saying) -> str:
@@ -184,7 +184,7 @@ def _assassin_gone(it: Saying) -> str:
             Left.WALKED_OUT: N_("The assassin leaves the city."),
             Left.EXPLOSION: N_("The explosion drives the assassin out: {tile}."),
             Left.RAVAGED: N_("The ruins drive the assassin out: {tile}."),
-            Left.SWEPT: N_("The police sweep the assassin away: {tile}."),
+            Left.SWEPT: N_("The police clear away the assassin: {tile}."),
             Left.CUSTODY: N_("The assassin is gone: {tile}."),
             Left.DEFEATED: N_("The assassin is defeated: {tile}."),
         }[it.what.how]
@@ -206,7 +206,7 @@ def _resolved(it: Saying) -> str:
             Way.PLAIN: N_("**{name}** resolves a die: {face}."),
             Way.AMPLIFY: N_("**{name}** amplifies a die: {face}."),
             Way.INFORMANT: N_("An informant of **{name}** prevents an explosion."),
-            Way.ARMOR: N_("The armor of **{name}** prevents an explosion."),
+            Way.ARMOR: N_("The armour of **{name}** prevents an explosion."),
             Way.AMMO: N_("**{name}** prevents an explosion with ammo."),
         }[it.what.way]
     )
@@ -215,7 +215,7 @@ def _resolved(it: Saying) -> str:
 def _gangsters(it: Saying) -> str:
     met = it.n_("**{name}** meets {n} gangster.", "**{name}** meets {n} gangsters.", it.what.skulls)
     ignored = it.what.ignored
-    return met + " " + n_("{n} is ignored.", "{n} are ignored.", ignored) if ignored else met
+    return met + " " + n_("{n} ignored.", "{n} ignored.", ignored) if ignored else met
 
 
 def _investigated(it: Saying) -> str:
@@ -233,11 +233,11 @@ def _attack(it: Saying) -> str:
 def _intercept(it: Saying) -> str:
     if it.what.cars > 0:
         return it.n_(
-            "**{name}** intercepts {other}: {n} car is left.",
-            "**{name}** intercepts {other}: {n} cars are left.",
+            "**{name}** intercepts {other}: {n} patrol car left.",
+            "**{name}** intercepts {other}: {n} patrol cars left.",
             it.what.cars,
         )
-    return it._("**{name}** intercepts {other}, who gets away.")
+    return it._("**{name}** chases {other}, who gets away.")
 
 
 def _turned_in(it: Saying) -> str:
@@ -249,7 +249,7 @@ def _turned_in(it: Saying) -> str:
 
 
 def _searched(it: Saying) -> str:
-    return it._("**{name}** rolls again: {faces}.") if it.what.again else it._("**{name}** searches: {faces}.")
+    return it._("**{name}** rerolls: {faces}.") if it.what.again else it._("**{name}** searches: {faces}.")
 
 
 def _bought(it: Saying) -> str:
@@ -257,7 +257,9 @@ def _bought(it: Saying) -> str:
 
 
 def _cut(it: Saying) -> str:
-    return it.n_("**{name}** cuts wires: {n} die rolls.", "**{name}** cuts wires: {n} dice roll.", len(it.what.dice))
+    return it.n_(
+        "**{name}** cuts wires, rolling {n} die.", "**{name}** cuts wires, rolling {n} dice.", len(it.what.dice)
+    )
 
 
 def _shown(it: Saying) -> str:
@@ -274,13 +276,13 @@ def _ended(it: Saying) -> str:
 SENTENCES: Mapping[type[Value], str | Callable[[Saying], str]] = {
     # the city
     city.RoundBegan: N_("Round {round}. **{name}** is the Director."),
-    city.TokensDrawn: N_("Out of the Data Stream: {tokens}."),
+    city.TokensDrawn: N_("From the Data Stream: {tokens}."),
     city.CriminalPlaced: N_("{criminal} appears: {tile}."),
-    city.CriminalIgnored: N_("{criminal} goes back into the Data Stream."),
+    city.CriminalIgnored: N_("{criminal} returns to the Data Stream."),
     city.AssassinPlaced: N_("An assassin appears: {tile}."),
     city.BombPlaced: N_("A bomb, timer {timer}: {tile}."),
     city.CityBegan: N_("The City phase begins."),
-    city.CriminalMoved: N_("{criminal} goes on: {tile}."),
+    city.CriminalMoved: N_("{criminal} moves on: {tile}."),
     city.CriminalGone: _criminal_gone,
     city.AssassinMoved: N_("The assassin moves: {tile}."),
     city.AssassinGone: _assassin_gone,
@@ -289,18 +291,18 @@ SENTENCES: Mapping[type[Value], str | Callable[[Saying], str]] = {
     city.BombGone: _bomb_gone,
     city.Exploded: N_("The bomb explodes: {tile}."),
     city.PoliceMoved: N_("The Police Squad moves: {tile}."),
-    city.DirectorChanged: N_("**{name}** is the Director now."),
+    city.DirectorChanged: N_("**{name}** is now the Director."),
     # players
     told.Gained: N_("**{name}** gains {what}."),
     told.Lost: N_("**{name}** loses {what}."),
     told.Spent: N_("**{name}** spends {what}."),
     told.UpgradeOwned: N_("**{name}** has a new upgrade: {upgrade}."),
     told.InfluenceChanged: N_("**{name}**: influence {change}, {why}."),
-    told.Hurt: N_("**{name}** loses {what}: {by}."),
-    told.Felled: N_("**{name}** is beaten down and wakes in the Hospital."),
+    told.Hurt: N_("**{name}** loses {what} ({by})."),
+    told.Felled: N_("**{name}** collapses and wakes up in the Hospital."),
     told.InformantRemoved: N_("**{name}** loses an informant: {tile}."),
     told.ClockGiven: N_("**{name}**, until the next turn: {effect}."),
-    told.ClockEnded: N_("**{name}**, over: {effect}."),
+    told.ClockEnded: N_("**{name}**, no longer: {effect}."),
     # turns
     told.TurnBegan: N_("**{name}**’s turn."),
     told.TurnEnded: N_("**{name}** ends the turn."),
@@ -330,6 +332,6 @@ SENTENCES: Mapping[type[Value], str | Callable[[Saying], str]] = {
     told.IdentityShown: _shown,
     told.Exposed: N_("**{name}** is an android!"),
     told.IdentitiesRemoved: N_("No more androids: all other identity tokens leave the game, face down."),
-    told.Ravaged: N_("**{name}** lays waste: {tile}."),
+    told.Ravaged: N_("**{name}** destroys: {tile}."),
     told.Ended: _ended,
 }

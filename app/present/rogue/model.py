@@ -1,11 +1,11 @@
 """What the table of Rogue Agent shows, as frozen values: no rule, no secret that was not given to this view."""
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
+from app.present.bar_signs import BarSign
 from app.present.i18n import _
 from app.present.people import Person
-from app.present.rogue.words import listed, odds_words, stock_name
+from app.present.rogue.words import listed, odds_words
 from games.rogue.vocabulary import Colour, Effect, Identity, Stock, Syndicate, Upgrade
 
 # -- the city --------------------------------------------------------------------------------------
@@ -42,6 +42,7 @@ class TileFace:
     price: tuple[Stock, int] | None = None
     good: tuple[Stock, int] | None = None
     ravaged: bool = False
+    ruin: str = ""  # what stands on it then
     mine: bool = False  # whoever is asked stands here
     mark: str = ""  # "legal", "chosen" or "danger"
     veiled: bool = False
@@ -56,6 +57,11 @@ class Corner:
     rounds: int
     stream: int  # event tokens in the Data Stream
     next_police: int
+    round_title: str
+    round_say: str
+    stream_title: str
+    stream_say: str
+    police_title: str  # what stands between the police and their next precinct
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +83,32 @@ class BoardTrack:
     """One track of a board."""
 
     stock: Stock
+    name: str
     value: int
     end: int
     marks: tuple[tuple[int, Upgrade], ...] = ()  # where upgrades begin
+
+
+@dataclass(frozen=True, slots=True)
+class BoardNames:
+    """What the parts of a board are called."""
+
+    resources: str
+    upgrades: str
+    informants: str
+    stamina: str
+    influence: str
+    credits: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerBoard:
     """What lies before a player."""
 
+    key: str
     seat: int
     person: Person
+    names: BoardNames
     where: str
     stamina: int
     top: int
@@ -103,23 +124,23 @@ class PlayerBoard:
     android: bool = False
     identities: tuple[Identity | None, ...] = ()  # shown ones by what they are, hidden ones as None
     clocks: tuple[Effect, ...] = ()
+    clock_line: str = ""  # what they do, in words
     files: tuple[tuple[int, str, str, Syndicate], ...] = ()  # known to this player alone: number, name, line, gang
     acting: bool = False
-    summary: tuple[str, ...] = ()  # what the upgrades do, in words
+    summary: str = ""  # what the upgrades do, in words
+    say: str = field(init=False, default="", compare=False)
 
-    @property
-    def say(self) -> str:
-        return listed(
-            (
-                self.person.name,
-                f"{stock_name(Stock.STAMINA)} {self.stamina}",
-                f"{stock_name(Stock.INFLUENCE)} {self.influence}",
-                f"{stock_name(Stock.CREDITS)} {self.credits}",
-                *(f"{stock_name(track.stock)} {track.value}" for track in (*self.resources, *self.upgrades)),
-                *(_("Android") if token is Identity.ANDROID else _("Human") for token in self.open_tokens),
-                *(f"{name}, {line}" for _number, name, line, _gang in self.files),
-            )
+    def __post_init__(self) -> None:
+        said = (
+            self.person.name,
+            f"{self.names.stamina} {self.stamina}",
+            f"{self.names.influence} {self.influence}",
+            f"{self.names.credits} {self.credits}",
+            *(f"{track.name} {track.value}" for track in (*self.resources, *self.upgrades)),
+            *(_("Android") if token is Identity.ANDROID else _("Human") for token in self.open_tokens),
+            *(f"{name}, {line}" for _number, name, line, _gang in self.files),
         )
+        object.__setattr__(self, "say", listed(said))
 
     @property
     def open_tokens(self) -> tuple[Identity, ...]:
@@ -134,7 +155,7 @@ class PlayerBoard:
 class Deed:
     """A button of the action bar."""
 
-    key: str  # "patrol", "attack"...
+    key: str  # "deed/patrol", "do/criminal/3", "peek"...
     label: str
     icon: str
     line: str = ""  # what it costs
@@ -151,15 +172,13 @@ class ActionPrompt:
     odds: tuple[tuple[str, int, int], ...]
     yes: str
     danger: bool = False
+    words: tuple[str, ...] = field(init=False, default=(), compare=False)  # all that is said below its name
+    say: str = field(init=False, default="", compare=False)
 
-    @property
-    def say(self) -> str:
-        return ", ".join((self.title, *self.words))
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """All that is said below its name."""
-        return (*self.lines, *(odds_words(*odds) for odds in self.odds))
+    def __post_init__(self) -> None:
+        words = (*self.lines, *(odds_words(*odds) for odds in self.odds))
+        object.__setattr__(self, "words", words)
+        object.__setattr__(self, "say", ", ".join((self.title, *words)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,8 +193,11 @@ class TileAction:
     title: str = ""
     line: str = ""
     chip: str = ""
-    action: Any = None
-    deed: Deed | None = None  # the button of the action
+    deed: Deed | None = None  # the button of its action
+    say: str = field(init=False, default="", compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "say", f"{self.title}. {self.line}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,34 +207,39 @@ class OpenedTile:
     face: TileFace
     line: str
     rows: tuple[TileAction, ...]
-
-    @property
-    def say(self) -> str:
-        return self.face.say
+    close: str  # what its cross is called
+    say: str
 
 
 @dataclass(frozen=True, slots=True)
 class ActionChip:
     """One of the three phases."""
 
+    key: str
     phase: str  # "time", "action" or "city"
     name: str
     how: str  # "done", "now" or "later"
     words: str = ""  # whose it is now
     used: int = -1  # Justice actions, where they have no line of their own
+    say: str = field(init=False, default="", compare=False)
 
-    @property
-    def key(self) -> str:
-        return f"phase/{self.phase}"
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "say", f"{self.name} {self.words}")
 
-    @property
-    def say(self) -> str:
-        return f"{self.name} {self.words}"
+
+@dataclass(frozen=True, slots=True)
+class MainButton:
+    """The one thing there is to do instead of actions."""
+
+    key: str
+    kind: str  # "leave", or "show" for a device that is handed to a seat
+    words: str
+    seat: int = -1
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RogueModel:
-    """Everything on the table but what a scene shows."""
+    """Everything on the table but what a panel shows."""
 
     title: str
     line: str
@@ -221,12 +248,15 @@ class RogueModel:
     prompt: str  # what there is to do, after every touch
     news: str = ""  # what happened last
     news_by: Person | None = None
+    happened: str = ""  # what stands above the newest sentences
     boards: tuple[PlayerBoard, ...]  # the own one first
+    signs: tuple[BarSign, ...] = ()  # the menu first
+    any_time_title: str = ""
     any_time: tuple[Deed, ...] = ()
     justice: tuple[Deed, ...] = ()
     justice_title: str = ""
     used: int = 0  # Justice or Underground actions of this turn
-    main: tuple[str, str] | None = None  # key and words of the one thing to do instead of actions
+    main: MainButton | None = None
     can_undo: bool = False
     opened: OpenedTile | None = None
     ask: ActionPrompt | None = None

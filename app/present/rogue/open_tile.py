@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any, TypeAlias
 
 from app.present.i18n import _, n_
 from app.present.rogue.action_buttons import icon_of, kind_of, label_of
@@ -18,16 +19,33 @@ from games.rogue.vocabulary import Stock
 
 def opened(moment: Moment, face: TileFace, actions: Sequence[Value], armed: Value | None) -> OpenedTile:
     """Everything on a tile, with its next step in words and its button."""
-    rows = [replace(row, deed=_button(row.action, armed)) for row in _rows(moment, face, actions)]
-    return OpenedTile(face, _line(face), tuple(rows))
+    rows = tuple(replace(row, deed=_button(row, action, armed)) for row, action in _rows(moment, face, actions))
+    return OpenedTile(face, _line(face), rows, _("Close"), face.say)
 
 
-def _button(action: Value | None, armed: Value | None) -> Deed | None:
+def row_actions(moment: Moment, face: TileFace, actions: Sequence[Value]) -> dict[str, Value]:
+    """What the buttons on an opened tile do, by their keys."""
+    return {_key(row): action for row, action in _rows(moment, face, actions) if action is not None}
+
+
+def _key(row: TileAction) -> str:
+    """The key of the button of a row."""
+    return f"do/{row.key.removeprefix('row/')}"
+
+
+def _button(row: TileAction, action: Value | None, armed: Value | None) -> Deed | None:
     """What can be done with a row."""
     if action is None:
         return None
     kind = kind_of(action)
-    return Deed(kind, label_of(kind), icon_of(kind), kind="chosen" if action == armed else "lit")
+    return Deed(_key(row), label_of(kind), icon_of(kind), kind="chosen" if action == armed else "lit")
+
+
+Row: TypeAlias = tuple[TileAction, Value | None]  # one thing, and what can be done with it
+
+
+def _row(key: str, action: Value | None, title: str, line: str = "", **rest: Any) -> Row:
+    return TileAction(key=f"row/{key}", title=title, line=line, **rest), action
 
 
 def _line(face: TileFace) -> str:
@@ -38,7 +56,7 @@ def _line(face: TileFace) -> str:
     if face.police:
         parts_of.append(_("The police are here: no Justice"))
     elif face.skulls:
-        parts_of.append(n_("{n} gangster waits at the door", "{n} gangsters wait at the door", face.skulls))
+        parts_of.append(n_("{n} gangster waiting", "{n} gangsters waiting", face.skulls))
     if face.human_shield:
         parts_of.append(_("Agents are safe here"))
     if face.android_shield:
@@ -46,11 +64,11 @@ def _line(face: TileFace) -> str:
     return ". ".join(parts_of)
 
 
-def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[TileAction]:
+def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]:
     facts, slot = moment.facts, face.slot
     here = moment.seat is not None and facts.players[moment.seat].tile == slot
     rows = [
-        TileAction(key="go", action=action, icon="icon-patrol", title=_("Go there"))
+        _row("go", action, _("Go there"), icon="icon-patrol")
         for action in actions
         if isinstance(action, rogue_actions.Patrol | rogue_actions.Step) and action.tile == slot
     ]
@@ -61,13 +79,11 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Tile
             continue
         if token.kind == "bomb":
             wanted: Value = rogue_actions.Defuse(token.number)
-            line = _("Explodes: 4 stamina here, 2 next door")
+            line = _("Explodes: 4 stamina here, 2 nearby")
         else:
             wanted, line = rogue_actions.AttackAssassin(), _("Hunts agents on its way")
         found = wanted if here and wanted in actions else None
-        rows.append(
-            TileAction(key=f"{token.kind}/{place}", action=found, token=token, title=token_name(token), line=line)
-        )
+        rows.append(_row(f"{token.kind}/{place}", found, token_name(token), line, token=token))
     for seat, player in enumerate(facts.players):
         if player.tile == slot:
             rows += _player(moment, seat, actions)
@@ -76,7 +92,7 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Tile
     return rows
 
 
-def _criminal(moment: Moment, token: CityToken, crook: Criminal, actions: Sequence[Value]) -> list[TileAction]:
+def _criminal(moment: Moment, token: CityToken, crook: Criminal, actions: Sequence[Value]) -> list[Row]:
     """A criminal: its card if it is open or known to whoever may look now, and where it walks next."""
     ground = moment.ground
     card, chip = ground.cards.get(crook.card), ""
@@ -84,11 +100,11 @@ def _criminal(moment: Moment, token: CityToken, crook: Criminal, actions: Sequen
         files = moment.own.files if moment.personal and moment.own is not None else ()
         card = next((ground.cards.get(file.card) for file in files if file.number == crook.number), None)
         readers = listed(_("read by {name}", name=moment.who[seat].name) for seat in crook.marks)
-        chip = _("file known") if card is not None else readers
+        chip = _("file read") if card is not None else readers
     title = token_name(token)
     after = ground.after(crook.tile, crook.fresh)
-    way = _("Walks on to: {tile}", tile=tile_name(ground, after)) if after is not None else _("Walks out of the city")
-    state = _("Rampant") if crook.rampant else _("Defeated")
+    way = _("Moves on to: {tile}", tile=tile_name(ground, after)) if after is not None else _("Leaves the city")
+    state = _("At large") if crook.rampant else _("Defeated")
     line = f"{state}. {way}" if crook.rampant else state
     if card is not None:
         title = f"{title} · {card_name(card)}"
@@ -101,11 +117,9 @@ def _criminal(moment: Moment, token: CityToken, crook: Criminal, actions: Sequen
     )
     found_actions = [action for action in wanted if action in actions]
     first = found_actions[0] if found_actions else None
-    rows = [TileAction(key=f"criminal/{crook.number}", action=first, token=token, title=title, line=line, chip=chip)]
+    rows = [_row(f"criminal/{crook.number}", first, title, line, token=token, chip=chip)]
     rows += [
-        TileAction(
-            key=f"file/{crook.number}", action=action, icon="icon-eye", title=_("Its file"), line=_read_line(moment)
-        )
+        _row(f"file/{crook.number}", action, _("File"), _read_line(moment), icon="icon-eye")
         for action in found_actions[1:]
     ]
     return rows
@@ -115,7 +129,7 @@ def _read_line(moment: Moment) -> str:
     return amount(Stock.EVIDENCE, moment.ground.counts.investigate)
 
 
-def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[TileAction]:
+def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[Row]:
     """Somebody who stands here."""
     person, facts = moment.who[seat], moment.facts
     player = facts.players[seat]
@@ -127,20 +141,18 @@ def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[TileAct
     mine = [action for action in actions if getattr(action, "target", None) == seat]
     figure = (person, player.android)
     return [
-        TileAction(key=f"player/{seat}/{place}", action=action, figure=figure, title=person.name, line=line)
+        _row(f"player/{seat}/{place}", action, person.name, line, figure=figure)
         for place, action in enumerate(mine or [None])
     ]
 
 
-def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[TileAction]:
+def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[Row]:
     """What can be searched and bought."""
-    rows = []
+    rows: list[Row] = []
     if face.search:
         found = next((a for a in actions if here and isinstance(a, rogue_actions.Search)), None)
         count = n_("{n} die", "{n} dice", len(face.search))
-        rows.append(
-            TileAction(key="search", action=found, icon="icon-search", title=_("Something to search"), line=count)
-        )
+        rows.append(_row("search", found, _("Can be searched"), count, icon="icon-search"))
     for place, good in enumerate(tile_at(moment.known, face.slot).goods):
         buying = (
             next((a for a in actions if here and isinstance(a, rogue_actions.Purchase)), None) if not place else None
@@ -150,35 +162,29 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
             gain=amount(good.gain.what, good.gain.amount),
             price=amount(good.price.what, good.price.amount),
         )
-        rows.append(
-            TileAction(key=f"goods/{place}", action=buying, icon="icon-purchase", title=_("For sale"), line=line)
-        )
+        rows.append(_row(f"goods/{place}", buying, _("For sale"), line, icon="icon-purchase"))
     for action in actions:
         if here and isinstance(action, rogue_actions.TurnIn):
-            line = _("Criminals in custody are turned in here")
-            rows.append(TileAction(key="turn_in", action=action, icon="icon-turnin", title=_("The cells"), line=line))
+            line = _("Turn in criminals in custody here")
+            rows.append(_row("turn_in", action, _("The cells"), line, icon="icon-turnin"))
         if here and isinstance(action, rogue_actions.AttackLocation):
-            line = _("Informants lend it strength")
-            rows.append(
-                TileAction(
-                    key="attack_location", action=action, icon="die-explosion", title=_("The tile itself"), line=line
-                )
-            )
+            line = _("Strengthened by informants")
+            rows.append(_row("attack_location", action, _("The tile itself"), line, icon="die-explosion"))
     return rows
 
 
-def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[TileAction]:
+def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[Row]:
     """Who has an informant here, and whether one may be placed or must be removed."""
     if not face.slots:
         return []
-    names = [who.name if who is not None else _("free") for who in face.slots]
+    names = [who.name if who is not None else _("free slot") for who in face.slots]
     line = ", ".join(names)
     found: list[Value | None] = [a for a in actions if here and isinstance(a, rogue_actions.Reinforce)]
     found += [a for a in actions if isinstance(a, rogue_actions.Remove) and a.tile == face.slot]
-    rows = []
+    rows: list[Row] = []
     for place, action in enumerate(found or [None]):
         title = _("Informants")
         if isinstance(action, rogue_actions.Remove):
             title = _("{name}’s informant", name=moment.who[action.owner].name)
-        rows.append(TileAction(key=f"informants/{place}", action=action, informants=face.slots, title=title, line=line))
+        rows.append(_row(f"informants/{place}", action, title, line, informants=face.slots))
     return rows

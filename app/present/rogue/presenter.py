@@ -5,10 +5,29 @@ from dataclasses import replace
 
 from app.present.i18n import _, n_
 from app.present.people import Person
-from app.present.rogue.model import ActionChip, BoardTrack, CityModel, CityToken, Corner, PlayerBoard, TileFace
+from app.present.rogue.model import (
+    ActionChip,
+    BoardNames,
+    BoardTrack,
+    CityModel,
+    CityToken,
+    Corner,
+    PlayerBoard,
+    TileFace,
+)
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.theme import INKS, NIGHT
-from app.present.rogue.words import amount, card_name, criminal_name, listed, short_name, tile_name, upgrade_name
+from app.present.rogue.words import (
+    amount,
+    card_name,
+    clock_words,
+    criminal_name,
+    listed,
+    short_name,
+    stock_name,
+    tile_name,
+    upgrade_name,
+)
 from games.core.contract import Seat
 from games.rogue.city import Ground
 from games.rogue.facts import Criminal, Facts, Own
@@ -80,6 +99,7 @@ def _tile(moment: Moment, facts: Facts, known: Known, slot: int, marks: CityHigh
         price=(good.price.what, good.price.amount) if good else None,
         good=(good.gain.what, good.gain.amount) if good else None,
         ravaged=slot in facts.ravaged,
+        ruin=_("in ruins").upper() if slot in facts.ravaged else "",
         mine=asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
         mark=marks.tiles.get(slot, ""),
         veiled=marks.dim and slot not in marks.tiles and slot not in marks.bright,
@@ -130,7 +150,7 @@ def _said(face: TileFace) -> str:
     if face.police:
         parts.append(_("Police Squad"))
     if face.ravaged:
-        parts.append(_("ravaged"))
+        parts.append(_("in ruins"))
     return listed(parts)
 
 
@@ -141,7 +161,19 @@ def corner(facts: Facts, ground: Ground) -> Corner:
     task = facts.agenda[0] if facts.agenda else None
     begins = isinstance(task, Drawing) and facts.outcome is None
     drawn = len(task.tokens) if isinstance(task, Assigning) else 0  # not yet anywhere
-    return Corner(facts.round + begins, ground.rounds, len(stream(known)) - drawn, after)
+    now, left = facts.round + begins, len(stream(known)) - drawn
+    tokens_left = n_("{n} token in the Data Stream", "{n} tokens in the Data Stream", left)
+    return Corner(
+        round=now,
+        rounds=ground.rounds,
+        stream=left,
+        next_police=after,
+        round_title=_("Round").upper(),
+        round_say=_("Round {round} of {rounds}", round=now, rounds=ground.rounds),
+        stream_title=_("Stream").upper(),
+        stream_say=tokens_left + ". " + _("The police move to precinct {number} next.", number=after),
+        police_title=_("next"),
+    )
 
 
 # -- boards ----------------------------------------------------------------------------------------
@@ -163,8 +195,18 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> PlayerBoard:
         (crook.number, gang_of(facts, crook.card)) for crook in facts.criminals if crook and crook.keeper == seat
     )
     private: Own | None = moment.own if moment.personal and moment.face.seats == (seat,) else None
+    clocks = tuple(clock.effect for clock in facts.clocks if clock.seat == seat)
     return PlayerBoard(
+        key="board" if seat == main_seat(moment) else f"player/{seat}",
         seat=seat,
+        names=BoardNames(
+            resources=_("Resources"),
+            upgrades=_("Upgrades"),
+            informants=_("Informants"),
+            stamina=stock_name(Stock.STAMINA),
+            influence=stock_name(Stock.INFLUENCE),
+            credits=stock_name(Stock.CREDITS),
+        ),
         person=moment.who[seat],
         where=tile_name(ground, player.tile),
         stamina=player.stamina,
@@ -173,10 +215,14 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> PlayerBoard:
         influence=player.influence,
         credits=player.credits,
         informants=player.informants,
-        resources=tuple(BoardTrack(stock, getattr(player, stock.value), tracks.resource_end) for stock in RESOURCES),
+        resources=tuple(
+            BoardTrack(stock, stock_name(stock), getattr(player, stock.value), tracks.resource_end)
+            for stock in RESOURCES
+        ),
         upgrades=tuple(
             BoardTrack(
                 stock,
+                stock_name(stock),
                 getattr(player, stock.value),
                 tracks.upgrade_end,
                 tuple((mark.at, mark.upgrade) for mark in marks[stock]),
@@ -188,10 +234,11 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> PlayerBoard:
         director=facts.director == seat,
         android=player.android,
         identities=_identities(facts, seat),
-        clocks=tuple(clock.effect for clock in facts.clocks if clock.seat == seat),
+        clocks=clocks,
+        clock_line=listed(clock_words(effect) for effect in clocks),
         files=_files(ground, private),
         acting=seat in moment.face.acting,
-        summary=_upgrades(ground, seat, facts),
+        summary=listed(_upgrades(ground, seat, facts)),
     )
 
 
@@ -250,8 +297,15 @@ def strip(moment: Moment, facts: Facts, used: int) -> tuple[ActionChip, ...]:
         Phase.TIME: _("{name} · Director", name=who[facts.director].name),
     }
     return tuple(
-        ActionChip(phase.value, name, "now", words.get(phase, ""), used if phase is Phase.ACTION else -1)
+        ActionChip(
+            f"phase/{phase.value}",
+            phase.value,
+            name,
+            "now",
+            words=words.get(phase, ""),
+            used=used if phase is Phase.ACTION else -1,
+        )
         if place == now
-        else ActionChip(phase.value, name, "done" if place < now else "later")
+        else ActionChip(f"phase/{phase.value}", phase.value, name, "done" if place < now else "later")
         for place, (phase, name) in enumerate(names.items())
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from app.present.i18n import _, n_
 from app.present.win_record import opponents_next, read_wins, wins_told
@@ -26,6 +26,9 @@ class ScoreHistory:
     wins: tuple[WinCount, ...] = ()  # of the people at the table, in any company; this match among them
     best: tuple[str, int] | None = None  # of the same people in the same mode, before this one
     record: bool = False  # somebody has more now
+
+
+Rounds: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]  # influence and stamina, by round and seat
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,7 @@ def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple
     told, found = wins_told(past.wins), []
     if past.best is not None:
         who, n = past.best
-        title = n_("Best before: {who} with {n} point", "Best before: {who} with {n} points", n, who=who)
+        title = n_("Previous best: {who} with {n} point", "Previous best: {who} with {n} points", n, who=who)
         title = f"{_('A new best!')} {title}" if past.record else title
         found.append(ScoreRemark("end/best", "trophy-outline", title, told))
     elif told:
@@ -72,8 +75,8 @@ def advice(facts: Facts, parties: Sequence[Party]) -> str:
         return others
     if facts.options.mode is Mode.AGENT:
         if facts.seats >= FEWEST:
-            return _("Next: Android mode, where somebody may not be human.")
-        return _("Next: a third player, for Android mode.")
+            return _("Next: Android mode, where someone may not be human.")
+        return _("Next: Android mode, with a third player.")
     if facts.options.track_end is TrackEnd.UPGRADES:
         return _("Next: let every full track count.")
     return ""

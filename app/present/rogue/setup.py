@@ -34,7 +34,7 @@ class RogueGameInfo(GameInfo):
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""
-        goal = _("Hunt criminals, defuse bombs and gather influence in a city that is falling apart.")
+        goal = _("Hunt criminals, defuse bombs and gain influence in a city that’s falling apart.")
         return Leaflet(
             game="rogue",
             title=_("Rogue Agent"),
@@ -69,16 +69,16 @@ def own_box_chosen(prefs: PreferencesView) -> bool:
 
 def _mode(prefs: PreferencesView) -> Choice:
     modes = (
-        Option(Mode.AGENT.value, _("Agent mode"), _("Six rounds, two to four agents, all of them human.")),
+        Option(Mode.AGENT.value, _("Agent mode"), _("Six rounds, two to four agents, no androids.")),
         Option(
             Mode.ANDROID.value,
             _("Android mode"),
-            _("Eight rounds, three or four players; one or two of them may not be human."),
+            _("Eight rounds, three or four players, and one or two may not be human."),
         ),
     )
     choice = Choice("mode", _("Mode"), modes).kept(prefs, "rogue")
     if choice.chosen and len(players(prefs, RogueGameInfo())) < LEAST_ANDROIDS:
-        line = _("Android mode takes three or four players: two play in Agent mode.")
+        line = _("Android mode needs three or four players. Two play Agent mode.")
         choice = replace(choice, options=tuple(replace(option, line=line) for option in choice.options))
     return choice
 
@@ -88,13 +88,16 @@ def _track_end(prefs: PreferencesView) -> Choice:
         Option(
             TrackEnd.UPGRADES.value,
             _("upgrades"),
-            _("Influence comes from full upgrade tracks alone."),
+            _("Only full upgrade tracks give influence."),
         ),
         Option(
             TrackEnd.ALL.value,
             _("all tracks"),
-            _("Every full track gives influence, resources too: going back and forth between the Archive and HQ pays."),
-            told=_("all full tracks count"),
+            _(
+                "Every full track gives influence, even resources: going back and forth between Archive and HQ pays "
+                "off."
+            ),
+            told=_("every full track counts"),
         ),
     )
     return Choice("track_end", _("Full tracks"), ends, icon="gauge").kept(prefs, "rogue")
@@ -105,18 +108,18 @@ def _sweep(prefs: PreferencesView) -> Choice:
         Option(
             Sweep.ASSASSINS_AND_BOMBS.value,
             _("assassins and bombs"),
-            _("The police take assassins and bombs away."),
+            _("The police clear assassins and bombs."),
         ),
         Option(
             Sweep.EVERY_TOKEN.value,
             _("every token"),
-            _("The police take criminals away too."),
-            told=_("the police take criminals too"),
+            _("The police clear criminals too."),
+            told=_("the police clear criminals too"),
         ),
     )
-    return Choice("sweep", _("The police sweep"), sweeps, icon="car-emergency").kept(prefs, "rogue")
+    return Choice("sweep", _("The police clear"), sweeps, icon="car-emergency").kept(prefs, "rogue")
 
 
 def _box_link(prefs: PreferencesView) -> OptionLink:
-    line = _("Your own box") if own_box_chosen(prefs) else _("Our own numbers, where the rules leave them open")
-    return OptionLink("box", "package-variant-closed", _("The box"), line, "rogue/box")
+    line = _("Custom set") if own_box_chosen(prefs) else _("Our numbers, where the rules leave them open")
+    return OptionLink("box", "package-variant-closed", _("Game set"), line, "rogue/box")

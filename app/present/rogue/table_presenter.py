@@ -1,13 +1,14 @@
 """Puts the table together: the city, the boards, the buttons and what is asked, of one moment and one choice."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from app.present.bar_signs import BarSign
 from app.present.curtain_model import CurtainModel
 from app.present.i18n import _, n_
 from app.present.people import seated
 from app.present.rogue import action_buttons
-from app.present.rogue.model import Deed, RogueModel
+from app.present.rogue.model import Deed, MainButton, RogueModel
 from app.present.rogue.moment import CityHighlights, Moment, Reel
 from app.present.rogue.open_tile import opened
 from app.present.rogue.presenter import boards, city, main_seat, strip
@@ -56,7 +57,9 @@ def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
     )
 
 
-def present(moment: Moment, facts: Facts, marks: CityHighlights | None, draft: RogueSelection) -> RogueModel:
+def present(
+    moment: Moment, facts: Facts, marks: CityHighlights | None, draft: RogueSelection, *, hint: bool = False
+) -> RogueModel:
     """The table as it is to be seen now; `facts` may be those of a step that is being shown."""
     who = moment.who
     mode = _("Android mode") if facts.options.mode is Mode.ANDROID else _("Agent mode")
@@ -76,7 +79,10 @@ def present(moment: Moment, facts: Facts, marks: CityHighlights | None, draft: R
         prompt=action_buttons.prompt(moment, draft.path, draft.armed, draft.opened),
         news=words,
         news_by=who[by] if by is not None and 0 <= by < len(who) else None,
+        happened=_("What happened"),
         boards=boards(moment, facts),
+        signs=_signs(hint),
+        any_time_title=_("Any time this turn"),
         any_time=(*freely, *_secrets(moment)) if freely else (),
         justice=justice,
         justice_title=action_buttons.justice_title(moment) if justice else "",
@@ -112,13 +118,34 @@ def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
     return CityHighlights(tiles, dim)
 
 
-def _main(moment: Moment) -> tuple[str, str] | None:
+def _signs(hint: bool) -> tuple[BarSign, ...]:
+    """The signs of the bar."""
+    bulb = (BarSign("bulb", "lightbulb-on-outline", _("Hint"), "hint"),) if hint else ()
+    return (
+        BarSign("menu", "icon-menu", _("Menu"), "menu"),
+        *bulb,
+        BarSign("undo", "icon-undo", _("Undo"), "undo"),
+        BarSign("log", "icon-log", _("What happened"), "log"),
+        BarSign("help", "icon-help", _("Rules"), "help"),
+    )
+
+
+def with_readable(moment: Moment, marks: CityHighlights) -> CityHighlights:
+    """The lights of a panel; tiles where a file can be read in the middle of it are no targets, but stay in sight."""
+    if moment.reel is not None:
+        return marks
+    things = (action_buttons.touches(action)[-1] for action in action_buttons.usable(moment))
+    slots = (action_buttons.where(moment, thing) for thing in things)
+    return replace(marks, bright=frozenset(slot for slot in slots if slot is not None))
+
+
+def _main(moment: Moment) -> MainButton | None:
     """A single button instead of actions."""
     task = moment.asked
     if moment.face.ending is not None:
-        return "leave", _("Back to the desk")
+        return MainButton("main", "leave", _("Home"))
     if isinstance(task, Showing) and moment.seat is None and task.seat in moment.face.seats:
-        return "show", _("Hand the device to {name}", name=moment.who[task.seat].name)
+        return MainButton("main", "show", _("Pass the device to {name}", name=moment.who[task.seat].name), task.seat)
     return None
 
 
@@ -134,4 +161,4 @@ def curtain(shown: Shown, seat: int, hold: float) -> CurtainModel:
         does = _("**{name}** looks at files and identity tokens.", name=person.name)
     else:
         does = _("**{name}** looks at the files read so far.", name=person.name)
-    return CurtainModel(person, tab, does + " " + _("The others look away."), hold)
+    return CurtainModel(person, tab, does + " " + _("Everyone else looks away."), hold)

@@ -10,7 +10,7 @@ from typing import Final
 from app.present import tokens
 from app.present.tokens import DARK as FRAME_BY_NIGHT
 from app.present.tokens import IDENTITIES, Colour, FrameColors
-from games.rogue.vocabulary import Effect, Syndicate
+from games.rogue.vocabulary import Syndicate
 
 PAGE: Final = "rogue"  # the atlas page of tokens, figures and dice
 ICONS: Final = "rogue_icons"  # masks: icons and the symbols of dice
@@ -156,7 +156,6 @@ GANGS: Final = {
     Syndicate.ORANGE: Gang("syndicate-bullet", "#ED8E59"),
     Syndicate.WHITE: Gang("syndicate-star", "#FFFFFF"),
 }
-CLOCK_EFFECTS: Final = (Effect.NO_INFORMANTS, Effect.NO_SHIELDS, Effect.HUNTED, Effect.FROZEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,11 @@ def column_name(place: int) -> str:
     return chr(ord("A") + place) if place < 26 else str(place + 1)
 
 
+def files_of(name: str) -> str:
+    """What a player alone has read."""
+    return _("{name}’s files", name=name)
+
+
 def criminal_name(number: int) -> str:
     return _("Criminal {number}", number=number)
 
@@ -70,9 +75,9 @@ def amount(what: Stock, count: int) -> str:
         Stock.EVIDENCE: n_("{n} evidence", "{n} evidence", count),
         Stock.FUEL: n_("{n} fuel", "{n} fuel", count),
         Stock.AMMO: n_("{n} ammo", "{n} ammo", count),
-        Stock.WEAPON: n_("{n} weapon step", "{n} weapon steps", count),
-        Stock.CAR: n_("{n} car step", "{n} car steps", count),
-        Stock.AGENT: n_("{n} agent step", "{n} agent steps", count),
+        Stock.WEAPON: n_("{n} weapon level", "{n} weapon levels", count),
+        Stock.CAR: n_("{n} car level", "{n} car levels", count),
+        Stock.AGENT: n_("{n} agent level", "{n} agent levels", count),
         Stock.STAMINA: n_("{n} stamina", "{n} stamina", count),
         Stock.CREDITS: n_("{n} credit", "{n} credits", count),
         Stock.INFLUENCE: n_("{n} influence", "{n} influence", count),
@@ -90,7 +95,7 @@ def upgrade_name(what: Upgrade) -> str:
         Upgrade.ENGINE: _("engine"),
         Upgrade.SHIELD: _("shield"),
         Upgrade.SCOUT: _("scout"),
-        Upgrade.ARMOR: _("armor"),
+        Upgrade.ARMOR: _("armour"),
     }[what]
 
 
@@ -100,7 +105,7 @@ def face_name(face: Face) -> str:
         Face.EXPLOSION: _("explosion"),
         Face.AMPLIFY: _("amplify"),
         Face.WEAPON: _("weapon"),
-        Face.CAR: _("car"),
+        Face.CAR: _("patrol car"),
         Face.AGENT: _("agent"),
         Face.AMMO: _("ammo"),
         Face.AMMO2: _("double ammo"),
@@ -118,8 +123,8 @@ def face_name(face: Face) -> str:
 def effect_words(effect: Effect, count: int) -> str:
     """What a card does, as one sentence about the agent it strikes."""
     words = {
-        Effect.LOSE_OWN_INFORMANT: _("One of the agent’s informants leaves the game."),
-        Effect.LOSE_INFORMANT_HERE: _("One of the agent’s informants is lost, from this tile first."),
+        Effect.LOSE_OWN_INFORMANT: _("The agent loses an informant in the city."),
+        Effect.LOSE_INFORMANT_HERE: _("The agent loses an informant, from this tile first."),
         Effect.LOSE_ANY_INFORMANT: _("The player to the left removes any one informant."),
         Effect.LOSE_STAMINA: _("The agent loses {count} stamina.", count=count),
         Effect.LOSE_AMMO: _("The agent loses up to {count} ammo.", count=count),
@@ -127,22 +132,22 @@ def effect_words(effect: Effect, count: int) -> str:
         Effect.LOSE_EVIDENCE: _("The agent loses up to {count} evidence.", count=count),
         Effect.LOSE_CREDITS: n_("The agent loses up to {n} credit.", "The agent loses up to {n} credits.", count),
         Effect.LOSE_INFLUENCE: _("The agent loses {count} influence.", count=count),
-        Effect.NEAR_BOMBS: _("Bomb timers here and next door drop by {count}.", count=count),
+        Effect.NEAR_BOMBS: _("Bomb timers here and nearby drop by {count}.", count=count),
         Effect.ALL_BOMBS: _("All bomb timers in the city drop by {count}.", count=count),
         Effect.KILLER: _("An assassin from the Data Stream appears here."),
-        Effect.RUN: _("The criminal goes on along the event path."),
+        Effect.RUN: _("The criminal moves along the event path."),
         Effect.GAIN_EVIDENCE: _("The agent gains {count} evidence.", count=count),
         Effect.GAIN_CREDITS: n_("The agent gains {n} credit.", "The agent gains {n} credits.", count),
         Effect.SHOW_IDENTITY: _("The agent reveals an identity token."),
         Effect.FREE_CRIMINAL: _("One criminal in custody goes free."),
-        Effect.TOUGHER: n_("{n} hit more is needed.", "{n} hits more are needed.", count),
-        Effect.WEAKER: n_("{n} hit less is needed.", "{n} hits less are needed.", count),
-        Effect.NO_AMMO: _("No ammo may be spent in this attack."),
+        Effect.TOUGHER: n_("{n} more hit needed.", "{n} more hits needed.", count),
+        Effect.WEAKER: n_("{n} fewer hit needed.", "{n} fewer hits needed.", count),
+        Effect.NO_AMMO: _("You can’t spend ammo in this attack."),
         Effect.EXTRA_DIE: n_("One free black die.", "{n} free black dice.", count),
-        Effect.NO_INFORMANTS: _("Until the next turn the agent’s informants do not protect."),
-        Effect.NO_SHIELDS: _("Until the next turn shields on tiles do not protect."),
-        Effect.HUNTED: _("Until the next turn assassins and bombs cost {count} stamina more.", count=count),
-        Effect.FROZEN: _("Until the next turn credits can be neither gained nor spent."),
+        Effect.NO_INFORMANTS: _("Until the next turn, the agent’s informants don’t protect."),
+        Effect.NO_SHIELDS: _("Until the next turn, shields on tiles don’t protect."),
+        Effect.HUNTED: _("Until the next turn, assassins and bombs cost {count} more stamina.", count=count),
+        Effect.FROZEN: _("Until the next turn, credits can’t be gained or spent."),
     }
     return words[effect]
 
@@ -177,9 +182,9 @@ def odds_words(name: str, part: int, whole: int) -> str:
     """How likely something is."""
     share = percent(part, whole)
     return {
-        "hits": _("{share} % for enough hits", share=share),
-        "car": _("{share} % for at least one car", share=share),
-        "holds": _("{share} % that the circuit holds", share=share),
+        "hits": _("{share}% chance of enough hits", share=share),
+        "car": _("{share}% chance of a patrol car", share=share),
+        "holds": _("{share}% chance the circuit holds", share=share),
     }[name]
 
 

@@ -33,15 +33,15 @@ class Companion:
 
 def level_name(level: Level) -> str:
     """How well a bot plays, in a word."""
-    return {Level.EASY: _("Easy"), Level.MIDDLE: _("Middle"), Level.HARD: _("Hard")}[level]
+    return {Level.EASY: _("Easy"), Level.MIDDLE: _("Medium"), Level.HARD: _("Hard")}[level]
 
 
 def told(character: BotProfile) -> str:
     """What stands beside a bot's name."""
     return {
-        Level.EASY: _("mind · easy"),
-        Level.MIDDLE: _("mind · middle"),
-        Level.HARD: _("mind · hard"),
+        Level.EASY: _("Bot · Easy"),
+        Level.MIDDLE: _("Bot · Medium"),
+        Level.HARD: _("Bot · Hard"),
     }[character.level]
 
 

@@ -48,7 +48,7 @@ def setup(prefs: "PreferencesView", play: GameInfo) -> Setup:
         alone=not away(prefs, play.game) and alone(prefs, play, len(who)),
         level=LEVELS.index(level_of(prefs, play.game)),
         front=play.front(prefs),
-        house=(", ".join(told(house)) or _("as in the box")) if house else "",
+        house=(", ".join(told(house)) or _("standard rules")) if house else "",
     )
 
 
@@ -92,7 +92,7 @@ def players(prefs: "PreferencesView", play: GameInfo) -> tuple[Person, ...]:
 
 def names_of(prefs: "PreferencesView", seat: int) -> tuple[str, ...]:
     """Who plays a seat: one name, or those of a team."""
-    fallback = (_("Anna"), _("Béla"), _("Cili"), _("Dénes"))
+    fallback = (_("Anna"), _("Ben"), _("Carol"), _("Dan"))
     names = tuple(name for name in prefs.names[seat].split("\n") if name.strip())
     return names or (fallback[seat],)
 

@@ -61,7 +61,7 @@ class Numbers:
 
 def groups(matches: Sequence[DuetMatch], roll: Roll) -> tuple[NumbersGroup, ...]:
     """Everybody, the teams, and whoever else sat together."""
-    found = [NumbersGroup("all", _("Everybody"), None)]
+    found = [NumbersGroup("all", _("Everyone"), None)]
     teams = {tuple(sorted(set(team.members))) for team in roll.kept}
     for team in roll.kept:
         own = frozenset(tried.match for tried in team.tries)
@@ -84,7 +84,7 @@ def numbers(matches: Sequence[DuetMatch], group: NumbersGroup, language: str) ->
     won = sum(match.won for match in shown)
     played = n_("{n} match", "{n} matches", len(shown))
     share = round(100 * won / len(shown)) if shown else 0
-    head = f"{played} · " + _("{n} % won", n=share) if shown else _("No match yet.")
+    head = f"{played} · " + _("{n}% won", n=share) if shown else _("No matches yet.")
     return Numbers(group.name, languages, language, head, _plots(shown) if shown else ())
 
 

@@ -30,7 +30,7 @@ class SeatRow:
     @property
     def told(self) -> str:
         """All of it in words."""
-        name = self.person.everybody if self.person is not None else _("A free seat")
+        name = self.person.everybody if self.person is not None else _("Open seat")
         return f"{name}. {self.device}. {self.sign.words}"
 
 
@@ -46,7 +46,7 @@ class Watcher:
     @property
     def line(self) -> str:
         """What it does here."""
-        return _("watches in a browser") if self.browser else _("watches")
+        return _("watches in a browser") if self.browser else _("watching")
 
     @property
     def told(self) -> str:
@@ -66,13 +66,13 @@ class LobbyModel:
 
 
 class InvitationWay(StrEnum):
-    """With what somebody comes in by an invitation."""
+    """With what somebody comes in."""
 
     BROWSER = "browser"
     APP = "app"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class InvitationModel:
     """What others come in by."""
 

@@ -63,7 +63,7 @@ class GuestLobby:
         """What is wrong with the connection."""
         visiting = self.wifi.visiting
         if visiting is not None and visiting.connection.phase in (ConnectionPhase.LOST, ConnectionPhase.CONNECTING):
-            return NoticeCard("wifi-off", _("The line is lost"), _("This device tries again by itself."), _("Try now"))
+            return NoticeCard("wifi-off", _("Connection lost"), _("Reconnecting automatically."), _("Try now"))
         return None
 
     def button(self) -> LobbyButton:
@@ -72,15 +72,16 @@ class GuestLobby:
         if room is None:
             return LobbyButton()
         if room.stage is LobbyStage.DEALING:
-            return LobbyButton(_("The devices agree on the shuffle…"), "timer-sand")
+            return LobbyButton(_("Devices are agreeing on the shuffle…"), "timer-sand")
         if not room.yours and room.stage is LobbyStage.PLAYING:
             if room.me.watching is Watching.REFUSED:
-                return LobbyButton(_("Ask again whether you may watch"), "eye-outline", asks=True)
-            return LobbyButton(_("Whoever plays is asked whether you may watch."), "timer-sand")
+                return LobbyButton(_("Ask again to watch"), "eye-outline", asks=True)
+            return LobbyButton(_("Asking the players if you may watch."), "timer-sand")
         if not room.yours:
             free = any(place.member is None for place in room.places)
             return LobbyButton(
-                _("Tap a free seat, or just watch.") if free else _("Every seat is taken: you watch."), "eye-outline"
+                _("Tap an open seat, or just watch.") if free else _("All seats are taken: you’re watching."),
+                "eye-outline",
             )
         if room.me.ready:
             return LobbyButton(_("Ready. {who} deals.", who=room.title), "check-circle", ready=True)

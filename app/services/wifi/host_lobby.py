@@ -79,10 +79,10 @@ class HostLobby:
             return HostLobbyButton(_("Back to the table"), "arrow-left", ready=True)
         who, leaflet = self.party(), play(self.game).leaflet()
         if who is not None and who.ready:
-            words, icon = (_("Go on"), "play") if self.match else (leaflet.deal, leaflet.icon)
+            words, icon = (_("Continue"), "play") if self.match else (leaflet.deal, leaflet.icon)
             return HostLobbyButton(words, icon, ready=True)
         line = who.line if who is not None else ""
-        return HostLobbyButton(line or _("A seat is still free."), "timer-sand", ready=False)
+        return HostLobbyButton(line or _("A seat is still open."), "timer-sand", ready=False)
 
     def _marks(self) -> tuple[int, ...]:
         """The signs of the seats."""
@@ -112,23 +112,23 @@ class HostLobby:
     def choices(self, row: SeatRow) -> tuple[SeatChoice, ...]:
         """What may be done about a seat."""
         if row.mine and row.person is not None:
-            again = _("Another name") if row.person.bot is None else _("Another name, level or face")
+            again = _("Change name") if row.person.bot is None else _("Change name, level or face")
             return (
                 SeatChoice("rename", "pencil-outline", again),
-                SeatChoice("rise", "account-arrow-right-outline", _("Get up from this seat")),
+                SeatChoice("rise", "account-arrow-right-outline", _("Leave this seat")),
             )
         found = []
         if row.person is None:
-            found.append(SeatChoice("here", "account-plus-outline", _("Somebody on this device")))
-            found.append(SeatChoice("bot", "owl", _("A mind")))
+            found.append(SeatChoice("here", "account-plus-outline", _("A player on this device")))
+            found.append(SeatChoice("bot", "owl", _("Bot")))
         found += [
             SeatChoice(f"give/{member.place}", "web" if member.browser else "tablet-cellphone", device_of(member))
             for member in (self.room.members if self.room is not None else ())
             if member.place not in (HOST, row.place)
         ]
         if row.place is not None:
-            found.append(SeatChoice("free", "account-minus-outline", _("Make the seat free")))
-            found.append(SeatChoice("away", "account-cancel-outline", _("Send this device away")))
+            found.append(SeatChoice("free", "account-minus-outline", _("Free this seat")))
+            found.append(SeatChoice("away", "account-cancel-outline", _("Remove this device")))
         return tuple(found)
 
     def change(self, seat: int, key: str) -> None:

@@ -53,15 +53,17 @@ def presence(member: Member, told: float) -> PresenceSign:
         return _SLOW[member.pace]()
     return {
         Presence.HERE: PresenceSign("check-circle", _here(member), "good"),
-        Presence.SILENT: PresenceSign("dots-horizontal-circle-outline", _("silent for a moment"), "wait"),
-        Presence.LOST: PresenceSign("wifi-off", _("lost since {time}, trying again", time=since(member, told)), "bad"),
-        Presence.AWAY: PresenceSign("sleep", _("put aside since {time}", time=since(member, told)), "wait"),
+        Presence.SILENT: PresenceSign("dots-horizontal-circle-outline", _("not responding"), "wait"),
+        Presence.LOST: PresenceSign(
+            "wifi-off", _("offline since {time}, reconnecting", time=since(member, told)), "bad"
+        ),
+        Presence.AWAY: PresenceSign("sleep", _("in background since {time}", time=since(member, told)), "wait"),
     }[member.presence]
 
 
 _SLOW: dict[LatencyLevel, Callable[[], PresenceSign]] = {
-    LatencyLevel.SLOW: lambda: PresenceSign("wifi-strength-2", _("here, the connection is slow"), "wait"),
-    LatencyLevel.BAD: lambda: PresenceSign("wifi-strength-1", _("here, the connection is bad"), "bad"),
+    LatencyLevel.SLOW: lambda: PresenceSign("wifi-strength-2", _("connected, slow"), "wait"),
+    LatencyLevel.BAD: lambda: PresenceSign("wifi-strength-1", _("connected, poor connection"), "bad"),
 }
 
 
@@ -76,15 +78,15 @@ def _o_clock(moment: float) -> str:
 
 def _here(member: Member) -> str:
     if member.pace is LatencyLevel.UNKNOWN:
-        return _("here")
-    return _("here, {time} ms", time=str(member.delay))
+        return _("connected")
+    return _("connected, {time} ms", time=str(member.delay))
 
 
 def trip(member: Member | None) -> str:
     """How long something takes to a device and back, in figures; empty if that was not measured."""
     if member is None or member.pace is LatencyLevel.UNKNOWN:
         return ""
-    return _("There and back: {time} ms.", time=str(member.delay))
+    return _("Ping: {time} ms.", time=str(member.delay))
 
 
 def party(room: LobbyView, told: float, marks: tuple[int, ...]) -> LobbyModel:
@@ -126,9 +128,9 @@ def _seat(
 ) -> SeatRow:
     member = members.get(place) if place is not None else None
     if member is None:
-        line = _("for whoever comes in") if room.you == HOST else _("tap to sit here")
+        line = _("open for anyone who joins") if room.you == HOST else _("tap to sit here")
         return SeatRow(
-            seat=seat, person=None, device=line, sign=PresenceSign("account-plus-outline", _("not taken yet"), "plain")
+            seat=seat, person=None, device=line, sign=PresenceSign("account-plus-outline", _("still open"), "plain")
         )
     mine = member.place == room.you
     if person.bot is not None:
@@ -142,7 +144,7 @@ def _seat(
     sign = presence(member, told)
     if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is LobbyStage.GATHERING):
         if member.place == HOST:
-            sign = PresenceSign("crown", _("holds the match"), "good")
+            sign = PresenceSign("crown", _("stores the match"), "good")
         elif room.stage is LobbyStage.GATHERING:
             sign = (
                 PresenceSign("check-circle", _("ready"), "good")
@@ -155,16 +157,16 @@ def _seat(
 def waiting(room: LobbyView) -> str:
     """What the deal waits for, in one sentence; empty if for nothing."""
     if room.stage is LobbyStage.DEALING:
-        return _("The devices agree on the shuffle…")
+        return _("Devices are agreeing on the shuffle…")
     free = [place for place in room.places if place.member is None]
     if free:
-        return _("A seat is still free.") if len(room.places) > 1 else ""
+        return _("A seat is still open.") if len(room.places) > 1 else ""
     for member in room.members:
         if any(place.member == member.place for place in room.places):
             if member.presence in (Presence.LOST, Presence.AWAY):
-                return _("{name}’s device is not here now.", name=member.name)
+                return _("{name}’s device isn’t connected.", name=member.name)
             if not member.ready:
-                return _("{who} is not ready yet.", who=member.name)
+                return _("{who} isn’t ready yet.", who=member.name)
     return ""
 
 
@@ -176,13 +178,23 @@ def door(hosting: HostSession, game: str, chosen: InvitationWay = InvitationWay.
         if hosting.has_pages(game) and hosting.browser_link
         else (InvitationWay.APP,)
     )
-    if chosen is InvitationWay.BROWSER and chosen in ways:
-        link, where, notice = hosting.browser_link, hosting.browser_address, ""
-    else:
-        link, where = hosting.link, " · ".join(hosting.addresses[:2]) or _("no wifi")
-        chosen, notice = InvitationWay.APP, _without_browsers(hosting, game)
+    if chosen in ways and chosen is InvitationWay.BROWSER:
+        return InvitationModel(
+            code=code,
+            link=hosting.browser_link,
+            where=hosting.browser_address,
+            guessed=hosting.guessed,
+            way=InvitationWay.BROWSER,
+            ways=ways,
+        )
+    where = " · ".join(hosting.addresses[:2]) or _("no wifi")
     return InvitationModel(
-        code=code, link=link, where=where, guessed=hosting.guessed, way=chosen, ways=ways, notice=notice
+        code=code,
+        link=hosting.link,
+        where=where,
+        guessed=hosting.guessed,
+        ways=ways,
+        notice=_without_browsers(hosting, game),
     )
 
 
@@ -202,10 +214,10 @@ def trust(room: LobbyView, browsers: bool) -> str:
     if not browsers and not any(member.browser for member in room.members):
         return ""
     safe = _(
-        "A browser’s connection is safe from listeners, but not from somebody who tampers with the wifi; the app is "
+        "A browser’s connection can’t be overheard, but someone tampering with the wifi could alter it. The app is "
         "safe from both."
     )
-    return f"{safe} {_('A browser cannot check that the deal was fair; the app can.')}"
+    return f"{safe} {_('A browser can’t verify that the deal was fair; the app can.')}"
 
 
 # -- the tables to join ----------------------------------------------------------------------------
@@ -217,14 +229,14 @@ def entries(search: TableSearch) -> tuple[FoundTable, ...]:
     called = Counter(found.title for found in search.found)
     for found in search.found:
         if not found.fits:
-            told = _("another version of Safehouse: {version}", version=found.app), "update", "other"
+            told = _("different Safehouse version: {version}", version=found.app), "update", "other"
         elif found.known:
-            told = _("played with before: one tap"), "account-check-outline", "known"
+            told = _("played before: one tap"), "account-check-outline", "known"
         elif called[found.title] > 1:
             where = without_scope(found.address.host)
-            told = _("its screen says {address}", address=where), "tablet-cellphone", "new"
+            told = _("its screen shows {address}", address=where), "tablet-cellphone", "new"
         else:
-            told = _("tap it, then type the code on its screen"), "tablet-cellphone", "new"
+            told = _("tap, then type the code on its screen"), "tablet-cellphone", "new"
         line, icon, state = told
         rows.append(
             FoundTable(key=found.fingerprint, title=table_title(found.title), line=line, icon=icon, state=state)
@@ -234,7 +246,7 @@ def entries(search: TableSearch) -> tuple[FoundTable, ...]:
         FoundTable(
             key=host.fingerprint,
             title=table_title(host.title),
-            line=_("played with before, silent now"),
+            line=_("played before · offline"),
             icon="tablet-cellphone",
             state="silent",
         )
@@ -256,20 +268,20 @@ def diagnosis(found: Diagnosis) -> NoticeCard:
         Cause.NOBODY: "account-search-outline",
     }
     titles = {
-        Cause.PERMISSION: _("Safehouse may not use the wifi"),
+        Cause.PERMISSION: _("Safehouse isn’t allowed to use wifi"),
         Cause.NO_WIFI: _("No wifi"),
-        Cause.OTHER_VERSION: _("Another version"),
+        Cause.OTHER_VERSION: _("Different version"),
         Cause.VPN: _("A VPN is on"),
-        Cause.ISOLATION: _("This wifi keeps its devices apart"),
-        Cause.NOBODY: _("Nobody has opened a table"),
+        Cause.ISOLATION: _("This wifi isolates its devices"),
+        Cause.NOBODY: _("No one has opened a table"),
     }
     buttons = {
-        Remedy.ALLOW: _("Allow it"),
-        Remedy.OPEN_WIFI: _("Open the wifi settings"),
-        Remedy.UPDATE: _("What to do?"),
-        Remedy.OPEN_VPN: _("Open the VPN settings"),
+        Remedy.ALLOW: _("Allow"),
+        Remedy.OPEN_WIFI: _("Open wifi settings"),
+        Remedy.UPDATE: _("What can I do?"),
+        Remedy.OPEN_VPN: _("Open VPN settings"),
         Remedy.HOTSPOT: _("Use a phone’s hotspot"),
-        Remedy.SHOW_HOW: _("How is a table opened?"),
+        Remedy.SHOW_HOW: _("How do I open a table?"),
     }
     text = say(found.message.key, **dict(found.message.params))
     return NoticeCard(icons[found.cause], titles[found.cause], text, buttons[found.remedy])
@@ -283,17 +295,17 @@ def refused(wifi: WifiSession) -> NoticeCard | None:
     message = visiting.connection.end.message
     closing = visiting.connection.end.closing
     titles = {
-        CloseReason.WRONG_CODE: _("That was not the code"),
-        CloseReason.WRONG_LINK: _("That invitation is an old one"),
-        CloseReason.LOCKED: _("Too many tries"),
-        CloseReason.OTHER_APP: _("Another version"),
-        CloseReason.FULL: _("No room left"),
-        CloseReason.SENSELESS: _("Something is wrong at this table"),
+        CloseReason.WRONG_CODE: _("Wrong code"),
+        CloseReason.WRONG_LINK: _("Invitation expired"),
+        CloseReason.LOCKED: _("Too many attempts"),
+        CloseReason.OTHER_APP: _("Different version"),
+        CloseReason.FULL: _("Table full"),
+        CloseReason.SENSELESS: _("Something’s wrong at this table"),
     }
     again = _("Try again") if closing not in (CloseReason.WRONG_LINK, CloseReason.OTHER_APP) else _("Back to the list")
     return NoticeCard(
         "door-closed-lock",
-        titles.get(closing, _("No way to the table")),
+        titles.get(closing, _("Can’t reach the table")),
         say(message.key, **dict(message.params)),
         again,
     )
@@ -321,9 +333,11 @@ def strip(wifi: WifiSession) -> BannerModel | None:
     ):
         host = visiting.room.title if visiting.room is not None else ""
         if visiting.connection.phase is ConnectionPhase.SILENT:
-            return BannerModel("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=host), "wait")
+            return BannerModel(
+                "dots-horizontal-circle-outline", _("{name}’s device isn’t responding…", name=host), "wait"
+            )
         lost = _o_clock(visiting.lost)
-        words = _("The line to {name}’s device is lost since {time}, trying again…", name=host, time=lost)
+        words = _("Disconnected from {name}’s device since {time}, reconnecting…", name=host, time=lost)
         return BannerModel("wifi-off", words, "bad")
     face, room = table.face, wifi.room
     if (
@@ -347,12 +361,14 @@ def strip(wifi: WifiSession) -> BannerModel | None:
 
 def _trouble(member: Member, told: float) -> BannerModel | None:
     if member.presence is Presence.SILENT:
-        return BannerModel("dots-horizontal-circle-outline", _("{name}’s device is silent…", name=member.name), "wait")
+        return BannerModel(
+            "dots-horizontal-circle-outline", _("{name}’s device isn’t responding…", name=member.name), "wait"
+        )
     if member.presence is Presence.LOST:
         return BannerModel(
             "wifi-off",
             _(
-                "{name}’s device is lost since {time}. It finds its way back by itself.",
+                "{name}’s device has been disconnected since {time}. It reconnects automatically.",
                 name=member.name,
                 time=since(member, told),
             ),
@@ -361,7 +377,7 @@ def _trouble(member: Member, told: float) -> BannerModel | None:
     if member.presence is Presence.AWAY:
         gone = since(member, told)
         return BannerModel(
-            "sleep", _("{name}’s device is put aside since {time}.", name=member.name, time=gone), "wait"
+            "sleep", _("{name}’s device has been in the background since {time}.", name=member.name, time=gone), "wait"
         )
     if member.pace is LatencyLevel.BAD:
         return _slow(member.name, member)
@@ -385,8 +401,8 @@ def verdict(found: Fairness) -> BannerModel:
     }[found.result]
     if found.refused:
         words += " " + n_(
-            "The host refused {n} allowed move. That can be harmless, for example when its storage is full.",
-            "The host refused {n} allowed moves. That can be harmless, for example when its storage is full.",
+            "The host refused {n} legal move. That can be harmless, for example if its storage is full.",
+            "The host refused {n} legal moves. That can be harmless, for example if its storage is full.",
             found.refused,
         )
         tone = "wait" if tone == "good" else tone

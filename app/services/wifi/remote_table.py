@@ -91,11 +91,11 @@ class WifiTable(ABC):
 
     @property
     def kept(self) -> str:
-        return _("The match is saved. **Resume** goes on with it.")
+        return _("Match saved. Tap **Resume** to continue.")
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Who is here, with everything that may be done about it."""
-        return (("account-group-outline", _("Who is here"), self._who_is_here),)
+        return (("account-group-outline", _("Who’s here"), self._who_is_here),)
 
     # -- what is settled between devices -----------------------------------------------------------
 
@@ -109,7 +109,7 @@ class WifiTable(ABC):
         if declined and face.number > self.heard >= 0:
             who = next(happening.seat for happening in face.happened if isinstance(happening.said, Decline))
             if who not in face.seats and not (who is None and self.holds):
-                self.wifi.front_end.tell(_("{name} does not agree.", name=voter_name(self.wifi, face, who)))
+                self.wifi.front_end.tell(_("{name} doesn’t agree.", name=voter_name(self.wifi, face, who)))
         if face.number > self.heard >= 0:
             for happening in face.happened:
                 if happening.seated is not None:
@@ -155,20 +155,20 @@ class WifiTable(ABC):
         what = proposal.proposal
         if isinstance(what, TakeSeat):
             was = short(face.parties[what.seat].names)
-            text = _("{who} wants to play on for {name}. That device would then show everything that {name} knows.",
+            text = _("{who} wants to take over {name}’s seat. That device will then see everything {name} knows.",
                      who=who, name=was)  # fmt: skip
-            return _("Another player for {name}?", name=was), text
+            return _("New player for {name}?", name=was), text
         if isinstance(what, Resign):
-            text = _("{name} proposes to give up the match.", name=who)
+            text = _("{name} proposes giving up the match.", name=who)
         elif isinstance(what, Restart):
-            text = _("{name} proposes to begin again.", name=who)
+            text = _("{name} proposes starting over.", name=who)
         elif isinstance(what, Hints):
-            text = _("{name} proposes hints: whoever decides something may ask a mind what it would do.", name=who)
+            text = _("{name} proposes hints: any player with a decision to make may ask a bot for advice.", name=who)
         elif isinstance(what, LeaveForGood):
-            text = _("{name} has to go, so the match would end.", name=who)
+            text = _("{name} has to leave, so the match would end.", name=who)
         else:
             text = play(self.game).proposed(what.action, who)
-        return _("Does everybody agree?"), text
+        return _("Does everyone agree?"), text
 
     def _proposer(self, face: DeskView, proposal: OpenProposal) -> str:
         """Who proposes it; of a device that only watches, what it is called in the room."""
@@ -176,21 +176,21 @@ class WifiTable(ABC):
             return short(face.parties[proposal.seat].names)
         room = self.wifi.room
         watching = watchers(room) if room is not None else ()
-        return _("A device that watches ({name})", name=", ".join(watching)) if watching else _("A device that watches")
+        return _("Spectator ({name})", name=", ".join(watching)) if watching else _("Spectator")
 
     def _tell_taken(self, face: DeskView, seat: int) -> None:
         """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
         name = short(face.parties[seat].names)
         who = self._proposer(face, self.proposed) if self.proposed is not None else _("Another device")
-        words = _("{who} plays on for {name} from now on.", who=who, name=name)
+        words = _("{who} has taken over {name}’s seat.", who=who, name=name)
         if seat in self.mine and seat not in face.seats:
             self.mine = face.seats
             self.wifi.questions.put(
                 f"taken/{seat}",
                 _("Your seat was taken over"),
                 words,
-                yes=_("Understood"),
-                no=_("Who is here"),
+                yes=_("OK"),
+                no=_("Who’s here"),
                 icon="account-switch-outline",
                 act=lambda: None,
                 refuse=self._who_is_here,

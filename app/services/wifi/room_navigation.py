@@ -49,9 +49,9 @@ def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
     wifi.told = end
     message = end.message
     if end.closing is CloseReason.SENSELESS:
-        title = _("Something is wrong at this table")
+        title = _("Something’s wrong at this table")
     else:
-        title = _("The table is closed") if end.final else _("No way to the table")
+        title = _("The table is closed") if end.final else _("Can’t reach the table")
 
     def retry() -> None:
         wifi.told = None

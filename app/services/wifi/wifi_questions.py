@@ -42,21 +42,23 @@ def go_home(wifi: WifiSession, end: Callable[[], None]) -> None:
 
 def _ask_guest(wifi: WifiSession) -> None:
     host = wifi.room.title if wifi.room is not None else ""
-    text = _("{who} keeps the match. **Join a table** brings this device back to its seat.", who=host)
+    text = _("{who} stores the match. Tap **Join a table** to return this device to its seat.", who=host)
     go = lambda: go_home(wifi, wifi.stop_joining)  # noqa: E731
-    wifi.questions.put("leave", _("Leave the table?"), text, yes=_("Leave"), no=_("Play on"), icon="exit-run", act=go)
+    wifi.questions.put(
+        "leave", _("Leave the table?"), text, yes=_("Leave"), no=_("Keep playing"), icon="exit-run", act=go
+    )
 
 
 def _ask_host(wifi: WifiSession) -> None:
-    text = _("The match is saved here. The others are told, and find their seats again when it goes on.")
+    text = _("The match is saved here. The others are notified and get their seats back when it resumes.")
     go = lambda: go_home(wifi, wifi.close_table)  # noqa: E731
     wifi.questions.put(
-        "leave", _("Close the table?"), text, yes=_("Close it"), no=_("Play on"), icon="door-closed", act=go
+        "leave", _("Close the table?"), text, yes=_("Close table"), no=_("Keep playing"), icon="door-closed", act=go
     )
 
 
 def _ask_what_next(wifi: WifiSession) -> None:
-    text = _("Another match is dealt to the same devices; or the table is closed for everybody.")
+    text = _("Deal another match to the same devices, or close the table for everyone.")
     wifi.questions.put(
         "leave",
         _("Stay together?"),
@@ -96,9 +98,9 @@ def accuse(wifi: WifiSession, visiting: GuestSession) -> None:
 def _tell_verdict(wifi: WifiSession, key: str, verdict: Fairness, *, wrong: bool) -> None:
     wifi.questions.put(
         key,
-        _("Something is wrong at this table") if wrong else _("About the match before"),
+        _("Something’s wrong at this table") if wrong else _("About the previous match"),
         say(verdict.message.key, **dict(verdict.message.params)),
-        yes=_("Understood"),
+        yes=_("OK"),
         no=_("Leave the table"),
         icon="shield-alert-outline",
         act=lambda: None,
@@ -126,8 +128,8 @@ def ask_about_spectators(wifi: WifiSession, asked: set[str]) -> None:
 
 def _ask_to_admit(wifi: WifiSession, member: Member) -> None:
     text = _(
-        "Somebody without a seat would like to watch: {name}. That device would see what the whole table sees, and "
-        "nothing of what is hidden. Everybody who plays has to agree.",
+        "Someone without a seat would like to watch: {name}. That device will see what the whole table sees, but "
+        "nothing hidden. All players have to agree.",
         name=member.name,
     )
 

@@ -39,10 +39,10 @@ def _trouble(error: Exception) -> str:
     """The sentence for what keeps this device from the others."""
     if isinstance(error, NotLoaded):
         return _(
-            "Playing on several devices does not work here: a part of the app cannot be loaded. "
-            "Everything on one device works as always."
+            "Playing on several devices isn’t available here: part of the app can’t be loaded. Playing on one "
+            "device works as usual."
         )
-    return _("This device lets nobody else in.") if isinstance(error, OSError) else _(why(error))
+    return _("This device isn’t letting anyone in.") if isinstance(error, OSError) else _(why(error))
 
 
 class WifiSession:

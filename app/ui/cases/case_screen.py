@@ -92,7 +92,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.question = sort_name(self.case) if brief else spoken(self.case, self.case.question, self.who)
         self.facts = [] if brief else [spoken(self.case, fact, self.who) for fact in self.case.facts]
         if self.keys and not brief and self.answered is None:
-            self.facts = [*self.facts, _("Touch it on the board, or answer from the list.")]
+            self.facts = [*self.facts, _("Tap it on the board, or pick from the list.")]
         self.beside = look.px(look.width * BESIDE) if look.side and not look.tablet else 0
         if not self.below:
             return
@@ -225,7 +225,7 @@ class CaseAnswers(Dialog):
             CaseChoice(place, spoken(case, choice.label, screen.who), place in screen.picked)
             for place, choice in enumerate(case.choices)
         ]
-        self.count = "" if case.pick == 1 else _("{n} of {all} chosen", n=len(screen.picked), all=case.pick)
+        self.count = "" if case.pick == 1 else _("{n} of {all} selected", n=len(screen.picked), all=case.pick)
 
     def pick(self, place: int) -> None:
         """One is picked, or given up."""
@@ -238,7 +238,7 @@ class CaseAnswers(Dialog):
             self.close()
             self.screen.answer(self.screen.picked)
         else:
-            self.count = self.count or _("Choose one first.")
+            self.count = self.count or _("Pick one first.")
 
 
 class CaseTold(Dialog):

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present import tokens
-from app.present.home.presenter import dossiers
+from app.present.home.presenter import Dossier, dossiers
 from app.present.i18n import LANGUAGES
-from app.ui.home import painters
+from app.ui.home import painters  # noqa: F401 - the .kv names its classes
 from app.ui.learn.teaching import teach
 from app.ui.shell.screen import AppScreen, after, read
 
@@ -37,10 +37,10 @@ class HomeScreen(AppScreen):
         self.new = not self.app.prefs.met and self.saved is None
         self.dossiers = dossiers(self.app.prefs.met)
 
-    def second(self, dossier: "painters.GameFolder") -> None:
+    def second(self, dossier: Dossier) -> None:
         """The other thing a folder leads to."""
-        if dossier.model.second == "learn":
-            teach(self.app, dossier.model.game)
+        if dossier.second == "learn":
+            teach(self.app, dossier.game)
         else:
             self.app.go("map")
 

@@ -25,7 +25,7 @@ def choose_board(app: Safehouse) -> None:
     if own is not None:
         choices.append(("grid", own.name, _taker(app, OWN)))
     choices.append(("file-import-outline", _("From a file"), lambda: _from_file(app)))
-    choices.append(("file-export-outline", _("Into a file"), lambda: _into_file(app)))
+    choices.append(("file-export-outline", _("Save to file"), lambda: _into_file(app)))
     app.cover(Menu(app, _("The board"), choices))
 
 
@@ -38,11 +38,11 @@ def _from_file(app: Safehouse) -> None:
         app.tell(take_text(app, decoded(data)))
 
     if not text_files.choose(done):
-        app.tell(_("Files cannot be opened on this device."))
+        app.tell(_("Files can’t be opened on this device."))
 
 
 def _into_file(app: Safehouse) -> None:
     """The chosen board as a pattern for one's own."""
     text = board_text(chosen_board(app.prefs))
-    if not text_files.keep(FILE, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
-        app.tell(_("Files cannot be written on this device."))
+    if not text_files.keep(FILE, text, lambda: app.tell(_("Saved. Edit the file, then load it."))):
+        app.tell(_("Files can’t be saved on this device."))

@@ -65,7 +65,7 @@ class Coach(Popover):
         kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
         at, of = self.script.progress
         waits = step.wait is Wait.READ or (step.wait is Wait.TAP and not self.lights)  # it was put away before
-        go = (_("Done") if self.script.last else _("Go on")) if waits else ""
+        go = (_("Done") if self.script.last else _("Continue")) if waits else ""
         self.tell(said(step, self.script.refused), share=at / of, go=go)
         box = self._placed(look, kept, items, step.wait is not Wait.READ)
         self.put(look, box, [(f"coach/light/{number}", light) for number, light in enumerate(self.lights)], double=True)
@@ -145,5 +145,5 @@ def said(step: LessonStep, refused: bool) -> str:
     """The words of a step; first of all why not, if something else was tried."""
     if not refused:
         return step.words
-    why = step.otherwise or _("That could be done, but let us take this first.")
+    why = step.otherwise or _("Good idea, but let’s do this first.")
     return f"**{why}** {step.words}"

@@ -278,7 +278,7 @@ class MissionChart(MapView):
     def _magnifier(self, foot: float) -> Item:
         """Nearer and farther, for those who do not know that two fingers do it too."""
         far = self.zoom > 1.01
-        icon, say = ("magnify-minus-outline", _("The whole map")) if far else ("magnify-plus-outline", _("Nearer"))
+        icon, say = ("magnify-minus-outline", _("Whole map")) if far else ("magnify-plus-outline", _("Zoom in"))
         box = Box(10, foot - 60, tokens.TARGET.least, tokens.TARGET.least)
         return Item("zoom", box, magnifier, icon, self._toggle, say=say, radius=tokens.RADIUS.sheet)
 

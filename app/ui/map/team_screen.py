@@ -87,7 +87,7 @@ class TeamScreen(AppScreen):
         self.players = [
             (f"player/{seat}", person, _("Edit {name}", name=person.everybody)) for seat, person in enumerate(who)
         ]
-        self.heading = called(self.city) if self.city else _("All tries")
+        self.heading = called(self.city) if self.city else _("All attempts")
         self.known = self.team is not None
         if self.team is not None:
             self.tries = [try_of(one) for one in reversed(self.team.tries) if self.city in ("", one.city)]
@@ -135,13 +135,13 @@ class TeamScreen(AppScreen):
         def act() -> None:
             change(self.app, lambda teams: teams.remove(self.which), self._gone)
 
-        text = _("The team “{name}” goes away; it can be taken back with everything it did.", name=self._name())
+        text = _("Team “{name}” will be deleted. You can restore it with all its results.", name=self._name())
         self.app.cover(
             Question(
                 self.app,
-                _("Throw away this team?"),
+                _("Delete this team?"),
                 text,
-                _("Throw away"),
+                _("Delete"),
                 _("Keep it"),
                 act,
                 "delete-outline",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -44,8 +44,8 @@ class TeamRow(BoxLayout):
 
 def line_of(team: Team, on: bool, removed: bool = False) -> TeamLine:
     """A team as the list shows it."""
-    done = n_("{n} city done", "{n} cities done", len(team.completed))
-    tries = n_("{n} try", "{n} tries", len(team.tries))
+    done = n_("{n} city completed", "{n} cities completed", len(team.completed))
+    tries = n_("{n} attempt", "{n} attempts", len(team.tries))
     who = of_parties(team.parties)
     members = ", ".join(team.members)
     detail = f"{done} · {tries}" if members.casefold() == team.name.casefold() else f"{members} · {done} · {tries}"
@@ -81,17 +81,21 @@ class TeamsScreen(AppScreen):
         for team in reversed(roll.kept):
             yield line_of(team, now is not None and team.id == now.id)
         if not roll.kept:
-            yield TeamLine("TeamNote", _("No team yet. Whoever plays a city becomes one."))
+            yield TeamLine("TeamNote", _("No teams yet. Play a city to create one."))
         if roll.removed:
-            yield TeamLine("TeamHead", _("Thrown away"))
+            yield TeamLine("TeamHead", _("Deleted"))
         for team in roll.removed:
             yield line_of(team, False, removed=True)
         for team_id in roll.useless:
-            yield TeamLine("TeamUseless", _("The file of one team cannot be read."), id=team_id)
+            yield TeamLine("TeamUseless", _("One team’s file can’t be read."), id=team_id)
         for sentence in unseen(roll):
             yield TeamLine("TeamTroubleText", sentence)
 
     # -- what taps do ------------------------------------------------------------------------------
+
+    def act(self, deed: Literal["choose", "edit", "throw"], line: TeamLine) -> None:
+        """What was tapped on a line."""
+        {"choose": self.choose, "edit": self.edit, "throw": self.throw}[deed](line)
 
     def choose(self, line: TeamLine) -> None:
         """A team comes on the map, or back among the others."""

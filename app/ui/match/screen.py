@@ -4,7 +4,6 @@ The table is thrown away with all its widgets, bindings and touches when the cur
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
@@ -15,12 +14,8 @@ from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
-from app.present.i18n import say
-from app.present.people import named, seated
 from app.present.tips import Tip, unlearned
-from app.table.chair import Answer
 from app.table.desk import DeskView
-from app.table.requests import explain
 from app.table.table import Table
 from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
@@ -97,7 +92,6 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
         self._make_ready = Clock.create_trigger(self._make, tokens.MOTION.rest)
-        self._lay_late = Clock.create_trigger(self._unanswered, tokens.MOTION.answer)
         if isinstance(match, Led):
             match.explain = match.coach.look_again = self._explain_soon
 
@@ -111,7 +105,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """The .kv rule of the table in this window, for example `"Duet" + look.shape`."""
         raise NotImplementedError
 
-    def show(self, shown: DeskView) -> None:
+    def show(self) -> None:
         """Sets what the .kv shows."""
         raise NotImplementedError
 
@@ -122,10 +116,6 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     def tips(self) -> tuple[Tip, ...]:
         """What a newcomer is told of what is to be seen now; each is about the `key` of a widget or of an item."""
         return ()
-
-    def word(self, _key: str, value: Any) -> object:
-        """What stands in the gap of a message, as the game writes it."""
-        return value
 
     def closed(self) -> bool:
         """Back: whether something of its own that lay open is put away; a private view on a shared device is."""
@@ -138,19 +128,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """Back: nobody wanted the curtain to be down."""
         self.covered = None
 
-    # -- what is asked -----------------------------------------------------------------------------
-
-    def answer(self, _seat: int | None, answer: Answer) -> None:
-        """Something asked was refused: say why."""
-        refusal = answer.refusal
-        if refusal is None or self.shown is None:
-            return
-        if self._lay_late.is_triggered:
-            self.lay()
-        message = explain(refusal)
-        key = message.key if message is not None else f"{self.game}.refusal.{refusal.reason}"
-        params = message.params if message is not None else refusal.params
-        self.app.tell(say(key, **named(params, seated(self.shown), self.word)))
+    # -- going back --------------------------------------------------------------------------------
 
     def back(self) -> bool:
         """Back lifts a curtain nobody wanted, puts away what lies open, and leaves the table: everything is saved."""
@@ -180,7 +158,6 @@ class TableScreen(ContextHelpScreen, SeatScreen):
 
     def lay(self) -> None:
         """The table, or the curtain in its place."""
-        self._lay_late.cancel()
         shown = self.shown
         if shown is None:
             return
@@ -192,7 +169,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.covered = seat
             if self.table is not None:
                 self.renew()
-            self.show(replace(shown, private=None))
+            self.show()
             self.curtain.fall(look, self.front(shown, seat))
             self._make_ready()
         else:
@@ -201,23 +178,11 @@ class TableScreen(ContextHelpScreen, SeatScreen):
                 self.renew()
             self._eyes = eyes
             self.curtain.rise()
-            self.show(shown)
+            self.show()
             self._stand(look)
         self._explain_soon()
         if self.asked.answer is not None:
             after(tokens.MOTION.tap, self.asked.look_again)  # layouts are done
-
-    def touched(self, asks: bool) -> None:
-        """After a touch the table is laid; if it `asks` something of the match, only once that is answered, which lays
-        it anyway, or has not been for a moment.
-        """
-        if asks:
-            self._lay_late()
-        else:
-            self.lay()
-
-    def _unanswered(self, _dt: float) -> None:
-        self.lay()
 
     def moved(self) -> None:
         """Something lies elsewhere: tips that speak of it move along."""

@@ -1,11 +1,11 @@
-"""A seat at a match, however the match is shown: the curtain, being put aside, bots that think, and leaving.
+"""A seat at a match on the screen: the curtain, going to the background, bots that think, and leaving.
 
 A private view exists on a screen only while the curtain is open for its seat, or on a device that is one player's own.
 When it falls, `renew` throws away whatever was drawn from it; the window is closed to pictures from before a private
 view is shown until a public one has been drawn.
 """
 
-from collections.abc import Callable
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
@@ -13,21 +13,15 @@ from kivy.properties import BooleanProperty
 from app.device import privacy
 from app.present import tokens
 from app.present.curtain_model import CurtainModel
-from app.present.i18n import _
-from app.present.people import seated
 from app.services.match_session import MatchSession
-from app.table.chair import Answer, Happening
+from app.table.chair import Answer
 from app.table.desk import DeskView
-from app.table.requests import Remark
 from app.table.table import Table
 from app.ui.match.curtain.view import CurtainView
-from app.ui.match.hints import HintPopover, said
 from app.ui.shell.screen import AppScreen, after
 
 if TYPE_CHECKING:
-    from app.services.match_service import MatchService
     from app.ui.app import Safehouse
-    from app.ui.match.menu import MatchMenu
 
 
 class SeatScreen(AppScreen):
@@ -40,65 +34,27 @@ class SeatScreen(AppScreen):
         super().__init__(app)
         self.match = match.match
         self.game = match.game
-        self.advice = HintPopover(self)
-        self._asked_on = -1  # the update at which it was said that a bot may begin
-        self._remarked = -1  # the last remark of a bot that was told
         self.shown: DeskView | None = None
-        self.covered: int | None = None  # the seat the curtain is down for
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.match_session: MatchSession
-        self.talk: MatchMenu
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Takes the seats of this device; the first face comes at once."""
         self.match_session = self.app.match_service.sit(match, seats, self._shown, self.answer)
 
-    def _shown(self, shown: DeskView) -> None:
-        """A face for the screen, and what bots say for whoever reads."""
-        fresh = self.shown is not None
-        self.bulb = self.advice.offered and self.advice.alone
-        self._take(shown)
-        self.advice.seen()
-        if shown.number != self._asked_on and self.advice.may_begin:
-            self._asked_on = shown.number
-            self.app.tell(_("Begin, or let {name} begin: that stands in the menu.", name=self.advice.may_begin[0]))
-        for happening in shown.happened:
-            if isinstance(happening.said, Remark) and happening.seat is not None and happening.number > self._remarked:
-                self._remarked = happening.number
-                if fresh:
-                    who = seated(shown)
-                    self.app.tell(f"{who[happening.seat].name}: {said(happening.said.message, self.game, who)}")
-
-    def _take(self, shown: DeskView) -> None:
-        """This is what is seen from here on; what is secret is in no picture of the window."""
-        before, self.shown = self.shown, self.seen_as(shown)
-        if self.shown.private is None:
-            self.public()
-        elif self.shown.personal:
-            privacy.secure(True)
-        self.face(before, self.shown)
-
-    def look_again(self) -> None:
-        """The same moment, seen otherwise."""
-        shown = self.match_session.desk.face()
-        if shown is not None:
-            self._take(shown)
-
-    def story(self) -> tuple[Happening, ...]:
-        """All that happened, as whoever may look now saw it; the desk may speak before it is kept here."""
-        match_session: MatchSession | None = getattr(self, "match_session", None)
-        if match_session is not None:
-            return match_session.desk.story()
-        return self.shown.happened if self.shown is not None else ()
-
     # -- what subclasses say -----------------------------------------------------------------------
 
-    def seen_as(self, shown: DeskView) -> DeskView:
-        """A face as the screen shows it."""
-        return shown
+    @property
+    @abstractmethod
+    def covered(self) -> int | None:
+        """The seat the curtain is down for."""
 
-    def face(self, before: DeskView | None, shown: DeskView) -> None:
-        """There is something new to show."""
+    @covered.setter
+    @abstractmethod
+    def covered(self, seat: int | None) -> None: ...
+
+    def _shown(self, shown: DeskView) -> None:
+        """A new state of the match."""
         raise NotImplementedError
 
     def answer(self, seat: int | None, answer: Answer) -> None:
@@ -224,13 +180,6 @@ class SeatScreen(AppScreen):
             if self.match_session.spread is None:
                 self.match_session.leave()
             self.app.deal(self.game, parties)
-
-    def recorded(self, read: Callable[["MatchService"], Any], then: Callable[[Any], None]) -> None:
-        """Reads earlier matches once this one is among them; on a device that keeps none nothing is said."""
-        match_service = self.app.match_service
-        self.match_session.when_recorded(
-            lambda: match_service.run(lambda: read(match_service), then, lambda _error: None)
-        )
 
     def leave(self) -> None:
         """Away from the table; everything is saved already. Among other devices that is asked first: whoever plays on

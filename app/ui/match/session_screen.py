@@ -75,12 +75,17 @@ class SessionScreen(TableScreen):
         """The same moment, seen otherwise."""
         self.session.look_again()
 
-    def show(self, shown: DeskView) -> None:
-        """The table as it is to be seen now."""
+    def show(self) -> None:
+        """The table as it is to be seen now; the session leaves out what is private while the curtain is down."""
         model: SessionModel = self.session.model
         self.model_number = model.number
         self.bulb = model.hint
         self.draw(model)
+
+    def renew(self) -> None:
+        """The table goes, and dialogs that were made from a private view."""
+        self.session.close_private()
+        super().renew()
 
     @property
     def covered(self) -> int | None:
@@ -114,8 +119,6 @@ class SessionScreen(TableScreen):
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was done or refused."""
-        if answer.refusal is not None and self._lay_late.is_triggered:
-            self.lay()
         self.session.answer(answer)
 
     def closed(self) -> bool:
@@ -145,8 +148,14 @@ class SessionScreen(TableScreen):
         """Opens the widget of a dialog."""
         widget = self._widget_of(opened)
         widget.private = opened.private
-        # in the next frame: a choice closes its dialog before it is told to the session
-        widget.bind(on_dismiss=lambda *_args: after(0, lambda: self._closed(opened)))
+
+        def dismissed(*_args: object) -> None:
+            """In the next frame: a choice closes its dialog before it is told to the session. Whatever this gave back
+            that is true would keep the dialog open.
+            """
+            after(0, lambda: self._closed(opened))
+
+        widget.bind(on_dismiss=dismissed)
         self._dialogs[opened.number] = widget
         self.app.cover(widget)
 

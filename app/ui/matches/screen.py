@@ -76,7 +76,7 @@ class MatchesScreen(AppScreen):
         listing = self.listing
         if listing is None:
             return
-        groups = [(_("Going on"), listing.running), (_("Finished"), listing.finished)]
+        groups = [(_("In progress"), listing.running), (_("Finished"), listing.finished)]
         rows: list[dict[str, Any]] = []
         for title, matches in [("", listing.rows)] if self.binned else groups:
             if title and matches:
@@ -84,7 +84,7 @@ class MatchesScreen(AppScreen):
             rows += [self._match(line_of(match)) for match in matches]
         rows += [self._trouble(trouble) for trouble in troubles(listing, self.binned)]
         empty = _("The bin is empty.")
-        nothing = _("No match yet. A new one begins with a folder on the desk.")
+        nothing = _("No matches yet. Pick a game on the home screen to start one.")
         self.rows, self.none = rows, "" if listing.rows or listing.unreadable else empty if self.binned else nothing
 
     def _width(self) -> float:
@@ -122,11 +122,11 @@ class MatchesScreen(AppScreen):
 
     def act(self, line: MatchLine) -> None:
         """The button beside a match."""
-        self._move(line.match, _("The match of {names} goes into the bin.", names=line.names))
+        self._move(line.match, _("The match with {names} will go to the bin.", names=line.names))
 
     def throw(self, trouble: Trouble) -> None:
         """The button beside a match that cannot be shown."""
-        self._move(trouble.match, _("This match cannot be shown here; it goes into the bin."))
+        self._move(trouble.match, _("This match can’t be shown here; it will go to the bin."))
 
     def _move(self, match: str, text: str) -> None:
         """Into the bin, once that was asked about; or out of it."""
@@ -135,17 +135,17 @@ class MatchesScreen(AppScreen):
             match_service.restore(match, self._restored, self._failed)
             return
         remove = lambda: match_service.remove(match, lambda _none: self.shown_again(), self._failed)  # noqa: E731
-        title, yes, no = _("Throw away this match?"), _("Throw away"), _("Keep it")
+        title, yes, no = _("Delete this match?"), _("Delete"), _("Keep it")
         self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 
     def _restored(self, _none: None) -> None:
-        self.app.tell(_("The match is back among the others."))
+        self.app.tell(_("Match restored."))
         self.shown_again()
 
     def empty(self) -> None:
         """Everything in the bin goes for good."""
         act = lambda: self.app.match_service.empty_bin(lambda _none: self.shown_again(), self._failed)  # noqa: E731
-        title, text = _("Empty the bin?"), _("What is in the bin is deleted for good.")
+        title, text = _("Empty the bin?"), _("Its contents will be permanently deleted.")
         question = Question(self.app, title, text, _("Delete"), _("Keep it"), act, "delete-forever-outline", grave=True)
         self.app.cover(question)
 

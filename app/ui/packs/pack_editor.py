@@ -177,12 +177,12 @@ class PackScreen(AppScreen):
         several = len(script.parts) > 1 and not self.closed
         self.where = _("Lines {first} to {last}", first=script.first, last=script.last) if several else ""
         if self.found is not None:
-            self.good = n_("{n} word can be played.", "{n} words can be played.", self.found.words)
+            self.good = n_("{n} playable word.", "{n} playable words.", self.found.words)
             self.report = list(self._told(self.found))
 
     def _told(self, found: Findings) -> Iterator[ReportLine]:
         if self.closed:
-            yield ReportLine("ClosedNote", _("This pack is too large to be edited here. It can be played and copied."))
+            yield ReportLine("ClosedNote", _("This pack is too large to edit here, but you can play and copy it."))
         elif not found.faulty and not found.empty:
             yield ReportLine("FineLine", _("Every line is fine."))
         for line in found.faulty:
@@ -190,7 +190,7 @@ class PackScreen(AppScreen):
             sentence = _("Line {n}: {what}", n=line.number, what=problem_text(line.problem))
             yield ReportLine("FaultyLine", sentence, line.number, bool(line.word))
         if found.more:
-            sentence = n_("{n} more line has something wrong.", "{n} more lines have something wrong.", found.more)
+            sentence = n_("{n} more line has a problem.", "{n} more lines have problems.", found.more)
             yield ReportLine("MoreLines", sentence)
 
     # -- what taps do ------------------------------------------------------------------------------
@@ -227,14 +227,14 @@ class PackScreen(AppScreen):
             ("content-paste", _("Paste words"), self._paste),
             ("file-import-outline", _("Add words from a file"), self._import),
             ("content-copy", _("Copy all"), self._copy),
-            ("file-export-outline", _("Write to a file"), self._export),
-            ("share-variant-outline", _("Give to another app"), self._share),
+            ("file-export-outline", _("Save to file"), self._export),
+            ("share-variant-outline", _("Share"), self._share),
         ]
         if self.closed:
             choices = choices[2:]
         if self.id:
-            choices.append(("trash-can-outline", _("Throw away"), self._remove))
-        self.app.cover(Menu(self.app, _("Pack of words"), choices))
+            choices.append(("trash-can-outline", _("Delete"), self._remove))
+        self.app.cover(Menu(self.app, _("Word pack"), choices))
 
     def add(self, text: str) -> None:
         """Puts lines below those that are there; nothing that was written goes. Too many are refused."""
@@ -263,7 +263,7 @@ class PackScreen(AppScreen):
         if text and text.strip():
             self.add(text)
         else:
-            self.app.tell(_("There is no text to paste."))
+            self.app.tell(_("Nothing to paste."))
 
     def _copy(self) -> None:
         Clipboard.copy(self.file_text())
@@ -271,12 +271,12 @@ class PackScreen(AppScreen):
 
     def _import(self) -> None:
         if not text_files.choose(lambda _name, data: self.add(decoded(data))):
-            self.app.tell(_("No file can be chosen here. Paste the words instead."))
+            self.app.tell(_("You can’t choose files here. Paste the words instead."))
 
     def _export(self) -> None:
         name = f"{self.title()}.txt"
-        if not text_files.keep(name, self.file_text(), lambda: self.app.tell(_("Written."))):
-            self.app.tell(_("No file can be written here. Copy the words instead."))
+        if not text_files.keep(name, self.file_text(), lambda: self.app.tell(_("Saved."))):
+            self.app.tell(_("You can’t save files here. Copy the words instead."))
 
     def _share(self) -> None:
         if not sharing.share(self.file_text(), self.title()):
@@ -284,7 +284,7 @@ class PackScreen(AppScreen):
 
     def title(self) -> str:
         """The name of the pack, or what a pack without one is called."""
-        return " ".join(self.titled.text.split()) or heading(self.text)[:LONGEST_NAME] or _("Our words")
+        return " ".join(self.titled.text.split()) or heading(self.text)[:LONGEST_NAME] or _("My words")
 
     def file_text(self) -> str:
         """The pack as a file of its own: its name as the first remark, unless the text says one."""
@@ -297,8 +297,8 @@ class PackScreen(AppScreen):
             self.id, self.kept = "", (self.titled.text, self.language, self.text)  # nothing is left to be kept
             match_service.run(lambda: match_service.packs.remove(own), lambda _none: self.app.back(), self._failed)
 
-        text = _("The pack “{name}” goes away; it can be taken back.", name=self.title())
-        title, yes, no = _("Throw away this pack?"), _("Throw away"), _("Keep it")
+        text = _("“{name}” will be deleted. You can restore it.", name=self.title())
+        title, yes, no = _("Delete this pack?"), _("Delete"), _("Keep it")
         self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 
     # -- keeping -----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -84,35 +84,37 @@ class PacksScreen(AppScreen):
         packs = pack_choice.mine(self.app.prefs, shelf)
         alone = pack_choice.only_ours(self.app.prefs) and pack_choice.enough(packs)
         dealt = mix(*(own.pack.words for own in packs), () if alone else pack(self.language))
-        yield PackListLine("PackHead", n_("{n} word to deal from", "{n} words to deal from", len(dealt)))
+        yield PackListLine("PackHead", n_("{n} word in play", "{n} words in play", len(dealt)))
         built = n_("{n} word", "{n} words", len(pack(self.language)))
         yield PackListLine("PackBuiltIn", LANGUAGES[self.language], built, BUILT_IN, on=not alone)
         for own in reversed(shelf.kept):
-            yield PackListLine(
-                "PackSwitch", own.name or _("Without a name"), _detail(own), own.id, own in packs, edit=True
-            )
+            yield PackListLine("PackSwitch", own.name or _("Untitled"), _detail(own), own.id, own in packs, edit=True)
         if shelf.kept:
             yield self._only(packs)
         else:
-            yield PackListLine("PackNote", _("Your own words: friends, places, private jokes. One word on each line."))
+            yield PackListLine("PackNote", _("Your own words: friends, places, inside jokes. One word per line."))
         if shelf.removed:
-            yield PackListLine("PackHead", _("Thrown away"))
+            yield PackListLine("PackHead", _("Deleted"))
         for own in shelf.removed:
-            yield PackListLine("PackRemoved", own.name or _("Without a name"), _detail(own), own.id)
+            yield PackListLine("PackRemoved", own.name or _("Untitled"), _detail(own), own.id)
         for pack_id in shelf.useless:
-            yield PackListLine("PackUseless", _("The file of one pack cannot be read."), key=pack_id)
+            yield PackListLine("PackUseless", _("One pack’s file can’t be read."), key=pack_id)
         for sentence in unseen(shelf):
             yield PackListLine("PackTroubleText", sentence)
 
     def _only(self, packs: tuple[OwnPack, ...]) -> PackListLine:
         """Nothing but own words."""
         have = len(mix(*(own.pack.words for own in packs)))
-        below = _("The built-in words stay in the drawer.")
+        below = _("Built-in words are off.")
         if have < cells.COUNT:
-            below = _("A table needs {needed} words; the packs that are on have {have}.", needed=cells.COUNT, have=have)
-        return PackListLine("PackSwitch", _("Only our words"), below, ONLY, pack_choice.only_ours(self.app.prefs))
+            below = _("You need {needed} words; the selected packs have {have}.", needed=cells.COUNT, have=have)
+        return PackListLine("PackSwitch", _("Only my packs"), below, ONLY, pack_choice.only_ours(self.app.prefs))
 
     # -- what taps do ------------------------------------------------------------------------------
+
+    def act(self, deed: Literal["switch", "throw", "restore"], key: str) -> None:
+        """What was tapped on a line."""
+        {"switch": self.switch, "throw": self.throw, "restore": self.restore}[deed](key)
 
     def switch(self, key: str) -> None:
         """A pack goes into the next match, or stays away."""
@@ -122,9 +124,9 @@ class PacksScreen(AppScreen):
             self.app.choose(pack_choice.CHOSEN, pack_choice.toggled(self.app.prefs, key))
         self.lay()
 
-    def throw(self, line: PackListLine) -> None:
+    def throw(self, useless: str) -> None:
         """The sign beside a file that cannot be read."""
-        throw_away(self.app, lambda: self._ask(lambda: self.app.match_service.packs.remove(line.key)))
+        throw_away(self.app, lambda: self._ask(lambda: self.app.match_service.packs.remove(useless)))
 
     def restore(self, own: str) -> None:
         """A pack that was thrown away is back."""
@@ -141,7 +143,7 @@ class PacksScreen(AppScreen):
                 self.app.go("pack", language=self.language, called=name, text=text)
 
         if not text_files.choose(opened):
-            self.app.tell(_("No file can be chosen here. Open a new pack and paste the words."))
+            self.app.tell(_("You can’t choose files here. Create a new pack and paste the words."))
 
 
 def _detail(own: OwnPack) -> str:
@@ -149,9 +151,9 @@ def _detail(own: OwnPack) -> str:
     parts = [LANGUAGES[own.language], n_("{n} word", "{n} words", len(own.pack.words))]
     faulty = sum(1 for line in own.pack.faulty if not line.word and line.written.strip())
     if faulty:
-        parts.append(n_("{n} line left out", "{n} lines left out", faulty))
+        parts.append(n_("{n} line skipped", "{n} lines skipped", faulty))
     line = own.damage.line + 1 if own.damage is not None else 0
-    parts.append(wrong(own.damage, _("damaged from line {n}: what was saved before is here", n=line)))
+    parts.append(wrong(own.damage, _("damaged from line {n}: everything before that is intact", n=line)))
     return " · ".join(filter(None, parts))
 
 

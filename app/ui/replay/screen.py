@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class Eye(Tappable):
     """Somebody whose eyes one may look with."""
 
+    screen = ObjectProperty(None)
     seat: int | None = ObjectProperty(None, allownone=True)
 
 
@@ -85,9 +86,9 @@ class ReplayScreen(AppScreen):
         everybody: list[Person | None] = [None, *people]
         while len(eyes.children) < len(everybody):
             seat = len(eyes.children) - 1 if eyes.children else None
-            eyes.add_widget(Eye(key=f"eyes/{len(eyes.children)}", seat=seat))
+            eyes.add_widget(Eye(screen=self.proxy_ref, key=f"eyes/{len(eyes.children)}", seat=seat))
         for eye, person in zip(eyes.children[::-1], everybody, strict=True):
-            eye.say = self.lookback.eyes(person) if person is not None else _("The table")
+            eye.say = self.lookback.eyes(person) if person is not None else _("Everyone’s view")
             eye.model = (person, eye.seat == self.seat)
 
     # -- after the system ended the app ------------------------------------------------------------
@@ -134,7 +135,7 @@ class ReplayScreen(AppScreen):
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(self.story())
-            self.app.tell(_("The story of the match can be pasted now."))
+            self.app.tell(_("Match summary copied to the clipboard."))
 
 
 read(__file__)

@@ -5,7 +5,6 @@ Words, rules and surfaces of `pieces.py` serve here too: the rules in night.kv o
 
 from typing import Any
 
-from kivy.app import App
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,6 +21,7 @@ from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import rule_of
 from app.ui.widgets.rows import Modelled, size
 
 PAD = 4.0  # between the rim of a button and its words
@@ -56,12 +56,13 @@ class TablePart(Widget):
 
 
 class TaskPlace(BoxLayout):
-    """Where the panel of a task stands: a widget of the rule that its model says by `of`. It is made when such a task
-    comes, and waits for the next one when it goes; where what it said is secret, it is thrown away with it.
+    """Where the panel of a task stands: a widget of the rule of its kind. It is made when such a task comes, and waits
+    for the next one when it goes; where what it said is secret, it is thrown away with it.
     """
 
-    task = ObjectProperty(None, allownone=True)  # the scene, what it shows, and a number that changes with each laying
-    whole = BooleanProperty(False)  # the window, for a scene that fills it
+    screen = ObjectProperty(None, allownone=True)
+    task = ObjectProperty(None, allownone=True)  # the panel, and a number that changes with each laying
+    whole = BooleanProperty(False)  # the window, for a panel that fills it
 
     def __init__(self, **kwargs: Any) -> None:
         self._panels: dict[str, Any] = {}
@@ -77,22 +78,25 @@ class TaskPlace(BoxLayout):
         if self.task is None or self.task[0].whole != self.whole:
             self._clear()
             return
-        scene, model, _laid = self.task
-        shown = scene.view(App.get_running_app().look, model)
-        panel = self._panels.get(model.of)
-        if panel is None or panel.scene is not scene:
-            panel = Factory.get(model.of)(scene=scene, model=shown)
+        model, _laid = self.task
+        shown, moving = self.screen.dice.view(self.screen.app.look, model)
+        rule = rule_of(model)
+        panel = self._panels.get(rule)
+        if panel is None:
+            given = {"send": self.screen.tap, "moved_parts": self.screen.moved}
+            panel = Factory.get(rule)(model=shown, moving=moving, **given)
         else:
-            panel.model = shown
+            panel.moving, panel.model = moving, shown
+        panel.public = model.public
         if panel.parent is None:
             self._clear()
-            self._panels[model.of] = panel
+            self._panels[rule] = panel
             self.add_widget(panel)
 
     def _clear(self) -> None:
         """Whatever stands here goes."""
         self.clear_widgets()
-        self._panels = {of: panel for of, panel in self._panels.items() if panel.scene.lasting(panel.model)}
+        self._panels = {rule: panel for rule, panel in self._panels.items() if panel.public}
 
 
 class DeedButton(Touched, Leaf):

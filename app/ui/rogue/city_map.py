@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from app.present.i18n import _, n_
 from app.present.rogue import theme
 from app.present.rogue.model import CityModel, Corner, TileFace
 from app.present.rogue.theme import NIGHT, ON_TILE, RADIUS
@@ -64,10 +63,12 @@ def city_items(box: Box, city: CityModel, gap: float, tap: Callable[[int], None]
     columns, _rows = grid(city)
     top = min(place.y for place in places)
     first = min(place.x for place in places)
-    for key, column, painter in (("round", 0, _round), ("stream", columns - 1, _stream)):
+    corner = city.corner
+    corners = (("round", 0, _round, corner.round_say), ("stream", columns - 1, _stream, corner.stream_say))
+    for key, column, painter, said in corners:
         if (0, column) not in city.places:
             spot = Box(first + column * (wide + gap), top, wide, tall)
-            items.append(Item(f"city/{key}", spot, painter, city.corner, say=_corner_words(key, city.corner)))
+            items.append(Item(f"city/{key}", spot, painter, corner, say=said))
     return items
 
 
@@ -79,13 +80,6 @@ def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> tupl
     plain = replace(face, mark="", veiled=False, mine=False) if lit else face
     tile = Item(f"tile/{slot}", place, paint_tile, plain, act, say=face.say, radius=RADIUS.card)
     return tile, Item(f"rim/{slot}", place, paint_rim, face)
-
-
-def _corner_words(key: str, corner: Corner) -> str:
-    if key == "round":
-        return _("Round {round} of {rounds}", round=corner.round, rounds=corner.rounds)
-    stream = n_("{n} token in the Data Stream", "{n} tokens in the Data Stream", corner.stream)
-    return stream + ". " + _("The police go to precinct {number} next.", number=corner.next_police)
 
 
 # -- painters --------------------------------------------------------------------------------------
@@ -146,7 +140,7 @@ def _trail(pen: Pen, _w: float, _h: float, state: tuple[tuple[Box, ...], tuple[t
 def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
     """Which round it is."""
     s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
-    words, name = _("Round").upper(), ON_TILE.name * s
+    words, name = corner.round_title, ON_TILE.name * s
     caption(pen, words, "text", name, w / 2, h * 0.24, NIGHT.second, "centre", room=w - 4, least=0.7)
     number, of = str(corner.round), f"/{corner.rounds}"
     px, small = round(36 * s * pen.density), round(19 * s * pen.density)
@@ -167,10 +161,20 @@ def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
 def _stream(pen: Pen, w: float, h: float, corner: Corner) -> None:
     """How much is left in the Data Stream, and where the police go next."""
     s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
-    words, letters = _("Stream").upper(), ON_TILE.name * s
+    words, letters = corner.stream_title, ON_TILE.name * s
     caption(pen, words, "text", letters, w / 2, h * 0.2, NIGHT.second, "centre", room=w - 4, least=0.7)
     pieces.icon(pen, "icon-stream", w / 2 - 14 * s, h * 0.43, 24 * s, NIGHT.second)
     caption(pen, str(corner.stream), "display", ON_TILE.figure * s, w / 2 + 2 * s, h * 0.43, NIGHT.text)
     pieces.police(pen, w / 2 - 20 * s, h * 0.72, 19 * s)
-    caption(pen, _("next"), "text", ON_TILE.name * s, w / 2 - 7 * s, h * 0.72, NIGHT.second, room=24 * s, least=0.6)
+    caption(
+        pen,
+        corner.police_title,
+        "text",
+        ON_TILE.name * s,
+        w / 2 - 7 * s,
+        h * 0.72,
+        NIGHT.second,
+        room=24 * s,
+        least=0.6,
+    )
     caption(pen, str(corner.next_police), "display", ON_TILE.next * s, w - 14 * s, h * 0.72, NIGHT.text)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.core.clipboard import Clipboard
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, StringProperty
 
 from app.device import text_files
 from app.present.i18n import _
@@ -27,12 +27,12 @@ NAME = "rogue-box.json"  # what the file is called outside the app
 def choose_box(app: Safehouse) -> None:
     """Ours, the player's own, and the ways in and out."""
     rows: list[tuple[str, str, Callable[[], None]]] = [
-        ("package-variant-closed", _("Our box"), lambda: _ours(app)),
-        ("package-variant", _("Your own box"), lambda: _own(app)),
-        ("file-import-outline", _("Read a box from a file"), lambda: _read(app)),
-        ("file-export-outline", _("Write the box to a file"), lambda: _write(app)),
+        ("package-variant-closed", _("Built-in set"), lambda: _ours(app)),
+        ("package-variant", _("Custom set"), lambda: _own(app)),
+        ("file-import-outline", _("Load a set from file"), lambda: _read(app)),
+        ("file-export-outline", _("Save the set to file"), lambda: _write(app)),
     ]
-    app.cover(Menu(app, _("The box"), rows))
+    app.cover(Menu(app, _("Game set"), rows))
 
 
 def _path(app: Safehouse) -> Path:
@@ -41,7 +41,7 @@ def _path(app: Safehouse) -> Path:
 
 def _ours(app: Safehouse) -> None:
     app.choose(BOX, "")
-    app.tell(_("Our box is played with: our own numbers, where the printed rules leave them open."))
+    app.tell(_("Using the built-in set: our own numbers, where the printed rules leave them open."))
 
 
 def _own(app: Safehouse) -> None:
@@ -50,7 +50,7 @@ def _own(app: Safehouse) -> None:
 
     def use(box: Box | None) -> None:
         if box is None:
-            app.tell(_("There is none yet: write ours to a file, change it there, then read it."))
+            app.tell(_("None yet: save ours to a file, edit it, then load it."))
         else:
             _taken(app)
 
@@ -74,7 +74,7 @@ def _read(app: Safehouse) -> None:
     if copied and copied.strip():
         take(copied.encode())
     else:
-        app.tell(_("No file can be chosen here. Copy the text of a box, then tap here again."))
+        app.tell(_("You can’t choose files here. Copy the text of a set, then tap here again."))
 
 
 def _write(app: Safehouse) -> None:
@@ -82,16 +82,16 @@ def _write(app: Safehouse) -> None:
     path, own = _path(app), own_box_chosen(app.prefs)
 
     def write(text: str) -> None:
-        if not text_files.keep(NAME, text, lambda: app.tell(_("Written. Change it, then read it from the file."))):
+        if not text_files.keep(NAME, text, lambda: app.tell(_("Saved. Edit the file, then load it."))):
             Clipboard.copy(text)
-            app.tell(_("No file can be written here: the text of the box was copied instead."))
+            app.tell(_("You can’t save files here: the set was copied to the clipboard instead."))
 
     app.match_service.run(lambda: box_text(path, own), write, lambda error: _refused(app, error))
 
 
 def _taken(app: Safehouse) -> None:
     app.choose(BOX, OWN)
-    app.tell(_("This box fits: it is played with from the next match on."))
+    app.tell(_("Set loaded, used from the next match on."))
 
 
 def _refused(app: Safehouse, error: Exception) -> None:
@@ -101,13 +101,14 @@ def _refused(app: Safehouse, error: Exception) -> None:
 
 def show_box_faults(app: Safehouse, lines: Sequence[str]) -> None:
     """Shows why a box cannot be played with."""
-    app.cover(BoxFaults(app, title=_("This box cannot be played with"), lines=lines))
+    app.cover(BoxFaults(app, title=_("Not a valid set"), lines=lines, back_words=_("Close")))
 
 
 class BoxFaults(Dialog):
     """What is wrong, line by line."""
 
     lines = ListProperty()
+    back_words = StringProperty()
 
 
 read(__file__)

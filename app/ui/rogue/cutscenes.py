@@ -2,63 +2,24 @@
 exposed, the end of a match. Everything in them lies open to all.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from app.present.i18n import _, capitals
-from app.present.people import Person
+from app.present.i18n import capitals
+from app.present.rogue.scenes import RogueScene
 from app.present.rogue.theme import NIGHT, RADIUS
-from app.present.rogue.words import criminal_name, tile_name
 from app.ui.drawing.pen import Pen
-from app.ui.match.cutscenes import CutsceneCue, away, rise
+from app.ui.match.cutscenes import CutsceneCue, Scene, away, rise
 from app.ui.rogue.painters import pieces
-from games.core.value import Value
-from games.rogue import city_events as city
-from games.rogue import events as told
-from games.rogue.city import Ground
 
 SHORT, LONG = 0.95, 1.45  # seconds
 SPARKS = 14
 VEIL = 0.8
 
 
-@dataclass(frozen=True, slots=True)
-class CutsceneModel:
-    """What a scene tells."""
-
-    title: str
-    line: str = ""
-    person: Person | None = None
-    number: int = 0  # of a criminal
-    android: bool = False
-
-
-def moment(events: Sequence[Value], who: tuple[Person, ...], at: Ground) -> CutsceneCue | None:
-    """The scene of what has just happened, the one that says most. What the City phase does is told step by step, and
-    the end of a match after that.
-    """
-    if any(isinstance(event, city.CityBegan) for event in events):
-        return None
-    for event in events:
-        if isinstance(event, told.Exposed):
-            person = who[event.seat]
-            return CutsceneCue(LONG, exposed, CutsceneModel(_("An android!"), person.name, person))
-    for event in events:
-        if isinstance(event, city.Exploded):
-            return CutsceneCue(LONG, blast, CutsceneModel(_("It explodes"), tile_name(at, event.tile)))
-        if isinstance(event, told.Defused):
-            return CutsceneCue(
-                SHORT, defused, CutsceneModel(_("The bomb is defused"), tile_name(at, event.tile), who[event.seat])
-            )
-        if isinstance(event, told.Arrested):
-            words = criminal_name(event.number)
-            return CutsceneCue(SHORT, arrest, CutsceneModel(_("Arrested"), words, who[event.seat], event.number))
-    return None
-
-
-def finale(title: str, line: str, winner: Person, android: bool, lost: bool) -> CutsceneCue:
-    """The scene of the end, for whoever has won; darker on the device of somebody who has not."""
-    return CutsceneCue(LONG, loss if lost else win, CutsceneModel(title, line, winner, android=android))
+def cue(scene: RogueScene) -> CutsceneCue:
+    """How a scene is played."""
+    seconds, paint = _SCENES[scene.kind]
+    return CutsceneCue(seconds, paint, scene)
 
 
 # -- painters --------------------------------------------------------------------------------------
@@ -71,7 +32,7 @@ def _night(pen: Pen, w: float, h: float, share: float, colour: str = NIGHT.void)
     return left
 
 
-def _words(pen: Pen, w: float, y: float, model: CutsceneModel, ink: str, alpha: float) -> None:
+def _words(pen: Pen, w: float, y: float, model: RogueScene, ink: str, alpha: float) -> None:
     size = min(pen.look.type.display, w / 8) / max(1.0, pen.look.text)
     pen.text(
         capitals(model.title), "display", size, w / 2, y, ink, "centre", room=w - 32, least=0.3, alpha=alpha, cut=True
@@ -89,7 +50,7 @@ def _rays(pen: Pen, x: float, y: float, reach: float, share: float, colour: str,
             pen.box(x - 2, y - reach, 4, reach * 0.45, 2, colour, alpha)
 
 
-def blast(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+def blast(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
     """One flash, a ring that grows, and what is left is told."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h)
@@ -103,7 +64,7 @@ def blast(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> N
     _words(pen, w, y + side * 0.34, model, NIGHT.danger, rise(share, 0.3, 0.45) * left)
 
 
-def defused(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+def defused(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
     """The bomb, its last spark, and the tick that means it is safe."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.34
@@ -119,7 +80,7 @@ def defused(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) ->
     _words(pen, w, y + side * 0.95, model, NIGHT.ok, rise(share, 0.4, 0.6) * left)
 
 
-def arrest(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+def arrest(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
     """The criminal, and the cuffs that close."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.32
@@ -132,7 +93,7 @@ def arrest(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> 
     _words(pen, w, y + side * 1.1, model, NIGHT.lamp, rise(share, 0.35, 0.55) * left)
 
 
-def exposed(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+def exposed(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
     """An agent flickers, and is none."""
     left = _night(pen, w, h, share, NIGHT.danger_panel)
     x, y, side = w / 2, h * 0.38, min(w, h) * 0.46
@@ -144,7 +105,7 @@ def exposed(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) ->
     _words(pen, w, y + side * 0.72, model, NIGHT.danger, rise(share, 0.42, 0.58) * left)
 
 
-def win(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+def win(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
     """Whoever has won steps into the light."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.5
@@ -156,7 +117,7 @@ def win(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> Non
     _words(pen, w, y + side * 0.72, model, NIGHT.lamp, rise(share, 0.3, 0.5) * left)
 
 
-def loss(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> None:
+def loss(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
     """It rains on whoever has not."""
     left = _night(pen, w, h, share)
     for place in range(SPARKS * 2):
@@ -164,3 +125,13 @@ def loss(pen: Pen, w: float, h: float, share: float, model: CutsceneModel) -> No
         y = ((share * 1.6 + place * 0.171) % 1.0) * h
         pen.box(x, y, 1.6, 22, 1, NIGHT.second, 0.5 * left)
     _words(pen, w, h * 0.42, model, NIGHT.second, rise(share, 0.15, 0.4) * left)
+
+
+_SCENES: Mapping[str, tuple[float, Scene]] = {
+    "exposed": (LONG, exposed),
+    "blast": (LONG, blast),
+    "defused": (SHORT, defused),
+    "arrest": (SHORT, arrest),
+    "win": (LONG, win),
+    "loss": (LONG, loss),
+}

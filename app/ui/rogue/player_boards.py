@@ -5,7 +5,6 @@ from kivy.properties import BooleanProperty
 from app.present import tokens
 from app.present.rogue.model import PlayerBoard
 from app.present.rogue.theme import NIGHT, RADIUS
-from app.present.rogue.words import stock_name
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.rogue.painted_rows import Shows
@@ -20,7 +19,7 @@ NAMED = 560.0  # from here on its figures have their names
 PAD = 8.0
 AIR = 8.0  # between two figures
 SMALL = 0.65  # of a token, where the name needs the room
-Figure = tuple[Stock | str, int, str]  # of what, how many, its colour if it is not the usual one
+Figured = tuple[Stock | str, int, str, str]  # of what, how many, its colour if it is not the usual one, its name
 
 
 class ShortBoard(Touched, Shows, Leaf):
@@ -42,26 +41,30 @@ class ShortBoard(Touched, Shows, Leaf):
         """Whether stamina has a row of cells."""
         return w >= WIDE and not self.own
 
-    def figures(self, w: float) -> tuple[Figure, ...]:
+    def figures(self, w: float) -> tuple[Figured, ...]:
         """What is told of a board, by its width."""
         board: PlayerBoard | None = self.model
         if board is None:
             return ()
-        resources = [(track.stock, track.value, "") for track in board.resources]
-        upgrades = [(track.stock, track.value, "") for track in board.upgrades]
-        stamina = [] if self._hearts(w) else [(Stock.STAMINA, board.stamina, stamina_ink(board.stamina))]
-        found: list[Figure] = [*stamina, (Stock.CREDITS, board.credits, ""), *resources]
+        resources = [(track.stock, track.value, "", track.name) for track in board.resources]
+        upgrades = [(track.stock, track.value, "", track.name) for track in board.upgrades]
+        hearts: Figured = (Stock.STAMINA, board.stamina, stamina_ink(board.stamina), board.names.stamina)
+        stamina = [] if self._hearts(w) else [hearts]
+        found: list[Figured] = [*stamina, (Stock.CREDITS, board.credits, "", board.names.credits), *resources]
+        held: Figured = ("held", len(board.custody), "", "")
         if self.own:
-            return (*found, *upgrades, ("informant", board.informants, ""), ("held", len(board.custody), ""))
-        return (*found, *upgrades) if w >= WIDE else (*found, ("held", len(board.custody), ""))
+            return (*found, *upgrades, ("informant", board.informants, "", ""), held)
+        return (*found, *upgrades) if w >= WIDE else (*found, held)
 
     def _grid(self, look: Viewport, w: float) -> tuple[int, int, float]:
         """Columns and rows of the figures, and how wide one is."""
         letters, found = self._letters(look), self.figures(w)
         mark = letters * look.text
-        names = [stock_name(what) for what, _n, _ink in found if isinstance(what, Stock)] if w >= NAMED else []
+        names = [name for _what, _n, _ink, name in found if name] if w >= NAMED else []
         word = max((text_width(look, name, "text", letters) for name in names), default=0.0) + (4 if names else 0)
-        number = max((text_width(look, str(count), "strong", letters) for _what, count, _ink in found), default=0.0)
+        number = max(
+            (text_width(look, str(count), "strong", letters) for _what, count, _ink, _name in found), default=0.0
+        )
         cell = mark + 3 + word + number + AIR
         fit = max(1, int((w - 2 * PAD + AIR) // cell))
         rows = -(-len(found) // fit)
@@ -93,9 +96,9 @@ class ShortBoard(Touched, Shows, Leaf):
             _cells(pen, PAD, y + line / 2, w, letters * look.text, board)
             y += line
         columns, _rows, wide = self._grid(look, w)
-        for place, (what, count, ink) in enumerate(self.figures(w)):
+        for place, figure in enumerate(self.figures(w)):
             row, column = divmod(place, columns)
-            self._figure(pen, PAD + column * wide, y + (row + 0.5) * line, what, count, ink, w >= NAMED)
+            self._figure(pen, PAD + column * wide, y + (row + 0.5) * line, figure, w >= NAMED)
 
     def _name(self, pen: Pen, w: float, y: float, board: PlayerBoard) -> None:
         """Shape or figure, name with what belongs to it, identity tokens, influence."""
@@ -118,8 +121,9 @@ class ShortBoard(Touched, Shows, Leaf):
             pieces.identity(pen, token, right + side * 0.5, y, side)
         write_name(pen, board, x, y, name, right - x - 4, tokens=False)
 
-    def _figure(self, pen: Pen, x: float, y: float, what: Stock | str, count: int, ink: str, named: bool) -> None:
+    def _figure(self, pen: Pen, x: float, y: float, figure: Figured, named: bool) -> None:
         """A symbol, perhaps its name, and the number."""
+        what, count, ink, name = figure
         letters = self._letters(pen.look)
         mark = letters * pen.look.text
         middle = x + mark / 2
@@ -130,8 +134,8 @@ class ShortBoard(Touched, Shows, Leaf):
         else:
             pieces.stock(pen, Stock(what), middle, y, mark, ink or ("" if self.own else NIGHT.second))
         x += mark + 3
-        if named and isinstance(what, Stock):
-            x += pen.text(stock_name(what), "text", letters, x, y, NIGHT.second) + 4
+        if named and name:
+            x += pen.text(name, "text", letters, x, y, NIGHT.second) + 4
         pen.text(str(count), "strong", letters, x, y, NIGHT.text)
 
 

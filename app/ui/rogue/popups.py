@@ -36,6 +36,7 @@ class Solid(Painted):
 class AskCard(Solid, Shows, BoxLayout):
     """An action that waits for its second touch."""
 
+    screen = ObjectProperty(None, allownone=True)
     button = StringProperty("ask/yes")  # the key of its button
     below = BooleanProperty(False)  # the button lies below the words
 
@@ -55,6 +56,7 @@ class AskCard(Solid, Shows, BoxLayout):
 class OpenTile(Solid, Shows, BoxLayout):
     """The opened tile, and what is asked before something on it is done."""
 
+    screen = ObjectProperty(None, allownone=True, rebind=True)
     ask = ObjectProperty(None, allownone=True)
     needed = NumericProperty(0)  # how tall it is with all its rows
 

@@ -4,19 +4,19 @@ from dataclasses import replace
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from app.present.i18n import _
 from app.present.people import Person, seated
+from app.present.rogue.event_queue import NOTHING, last_line
 from app.present.rogue.model import RogueModel
 from app.present.rogue.moment import Moment
+from app.present.rogue.panels.final_score import final
 from app.present.rogue.table_presenter import RogueSelection, present
 from app.present.rogue.theme import NIGHT
+from app.present.rogue.words import files_of
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.rogue import screen
-from app.ui.rogue.event_queue import NOTHING, last_line
-from app.ui.rogue.panels.final_score import final
 from app.ui.rogue.sizes import RogueSizes
 from app.ui.theme.viewport import Viewport
 from games.rogue.facts import Facts
@@ -31,6 +31,7 @@ class RogueReplayScreen(InertScreen):
     plan: RogueSizes = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)
     lines = ListProperty()
+    bulb = BooleanProperty(False)
     live = BooleanProperty(False)
 
 
@@ -48,7 +49,7 @@ class RogueReplayRenderer(ReplayRenderer):
 
     def eyes(self, person: Person) -> str:
         """What is added to the table."""
-        return _("{name}’s files", name=person.name)
+        return files_of(person.name)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
         """The bar of the table."""
@@ -72,7 +73,7 @@ class RogueReplayRenderer(ReplayRenderer):
         end = final(
             Moment(face=shown, who=seated(shown), seat=None, actions=(), reel=None, peek=None, personal=False), outcome
         )
-        return (f"{end.title}. {end.line}", *(score.say for score in end.scores))
+        return (end.hero.say, *(score.say for score in end.scores))
 
 
 def _model(shown: DeskView) -> RogueModel:

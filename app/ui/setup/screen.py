@@ -55,7 +55,7 @@ class SetupScreen(AppScreen):
         ]
         here = "tablet" if self.app.look.tablet else "cellphone"
         self.ways = [(_("This device"), here), (_("Several devices"), "wifi"), (_("Alone"), "account")]
-        self.deal = _("Open the table") if model.away else model.leaflet.deal
+        self.deal = _("Open a table") if model.away else model.leaflet.deal
         self.sign = "wifi" if model.away else model.leaflet.icon
 
     def folder(self, look: Viewport) -> Painter:

@@ -80,7 +80,7 @@ class ErrorReporting(ExceptionHandler):
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(text)
-            self._app.tell(_("The log can be pasted now."))
+            self._app.tell(_("Log copied to the clipboard."))
 
         self._app.match_service.run(self._app.logbook.text, read, lambda error: self._app.tell(_(why(error))))
 
@@ -88,7 +88,7 @@ class ErrorReporting(ExceptionHandler):
         """Offers the end of the log to other apps; where there is no such thing, to a file."""
 
         def read(text: str) -> None:
-            if not (sharing.share(text, FILE) or text_files.keep(FILE, text, lambda: self._app.tell(_("Written.")))):
+            if not (sharing.share(text, FILE) or text_files.keep(FILE, text, lambda: self._app.tell(_("Saved.")))):
                 self.copy()
 
         self._app.match_service.run(self._app.logbook.text, read, lambda error: self._app.tell(_(why(error))))
@@ -98,5 +98,5 @@ def sentence(app: "Safehouse", go_on: Callable[[], None], copy: Callable[[], Non
     """What is told, and what can be done then."""
     from app.ui.widgets.dialogs import Question
 
-    text = _("What was confirmed is kept, and you can go on. If it comes again, the log in the settings helps us.")
-    return Question(app, _("Something went wrong"), text, _("Go on"), _("Copy the log"), go_on, "check", copy)
+    text = _("Your game is saved and you can continue. If it happens again, please send us the log from Settings.")
+    return Question(app, _("Something went wrong"), text, _("Continue"), _("Copy log"), go_on, "check", copy)

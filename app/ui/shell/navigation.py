@@ -131,7 +131,7 @@ class Navigation(kivymd_patches.Application):
         from app.ui.widgets.dialogs import Question
 
         title, text = _("Close Safehouse?"), _("Everything is saved.")
-        self.cover(Question(self, title, text, _("Close it"), _("Stay"), self.stop, "exit-run"))
+        self.cover(Question(self, title, text, _("Close table"), _("Stay"), self.stop, "exit-run"))
 
     # -- over a screen -----------------------------------------------------------------------------
 

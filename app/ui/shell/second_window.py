@@ -23,7 +23,7 @@ class SecondWindow(App):
     def build(self) -> Widget:
         """Makes the window's content."""
         self.words = Label(
-            text=_("Safehouse is already open with this folder. Go on in the other window."),
+            text=_("Safehouse is already open with this folder. Please use the other window."),
             font_size=sp(18),
             color=rgba(tokens.DARK.text),
             halign="center",

@@ -55,9 +55,22 @@ class Overlay(AtTimes, FloatLayout):
     """Over what lies in its place: its children say where, or fill it."""
 
 
+_SHOWN_BY: dict[type, str] = {}
+
+
+def shown_by(kind: type, rule: str) -> None:
+    """Says by which rule of a .kv models of a kind are shown."""
+    _SHOWN_BY[kind] = rule
+
+
+def rule_of(model: Any) -> str:
+    """The rule that shows a model: the one of its kind, or the one it names by its own `of`."""
+    return _SHOWN_BY.get(type(model)) or str(model.of)
+
+
 class Modelled(EventDispatcher):
     """One widget for each of some models, first to last: `of` names its class, which has a property `model`; without
-    it each model says by its own `of` what it is shown by.
+    it `rule_of` says what each model is shown by.
 
     A row says that it was tapped by `root.parent.pick(…)`; the rule that has the rows hears it: `on_pick: … args[1]`.
     """
@@ -74,13 +87,13 @@ class Modelled(EventDispatcher):
         """Widgets that are there take the new models; what is missing comes back or is made, what is too much goes."""
         there = self.children[::-1]
         for place, (widget, model) in enumerate(zip(there, self.models, strict=False)):
-            if type(widget) is not Factory.get(self.of or model.of):  # another kind: all from here on are others
+            if type(widget) is not Factory.get(self.of or rule_of(model)):  # another kind: all from here on are others
                 self._put_away(there[place:])
                 there = there[:place]
                 break
             widget.model = model
         for model in self.models[len(there) :]:
-            kind = Factory.get(self.of or model.of)
+            kind = Factory.get(self.of or rule_of(model))
             widget = next((one for one in self._away if type(one) is kind), None)
             if widget is None:
                 widget = kind()

@@ -217,8 +217,8 @@ class Answers(BoxLayout):
 
 def throw_away(app: "Safehouse", act: Callable[[], None]) -> None:
     """Asks whether a file goes that cannot be read."""
-    text = _("It says nothing that the app can show. All others stay as they are.")
-    title, yes, no = _("Throw away this file?"), _("Throw away"), _("Keep it")
+    text = _("The app can’t read anything in it. All others stay as they are.")
+    title, yes, no = _("Delete this file?"), _("Delete"), _("Keep it")
     app.cover(Question(app, title, text, yes, no, act, "delete-outline", grave=True))
 
 

@@ -17,19 +17,19 @@ Steps = tuple[tuple[str, str], ...]  # icon and sentence
 def same_wifi() -> tuple[str, Steps]:
     """Both devices have to be in one wifi."""
     return _("Both on the same wifi?"), (
-        ("wifi-check", _("Open the wifi settings on both devices: the same name has to be ticked.")),
-        ("account-group-outline", _("Guest wifi often keeps devices apart. Use the ordinary one.")),
-        ("vpn", _("Switch off a VPN on both devices.")),
-        ("access-point", _("If it still does not work, let one phone open a hotspot and the other join it.")),
+        ("wifi-check", _("Open the wifi settings on both devices: both should show the same network.")),
+        ("account-group-outline", _("Guest wifi often isolates devices. Use the main network.")),
+        ("vpn", _("Turn off any VPN on both devices.")),
+        ("access-point", _("Still not working? Turn on a hotspot on one phone and join it with the other.")),
     )
 
 
 def hotspot() -> tuple[str, Steps]:
     """Where there is no wifi, one phone makes one."""
     return _("Use a phone’s hotspot"), (
-        ("cog", _("On one phone open the settings and switch on the hotspot. No mobile data is used by the game.")),
-        ("wifi", _("On the other devices choose this hotspot as their wifi.")),
-        ("cards-outline", _("Open the table on either device, and join it from the others.")),
+        ("cog", _("On one phone, turn on the hotspot in Settings. The game uses no mobile data.")),
+        ("wifi", _("On the other devices, join that hotspot.")),
+        ("cards-outline", _("Open a table on one device and join it from the others.")),
     )
 
 
@@ -42,34 +42,34 @@ def page() -> tuple[str, Steps]:
             "lock-outline",
             _("If the browser asks whether it may reach devices on the local network, allow it."),
         ),
-        ("vpn", _("Switch off a VPN on both devices.")),
+        ("vpn", _("Turn off any VPN on both devices.")),
         ("link-variant", _("If you type the address, type all of it, with **http://** and the number at its end.")),
     )
 
 
 def opening() -> tuple[str, Steps]:
     """How the other device opens a table."""
-    return _("How is a table opened?"), (
-        ("folder-outline", _("On the other device tap a game, then **Several devices**.")),
-        ("wifi", _("There tap **Open the table**. It appears here by itself.")),
-        ("qrcode-scan", _("If it does not, point this device’s camera at the picture there, or type the code.")),
+    return _("How do I open a table?"), (
+        ("folder-outline", _("On the other device, tap a game, then **Several devices**.")),
+        ("wifi", _("Then tap **Open a table**. It will appear here automatically.")),
+        ("qrcode-scan", _("If not, scan the QR code there with this device’s camera, or type the code.")),
     )
 
 
 def camera() -> tuple[str, Steps]:
     """The camera app of the device reads the picture."""
     return _("Scan with the camera app"), (
-        ("camera-outline", _("Open the camera app of this device and point it at the picture on the host’s screen.")),
-        ("link-variant", _("Tap the link that appears. Safehouse opens and asks whether to join.")),
-        ("dialpad", _("If your camera does not know such links, type the code instead.")),
+        ("camera-outline", _("Open the camera app on this device and scan the QR code on the host’s screen.")),
+        ("link-variant", _("Tap the link that appears. Safehouse will open and ask if you want to join.")),
+        ("dialpad", _("If your camera doesn’t offer the link, type the code instead.")),
     )
 
 
 def update() -> tuple[str, Steps]:
     """Both devices need the same version."""
-    return _("Another version"), (
-        ("update", _("Both devices need the same version of Safehouse. Bring the older one up to date.")),
-        ("wifi", _("The table then appears by itself.")),
+    return _("Different version"), (
+        ("update", _("Both devices need the same version of Safehouse. Update the older one.")),
+        ("wifi", _("Then the table will appear automatically.")),
     )
 
 

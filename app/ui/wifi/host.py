@@ -70,7 +70,7 @@ class HostScreen(WifiScreen):
         if room is None or hosting is None or not hosting.code or (hosting.resting and failure):
             self.opened = False
             if failure:
-                self.failure = NoticeCard("wifi-off", _("The table cannot be opened"), failure, _("Try again"))
+                self.failure = NoticeCard("wifi-off", _("Can’t open the table"), failure, _("Try again"))
             return
         who = self.lobby.party()
         self.opened, self.door, self.notice = True, self.lobby.door(), self.lobby.notice()
@@ -143,7 +143,7 @@ class HostScreen(WifiScreen):
                 self.app.cover(PlayersDialog(self.app))
             return
         choices = [(one.icon, one.words, partial(self._chosen, row, one.key)) for one in self.lobby.choices(row)]
-        self.app.cover(Menu(self.app, row.person.name if row.person is not None else _("A free seat"), choices))
+        self.app.cover(Menu(self.app, row.person.name if row.person is not None else _("Open seat"), choices))
 
     def _chosen(self, row: SeatRow, key: str) -> None:
         if key == "rename":
@@ -162,16 +162,16 @@ class HostScreen(WifiScreen):
 
     def _away(self, place: int, name: str) -> None:
         text = _(
-            "{name}’s device leaves the table. Code and picture are new ones then: it needs them to come back.",
+            "{name}’s device will be removed. The code and QR code will change; it needs the new ones to rejoin.",
             name=name,
         )
         self.app.cover(
             Question(
                 self.app,
-                _("Send this device away?"),
+                _("Remove this device?"),
                 text,
-                _("Send away"),
-                _("Leave it"),
+                _("Remove device"),
+                _("Cancel"),
                 lambda: self.lobby.send_away(place),
                 "account-cancel-outline",
             )
@@ -199,12 +199,12 @@ class HostScreen(WifiScreen):
         ]
         if hosting is not None:
             if self.door is not None and self.door.link:
-                choices.append(("share-variant", _("Send the invitation"), self.share))
-            choices.append(("refresh", _("Another code"), hosting.renew))
+                choices.append(("share-variant", _("Send invitation"), self.share))
+            choices.append(("refresh", _("New code"), hosting.renew))
             wide = hosting.wide
-            words = _("Let nobody new in") if wide else _("Let others in again")
+            words = _("Lock table") if wide else _("Unlock table")
             choices.append(("door-closed" if wide else "door-open", words, lambda: hosting.set_wide(not wide)))
-        self.app.cover(Menu(self.app, _("If it does not work"), choices))
+        self.app.cover(Menu(self.app, _("If it doesn’t work"), choices))
 
     def share(self) -> None:
         """The invitation that is shown as a link, by whatever the device sends things with."""
@@ -216,7 +216,7 @@ class HostScreen(WifiScreen):
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(self.door.link)
-            self.app.tell(_("The invitation can be pasted now."))
+            self.app.tell(_("Invitation copied to the clipboard."))
 
     def back(self) -> bool:
         """Back to the match, if there is one; else the table is closed, after a question if somebody has come."""
@@ -224,10 +224,16 @@ class HostScreen(WifiScreen):
         if wifi.table is not None:
             return False
         if self.lobby.room is not None and len(self.lobby.room.members) > 1:
-            text = _("Everybody who has come is sent home.")
+            text = _("This closes the table for everyone.")
             self.app.cover(
                 Question(
-                    self.app, _("Close the table?"), text, _("Close it"), _("Leave it open"), self._close, "door-closed"
+                    self.app,
+                    _("Close the table?"),
+                    text,
+                    _("Close table"),
+                    _("Keep it open"),
+                    self._close,
+                    "door-closed",
                 )
             )
         else:

@@ -57,9 +57,9 @@ class Invitations:
             return
         if self._question is not None:
             self._question.close()
-        text = _("Somebody sent an invitation to a table on this wifi.")
+        text = _("Someone sent an invitation to a table on this wifi.")
         if table:
-            text = _("Somebody sent an invitation to the table “{name}”.", name=table)
+            text = _("Someone sent an invitation to the table “{name}”.", name=table)
         join = lambda: self._app.go("join", link=link)  # noqa: E731
         self._question = Question(
             self._app, _("Join this table?"), text, _("Join"), _("Not now"), join, "wifi", unasked=True

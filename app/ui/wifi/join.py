@@ -111,10 +111,10 @@ class JoinScreen(WifiScreen):
             return
         self.trouble, self.remedy = refused(wifi), "refused"
         if self.trouble is None and wifi.failure:
-            self.trouble = NoticeCard("wifi-off", _("The wifi cannot be used"), wifi.failure, _("Try again"))
+            self.trouble = NoticeCard("wifi-off", _("Can’t use wifi"), wifi.failure, _("Try again"))
             self.remedy = "failed"
         if self.trouble is None:
-            self.looking = _("looking, {n} s", n=self.seconds)
+            self.looking = _("searching, {n} s", n=self.seconds)
             if search is not None:
                 self.tables = list(entries(search))
                 self.trouble = diagnosis(search.card) if search.card is not None else None
@@ -135,7 +135,7 @@ class JoinScreen(WifiScreen):
             and visiting.connection.tries > 1
         ):
             return _("Still trying to reach {table}…", table=table)
-        return _("Going to {table}…", table=table)
+        return _("Joining {table}…", table=table)
 
     def _remembered(self) -> str:
         """What the table is called that this device goes back to by itself."""
@@ -163,7 +163,7 @@ class JoinScreen(WifiScreen):
             ("qrcode-scan", _("Scan with the camera app"), self.camera),
             ("access-point", _("No router? Use a hotspot"), self.hotspot),
         ]
-        self.app.cover(Menu(self.app, _("Other ways"), choices))
+        self.app.cover(Menu(self.app, _("Other options"), choices))
 
     def pick(self, row: FoundTable) -> None:
         """A table was tapped: one that knows this device is joined, another one asks for its code."""
@@ -199,7 +199,7 @@ class JoinScreen(WifiScreen):
         if len(new) == 1:
             self.ask_code(new[0])
         elif new:
-            self.app.tell(_("First tap the table, then type its code."))
+            self.app.tell(_("Tap the table first, then type its code."))
         else:
             self.address()
 
@@ -265,7 +265,7 @@ class JoinScreen(WifiScreen):
             self.app.wifi_front.permission.allow()
         elif remedy in (Remedy.OPEN_WIFI, Remedy.OPEN_VPN):
             if not device.open_settings("wifi" if remedy is Remedy.OPEN_WIFI else "vpn"):
-                self.app.tell(_("Open the settings of this device."))
+                self.app.tell(_("Open this device’s settings."))
         elif remedy is Remedy.HOTSPOT:
             self.app.cover(Help(self.app, *hotspot()))
         elif remedy is Remedy.UPDATE:

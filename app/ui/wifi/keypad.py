@@ -60,7 +60,7 @@ class CodePad(Pad):
 
     def __init__(self, app: "Safehouse", title: str, done: Callable[[str], None], wrong: str = "") -> None:
         self.done = done
-        super().__init__(app, title=title, line=_("The code stands on its screen."), wrong=wrong)
+        super().__init__(app, title=title, line=_("The code is on its screen."), wrong=wrong)
 
     def press(self, sign: str) -> None:
         """Nothing after the sixth."""
@@ -79,7 +79,7 @@ class AddressPad(Pad):
     def __init__(self, app: "Safehouse", near: str, done: Callable[[Address], None]) -> None:
         self.near, self.done = near, done
         typed = near.rpartition(".")[0] + "." if near else ""
-        line = _("It stands below the code on the host’s screen.")
+        line = _("It’s below the code on the host’s screen.")
         super().__init__(app, title=_("Type the address"), line=line, typed=typed)
 
     def press(self, sign: str) -> None:

@@ -72,8 +72,8 @@ class LobbyScreen(WifiScreen):
         if not self.lobby.tap(row) or person is None:
             return
         choices: list[tuple[str, str, Callable[[], None]]] = [
-            ("pencil-outline", _("Another name"), lambda: self._rename(row.seat, person)),
-            ("account-arrow-right-outline", _("Get up from this seat"), lambda: self.lobby.leave_seat(row.seat)),
+            ("pencil-outline", _("Change name"), lambda: self._rename(row.seat, person)),
+            ("account-arrow-right-outline", _("Leave this seat"), lambda: self.lobby.leave_seat(row.seat)),
         ]
         self.app.cover(Menu(self.app, person.name, choices))
 

@@ -59,7 +59,7 @@ class RoomTile(Touched, Leaf):
             return model.name, model.line
         assert model is not None
         if model.person is None:
-            return _("A free seat"), model.device
+            return _("Open seat"), model.device
         return name_that_fits(look, model.person, "strong", look.type.lead, w - 150), model.device
 
     def _sides(self, look: Viewport, w: float, sign: PresenceSign) -> tuple[float, float]:
@@ -186,10 +186,10 @@ class InvitationPaper(Painted):
 def _ways(door: InvitationModel) -> str:
     """How others come in; while somebody guesses, whoever types the code may have to wait."""
     if door.guessed:
-        return _("Somebody keeps guessing the code: point a camera here")
+        return _("Someone keeps guessing the code: scan the QR code instead")
     if door.way is InvitationWay.BROWSER:
         return _("Point a camera here, or open the address and type the code")
-    return _("Point a camera here, or type the code")
+    return _("Scan the QR code, or type the code")
 
 
 def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:

@@ -64,7 +64,7 @@ class Permission:
             self._asking = True
             self._ask()
         elif not device.open_settings("app"):
-            app.tell(_("Open the settings of this device."))
+            app.tell(_("Open this device’s settings."))
 
     def rise(self) -> None:
         """The app is taken up again: the system's question is closed, even if its answer got lost."""
@@ -74,10 +74,10 @@ class Permission:
     def card(self, hosting: bool = False) -> NoticeCard:
         """What a denied permission means, with one button."""
         found = diagnosis(Diagnosis(Cause.PERMISSION, Remedy.ALLOW))
-        title = _("Nobody can reach this table") if hosting else found.title
+        title = _("No one can reach this table") if hosting else found.title
         if not self.refused:
             return NoticeCard(found.icon, title, found.line, found.button)
-        how = _("In the app’s settings tap Permissions, then Nearby devices, and allow it.")
+        how = _("In the app’s settings, tap Permissions, then Nearby devices, and allow it.")
         return NoticeCard(found.icon, title, f"{found.line} {how}", _("Open the app’s settings"))
 
     def _explain(self) -> None:
@@ -86,8 +86,8 @@ class Permission:
             app,
             _("Safehouse needs your wifi"),
             _(
-                "Safehouse has to reach the other devices at your table over your wifi, "
-                "so Android asks you for permission next."
+                "Safehouse needs to reach the other devices at your table over wifi, so Android will ask for "
+                "permission next."
             ),
             _("Continue"),
             _("Not now"),

@@ -31,7 +31,7 @@ class PlayersDialog(WifiPanel):
 
     def __init__(self, app: Safehouse) -> None:
         self.wifi = app.wifi
-        super().__init__(app, title=_("Who is here"))
+        super().__init__(app, title=_("Who’s here"))
         self._look()
 
     def _look(self) -> None:
@@ -69,14 +69,14 @@ class PlayersDialog(WifiPanel):
         name = row.person.name
         if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
             text = _(
-                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
-                "{name} and the others have to agree; it cannot be taken back.",
+                "This device will play for {name} and **show everything {name} knows**, secrets included. {name} "
+                "and the others have to agree. This can’t be undone.",
                 name=name,
             )
         else:
             text = _(
-                "From now on this device plays for {name} and **shows everything {name} knows**, even what was secret. "
-                "Somebody on another device has to agree; it cannot be taken back.",
+                "This device will play for {name} and **show everything {name} knows**, secrets included. Someone "
+                "on another device has to agree. This can’t be undone.",
                 name=name,
             )
         self.close()
@@ -85,7 +85,7 @@ class PlayersDialog(WifiPanel):
                 self.app,
                 _("Take over {name}’s seat?", name=name),
                 text,
-                _("Take it over"),
+                _("Take over"),
                 _("Wait"),
                 lambda: self._take(row.seat),
                 "account-switch-outline",

@@ -1,11 +1,13 @@
-"""One word for one thing: the glossary of each game is held against its rules and its catalogue, in every language.
+"""One word for one thing: the glossary of each game is held against everything a player reads, in every language.
 
-A game takes part by a file in `glossary/`; what its tables mean is written there.
+A game takes part by a file in `glossary/`; what its tables mean is written there. `glossary/everything/banned.toml`
+lists the words that may not come back anywhere.
 """
 
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,9 +15,15 @@ import pytest
 from app.present import i18n
 from app.present.rules.book import chapters
 from assets.make.catalogues import Entry, read
+from tests.app.ui.kv import ROOT
 
 FOLDER = Path(__file__).parent / "glossary"
 GAMES = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+BANNED = FOLDER / "everything" / "banned.toml"
+STORE = {"en": "en-US", "pl": "pl-PL", "hu": "hu-HU"}
+LESSONS = {"duet": "duet", "kyoto": "kyoto", "rogue": "rogue", "android": "rogue"}  # lesson: game
+DIRECTIVES = ("==", "light:", "clear:", "wait:", "play:")
+SHARED = ("minds", "cases")  # catalogues whose keys name the game: minds.kyoto.reason.swap, cases.duet_words.why
 
 
 def rules(game: str, language: str) -> list[str]:
@@ -25,17 +33,72 @@ def rules(game: str, language: str) -> list[str]:
 
 def screens(game: str, language: str) -> list[str]:
     """What the game's own catalogues say; in English that are the messages themselves."""
-    entries = [one for one in catalogue(game, "pl") if one.msgid]
-    if language == "en":
-        told = {one.msgid: text for one in catalogue(game, "en") for text in one.texts.values()}
-        return [told.get(one.msgid, one.msgid) for one in entries] + [one.plural for one in entries if one.plural]
-    return [text for one in catalogue(game, language) if one.msgid for text in one.texts.values()]
+    return _said(catalogue(game, "pl"), catalogue(game, language), language)
 
 
+def _said(model: list[Entry], own: list[Entry], language: str) -> list[str]:
+    """The sentences of catalogues in a language; English ones have words of their own for keys only."""
+    if language != "en":
+        return [text for one in own if one.msgid for text in one.texts.values()]
+    told = {one.msgid: text for one in own if not one.context for text in one.texts.values()}
+    of_teams = [text for one in own if one.context for text in one.texts.values()]
+    entries = [one for one in model if one.msgid and not one.context]
+    return (
+        [told.get(one.msgid, one.msgid) for one in entries] + [one.plural for one in entries if one.plural] + of_teams
+    )
+
+
+@cache
 def catalogue(game: str, language: str) -> list[Entry]:
     """All of a game's catalogues together: some have one for their scenes."""
     paths = sorted((i18n.LOCALE / language / "LC_MESSAGES").glob(f"{game}*.po"))
     return [one for path in paths for one in read(path)]
+
+
+def reasons(game: str, language: str) -> list[str]:
+    """What bots say of a game, and its cases."""
+    keyed = re.compile(rf"(minds|cases)\.{game}")
+    entries = [one for name in SHARED for one in catalogue(name, language) if keyed.match(one.msgid)]
+    return [text for one in entries for text in one.texts.values()]
+
+
+def lessons(game: str, language: str) -> list[str]:
+    """The sentences of a game's lessons."""
+    paths = [ROOT / "assets" / "lessons" / lesson / f"{language}.txt" for lesson, of in LESSONS.items() if of == game]
+    lines = [line for path in paths for line in path.read_text(encoding="utf-8").splitlines()]
+    return [re.sub(r"^(title|line|not): ", "", line) for line in lines if line and not line.startswith(DIRECTIVES)]
+
+
+def tips(game: str, language: str) -> list[str]:
+    """What a long press says of the things of a game."""
+    text = (ROOT / "assets" / "help" / f"{game}.{language}.txt").read_text(encoding="utf-8")
+    return [line.partition(": ")[2] for line in text.splitlines() if line and not line.startswith("#")]
+
+
+def store(language: str) -> list[str]:
+    """What the shops say of the app."""
+    folder = ROOT / "fastlane" / "metadata" / "android" / STORE[language]
+    return [path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.txt"))]
+
+
+def readme() -> list[str]:
+    """What the README says, without commands and the names of files."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    return re.sub(r"^    .*$|`[^`]*`|\]\([^)]*\)", " ", text, flags=re.MULTILINE).split("\n\n")
+
+
+def everything(language: str) -> Iterator[tuple[str, str]]:
+    """Every text a player reads, with the part of the app it belongs to."""
+    for game in GAMES:
+        for read_texts in (rules, lessons, tips):
+            yield from ((game, text) for text in read_texts(game, language))
+    for path in sorted((i18n.LOCALE / "pl" / "LC_MESSAGES").glob("*.po")):
+        own = i18n.LOCALE / language / "LC_MESSAGES" / path.name
+        texts = _said(read(path), read(own) if own.exists() else [], language)
+        yield from ((path.stem.partition("_")[0], text) for text in texts)
+    yield from (("store", text) for text in store(language))
+    if language == "en":
+        yield from (("readme", text) for text in readme())
 
 
 def terms(game: str) -> Iterator[tuple[str, str, str, list[str]]]:
@@ -44,6 +107,13 @@ def terms(game: str) -> Iterator[tuple[str, str, str, list[str]]]:
         assert set(languages) == set(i18n.LANGUAGES), thing
         for language, one in languages.items():
             yield thing, language, one["word"], one["never"]
+
+
+def banned(language: str) -> Iterator[tuple[str, str, str]]:
+    """Where a word may not be used (nothing: anywhere), the word, and what is said instead."""
+    table = tomllib.loads(BANNED.read_text(encoding="utf-8"))[language]
+    for part, words in {"": table, **table.pop("only", {})}.items():
+        yield from ((part, word, better) for word, better in words.items())
 
 
 def uses(text: str, word: str) -> bool:
@@ -60,13 +130,37 @@ def test_one_word_for_one_thing(game: str) -> None:
         for where, texts in (("rules", told), ("screens", shown)):
             if not any(uses(text, word) for text in texts):
                 wrong.append(f"{language}: no {word!r} ({thing}) in the {where}")
+        beside = (*reasons(game, language), *lessons(game, language), *tips(game, language))
         wrong += [
             f"{language}: {other!r} for {thing}: {text!r}"
             for other in never
-            for text in (*told, *shown)
+            for text in (*told, *shown, *beside)
             if uses(text, other)
         ]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", tuple(i18n.LANGUAGES))
+def test_banned_words_do_not_come_back(language: str) -> None:
+    texts = list(everything(language))
+    wrong = [
+        f"{part}: {word!r}, say {better!r}: {text!r}"
+        for where, word, better in banned(language)
+        for part, text in texts
+        if where in ("", part) and uses(text, word)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_hungarian_article_fits_the_word_behind_it() -> None:
+    wrong = [text for _part, text in everything("hu") if re.search(r"\b[Aa] \**[aáeéiíoóöőuúüű]", text, re.IGNORECASE)]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_everything_a_player_reads_is_looked_at() -> None:
+    found = {part for part, _text in everything("en")}
+    assert found >= {*GAMES, "cases", "minds", "readme", "safehouse", "store", "wifi"}
+    assert len(list(everything("en"))) > 2_500
 
 
 def test_a_word_that_wanders_is_found() -> None:

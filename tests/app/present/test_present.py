@@ -13,12 +13,15 @@ from typing import Any, cast
 
 import pytest
 
+from app.present import i18n
 from app.present.action_chooser import Chooser
+from app.present.dialogs import YES
 from app.present.duet.clue_check import judge_for
 from app.present.duet.word_breaks import TOGETHER, seam
 from app.present.i18n import capitals, system_language
 from app.present.people import Person, people
 from app.present.private_notes import Notes, PencilMark
+from app.present.table_menu import TableMenu
 from app.present.tips import Tip
 from app.present.tokens import IDENTITIES
 from app.services.preferences import Preferences, known
@@ -29,7 +32,6 @@ from app.table.match_state import OpenProposal
 from app.table.requests import Resign
 from app.ui.drawing import text_rendering
 from app.ui.drawing.item_canvas import Box, Item
-from app.ui.match.menu import MatchMenu, Row
 from app.ui.theme.viewport import Viewport, WindowForm, form_of
 from app.ui.widgets.popover import pick, place
 from games.duet.words import language_by_letters, language_of, pack
@@ -266,42 +268,20 @@ def test_notes_are_kept_by_seat(tmp_path: Path) -> None:
     assert notes.marks(1) == {}
 
 
-class TwoPlayers(MatchMenu):
-    """The talk of a game that has nothing of its own to say."""
-
-    def rows(self, shown: DeskView) -> list[Row]:
-        return []
-
-    def over(self, shown: DeskView) -> bool:
-        return False
-
-    def topic(self) -> str:
-        return ""
-
-
 def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
     agreed: list[tuple[int, int]] = []
     desk = SimpleNamespace(seats=(0, 1), agree=lambda *asked: agreed.append(asked), propose=lambda *_asked: None)
-    asked: list[Any] = []
-    screen: Any = SimpleNamespace(
-        app=SimpleNamespace(cover=asked.append),
-        match_session=SimpleNamespace(desk=desk, spread=None),
-        advice=SimpleNamespace(alone=False),
+    session: Any = SimpleNamespace(
+        match=SimpleNamespace(desk=desk, spread=None),
+        hints=SimpleNamespace(alone=False),
+        ask=lambda _question, acts: acts[YES](),  # it is answered with yes at once
     )
-
-    class Asked:
-        """A question that is answered with yes at once."""
-
-        def __init__(self, _app: Any, *words: Any) -> None:
-            words[-1]()
-
-    talk = TwoPlayers(screen)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.ui.match.menu.Question", Asked)
-        talk.together("", "", Resign())
+    menu = TableMenu(session)
+    with i18n.language("en"):
+        menu.propose("", "", Resign())
     for seat, number in ((2, 7), (0, 9), (0, 11)):  # another device was quicker; then one's own; then no question
         opened = OpenProposal(number, seat, Resign(), tuple(other for other in (0, 1, 2) if other != seat))
-        talk.agree(cast("DeskView", SimpleNamespace(proposal=opened, seats=desk.seats)))
+        menu.update(cast("DeskView", SimpleNamespace(proposal=opened, seats=desk.seats)))
     assert agreed == [(1, 9)]
 
 

@@ -72,7 +72,7 @@ def test_a_lesson_is_led_to_its_end_and_is_remembered(port: PortStub, name: str)
     assert pupil.script.over
     assert f"{DONE}{name}" in port.prefs.learned
     assert f"{lesson.game.name}/*" in port.prefs.learned, "no tips in the first real match"
-    assert (port.homes, port.told) == (1, ["That was the lesson. Now the real thing!"])
+    assert (port.homes, port.told) == (1, ["That’s the lesson. Now for the real thing!"])
     pupil.sat.leave()
 
 
@@ -83,7 +83,7 @@ def test_a_lesson_that_was_left_goes_on_there_and_can_be_begun_anew(port: PortSt
     before, moves = pupil.script.progress, pupil.script.number
     assert moves > 0
     pupil.table.leave()
-    assert port.told == ["The lesson is kept. **Learn** goes on with it."]
+    assert port.told == ["Lesson saved. Tap **Learn** to continue."]
     pupil.sat.leave()
     port.run()
     again = Pupil(port, *opened(port, "duet"))

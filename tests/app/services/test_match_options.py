@@ -96,7 +96,7 @@ def test_a_players_own_box_is_played_with(port: PortStub) -> None:
 def test_a_box_that_is_gone_is_said_to_be_and_not_asked_for_again(port: PortStub) -> None:
     port.choose("rogue/box", "own")
     assert made(port, "rogue").box is None
-    assert port.told == ["Your own box is not there any more: ours is played with."]
+    assert port.told == ["Your custom set no longer exists: using the built-in one."]
     assert port.prefs.choice("rogue/box") == ""
 
 
@@ -106,4 +106,4 @@ def test_a_box_that_was_damaged_says_why_and_ours_is_taken(port: PortStub) -> No
     file.write_text("{", "utf-8")
     port.choose("rogue/box", "own")
     assert made(port, "rogue").box is None
-    assert port.faults == [("This is no box: it is not written in JSON, see line 1.",)]
+    assert port.faults == [("Not a valid set file: it isn’t JSON, see line 1.",)]

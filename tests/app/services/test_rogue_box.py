@@ -48,13 +48,13 @@ def test_what_does_not_fit_is_said_with_its_place(tmp_path: Path) -> None:
     take_in(path, write_box(house_box()).encode(), MOST)
     dice = ours()["dice"]
     assert isinstance(dice, dict)
-    assert wrong({"dice": {**dice, "red": ["skull"] * 6}}) == ("dice.red[0]: this does not fit the pattern.",)
-    assert wrong({"sounds": {}}) == ("sounds: this does not fit the pattern.",)
-    assert wrong("[" * 100_000) == ("This is no box: it is not written in JSON, see line 1.",)
-    assert wrong("{\n\n red: 1}") == ("This is no box: it is not written in JSON, see line 3.",)
+    assert wrong({"dice": {**dice, "red": ["skull"] * 6}}) == ("dice.red[0]: doesn’t match the format.",)
+    assert wrong({"sounds": {}}) == ("sounds: doesn’t match the format.",)
+    assert wrong("[" * 100_000) == ("Not a valid set file: it isn’t JSON, see line 1.",)
+    assert wrong("{\n\n red: 1}") == ("Not a valid set file: it isn’t JSON, see line 3.",)
     with pytest.raises(BadBox, match="too large"):
         take_in(path, b" " * MOST, MOST)
-    assert wrong({"dice": {**dice, "about": "x" * LARGEST}}) == ("This file is too large for a box.",)
+    assert wrong({"dice": {**dice, "about": "x" * LARGEST}}) == ("This file is too large for a set.",)
     with pytest.raises(BadBox):
         take_in(path, b"\xff\xd8\xff\xe0 a picture", MOST)
     assert own_box(path) == house_box(), "what was kept stays"

@@ -106,7 +106,7 @@ class Table:
     def ask_for_a_hint(self) -> None:
         """Now and then: it says something, and goes again."""
         screen = self.player.screen
-        hints = screen.session.hints if hasattr(screen, "session") else screen.advice
+        hints = screen.session.hints
         offered = hints.offered and "slip" not in self.player.there()
         if self.hints >= 3 or not offered or self.dice.random() < 0.8:
             return

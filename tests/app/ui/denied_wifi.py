@@ -21,7 +21,7 @@ CARD = {
     "hu": "A rendszer nem engedi, hogy a Safehouse",
 }
 NEARBY = {"en": "Nearby devices", "pl": "Urządzenia w pobliżu", "hu": "Közeli eszközök"}
-ALONE = {"en": "Nobody can reach this table", "pl": "Nikt nie może dołączyć", "hu": "senki sem éri el"}
+ALONE = {"en": "No one can reach this table", "pl": "Nikt nie może dołączyć", "hu": "senki sem éri el"}
 
 
 class Evening:

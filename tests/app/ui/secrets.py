@@ -14,7 +14,7 @@ from functools import partial
 from types import BuiltinMethodType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any
 
-BEHIND = ("app", "_app", "match_session", "wifi")  # the desk itself, and the table of a host: not in the window
+BEHIND = ("app", "_app", "match_session", "match", "wifi")  # the desk, a session's match, a host's table
 MACHINES = (
     "app.table.",
     "app.lan.",

@@ -23,3 +23,8 @@ def test_what_was_left_is_gone(motion: str) -> None:
 @pytest.mark.parametrize("size", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
 def test_a_desk_needs_no_mouse(size: tuple[str, ...]) -> None:
     run("shell.keyboard", size)
+
+
+@pytest.mark.parametrize("size", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
+def test_a_row_tells_its_screen(size: tuple[str, ...]) -> None:
+    run("picked_rows", size)

@@ -100,9 +100,9 @@ class Tab:
     count: int = 0
     asleep: bool = False  # it gives no sign of life
 
-    def open(self, name: str = "", language: str = "en", address: str = "10.0.0.50") -> Tab:
-        """Come in, and ask for a stream."""
-        message = {"hello": {"name": name, "language": language}}
+    def open(self, name: str = "", language: str = "en", address: str = "10.0.0.50", **said: str) -> Tab:
+        """Come in, and ask for a stream; `said` is what else its page says of itself."""
+        message = {"hello": {"name": name, "language": language, **said}}
         self.guest = self.house.guests.arrive(self.token.get("id", ""), address, message)  # type: ignore[arg-type]
         self.listen()
         self.house.run(1.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Mapping
 from pathlib import Path
 
 from app.lan.interfaces import interfaces
@@ -26,10 +27,12 @@ class RealWebHost(RealHost):
         address: str = "127.0.0.1",
         port: int = 0,
         times: StreamTimes = StreamTimes(),  # noqa: B008
+        pages: Mapping[str, GamePageMaker] | None = None,
     ) -> None:
+        """`pages` are those of the product, if it is about them."""
         super().__init__(folder)
         self.pages: list[PlainPage] = []
-        makers: dict[str, GamePageMaker] = {"duet": self._page}
+        makers = pages or {"duet": self._page}
         self.web = WebHost(
             self.host, FileStore(Disk(), folder), self.network.loop, self.network, self.network.post, interfaces,
             makers, times=times,

@@ -207,7 +207,7 @@ def test_every_refusal_is_one_plain_sentence(host: RealWebHost, browsers: Callab
     host.host.renew_code()
     host.wait(lambda: bool(host.codes))
     anna.driver.get(old)
-    anna.shows("That invitation is an old one")
+    anna.shows("Invitation expired")
     assert "#" not in anna.driver.current_url
     host.host.open_door(False)
     anna.driver.get("about:blank")

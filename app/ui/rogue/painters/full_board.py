@@ -1,10 +1,8 @@
 """What all boards are painted with; and a board whole, with its tracks: lying in front, or standing on a tall panel."""
 
-from app.present.i18n import _
 from app.present.rogue.model import BoardTrack, PlayerBoard
 from app.present.rogue.presenter import ink_of
 from app.present.rogue.theme import NIGHT, RADIUS
-from app.present.rogue.words import clock_words, listed, stock_name
 from app.ui.drawing.pen import Pen
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import caption
@@ -91,8 +89,8 @@ def paint_whole(pen: Pen, w: float, h: float, board: PlayerBoard) -> None:
     x, middle = 46.0, 46.0 + (w - 54) * 0.52
     top, rows = head + 16, len(board.resources)
     step = (foot - top) / rows
-    pen.part(_label, _("Resources"), x, head + 6, middle - x - 10)
-    pen.part(_label, _("Upgrades"), middle, head + 6, w - middle - 8)
+    pen.part(_label, board.names.resources, x, head + 6, middle - x - 10)
+    pen.part(_label, board.names.upgrades, middle, head + 6, w - middle - 8)
     for place, track in enumerate(board.resources):
         pen.part(_row, x, top + place * step, middle - x - 10, step, track)
     for place, track in enumerate(board.upgrades):
@@ -117,7 +115,7 @@ def paint_upright(pen: Pen, w: float, h: float, board: PlayerBoard) -> None:
     caption(pen, str(board.informants), "display", pen.look.type.title * 1.3, 40 + 2 * third, y, NIGHT.text)
     top = y + 26
     if h > 430:
-        names = (stock_name(Stock.INFLUENCE), stock_name(Stock.CREDITS), _("Informants"))
+        names = (board.names.influence, board.names.credits, board.names.informants)
         for place, name in enumerate(names):
             pen.part(_label, name, 14 + place * third, y + 24, third - 6)
         top += 14
@@ -128,11 +126,11 @@ def paint_upright(pen: Pen, w: float, h: float, board: PlayerBoard) -> None:
     pen.part(_ladder, 12, top + 6, 30, ladder, board.stamina, board.top, board.heart)
     step = min(48.0, (foot - top - 44) / 6)
     x = 54.0
-    pen.part(_label, _("Resources"), x, top + 12, w - x - 10)
+    pen.part(_label, board.names.resources, x, top + 12, w - x - 10)
     for place, track in enumerate(board.resources):
         pen.part(_row, x, top + 24 + place * step, w - x - 10, step, track)
     below = top + 24 + 3 * step + 14
-    pen.part(_label, _("Upgrades"), x, below, w - x - 10)
+    pen.part(_label, board.names.upgrades, x, below, w - x - 10)
     for place, track in enumerate(board.upgrades):
         pen.part(_row, x, below + 12 + place * step, w - x - 10, step, track)
     _known(pen, w, h, min(foot, h - 40) + 4, board)
@@ -159,22 +157,21 @@ def _foot(pen: Pen, x: float, y: float, w: float, board: PlayerBoard) -> None:
     used = caught(pen, board, x + w, y, 19, w * 0.5)
     if board.clocks:
         pieces.icon(pen, "phase-time", x + 6, y, 12, NIGHT.danger)
-        words = listed(clock_words(effect) for effect in board.clocks)
-        _label(pen, words, x + 16, y, w - used - 20, NIGHT.danger, "strong", 0.55)
+        _label(pen, board.clock_line, x + 16, y, w - used - 20, NIGHT.danger, "strong", 0.55)
         return
     if not board.summary:
         pen.icon("map-marker", x + 6, y, 14, NIGHT.second)
         x, used = x + 16, used + 16
-    _label(pen, listed(board.summary) or board.where, x, y, w - used - 6, least=0.55)
+    _label(pen, board.summary or board.where, x, y, w - used - 6, least=0.55)
 
 
 def _known(pen: Pen, w: float, h: float, y: float, board: PlayerBoard) -> None:
     """Lines at the foot of the tall board."""
     rows: list[tuple[str, str]] = []
     if board.clocks:
-        rows.append((listed(clock_words(effect) for effect in board.clocks), NIGHT.danger))
+        rows.append((board.clock_line, NIGHT.danger))
     elif board.summary:
-        rows.append((listed(board.summary), NIGHT.second))
+        rows.append((board.summary, NIGHT.second))
     step = 21.0
     for words, ink in rows:
         if y + step > h:
@@ -223,7 +220,7 @@ def _row(pen: Pen, x: float, y: float, w: float, h: float, track: BoardTrack) ->
         _track(pen, x, y + h / 2, w, min(26.0, h - 3), track)
         return
     tall = min(26.0, h - NAME - 8)
-    _label(pen, stock_name(track.stock), x + 22, y + (h - tall) / 2 - 3, w - 22)
+    _label(pen, track.name, x + 22, y + (h - tall) / 2 - 3, w - 22)
     _track(pen, x, y + h / 2 + NAME / 2 + 1, w, tall, track)
 
 

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 
 from app.present.people import Person
 from app.present.rogue.action_buttons import icon_of, label_of
+from app.present.rogue.panels.defusing import SheetCell
 from app.present.rogue.presenter import phases
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen
 from app.ui.match.game_display import RulePicture
 from app.ui.rogue.painters import pieces
-from app.ui.rogue.panels.bomb_sheet import GAP, SheetCell, paint_cell
+from app.ui.rogue.panels.bomb_sheet import GAP, paint_cell
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face, Identity, Syndicate
 

@@ -62,7 +62,7 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     roof(pen, w, h, radius, face)
     pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
-        _ravaged(pen, w, h, s)
+        _ravaged(pen, w, h, s, face.ruin)
     if face.search or face.good:
         pen.shade(1, h - 23 * s, w - 2, 22 * s, NIGHT.no_dusk, NIGHT.dusk_foot)
         _footer(pen, w, h, s, face)
@@ -168,13 +168,10 @@ def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
         caption(pen, str(cost), "strong", ON_TILE.count * s, right - size - 1, y, NIGHT.lamp_soft, "right")
 
 
-def _ravaged(pen: Pen, w: float, h: float, s: float) -> None:
+def _ravaged(pen: Pen, w: float, h: float, s: float, words: str) -> None:
     """Flames, and the word."""
-    from app.present.i18n import _
-
     cover(pen, sprites.sprite(theme.TILES, "tile-ravaged-overlay", w, pen.density), w, h, RADIUS.card)
-    words, letters = _("ravaged").upper(), ON_TILE.name * s
-    caption(pen, words, "display", letters, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
+    caption(pen, words, "display", ON_TILE.name * s, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
 
 
 # -- lying and standing on it ----------------------------------------------------------------------

@@ -1,44 +1,25 @@
-"""The bomb sheet as a picture that can be touched, the bomb beside it, and the dice to be placed."""
+"""How the bomb sheet is painted and touched, the bomb beside it, and the dice to be placed."""
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from app.present import tokens
-from app.present.i18n import _
 from app.present.rogue import theme
+from app.present.rogue.panels.defusing import COLUMN, BombPanel, BombPicture, CellKind, SheetCell
 from app.present.rogue.theme import NIGHT, RADIUS
-from app.present.rogue.words import column_name, face_name
 from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.painted_rows import OnPanel, PaintedPicture, PaintedRow
+from app.ui.rogue.painted_rows import OnPanel, PicturePainter, RowPainter, paints
 from app.ui.rogue.painters import pieces
+from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
+from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from games.rogue.pending import Die
+from app.ui.widgets.containers import shown_by
 
 GAP = 5.0
 REACH = 30.0  # dp
-COLUMN = "bomb/column/"  # and its place: where the next die would lie in it
-
-
-@dataclass(frozen=True)
-class SheetCell:
-    """One cell of the sheet."""
-
-    die: Die | None  # that lies there
-    ghost: Die | None  # that may be placed there now
-    blows: bool  # and would set the bomb off
-    begun: bool  # whether its column is in use
-    locked: bool
-    armed: bool
-    risk: str  # of stopping, once the ghost lies there
-
-    @property
-    def lit(self) -> bool:
-        """Whether something may be placed here."""
-        return self.ghost is not None
 
 
 def paint_cell(pen: Pen, w: float, h: float, cell: SheetCell) -> None:
@@ -77,18 +58,16 @@ class WireGrid(OnPanel, Painted):
 
     key = StringProperty()
     say = StringProperty()
-    cells = ListProperty()  # by column, from the top
-    armed = NumericProperty(-1)
-    shown: tuple[str, ...] = ("cells",)
-    __events__ = ("on_column",)
+    columns = ListProperty()
+    shown: tuple[str, ...] = ("columns",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "cells"):
+        for name in ("width", "columns"):
             self.fbind(name, self.refit)
 
     def refit(self, *_changed: object) -> None:
-        if self.look is not None and self.cells and self.width > 1:
+        if self.look is not None and self.columns and self.width > 1:
             boxes = self.boxes()
             self.height = self.look.px(boxes[0][-1].foot)
 
@@ -96,7 +75,7 @@ class WireGrid(OnPanel, Painted):
         """Where every cell lies, in dp from the upper left corner."""
         look = self.look
         assert look is not None
-        columns, rows, w = len(self.cells), len(self.cells[0]), self.width / look.density
+        columns, rows, w = len(self.columns), len(self.columns[0].cells), self.width / look.density
         side = min(_most(look), (w - GAP * (columns - 1)) / columns)
         left = max(0.0, (w - columns * side - (columns - 1) * GAP) / 2)
         step, top = side + GAP, _head(look)
@@ -110,17 +89,16 @@ class WireGrid(OnPanel, Painted):
         if not key.startswith(COLUMN) or self.look is None:
             return None
         place = int(key.removeprefix(COLUMN))
-        free = next((row for row, cell in enumerate(self.cells[place]) if cell.die is None), 0)
+        free = next((row for row, cell in enumerate(self.columns[place].cells) if cell.die is None), 0)
         return self.boxes()[place][free]
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        if not self.cells:
+        if not self.columns:
             return
         label = pen.look.type.label
-        for place, (cells, column) in enumerate(zip(self.cells, self.boxes(), strict=True)):
-            name = column_name(place)
-            pen.text(name, "text", label, column[0].x + column[0].w / 2, column[0].y / 2, NIGHT.second, "centre")
-            for cell, box in zip(cells, column, strict=True):
+        for column, boxes in zip(self.columns, self.boxes(), strict=True):
+            pen.text(column.name, "text", label, boxes[0].x + boxes[0].w / 2, boxes[0].y / 2, NIGHT.second, "centre")
+            for cell, box in zip(column.cells, boxes, strict=True):
                 paint_cell(pen.within(box.x, box.y), box.w, box.h, cell)
 
     # -- touches -----------------------------------------------------------------------------------
@@ -131,7 +109,7 @@ class WireGrid(OnPanel, Painted):
         lit = [
             (_distance(box, x, y), place)
             for place, column in enumerate(boxes)
-            for box, cell in zip(column, self.cells[place], strict=True)
+            for box, cell in zip(column, self.columns[place].cells, strict=True)
             if cell.lit
         ]
         if lit and min(lit)[0] <= REACH:
@@ -154,64 +132,42 @@ class WireGrid(OnPanel, Painted):
             d = self.look.density
             column = self.column_at((touch.x - self.x) / d, (self.top - touch.y) / d)
             if column is not None:
-                self.dispatch("on_column", column)
+                self.send(self.columns[column].key)
         return True
 
-    def on_column(self, column: int) -> None:
-        """A column was touched."""
 
+@paints(BombPicture)
+class BombPicturePainter(RowPainter[BombPicture]):
+    """The bomb, and what a new column would make of its timer."""
 
-@dataclass(frozen=True)
-class BombPicture(PaintedRow):
-    """The bomb beside the sheet, and what a new column would make of its timer."""
-
-    timer: int
-    opens: int
-
-    @property
-    def say(self) -> str:
-        return _("Timer {n}", n=self.timer)
-
-    def tall(self, look: Viewport, w: float) -> float:
+    def tall(self, row: BombPicture, look: Viewport, w: float) -> float:
         label, tight = look.type.label, tokens.LINE_TIGHT
-        return 84.0 + 2 * paragraph_height(look, _("new column"), label, w, spacing=tight) + 16 * look.text
+        return 84.0 + 2 * paragraph_height(look, row.new, label, w, spacing=tight) + 16 * look.text
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
+    def paint(self, row: BombPicture, pen: Pen, w: float, h: float) -> None:
         label, tight, y = pen.look.type.label, tokens.LINE_TIGHT, 84.0
-        pieces.bomb(pen, w / 2, 46, min(64.0, w), min(6, max(1, self.timer)))
-        if self.opens >= 0 and self.opens != self.timer:
-            y += pen.paragraph(_("new column"), label, 0, y, w, NIGHT.second, anchor="centre", spacing=tight)
-            said = _("{a} to {b}", a=self.timer, b=self.opens)
-            pen.paragraph(said, label, 0, y, w, theme.DANGER.edge, "strong", "centre", tight)
+        pieces.bomb(pen, w / 2, 46, min(64.0, w), min(6, max(1, row.timer)))
+        if row.change:
+            y += pen.paragraph(row.new, label, 0, y, w, NIGHT.second, anchor="centre", spacing=tight)
+            pen.paragraph(row.change, label, 0, y, w, theme.DANGER.edge, "strong", "centre", tight)
 
 
-@dataclass(frozen=True)
-class CellKind(PaintedPicture):
-    """One kind of rolled die to be placed, and how many there are of it."""
+@paints(CellKind)
+class CellKindPainter(PicturePainter[CellKind]):
+    """One kind of die, and how many there are of it."""
 
-    of: ClassVar[str] = "KindDie"
-    die: Die
-    count: int
-    how: str  # "", "legal" or "chosen"
+    of = "Tapped"
 
-    @property
-    def key(self) -> str:
-        return f"bomb/die/{self.die.colour.value}/{self.die.face.value}"
-
-    @property
-    def say(self) -> str:
-        return face_name(self.die.face)
-
-    def extent(self, look: Viewport) -> tuple[float, float]:
+    def extent(self, row: CellKind, look: Viewport) -> tuple[float, float]:
         return 48.0, 48.0
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
-        if self.how:
-            white = self.how == "chosen"
+    def paint(self, row: CellKind, pen: Pen, w: float, h: float) -> None:
+        if row.how:
+            white = row.how == "chosen"
             pen.box(0, 0, w, h, RADIUS.segment, NIGHT.neon_row)
             pen.ring(0, 0, w, h, RADIUS.segment, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
-        pieces.die(pen, w / 2, h / 2, min(w, h) - (10 if self.how else 4), self.die.colour, self.die.face)
-        pieces.count(pen, w - 8, h - 8, self.count, 19)
+        pieces.die(pen, w / 2, h / 2, min(w, h) - (10 if row.how else 4), row.die.colour, row.die.face)
+        pieces.count(pen, w - 8, h - 8, row.count, 19)
 
 
 def _head(look: Viewport) -> float:
@@ -234,3 +190,8 @@ def _distance(box: Box, x: float, y: float) -> float:
     across = max(box.x - x, 0.0, x - box.right)
     down = max(box.y - y, 0.0, y - box.foot)
     return float((across**2 + down**2) ** 0.5)
+
+
+shown_by(BombPanel, "BombSheet")
+
+read(__file__)

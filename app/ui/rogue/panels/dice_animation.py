@@ -2,13 +2,22 @@
 
 import random
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kivy.clock import Clock
 
+from app.present.rogue.panels.defusing import BombPanel
+from app.present.rogue.panels.event_results import EventResult
+from app.present.rogue.panels.flow import RoguePanel
+from app.present.rogue.panels.search_panels import SearchPanel
+from app.present.rogue.panels.time_phase import AssignPanel
+from app.present.rogue.row_values import DiceFaces, rolled_dice
 from app.present.rogue.theme import MOTION
-from app.ui.rogue.panel_base import PanelFlow
-from games.rogue.box import Dice
+from app.ui.rogue.panels.dice_cards import laid_cards
+from app.ui.rogue.panels.panel import is_low
+from app.ui.rogue.panels.result_panel import rolling_tray, tray
+from app.ui.theme.viewport import Viewport
 from games.rogue.pending import Die
 
 
@@ -54,7 +63,7 @@ class Roller:
             self.settle()
             self._lay()
 
-    def shown(self, place: int, die: Die, dice: Dice) -> Die:
+    def shown(self, place: int, die: Die, dice: DiceFaces) -> Die:
         """The face a die shows at this instant."""
         if not self._turning(place):
             return die
@@ -80,15 +89,80 @@ class Roller:
         self._lay()
 
 
-class RollingScene(PanelFlow):
-    """A scene with dice that roll before they are told of."""
+class DiceMotion:
+    """The dice of all panels of one table: what a panel shows of them now."""
 
-    def __init__(self, hands: Any) -> None:
-        self.roller = Roller(hands.lay)
-        super().__init__(hands)
+    def __init__(self, redraw: Callable[[], None]) -> None:
+        self._redraw = redraw
+        self._rollers: dict[type[RoguePanel], Roller] = {}
 
-    def settle(self) -> None:
-        self.roller.finish()
+    @property
+    def rolling(self) -> bool:
+        """Whether something still rolls."""
+        return any(roller.rolling for roller in self._rollers.values())
 
-    def forget(self) -> None:
-        self.roller.settle()
+    def offer(self, panel: RoguePanel | None, motion: bool) -> None:
+        """This panel is shown now: a roll that was not seen before begins, others are over."""
+        for kind, roller in self._rollers.items():
+            if kind is not type(panel):
+                roller.settle()
+        if panel is not None and isinstance(panel, EventResult | SearchPanel | BombPanel | AssignPanel):
+            number, which = _roll_of(panel)
+            if isinstance(panel, BombPanel):
+                motion = motion and bool(panel.rolls)
+            self._roller(panel).offer(number, which, motion)
+
+    def finish(self) -> None:
+        """A touch ends the rolling, and shows what was rolled."""
+        for roller in self._rollers.values():
+            roller.finish()
+
+    def view(self, look: Viewport, panel: RoguePanel) -> tuple[RoguePanel, Any]:
+        """The panel as it is seen now, and what moves on it."""
+        if isinstance(panel, EventResult):
+            return self._result(look, panel)
+        if isinstance(panel, SearchPanel):
+            roller = self._roller(panel)
+            faces = [roller.shown(place, card.die, panel.dice) for place, card in enumerate(panel.cards)]
+            flashing = [None if face is card.die else face for face, card in zip(faces, panel.cards, strict=True)]
+            return panel, laid_cards(panel.cards, flashing)
+        if isinstance(panel, BombPanel) and self._roller(panel).rolling:
+            everything = _dice_of(panel)
+            shown = [self._roller(panel).shown(place, die, panel.dice) for place, die in enumerate(everything)]
+            return replace(panel, pool=()), (rolled_dice("bomb/rolling", shown, 32.0),)
+        if isinstance(panel, AssignPanel):
+            roller = self._roller(panel)
+            free = tuple(
+                replace(die, die=roller.number(place, die.die)) if die.die else die
+                for place, die in enumerate(panel.free)
+            )
+            return replace(panel, free=free), None
+        return panel, None
+
+    def _result(self, look: Viewport, panel: EventResult) -> tuple[RoguePanel, Any]:
+        if panel.roll is None:
+            return panel, None
+        roller = self._roller(panel)
+        if not roller.rolling:
+            return panel, tray(panel.roll, is_low(look))
+        shown = [roller.shown(place, die, panel.dice) for place, die in enumerate(panel.roll.everything)]
+        return replace(panel, title=panel.rolling, lines=()), rolling_tray(shown)
+
+    def _roller(self, panel: RoguePanel) -> Roller:
+        return self._rollers.setdefault(type(panel), Roller(self._redraw))
+
+
+def _roll_of(panel: EventResult | SearchPanel | BombPanel | AssignPanel) -> tuple[Hashable, Sequence[int]]:
+    """What tells a panel's roll from another, and the places of the dice that were rolled."""
+    if isinstance(panel, EventResult):
+        return panel.number, range(len(panel.roll.everything) if panel.roll is not None else 0)
+    if isinstance(panel, SearchPanel):
+        return panel.number, panel.rolled
+    if isinstance(panel, BombPanel):
+        return panel.number, range(len(_dice_of(panel)))
+    return panel.number, range(len(panel.slots))
+
+
+def _dice_of(panel: BombPanel) -> tuple[Die, ...]:
+    """What has to be placed, and all that is left."""
+    return (*panel.rolled, *(Die(colour, panel.dice.faces(colour)[0]) for colour in panel.hand))

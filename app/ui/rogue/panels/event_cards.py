@@ -1,18 +1,16 @@
-"""An event token with its die and its precinct, as a card from top to bottom; a die that waits for its token."""
+"""How event tokens are painted: as cards with die and precinct from top to bottom; and dice that wait for a token."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from app.present import tokens
-from app.present.i18n import _
+from app.present.rogue.panels.time_phase import EventSlot, FreeDie
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.painted_rows import PaintedRow
+from app.ui.rogue.painted_rows import RowPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.panel import is_low, longest
-from app.ui.rogue.panels.panel_rows import RowIcon, paint_sign
+from app.ui.rogue.panels.panel_rows import paint_sign
 from app.ui.theme.viewport import Viewport
 
 TOKEN = 40.0
@@ -20,69 +18,73 @@ DIE = 40.0
 
 
 @dataclass(frozen=True)
-class EventSlot(PaintedRow):
-    """One token: token, arrow, die, precinct, from the top down; on a low window token and die stand side by side. It
-    is as tall as the tallest of those beside it, with a die too.
-    """
+class LaidSlot:
+    """One token beside others: it is as tall as the tallest of them, with a die too."""
 
-    of: ClassVar[str] = "TokenCard"
-    sign: RowIcon
-    name: str
-    does: str
-    die: int  # 0 while it has none
-    place: str
-    places: tuple[str, ...] = ()  # where it may come to lie
-    key: str = ""
-    active: bool = False
-    beside: tuple[EventSlot, ...] = ()
+    slot: EventSlot
+    beside: tuple[EventSlot, ...]
+
+    @property
+    def key(self) -> str:
+        """The key of the token."""
+        return self.slot.key
 
     @property
     def say(self) -> str:
-        return f"{self.name}: {self.die}, {self.place}" if self.die else f"{self.name}: ?"
+        """The token in words."""
+        return self.slot.say
 
-    def _parts(self, look: Viewport, w: float) -> tuple[float, float, float]:
+
+def laid_slots(slots: Sequence[EventSlot]) -> list[LaidSlot]:
+    """Tokens side by side."""
+    return [LaidSlot(slot, tuple(slots)) for slot in slots]
+
+
+@paints(LaidSlot)
+class LaidSlotPainter(RowPainter[LaidSlot]):
+    """Token, arrow, die, precinct, from the top down; on a low window token and die stand side by side."""
+
+    of = "Choosable"
+
+    def _parts(self, row: LaidSlot, look: Viewport, w: float) -> tuple[float, float, float]:
         """How tall name, sentence and precinct are at most."""
-        inner, slots = w - 12, self.beside
+        inner, slots = w - 12, row.beside
         names = max(_height(look, slot.name, look.type.small, inner, "strong") for slot in slots)
         does = max(_height(look, slot.does, look.type.label, inner) for slot in slots)
-        places = (place for slot in slots for place in (*slot.places, _unplaced()))
+        places = (place for slot in slots for place in slot.places)
         return names, does, max(_height(look, place, look.type.small, inner, "strong") for place in places)
 
-    def tall(self, look: Viewport, w: float) -> float:
-        names, does, places = self._parts(look, w)
+    def tall(self, row: LaidSlot, look: Viewport, w: float) -> float:
+        names, does, places = self._parts(row, look, w)
         if is_low(look):
             return 6 + 38 + 3 + names + 2 + places + 6
         return 10 + TOKEN + 4 + names + does + 18 + DIE + 6 + places + 10
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
+    def paint(self, row: LaidSlot, pen: Pen, w: float, h: float) -> None:
         kind = pen.look.type
-        if self.active:
+        if row.slot.active:
             pieces.lit(pen, w, h)
         else:
             pieces.panel(pen, 0, 0, w, h)
-        names, does, _places = self._parts(pen.look, w)
-        lit = NIGHT.lamp if self.die else NIGHT.quiet
+        names, does, _places = self._parts(row, pen.look, w)
+        lit = NIGHT.lamp if row.slot.die else NIGHT.quiet
         if is_low(pen.look):
-            paint_sign(pen, w / 2 - 24, 25, 30, self.sign)
+            paint_sign(pen, w / 2 - 24, 25, 30, row.slot.sign)
             pen.icon("menu-right", w / 2, 25, 22, lit)
-            _die(pen, w / 2 + 24, 25, 36, self)
-            _said(pen, self.name, kind.small, 47, w, NIGHT.text, "strong")
+            _die(pen, w / 2 + 24, 25, 36, row.slot)
+            _said(pen, row.slot.name, kind.small, 47, w, NIGHT.text, "strong")
             y = 47 + names + 2
         else:
-            paint_sign(pen, w / 2, 10 + TOKEN / 2, TOKEN * 0.88, self.sign)
+            paint_sign(pen, w / 2, 10 + TOKEN / 2, TOKEN * 0.88, row.slot.sign)
             y = 10 + TOKEN + 4
-            _said(pen, self.name, kind.small, y, w, NIGHT.text, "strong")
-            _said(pen, self.does, kind.label, y + names, w, NIGHT.second)
+            _said(pen, row.slot.name, kind.small, y, w, NIGHT.text, "strong")
+            _said(pen, row.slot.does, kind.label, y + names, w, NIGHT.second)
             y += names + does
             pen.icon("menu-down", w / 2, y + 9, 28, lit)
-            _die(pen, w / 2, y + 18 + DIE / 2, DIE, self)
+            _die(pen, w / 2, y + 18 + DIE / 2, DIE, row.slot)
             y += 18 + DIE + 6
-        where = self.place or _unplaced()
-        _said(pen, where, kind.small, y, w, NIGHT.text if self.die else NIGHT.quiet, "strong")
-
-
-def _unplaced() -> str:
-    return _("precinct?")
+        where = row.slot.place
+        _said(pen, where, kind.small, y, w, NIGHT.text if row.slot.die else NIGHT.quiet, "strong")
 
 
 def _height(look: Viewport, text: str, size: float, room: float, face: str = "text") -> float:
@@ -104,27 +106,20 @@ def _die(pen: Pen, x: float, y: float, size: float, slot: EventSlot) -> None:
     pen.text("?", "strong", pen.look.type.title / pen.look.text, x, y, ink, "centre")
 
 
-@dataclass(frozen=True)
-class Free(PaintedRow):
-    """A die that waits for its token; 0 where it has been given one, and its place stays."""
+@paints(FreeDie)
+class FreeDiePainter(RowPainter[FreeDie]):
+    """A die, or its empty place."""
 
-    of: ClassVar[str] = "FreeDie"
-    key: str
-    die: int
-    lit: bool
+    of = "Choosable"
 
-    @property
-    def say(self) -> str:
-        return str(self.die) if self.die else ""
-
-    def tall(self, look: Viewport, w: float) -> float:
+    def tall(self, row: FreeDie, look: Viewport, w: float) -> float:
         return 52.0 if is_low(look) else 62.0
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
-        if self.lit:
+    def paint(self, row: FreeDie, pen: Pen, w: float, h: float) -> None:
+        if row.lit:
             pen.box(0, 0, w, h, RADIUS.segment, NIGHT.neon_row)
             pen.ring(0, 0, w, h, RADIUS.segment, 2, NIGHT.neon)
-        if self.die:
-            pieces.d6(pen, w / 2, h / 2, min(w, h) - 14, self.die)
+        if row.die:
+            pieces.d6(pen, w / 2, h / 2, min(w, h) - 14, row.die)
         else:
             pen.ring(0, 0, w, h, RADIUS.segment, 1, NIGHT.line)

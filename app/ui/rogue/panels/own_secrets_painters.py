@@ -4,14 +4,17 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from app.present.i18n import _
-from app.present.rogue.theme import INKS, NIGHT
+from app.present.rogue.panels.own_secrets import IdentityRow, PeekPanel
+from app.present.rogue.theme import INKS, NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Painting, Touched
 from app.ui.drawing.pen import Pen, text_width
-from app.ui.rogue.painted_rows import Shows
+from app.ui.rogue.painted_rows import OnPanel, Shows, ValuePainter, paints
 from app.ui.rogue.painters import pieces
+from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import shown_by
 from app.ui.widgets.shared_painters import badge
+from games.rogue.vocabulary import Identity
 
 HEAD, LOW_HEAD = 128.0, 88.0
 LOW = 700.0  # dp; a window lower than this has no room to spare
@@ -47,6 +50,25 @@ def ring_height(look: Viewport, room: float, width: float) -> int:
     return round(ring + look.px(40 * look.text))
 
 
+@paints(IdentityRow)
+class IdentityRowPainter(ValuePainter[IdentityRow]):
+    """Lying face down, or seen for a moment, or open to all."""
+
+    of = "PeekToken"
+
+    def paint(self, row: IdentityRow, pen: Pen, w: float, h: float) -> None:
+        """Lying face down, or seen for a moment, or open to all."""
+        words = 30 * min(pen.look.text, 1.6)
+        size = min(w, h - words) - 8
+        if row.chosen:
+            pen.box(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.button, NIGHT.neon_row)
+            pen.ring(w / 2 - size / 2 - 5, 0, size + 10, size + 10, RADIUS.button, 3, NIGHT.white)
+        pieces.identity(pen, row.face, w / 2, size / 2 + 5, size)
+        ink = NIGHT.danger if row.face is Identity.ANDROID else NIGHT.text
+        letters, y = pen.look.type.small * min(1.0, 1.4 / pen.look.text), size + 12 + words / 2
+        pen.text(row.label, "strong", letters, w / 2, y, ink, "centre", room=w - 4, least=0.4)
+
+
 class PeekHead(Painting):
     """Whose eyes are meant: name, colour and shape."""
 
@@ -57,7 +79,7 @@ class PeekHead(Painting):
         if pen.look.side:
             pieces.figure(pen, person, w / 2, middle - h * 0.16, min(150.0, h * 0.34), self.model.android)
             middle += h * 0.16
-        pen.text(_("Only for"), "text", kind.small, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
+        pen.text(self.model.above, "text", kind.small, w / 2, middle - 30 * grow, NIGHT.second, "centre", room=w - 24)
         size = kind.title * (LARGE if h > 100 else SMALL) / pen.look.text * grow
         wide = min(text_width(pen.look, person.name, "display", size), w - 110)
         left, y = (w - wide - 54) / 2, middle + 8
@@ -78,26 +100,25 @@ class PeekToken(Touched, Shows):
 
     corner = "panel"
 
+    def on_release(self) -> None:
+        self.send(self.key)
+
     def on_model(self, shows: object, model: Any) -> None:
         super().on_model(shows, model)
         self.disabled = not model.free
 
 
-class PeekRing(Painting):
+class PeekRing(OnPanel, Painting):
     """The ring: the tokens are seen as long as a finger rests on it."""
 
     held = BooleanProperty(False)
     shown: tuple[str, ...] = ("model", "held")
-    __events__ = ("on_hold",)
 
     def press(self, on: bool) -> None:
         """A finger lands on it, or leaves it."""
         if on != self.held:
             self.held = on
-            self.dispatch("on_hold", on)
-
-    def on_hold(self, on: bool) -> None:
-        """It is held, or not any more."""
+            self.send("peek/ring/held" if on else "peek/ring/free")
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger lands."""
@@ -126,7 +147,7 @@ class PeekRing(Painting):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
             return
-        hint = _("Let go to hide") if self.held else _("Hold to look")
+        hint = self.model.held if self.held else self.model.free
         person, size, x = self.model.person, h - 40 * pen.look.text, w / 2
         ink = INKS[person.identity]
         if self.held:
@@ -136,3 +157,8 @@ class PeekRing(Painting):
         pieces.figure(pen, person, x, size / 2, size * 0.5, self.model.android)
         y = size + (h - size) / 2
         pen.text(hint, "strong", pen.look.type.lead, x, y, NIGHT.text, "centre", room=w, least=0.5)
+
+
+shown_by(PeekPanel, "PeekSheet")
+
+read(__file__)

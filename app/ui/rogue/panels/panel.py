@@ -1,27 +1,29 @@
 """The panel a task lies on: a head, rows that are pushed where they are too many, what decides, and buttons.
 
-A panel is a rule in the .kv beside its scene. What the rule adds are rows; a `PinnedRows` holds what decides (odds, a
-risk, a price) and stays in sight below them, as does a `Foot`. Where the letters are so large that nothing would be
-left of the rows, what decides is the first of them. Rows below the edge are told by a shade and an arrow.
+A panel is a rule in a .kv here, named like its model. What the rule adds are rows; a `PinnedRows` holds what decides
+(odds, a risk, a price) and stays in sight below them, as do the buttons. Where the letters are so large that nothing
+would be left of the rows, what decides is the first of them. Rows below the edge are told by a shade and an arrow.
 """
 
 from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
+from app.present.rogue.row_values import PanelButton
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.rogue.buttons import DeedButton
-from app.ui.rogue.painted_rows import PaintedRow, TaskPanel
+from app.ui.rogue.painted_rows import OnPanel, RowPainter, TaskPanel, painter_of, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.popups import Solid
 from app.ui.rogue.sizes import cramped
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import shown_by
 
 G = tokens.GAPS
 FRAME = 4  # head, rows, what is kept, foot
@@ -55,7 +57,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Head, rows and what is kept come first; everything after them has its place among them."""
-        place = "foot" if isinstance(widget, PanelFoot) else "kept" if isinstance(widget, PinnedRows) else "rows"
+        place = "kept" if isinstance(widget, PinnedRows) else "rows"
         if len(self.children) < FRAME and not self.framed:
             super().add_widget(widget, *args, **kwargs)
             self.framed = len(self.children) == FRAME
@@ -75,7 +77,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
     def _tell(self, _dt: float) -> None:
         self._waiting = False
         if self.parent is not None:
-            self.scene.hands.moved()
+            self.moved_parts()
 
     def on_page(self, *_changed: object) -> None:
         if self.framed:
@@ -91,7 +93,8 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
         ids = self.ids
         look, head = self.look, 0
         if look is not None:
-            head = look.px(PanelHead(self.icon, self.title, self.line).tall(look, ids.head.width / look.density))
+            given = PanelHead(self.icon, self.title, self.line)
+            head = look.px(painter_of(given).tall(given, look, ids.head.width / look.density))
         room = self.height - head - ids.foot.height - self.padding[1] - self.padding[3]
         self.crowded = ids.kept.height > 0 and room - ids.kept.height < room * LEFT_FOR_ROWS
         within = ids.kept.parent is not self
@@ -130,29 +133,44 @@ class PinnedRows(Rows):
 
 
 class PanelFoot(BoxLayout):
-    """Buttons side by side and equally tall; below each other where a word has no room. Those that are not `there` take
-    no room.
+    """Buttons side by side and equally tall; below each other where a word has no room. A button keeps its widget as
+    long as its key is there.
     """
 
+    buttons = ListProperty()
+    cramped = BooleanProperty(False)  # the spare ones take no room
+
     def __init__(self, **kwargs: Any) -> None:
-        self._all: list[Any] = []
+        self._all: dict[str, FootButton] = {}
         super().__init__(**kwargs)
+        self.fbind("buttons", self._choose)
+        self.fbind("cramped", self._choose)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """One button more."""
-        self._all.append(widget)
         widget.size_hint_y = 1  # its height comes from here
-        widget.bind(there=self._choose)
         for name in ("text", "line", "icon", "look"):
             widget.fbind(name, self._trigger_layout)
-        self._choose()
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        for name in ("text", "line", "icon", "look"):
+            widget.funbind(name, self._trigger_layout)
+        super().remove_widget(widget, *args, **kwargs)
 
     def _choose(self, *_changed: object) -> None:
-        wanted = [each for each in self._all if each.there]
+        wanted = []
+        for button in self.buttons:
+            if not (button.spare and self.cramped):
+                widget = self._all.get(button.key) or FootButton()
+                self._all[button.key] = widget
+                widget.model = button
+                wanted.append(widget)
         if wanted != self.children[::-1]:
             self.clear_widgets()
             for each in wanted:
-                super().add_widget(each)
+                self.add_widget(each)
+        self._trigger_layout()
 
     def do_layout(self, *_args: Any) -> None:
         """From the left by their shares, or from the top."""
@@ -184,7 +202,7 @@ class PanelFoot(BoxLayout):
 
 
 @dataclass(frozen=True)
-class PanelHead(PaintedRow):
+class PanelHead:
     """Icon and title on one line, and a sentence below."""
 
     icon: str
@@ -193,35 +211,41 @@ class PanelHead(PaintedRow):
 
     @property
     def say(self) -> str:
+        """It in words."""
         return self.title + (". " + self.line if self.line else "")
 
-    @property
-    def _left(self) -> float:
-        return 34.0 if self.icon else 0.0
 
-    def _sizes(self, look: Viewport) -> tuple[float, float]:
+@paints(PanelHead)
+class PanelHeadPainter(RowPainter[PanelHead]):
+    """Icon and title on one line, and a sentence below."""
+
+    def _sizes(self, row: PanelHead, look: Viewport) -> tuple[float, float]:
         """How large the title is, and how tall its line."""
         letters = look.type.lead if look.height < 500 else look.type.title
         return letters * min(look.text, 1.3) / look.text, letters * 1.3 * min(look.text, 1.3)
 
-    def tall(self, look: Viewport, w: float) -> float:
-        below = paragraph_height(look, self.line, look.type.small, w - self._left, spacing=1.2) if self.line else 0.0
-        return self._sizes(look)[1] + below + (G.hair if look.height < 500 else G.near)
+    def tall(self, row: PanelHead, look: Viewport, w: float) -> float:
+        below = paragraph_height(look, row.line, look.type.small, w - _left(row), spacing=1.2) if row.line else 0.0
+        return self._sizes(row, look)[1] + below + (G.hair if look.height < 500 else G.near)
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
-        size, tall = self._sizes(pen.look)
-        if self.icon:
-            pieces.icon(pen, self.icon, 13, tall / 2, 25, NIGHT.lamp)
-        x = self._left
-        pen.text(self.title, "display", size, x, tall / 2, NIGHT.text, room=w - x, least=0.5)
-        if self.line:
-            pen.paragraph(self.line, pen.look.type.small, x, tall, w - x, NIGHT.second, spacing=1.2)
+    def paint(self, row: PanelHead, pen: Pen, w: float, h: float) -> None:
+        size, tall = self._sizes(row, pen.look)
+        if row.icon:
+            pieces.icon(pen, row.icon, 13, tall / 2, 25, NIGHT.lamp)
+        x = _left(row)
+        pen.text(row.title, "display", size, x, tall / 2, NIGHT.text, room=w - x, least=0.5)
+        if row.line:
+            pen.paragraph(row.line, pen.look.type.small, x, tall, w - x, NIGHT.second, spacing=1.2)
+
+
+def _left(head: PanelHead) -> float:
+    """Where words begin."""
+    return 34.0 if head.icon else 0.0
 
 
 class NightButton(DeedButton):
-    """A button at the foot of a panel, or of one of its rows; where it is not `there` it takes no room."""
+    """A button at the foot of a panel, or of one of its rows."""
 
-    there = BooleanProperty(True)
     grows = BooleanProperty(True)
     corner = "button"
 
@@ -234,5 +258,28 @@ class NightButton(DeedButton):
         """Whether its words keep their size, and it does not get too tall."""
         return self.narrow(look) <= w and self.rows(look, w) <= MOST_ROWS
 
+
+class FootButton(OnPanel, NightButton):
+    """One button of a panel, as its model says."""
+
+    model: PanelButton | None = ObjectProperty(None, allownone=True)
+
+    def on_model(self, _button: object, model: PanelButton) -> None:
+        """Other words, or another look."""
+        self.key, self.say, self.text, self.line = model.key, model.say, model.text, model.line
+        self.icon, self.kind = model.icon, model.kind
+        self.size_hint_x = model.share or None
+        self.refit()
+
+    def refit(self) -> None:
+        super().refit()
+        if self.look is not None and self.size_hint_x is None:
+            self.width = self.look.px(tokens.TARGET.button)
+
+    def on_release(self) -> None:
+        self.send(self.key)
+
+
+shown_by(PanelButton, "FootButton")
 
 read(__file__)

@@ -2,93 +2,64 @@
 match round by round.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any
-
 from app.present import tokens
-from app.present.i18n import _, n_
-from app.present.people import Person
+from app.present.rogue.panels.final_score import EndHeader, EndPanel, ScoreLegend, ScorePlot, ScoreRow
 from app.present.rogue.theme import INKS, NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.drawing.polyline import Ribbon
-from app.ui.rogue.painted_rows import PaintedPicture, PaintedRow, Shows
+from app.ui.rogue.painted_rows import PicturePainter, RowPainter, ValuePainter, paints
 from app.ui.rogue.painters import pieces
+from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import shown_by
 from app.ui.widgets.shared_painters import badge
-from games.rogue.facts import Facts
-from games.rogue.vocabulary import Identity, Phase, Stock, Syndicate
+from games.rogue.vocabulary import Stock, Syndicate
 
 SYNDICATES = NIGHT.syndicates  # the third part of a bar
 BAR = 26.0
 LOW = 500.0  # a window lower than this has narrow rows
 
 
-@dataclass(frozen=True)
-class ScoreRow(PaintedRow):
-    """One player's score, a card: who it is, its parts as one bar, what they are made of; the sum stands at its end."""
+@paints(ScoreRow)
+class ScoreRowPainter(RowPainter[ScoreRow]):
+    """One player's score, a card."""
 
-    key: str
-    rank: int
-    person: Person
-    android: bool
-    note: str
-    total: int
-    influence: int
-    informants: int
-    gangs: tuple[tuple[Syndicate, int, int, int], ...]  # syndicate, how many, wild ones among them, bonus
-    identities: tuple[Identity, ...]
-    scale: int  # the highest total
-    winner: bool
-    told: str  # the syndicates in words
-
-    @property
-    def bonus(self) -> int:
-        """The third part."""
-        return sum(bonus for _gang, _count, _wild, bonus in self.gangs)
-
-    @property
-    def say(self) -> str:
-        count = n_("{n} point", "{n} points", self.total)
-        parts_ = _("influence {a}, informants {b}, syndicates {c}", a=self.influence, b=self.informants, c=self.bonus)
-        return ". ".join(part for part in (f"{self.rank}. {self.person.name}, {count}", parts_, self.told) if part)
-
-    def tall(self, look: Viewport, w: float) -> float:
+    def tall(self, row: ScoreRow, look: Viewport, w: float) -> float:
         return sum(_rows(look)) + (20 if look.height < LOW else 34)
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
+    def paint(self, row: ScoreRow, pen: Pen, w: float, h: float) -> None:
         grow = min(pen.look.text, 1.6)
-        ink = INKS[self.person.identity]
+        ink = INKS[row.person.identity]
         pieces.panel(pen, 0, 0, w, h)
         pen.box(0, 6, 5, h - 12, RADIUS.mark, ink)
         rows = _rows(pen.look)
         gap = (h - sum(rows)) / 4
         figure = pen.look.type.title * 1.8 / pen.look.text * grow
         end = w - text_width(pen.look, "00", "display", figure) - 24
-        pen.text(str(self.total), "display", figure, w - 14, h / 2, NIGHT.lamp if self.winner else NIGHT.text, "right")
-        self._name(pen, end, gap + rows[0] / 2, grow)
+        pen.text(str(row.total), "display", figure, w - 14, h / 2, NIGHT.lamp if row.winner else NIGHT.text, "right")
+        self._name(row, pen, end, gap + rows[0] / 2, grow)
         y = gap + rows[0] + gap
-        self._bar(pen, 14, y, (end - 14) * max(0.02, self.total / self.scale), rows[1], ink)
-        self._parts(pen, end, y + rows[1] + gap + rows[2] / 2, grow)
+        self._bar(row, pen, 14, y, (end - 14) * max(0.02, row.total / row.scale), rows[1], ink)
+        self._parts(row, pen, end, y + rows[1] + gap + rows[2] / 2, grow)
 
-    def _name(self, pen: Pen, w: float, y: float, grow: float) -> None:
+    def _name(self, row: ScoreRow, pen: Pen, w: float, y: float, grow: float) -> None:
         """Rank, sign, name, tokens, and the note where it has room."""
         side = 22.0
-        pen.text(str(self.rank), "display", pen.look.type.title / pen.look.text * grow, 16, y, NIGHT.second)
-        badge(pen, self.person, 48, y, 24)
+        pen.text(str(row.rank), "display", pen.look.type.title / pen.look.text * grow, 16, y, NIGHT.second)
+        badge(pen, row.person, 48, y, 24)
         name = pen.look.type.body / pen.look.text * grow
-        used = pen.text(self.person.name, "strong", name, 68, y, NIGHT.text, room=(w - 68) * 0.5, least=0.5)
-        left, end = 68 + used + 10, w - len(self.identities) * (side + 3)
-        for place, what in enumerate(self.identities):
+        used = pen.text(row.person.name, "strong", name, 68, y, NIGHT.text, room=(w - 68) * 0.5, least=0.5)
+        left, end = 68 + used + 10, w - len(row.identities) * (side + 3)
+        for place, what in enumerate(row.identities):
             pieces.identity(pen, what, end + side / 2 + place * (side + 3), y, side)
         size = pen.look.type.label / pen.look.text * grow
-        if text_width(pen.look, self.note, "text", size) * 0.8 < end - left:
-            pen.text(self.note, "text", size, left, y, NIGHT.second, room=end - left - 4, least=0.7)
+        if text_width(pen.look, row.note, "text", size) * 0.8 < end - left:
+            pen.text(row.note, "text", size, left, y, NIGHT.second, room=end - left - 4, least=0.7)
 
-    def _bar(self, pen: Pen, x: float, y: float, wide: float, tall: float, ink: str) -> None:
+    def _bar(self, row: ScoreRow, pen: Pen, x: float, y: float, wide: float, tall: float, ink: str) -> None:
         """The three parts on one scale."""
-        letters, total = pen.look.type.small / pen.look.text, max(1, self.total)
-        for count, colour in ((self.influence, NIGHT.lamp), (self.informants, ink), (self.bonus, SYNDICATES)):
+        letters, total = pen.look.type.small / pen.look.text, max(1, row.total)
+        for count, colour in ((row.influence, NIGHT.lamp), (row.informants, ink), (row.bonus, SYNDICATES)):
             if count:
                 part = wide * count / total
                 pen.box(x, y, max(3.0, part - 2), tall, RADIUS.cell, colour)
@@ -96,16 +67,16 @@ class ScoreRow(PaintedRow):
                     pen.text(str(count), "strong", letters, x + part / 2 - 1, y + tall / 2, NIGHT.void, "centre")
                 x += part
 
-    def _parts(self, pen: Pen, w: float, y: float, grow: float) -> None:
+    def _parts(self, row: ScoreRow, pen: Pen, w: float, y: float, grow: float) -> None:
         """What each part is made of."""
         size = pen.look.type.small / pen.look.text * grow
         pieces.stock(pen, Stock.INFLUENCE, 24, y, 20)
-        x = 38 + pen.text(str(self.influence), "strong", size, 38, y, NIGHT.text) + 16
-        pieces.informant(pen, self.person, x + 10, y, 22)
-        x += 26 + pen.text(str(self.informants), "strong", size, x + 26, y, NIGHT.text) + 16
-        whole = sum(min(count, 7) * 15 + 50 for _gang, count, _wild, _bonus in self.gangs)
+        x = 38 + pen.text(str(row.influence), "strong", size, 38, y, NIGHT.text) + 16
+        pieces.informant(pen, row.person, x + 10, y, 22)
+        x += 26 + pen.text(str(row.informants), "strong", size, x + 26, y, NIGHT.text) + 16
+        whole = sum(min(count, 7) * 15 + 50 for _gang, count, _wild, _bonus in row.gangs)
         step = 15.0 if whole <= w - x - 8 else 8.0
-        for gang, count, wild, bonus in self.gangs:
+        for gang, count, wild, bonus in row.gangs:
             for place in range(count):
                 which = Syndicate.WHITE if place >= count - wild else gang
                 pieces.syndicate(pen, which, x + 9 + place * step, y, 20)
@@ -119,17 +90,13 @@ def _rows(look: Viewport) -> tuple[float, float, float]:
     return (22 * grow, 14.0, 20 * grow) if look.height < LOW else (26 * grow, BAR, 24 * grow)
 
 
-class EndHero(Shows):
-    """Whoever has won, in the light."""
+@paints(EndHeader)
+class EndHeaderPainter(ValuePainter[EndHeader]):
+    """Who has won, in the light."""
 
-    def on_model(self, shows: object, model: Any) -> None:
-        super().on_model(shows, model)
-        self.say = f"{model.title}. {model.line}"
+    of = "EndHero"
 
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        it = self.model
-        if it is None:
-            return
+    def paint(self, row: EndHeader, pen: Pen, w: float, h: float) -> None:
         grow, side, kind = min(pen.look.text, 1.5), pen.look.side, pen.look.type
         if side:
             figure, middle = min(h * 0.4, w * 0.8), h * 0.34
@@ -140,61 +107,45 @@ class EndHero(Shows):
         if figure > 30:
             pen.picture("lamp_pool", w / 2 - figure, middle - figure, figure * 2, figure * 2, 0.6)
             step = figure * pieces.FIGURE * 0.9
-            for place, (person, android) in enumerate(zip(it.winners, it.androids, strict=True)):
-                x = w / 2 + (place - (len(it.winners) - 1) / 2) * step
+            for place, (person, android) in enumerate(zip(row.winners, row.androids, strict=True)):
+                x = w / 2 + (place - (len(row.winners) - 1) / 2) * step
                 pieces.figure(pen, person, x, middle, figure, android)
-        ink = INKS[it.winners[0].identity] if len(it.winners) == 1 else NIGHT.text
+        ink = INKS[row.winners[0].identity] if len(row.winners) == 1 else NIGHT.text
         room = 90.0 if side else max(30.0, h - top - 24 * grow)
         title = "display", "centre", tokens.LINE_DISPLAY, 0.4
-        top += pen.block(it.title, kind.figure, 12, top, w - 24, room, ink, *title, middle=False)
+        top += pen.block(row.title, kind.figure, 12, top, w - 24, room, ink, *title, middle=False)
         line = "text", "centre", 1.2, 0.6
-        pen.block(it.line, kind.small, 12, top + 2, w - 24, 46 * grow, NIGHT.second, *line, middle=False)
+        pen.block(row.line, kind.small, 12, top + 2, w - 24, 46 * grow, NIGHT.second, *line, middle=False)
 
 
-@dataclass(frozen=True)
-class ScoreLegend(PaintedPicture):
+@paints(ScoreLegend)
+class ScoreLegendPainter(PicturePainter[ScoreLegend]):
     """What a colour of the bars stands for."""
 
-    ink: str
-    label: str
+    def extent(self, row: ScoreLegend, look: Viewport) -> tuple[float, float]:
+        return 22 + text_width(look, row.label, "text", look.type.label), 20 * look.text
 
-    def extent(self, look: Viewport) -> tuple[float, float]:
-        return 22 + text_width(look, self.label, "text", look.type.label), 20 * look.text
-
-    def paint(self, pen: Pen, w: float, h: float) -> None:
-        pen.box(0, h / 2 - 7, 14, 14, RADIUS.cell, self.ink)
-        pen.text(self.label, "text", pen.look.type.label, 20, h / 2, NIGHT.second)
+    def paint(self, row: ScoreLegend, pen: Pen, w: float, h: float) -> None:
+        pen.box(0, h / 2 - 7, 14, 14, RADIUS.cell, row.ink)
+        pen.text(row.label, "text", pen.look.type.label, 20, h / 2, NIGHT.second)
 
 
 LEFT, FOOT, HEAD = 34.0, 22.0, 30.0  # around the lines
 
 
-Rounds = tuple[tuple[tuple[int, int], ...], ...]  # by round and seat
+@paints(ScorePlot)
+class ScorePlotPainter(RowPainter[ScorePlot]):
+    """A line for each player, with a sign at its end."""
 
-
-@dataclass(frozen=True)
-class ScorePlot(PaintedRow):
-    """One thing that everybody had, by seat, at the end of each round: a line for each, with a sign at its end."""
-
-    key: str
-    title: str
-    who: tuple[Person, ...]
-    values: tuple[tuple[int, ...], ...]
-
-    @property
-    def say(self) -> str:
-        told = (f"{who.name} {values[-1]}" for who, values in zip(self.who, self.values, strict=True))
-        return f"{self.title}: {', '.join(told)}"
-
-    def tall(self, look: Viewport, w: float) -> float:
+    def tall(self, row: ScorePlot, look: Viewport, w: float) -> float:
         return 130.0 if look.height < 500 else 170.0
 
-    def paint(self, pen: Pen, w: float, h: float) -> None:
+    def paint(self, row: ScorePlot, pen: Pen, w: float, h: float) -> None:
         pieces.panel(pen, 0, 0, w, h)
         label = pen.look.type.label / pen.look.text
-        pen.text(self.title, "strong", label, 14, HEAD / 2 + 2, NIGHT.second, room=w - 28)
-        most = max(1, *(value for values in self.values for value in values))
-        count = len(self.values[0])
+        pen.text(row.title, "strong", label, 14, HEAD / 2 + 2, NIGHT.second, room=w - 28)
+        most = max(1, *(value for values in row.values for value in values))
+        count = len(row.values[0])
         across, down = (w - LEFT - 40) / max(1, count - 1), h - HEAD - FOOT - 8
 
         def at(place: int, value: int) -> tuple[float, float]:
@@ -206,7 +157,7 @@ class ScorePlot(PaintedRow):
         for place in range(count):
             pen.text(str(place + 1), "text", label, at(place, 0)[0], h - FOOT / 2 - 2, NIGHT.quiet, "centre")
         ends: list[float] = []
-        for who, values in zip(self.who, self.values, strict=True):
+        for who, values in zip(row.who, row.values, strict=True):
             points = [at(place, value) for place, value in enumerate(values)]
             _line(pen, points, INKS[who.identity])
             x, y = points[-1]
@@ -215,31 +166,12 @@ class ScorePlot(PaintedRow):
             badge(pen, who, x + 10 + shift, y, 16)
 
 
-def by_round(known: Iterable[Facts]) -> Rounds:
-    """Influence and stamina of each seat as each round ended."""
-    ends: dict[int, tuple[tuple[int, int], ...]] = {}
-    for facts in known:
-        if facts.round and facts.phase is not Phase.TIME:
-            ends[facts.round] = tuple((player.influence, player.stamina) for player in facts.players)
-    return tuple(ends[number] for number in sorted(ends))
-
-
-def plots(rounds: Rounds, who: tuple[Person, ...], titles: tuple[str, str]) -> tuple[ScorePlot, ...]:
-    """What there is to show of it: nothing of a single round."""
-    if len(rounds) < 2:
-        return ()
-    return tuple(
-        ScorePlot(
-            f"end/plot/{which}",
-            title,
-            who,
-            tuple(tuple(each[seat][which] for each in rounds) for seat in range(len(who))),
-        )
-        for which, title in enumerate(titles)
-    )
-
-
 def _line(pen: Pen, points: list[tuple[float, float]], ink: str) -> None:
     ribbon = Ribbon()
     ribbon.line([(pen.left + x * pen.density, pen.top_px - y * pen.density) for x, y in points], 3 * pen.density)
     pen.ribbon(ribbon, ink)
+
+
+shown_by(EndPanel, "EndSheet")
+
+read(__file__)

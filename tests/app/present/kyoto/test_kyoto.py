@@ -226,9 +226,7 @@ def test_what_was_drawn_is_told_to_whoever_drew_it_alone() -> None:
     hidden = sentence(told.Drawn(0, Deck.TACTICS, None), who)
     assert "Anna" in hidden
     assert "Swap" not in hidden
-    assert (
-        sentence(told.Swapped(0, 3, 4, None), who) == "Both are hidden again; whether they changed places is a secret."
-    )
+    assert sentence(told.Swapped(0, 3, 4, None), who) == "Both are hidden again; whether they swapped is a secret."
 
 
 def test_the_card_drawn_last_is_known_until_the_next_is_played() -> None:
@@ -426,7 +424,7 @@ def test_why_a_tap_leads_nowhere_is_what_the_rules_say() -> None:
     for things, words in (
         ((("card", Card.GREEN), ("cell", 7), ("cell", 22)), "one place forward"),
         ((("card", Card.SWAP), ("cell", 0)), "row or one column"),
-        ((("cell", 29),), "Nobody can get to e6"),
+        ((("cell", 29),), "No one can reach e6"),
     ):
         refused = Chosen(refused=things[-1], with_=things[:-1])
         assert words in why_not(shown, refused)

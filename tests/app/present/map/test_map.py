@@ -135,8 +135,8 @@ def test_what_is_done_opens_what_it_is_joined_to() -> None:
     seen = atlas(team("prague", "berlin"), PARTIES, "vatican")
     kinds = {city.id: city.standing for city in seen.cities}
     assert [kinds[city] for city in ("prague", "paris", "madrid")] == [CityState.DONE, CityState.OPEN, CityState.CLOSED]
-    assert [words for _standing, words in seen.counts] == ["done 2", "open 4", "closed 20"]
-    assert seen.brief.record == "Opens once this is done: Monte Carlo 9–0."
+    assert [words for _standing, words in seen.counts] == ["done 2", "open 4", "locked 20"]
+    assert seen.brief.record == "Complete Monte Carlo 9–0 to unlock."
     roads = {frozenset((road.start, road.end)): road.standing for road in seen.roads}
     assert roads[frozenset(("prague", "berlin"))] is CityState.DONE
     assert roads[frozenset(("berlin", "paris"))] is CityState.OPEN
@@ -146,9 +146,9 @@ def test_what_is_done_opens_what_it_is_joined_to() -> None:
 @pytest.mark.parametrize(
     ("city", "words"),
     [
-        ("moscow", "8 turns. Any of them may end with a miss."),
-        ("cairo", "9 turns. 5 misses take one token each, any further miss takes two."),
-        ("sydney", "9 turns. 1 miss takes one token, any further miss takes two."),
+        ("moscow", "8 turns. Any of them can end in a miss."),
+        ("cairo", "9 turns. 5 misses take one token each; after that, each takes two."),
+        ("sydney", "9 turns. 1 miss takes one token; after that, each takes two."),
         ("vatican", "8 turns. Every miss takes two tokens."),
     ],
 )
@@ -164,7 +164,7 @@ def test_what_a_mission_means(city: str, words: str) -> None:
 
 
 def test_how_it_went() -> None:
-    assert record(None, "prague") == "Not tried yet."
-    assert record(team("prague"), "prague") == "1 try, best: 11 points"
-    assert record(team("prague", "berlin", lost=("berlin",)), "berlin") == "2 tries, best: won with 2 tokens left"
-    assert record(team("prague", lost=("berlin",)), "berlin") == "1 try, best: 6 of 15 agents"
+    assert record(None, "prague") == "Not played yet."
+    assert record(team("prague"), "prague") == "1 attempt, best: 11 points"
+    assert record(team("prague", "berlin", lost=("berlin",)), "berlin") == "2 attempts, best: won with 2 tokens left"
+    assert record(team("prague", lost=("berlin",)), "berlin") == "1 attempt, best: 6 of 15 agents"

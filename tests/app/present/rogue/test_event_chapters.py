@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from app.present.people import people
+from app.present.rogue.city_steps import DIRECTOR, POLICE, CityStep, city_steps
 from app.present.rogue.event_chapters import ChapterKind, chapters
-from app.ui.rogue.panels.city_steps import DIRECTOR, POLICE, CityStep, city_steps
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue import city_events as city

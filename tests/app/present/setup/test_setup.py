@@ -73,7 +73,7 @@ def test_choices_about_a_seat_follow_the_person(store: Kept) -> None:
     store.choose("kyoto/opening", "seat_1")
     rename(store, 0, ("Ola",), 3)
     swap(store, play("duet"))
-    assert [person.name for person in players(store.prefs, play("duet"))] == ["Béla", "Ola"]
+    assert [person.name for person in players(store.prefs, play("duet"))] == ["Ben", "Ola"]
     assert [person.identity for person in players(store.prefs, play("duet"))] == [1, 3]
     assert (store.prefs.choice("duet/first"), store.prefs.choice("kyoto/opening")) == ("b", "seat_1")
     swap(store, play("kyoto"))
@@ -94,6 +94,6 @@ def test_one_plays_alone_against_bots_until_people_come(store: Kept) -> None:
 
 
 def test_house_rules_that_are_not_as_in_the_box_are_told(store: Kept) -> None:
-    assert setup(store.prefs, play("rogue")).house == "as in the box"
+    assert setup(store.prefs, play("rogue")).house == "standard rules"
     store.choose("rogue/track_end", "all")
-    assert setup(store.prefs, play("rogue")).house == "all full tracks count"
+    assert setup(store.prefs, play("rogue")).house == "every full track counts"

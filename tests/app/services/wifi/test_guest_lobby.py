@@ -88,9 +88,9 @@ def test_a_seat_is_renamed_left_and_taken_again(room: Room) -> None:
     lobby.rename(1, (" ",))
     lobby.leave_seat(1)
     room.until(lambda: not seated(lobby, 1))
-    assert lobby.button().words == "Tap a free seat, or just watch."
+    assert lobby.button().words == "Tap an open seat, or just watch."
     lobby.press()
-    assert room.devices[1].told == ["Tap a free seat, or just watch."], "there is nothing to press"
+    assert room.devices[1].told == ["Tap an open seat, or just watch."], "there is nothing to press"
     lobby.heard()
     who = lobby.party()
     assert who is not None

@@ -68,7 +68,7 @@ def keys(lobby: HostLobby, seat: int) -> list[str]:
 
 def test_a_match_is_dealt_once_every_seat_is_taken(room: Room) -> None:
     lobby = opened(room)
-    assert (lobby.button().words, lobby.button().ready) == ("A seat is still free.", False)
+    assert (lobby.button().words, lobby.button().ready) == ("A seat is still open.", False)
     assert lobby.parties() == ()
     come_in(room, lobby, (1,))
     room.until(lambda: lobby.button().ready)
@@ -168,7 +168,7 @@ def test_a_match_that_was_begun_here_goes_on_with_the_signs_of_its_players(room:
     lobby = opened(room, match="ab" * 16, parties=(Party(("Anna",), 2), Party(("Béla",), 3)))
     come_in(room, lobby, (1,))
     room.until(lambda: lobby.button().ready)
-    assert lobby.button().words == "Go on"
+    assert lobby.button().words == "Continue"
     assert [row.person.identity for row in seen(lobby).seats if row.person is not None] == [2, 3]
 
 

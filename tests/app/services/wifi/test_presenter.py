@@ -70,11 +70,11 @@ def with_bela(**changes: Any) -> LobbyView:
 
 def test_seats_say_who_plays_on_which_device_and_how_it_is_there() -> None:
     anna, bela = presenter.party(ROOM, NOW, MARKS).seats
-    assert (anna.device, anna.sign.words, anna.mine) == ("this device", "holds the match", True)
+    assert (anna.device, anna.sign.words, anna.mine) == ("this device", "stores the match", True)
     assert bela.person is not None
     assert (bela.person.everybody, bela.device, bela.sign.words) == ("Béla, Ola", "Béla’s device", "ready")
     free = presenter.party(replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), NOW, MARKS).seats[1]
-    assert (free.person, free.device, free.sign.words) == (None, "for whoever comes in", "not taken yet")
+    assert (free.person, free.device, free.sign.words) == (None, "open for anyone who joins", "still open")
 
 
 def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
@@ -84,11 +84,11 @@ def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
 
 @pytest.mark.parametrize(("room", "line"), [
     (ROOM, ""),
-    (with_bela(ready=False), "Béla is not ready yet."),
-    (with_bela(presence=Presence.LOST), "Béla’s device is not here now."),
-    (with_bela(presence=Presence.AWAY), "Béla’s device is not here now."),
-    (replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), "A seat is still free."),
-    (replace(ROOM, stage=LobbyStage.DEALING), "The devices agree on the shuffle…"),
+    (with_bela(ready=False), "Béla isn’t ready yet."),
+    (with_bela(presence=Presence.LOST), "Béla’s device isn’t connected."),
+    (with_bela(presence=Presence.AWAY), "Béla’s device isn’t connected."),
+    (replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), "A seat is still open."),
+    (replace(ROOM, stage=LobbyStage.DEALING), "Devices are agreeing on the shuffle…"),
 ])  # fmt: skip
 def test_what_the_deal_waits_for_is_said(room: LobbyView, line: str) -> None:
     assert presenter.waiting(room) == line
@@ -166,7 +166,7 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
 def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
     """Everybody who has not said otherwise is called Anna."""
     search: Any = SimpleNamespace(found=(found("Anna", "1", False), found("Anna", "2", False)), known=())
-    assert [row.line for row in presenter.entries(search)] == ["its screen says 10.0.0.2"] * 2
+    assert [row.line for row in presenter.entries(search)] == ["its screen shows 10.0.0.2"] * 2
 
 
 def test_a_visitor_notes_when_the_line_was_lost_and_when_the_room_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,17 +205,17 @@ def said(what: Any) -> str | None:
 def test_a_strip_says_the_nearest_trouble_and_nothing_when_all_is_well() -> None:
     assert said(wifi()) is None
     assert said(wifi(ConnectionState(ConnectionPhase.HERE), replace(ROOM, you=1))) is None
-    assert said(wifi(room=with_bela(presence=Presence.SILENT))) == "Béla’s device is silent…"
-    assert said(wifi(room=with_bela(presence=Presence.AWAY))) == "Béla’s device is put aside since 09:10."
-    lost = "Béla’s device is lost since 09:07. It finds its way back by itself."
+    assert said(wifi(room=with_bela(presence=Presence.SILENT))) == "Béla’s device isn’t responding…"
+    assert said(wifi(room=with_bela(presence=Presence.AWAY))) == "Béla’s device has been in the background since 09:10."
+    lost = "Béla’s device has been disconnected since 09:07. It reconnects automatically."
     assert said(wifi(room=with_bela(presence=Presence.LOST, since=180))) == lost
     both = wifi(
         ConnectionState(ConnectionPhase.LOST, 1, ConnectionEnd(CloseReason.LOST)),
         replace(with_bela(presence=Presence.LOST), you=1),
     )
-    assert said(both) == "The line to Anna’s device is lost since 09:05, trying again…"
+    assert said(both) == "Disconnected from Anna’s device since 09:05, reconnecting…"
     silent = wifi(ConnectionState(ConnectionPhase.SILENT), replace(ROOM, you=1))
-    assert said(silent) == "Anna’s device is silent…"
+    assert said(silent) == "Anna’s device isn’t responding…"
 
 
 def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_here() -> None:
@@ -230,18 +230,18 @@ def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_h
         presenter.party(replace(room, stage=LobbyStage.PLAYING, match="m"), NOW, MARKS).seats[1].sign
         for room in (slow, bad)
     ]
-    assert [sign.words for sign in signs] == ["here, the connection is slow", "here, the connection is bad"]
+    assert [sign.words for sign in signs] == ["connected, slow", "connected, poor connection"]
     good = replace(with_bela(pace=LatencyLevel.GOOD, delay=12), stage=LobbyStage.PLAYING, match="m")
-    assert presenter.party(good, NOW, MARKS).seats[1].sign.words == "here, 12 ms"
+    assert presenter.party(good, NOW, MARKS).seats[1].sign.words == "connected, 12 ms"
 
 
 def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
     assert presenter.trip(None) == presenter.trip(ROOM.members[1]) == ""
-    assert presenter.trip(with_bela(pace=LatencyLevel.GOOD, delay=12).members[1]) == "There and back: 12 ms."
+    assert presenter.trip(with_bela(pace=LatencyLevel.GOOD, delay=12).members[1]) == "Ping: 12 ms."
 
 
 @pytest.mark.parametrize(("watches", "words"), [
-    (Watching.ASKED, "asks to watch"), (Watching.REFUSED, "may not watch"), (Watching.YES, "here"),
+    (Watching.ASKED, "asks to watch"), (Watching.REFUSED, "may not watch"), (Watching.YES, "connected"),
 ])  # fmt: skip
 def test_whoever_wants_to_watch_is_seen(watches: Watching, words: str) -> None:
     cili = Member(2, "Cili", Presence.HERE, False, watching=watches)
@@ -262,7 +262,7 @@ def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
         over=True,
         verdicts=verdicts,
     )
-    assert said(over) == ("Fair deal: shuffle, cards and seats checked, but not the moves of host and bots.")
+    assert said(over) == ("Fair deal: shuffle, cards and seats verified (but not the moves of host and bots).")
     shut = {"m": Fairness("m", Checked.NOT_VERIFIABLE, Why.NOT_OPENED)}
     gone = wifi(
         ConnectionState(ConnectionPhase.LOST, 9, ConnectionEnd(CloseReason.LOST)),
@@ -270,14 +270,14 @@ def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
         over=True,
         verdicts=shut,
     )
-    assert said(gone) == "The deal could not be checked: the host did not reveal the match."
+    assert said(gone) == "Couldn’t verify the deal: the host did not reveal the match."
     tones = {result: presenter.verdict(Fairness("m", result, Why.FAIR)) for result in Checked}
     assert len({strip.icon for strip in tones.values()}) == 3
 
 
 def test_a_verdict_on_changed_seats_names_whoever_plays_them() -> None:
     found = presenter.verdict(Fairness("m", Checked.FAILED, Why.SEATS, ("Anna", "Béla")))
-    assert found.words == "The check failed: seats were changed after the shuffle (Anna, Béla)."
+    assert found.words == "Check failed: seats were changed after the shuffle (Anna, Béla)."
     for why in (Why.DRAWN_AGAIN, Why.NO_DRAW):  # a restart in the middle of a draw is nobody's fault
         words = presenter.verdict(Fairness("m", Checked.NOT_VERIFIABLE, why)).words
         assert "host" not in words
@@ -286,10 +286,10 @@ def test_a_verdict_on_changed_seats_names_whoever_plays_them() -> None:
 def test_what_the_host_refused_without_a_reason_is_told_beside_the_verdict_and_accuses_nobody() -> None:
     once, often = (presenter.verdict(Fairness("m", Checked.VERIFIED, Why.FAIR, refused=times)) for times in (1, 3))
     assert once.words == (
-        "Fair deal: shuffle, cards and seats checked, but not the moves of host and bots. "
-        "The host refused 1 allowed move. That can be harmless, for example when its storage is full."
+        "Fair deal: shuffle, cards and seats verified (but not the moves of host and bots). The host refused 1 "
+        "legal move. That can be harmless, for example if its storage is full."
     )
-    assert "3 allowed moves" in often.words
+    assert "3 legal moves" in often.words
     assert (often.icon, often.tone) == ("shield-check-outline", "wait"), "it stays until it was read"
     bad = presenter.verdict(Fairness("m", Checked.FAILED, Why.SHOWN, refused=2))
     assert bad.tone == "bad"
@@ -351,16 +351,16 @@ def test_who_plays_in_a_browser_is_said_to_and_what_that_protects() -> None:
     assert told.watchers[0].told == "Cili. watches in a browser. here"
     words = presenter.trust(room, browsers=False)
     assert words.startswith("A browser’s connection is safe from listeners, but not from somebody who tampers")
-    assert words.endswith("A browser cannot check that the deal was fair; the app can.")
+    assert words.endswith("A browser can’t verify that the deal was fair; the app can.")
     assert presenter.trust(ROOM, browsers=True) == words
     assert presenter.trust(ROOM, browsers=False) == ""
 
 
 def test_a_match_without_the_permission_says_why_nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     at_table = wifi(ConnectionState(ConnectionPhase.LOST))
-    assert "is lost since" in (said(at_table) or "")
+    assert "isconnected" in (said(at_table) or "")
     monkeypatch.setattr(RADIO, "permitted", lambda: False)
-    assert (said(at_table) or "").startswith("The system does not let Safehouse speak to other devices")
+    assert (said(at_table) or "").startswith("The system doesn’t let Safehouse talk to other devices")
     over = wifi(room=ROOM, over=True)
     assert presenter.strip(over) is None
 
@@ -434,14 +434,14 @@ def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_tab
     visiting: Any = SimpleNamespace(verdicts=verdicts, accused=set())
     near = near_to(front, table=SimpleNamespace(match="b"))
     accuse(near, visiting)
-    assert "Something is wrong at this table" not in [question.title for question in front.asked], "its strip says so"
+    assert "Something’s wrong at this table" not in [question.title for question in front.asked], "its strip says so"
     near.table = SimpleNamespace(match="d")
     accuse(near, visiting)
     accuse(near, visiting)
     assert [(question.title, question.text) for question in front.asked] == [
-        ("About the match before",
-         "The deal could not be checked: the host did not reveal the match."),
-        ("Something is wrong at this table", "The check failed: cards or dice are not those of the shuffle."),
+        ("About the previous match",
+         "Couldn’t verify the deal: the host did not reveal the match."),
+        ("Something’s wrong at this table", "Check failed: the cards or dice aren’t those of the shuffle."),
     ]  # fmt: skip
     verdicts |= {mark: Fairness(mark, Checked.NOT_VERIFIABLE, Why.NOT_OPENED) for mark in "fgh"}
     accuse(near, visiting)
@@ -515,12 +515,12 @@ def test_every_refusal_is_a_sentence(closing: CloseReason, language: str) -> Non
 
 
 FINDINGS = {
-    Cause.PERMISSION: (Remedy.ALLOW, "lock-outline", "Safehouse may not use the wifi", "Allow it"),
-    Cause.NO_WIFI: (Remedy.OPEN_WIFI, "wifi-off", "No wifi", "Open the wifi settings"),
-    Cause.OTHER_VERSION: (Remedy.UPDATE, "update", "Another version", "What to do?"),
-    Cause.VPN: (Remedy.OPEN_VPN, "vpn", "A VPN is on", "Open the VPN settings"),
-    Cause.ISOLATION: (Remedy.HOTSPOT, "wall", "This wifi keeps its devices apart", "Use a phone’s hotspot"),
-    Cause.NOBODY: (Remedy.SHOW_HOW, "account-search-outline", "Nobody has opened a table", "How is a table opened?"),
+    Cause.PERMISSION: (Remedy.ALLOW, "lock-outline", "Safehouse isn’t allowed to use wifi", "Allow"),
+    Cause.NO_WIFI: (Remedy.OPEN_WIFI, "wifi-off", "No wifi", "Open wifi settings"),
+    Cause.OTHER_VERSION: (Remedy.UPDATE, "update", "Different version", "What can I do?"),
+    Cause.VPN: (Remedy.OPEN_VPN, "vpn", "A VPN is on", "Open VPN settings"),
+    Cause.ISOLATION: (Remedy.HOTSPOT, "wall", "This wifi isolates its devices", "Use a phone’s hotspot"),
+    Cause.NOBODY: (Remedy.SHOW_HOW, "account-search-outline", "No one has opened a table", "How do I open a table?"),
 }
 
 

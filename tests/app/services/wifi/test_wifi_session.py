@@ -75,14 +75,14 @@ def test_a_proposal_is_put_to_the_other_device_and_answered_by_its_key_once(room
     anna.sat.desk.propose(0, Resign())
     room.until(lambda: "proposal" in bela.asked)
     question = bela.asked["proposal"]
-    assert question.title == "Does everybody agree?"
-    assert question.text == "Anna proposes to give up the match."
+    assert question.title == "Does everyone agree?"
+    assert question.text == "Anna proposes giving up the match."
     assert question.binding
     assert question.unasked, "it comes while somebody taps"
     bela.answer("proposal", yes=False)
     bela.wifi.answer("proposal", True)
     room.until(lambda: bool(anna.told))
-    assert anna.told == ["Béla does not agree."]
+    assert anna.told == ["Béla doesn’t agree."]
     anna.sat.desk.propose(0, Resign())
     room.until(lambda: "proposal" in bela.asked)
     bela.answer("proposal", yes=True)
@@ -125,7 +125,7 @@ def test_a_host_that_leaves_closes_the_table_after_a_question_and_its_guest_read
 def test_a_guest_that_leaves_keeps_nothing_open(room: Room) -> None:
     anna, bela = playing(room)
     assert bela.wifi.leave(bela.sat)
-    assert bela.asked["leave"].text.startswith("Anna keeps the match.")
+    assert bela.asked["leave"].text.startswith("Anna stores the match.")
     bela.answer("leave", yes=True)
     assert (bela.at, bela.wifi.table, bela.host) == ("home", None, "")
     room.until(lambda: anna.wifi.room is not None and anna.wifi.room.members[1].presence is Presence.AWAY)

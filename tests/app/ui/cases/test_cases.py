@@ -68,7 +68,7 @@ def test_an_answer_is_told_with_what_would_have_been_right() -> None:
     wrong = verdict(
         case, judged(case, {min(range(len(case.choices)), key=lambda at: case.choices[at].worth)}), 5, people
     )
-    assert wrong.right.startswith("Right: ")
+    assert wrong.right.startswith("Correct answer: ")
     assert len(wrong.lines) == len(case.why)
 
 

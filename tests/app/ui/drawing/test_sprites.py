@@ -92,7 +92,7 @@ def test_every_event_has_its_sound() -> None:
 
 
 def test_what_says_most_is_heard() -> None:
-    from app.ui.shell.feedback import telling, verdict
+    from app.present.event_sounds import telling, verdict
 
     class Small: ...
 

@@ -54,11 +54,11 @@ def main(width: float, height: float, density: float) -> None:
     # hints between people: all agree once, then whoever decides is told
     for asked in (True, False):
         player.tap("menu")
-        player.tap(choice(player, "A hint"))
+        player.tap(choice(player, "Hint"))
         if asked:
             player.tap("yes")
         player.until(lambda: "choice/0" in player.there(), "the hint")
-        assert player.says("choice/0") == "Understood", player.says("choice/0")
+        assert player.says("choice/0") == "OK", player.says("choice/0")
         player.tap("choice/0")
     player.type("DOUBTFUL CLUE")
     player.frames(2)
@@ -74,12 +74,12 @@ def main(width: float, height: float, density: float) -> None:
 
     # the table is read from the other side: a finger lands where it is seen to land
     player.tap("menu")
-    player.tap(choice(player, "Turn the table round"))
+    player.tap(choice(player, "Flip board"))
     player.card(7)
     assert player.screen.session.armed == 7
     assert player.middle("title")[1] < player.middle("main")[1], "clue, sentence and buttons are turned, too"
     player.tap("menu")
-    player.tap(choice(player, "Turn the table round"))
+    player.tap(choice(player, "Flip board"))
     player.card(7 if not player.screen.session.armed else 8)
     player.frames(2)
 

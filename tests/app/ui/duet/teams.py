@@ -44,9 +44,9 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("done")
 
     player.tap("house")
-    assert player.says("first") == "The first clue. Whoever has a clue ready gives it."
+    assert player.says("first") == "First clue. The first player with a clue gives it."
     player.tap("first/who/2")
-    assert player.says("first") == "The first clue. Béla, Ola give the first clue, ready or not."
+    assert player.says("first") == "First clue. Béla, Ola always give the first clue."
     player.tap("done")
     assert "Béla, Ola begin" in player.says("house"), player.says("house")
 

@@ -127,6 +127,7 @@ def explained(player: Player) -> None:
     player.hold("hold", "tray")
     tip(player, "place", *(f"cell/{cell}" for cell in (0, 1, 2, 3, 4, 7)), "tray/3-real", "tray/0", "button/ready")
     player.tap("tray/3-real")  # doing it is understanding it
+    dragged(player)
     player.tap("button/shuffle")
     player.tap("button/ready")
     for opened in ("tray", "hand"):
@@ -148,6 +149,29 @@ def explained(player: Player) -> None:
     assert "tip" not in player.there()
     assert player.app.prefs.learned == ("kyoto/curtain", "kyoto/place", "kyoto/card", "kyoto/go", "kyoto/*")
     player.tap("choice/deck/locations")
+
+
+def dragged(player: Player) -> None:
+    """An agent is dragged onto a place, and off the board again: it is back in the tray."""
+    home = "cell/0" if player.screen.session.placing.side == 0 else "cell/29"
+    drag(player, "tray/2", player.middle(home))
+    assert "tray/2" not in player.there()
+    assert "; " in player.says(home), "who stands there is said"
+    drag(player, home, player.middle("title"))
+    assert "tray/2" in player.there()
+    assert player.screen.session.placing.draft.chosen is None
+
+
+def drag(player: Player, key: str, goal: tuple[float, float]) -> None:
+    """A finger that lands on a thing, moves in steps and is lifted over its goal."""
+    x, y = player.middle(key)
+    finger = player.touch(x, y)
+    finger.touch_down()
+    for part in (0.3, 0.7, 1.0):
+        finger.touch_move(x + (goal[0] - x) * part, y + (goal[1] - y) * part)
+        player.frames(1)
+    finger.touch_up()
+    player.frames(2)
 
 
 def turned_away(player: Player) -> None:

@@ -103,11 +103,12 @@ def begin(player: Player) -> None:
     for _step in range(40):
         if "deed/end_turn" in player.there():
             return
-        if screen.telling.reel is not None:
-            screen.told(len(screen.telling.reel.events))
+        session = screen.session
+        if session.queue.reel is not None:
+            session.shown_to(len(session.queue.reel.events))
         else:
             before = screen.shown.number
-            screen.act(screen.now().actions[0])
+            session.act(session.now().actions[0])
             player.answered(before)
         player.frames(1)
     raise AssertionError("no turn began")
@@ -123,9 +124,9 @@ def explained(player: Player) -> None:
     player.tap("tip/got")
     assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
     screen = player.screen
-    here = screen.shown.table.public.players[screen.now().seat].tile
+    here = screen.shown.table.public.players[screen.session.now().seat].tile
     player.tap("deed/patrol")
-    player.tap(f"tile/{screen.now().ground.near[here][0]}")
+    player.tap(f"tile/{screen.session.now().ground.near[here][0]}")
     assert "costs and risks" in tip(player)
     number = screen.shown.number
     player.tap("deed/patrol")  # the second tap: doing it is understanding it
@@ -148,7 +149,7 @@ def reasons(player: Player) -> None:
     """A dark button says why, until the next touch; it does nothing."""
     before = player.screen.shown.number
     player.tap("deed/turn_in")
-    assert player.says("bubble") == "Nobody is in custody there."
+    assert player.says("bubble") == "There’s no one in custody there."
     player.tap("deed/defuse")
     assert player.says("bubble") == "There is no such bomb here."
     player.tap("event")
@@ -160,7 +161,7 @@ def reasons(player: Player) -> None:
 def tiles(player: Player) -> None:
     """A tile opens with what can be done there, and closes by its cross and by Back."""
     screen = player.screen
-    seat = screen.now().seat
+    seat = screen.session.now().seat
     here = screen.shown.table.public.players[seat].tile
     player.tap(f"tile/{here}")
     assert player.screen.model.opened.face.slot == here
@@ -176,7 +177,7 @@ def tiles(player: Player) -> None:
 def step_back(player: Player) -> None:
     """The first step of a Patrol can be taken back, also when gangsters wait there; before it there is nothing to."""
     screen = player.screen
-    moment = screen.now()
+    moment = screen.session.now()
     here = moment.facts.players[moment.seat].tile
     near = moment.ground.near[here][0]
     before = screen.shown.number

@@ -62,7 +62,7 @@ def _board(part: Any) -> list[str]:
     letters = part._letters(look)
     need = max(
         letters * look.text + 3 + text_width(look, str(count), "strong", letters)
-        for _what, count, _i in part.figures(w)
+        for _what, count, _ink, _name in part.figures(w)
     )
     found = [f"{part.key}: {need:.0f} dp in {cell:.0f}"] if columns > 1 and need > cell else []
     return found + ([f"{part.key} is too low"] if part.tall(look, w) > h + 1 else [])

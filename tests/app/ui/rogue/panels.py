@@ -37,6 +37,8 @@ def panels(player: Player, moments: Iterable[str]) -> list[str]:
 
 def panel_of(player: Player) -> Any:
     """The panel of the task, if one lies beside the city."""
+    if player.screen.table is None:  # the curtain is down
+        return None
     parts = player.screen.table.walk(restrict=True)
     return next((part.children[0] for part in parts if type(part).__name__ == "TaskPlace" and part.children), None)
 

@@ -26,23 +26,25 @@ def main(width: float, height: float, density: float, mode: str, seats: int, lan
 
 
 NAMES = {
-    "OwnSecrets": "peek",
-    "Results": "result",
-    "Playback": "city",
-    "Exposure": "shown",
-    "Timing": "time",
-    "Paying": "pay",
-    "Searching": "search",
-    "Wires": "bomb",
-    "Shopping": "buy",
-    "Picking": "pick",
-    "Reckon": "end",
+    "PeekPanel": "peek",
+    "EventResult": "result",
+    "CityPanel": "city",
+    "ShownPanel": "shown",
+    "DrawPanel": "time",
+    "AssignPanel": "time",
+    "Payment": "pay",
+    "ColourPanel": "search",
+    "SearchPanel": "search",
+    "BombPanel": "bomb",
+    "Shop": "buy",
+    "PickPanel": "pick",
+    "EndPanel": "end",
 }
 
 
-def name_of(found: Any) -> str:
-    """What the keys of a scene begin with."""
-    return NAMES[type(found[1]).__name__]
+def name_of(panel: Any) -> str:
+    """What the keys of a panel begin with."""
+    return NAMES[type(panel).__name__]
 
 
 class Hand:
@@ -69,12 +71,14 @@ class Hand:
             assert not (found := secrets_in(player.app)), found
         elif any(screen.shown.private.private.identities) and not screen.shown.personal:
             assert self.secrets(player.app, always=True), "the search for secrets is blind"
-        found = screen.scene()
-        assert found is not None or screen.telling.reel is None, "something with nothing to show keeps the rest waiting"
+        found = screen.session.model.panel
+        assert found is not None or screen.session.queue.reel is None, (
+            "something with nothing to show keeps the rest waiting"
+        )
         if found is not None:
             self.kinds.add(name_of(found))
             self.scene(name_of(found))
-        elif screen.now().seat is None:
+        elif screen.session.now().seat is None:
             player.hold("main", "peek/head")
         else:
             self.choose()
@@ -86,7 +90,7 @@ class Hand:
         return secrets_in(app) if always or self.taps % 5 == 0 else []
 
     def asked(self, kind: str) -> bool:
-        task = self.player.screen.now().asked
+        task = self.player.screen.session.now().asked
         return type(task).__name__ == kind
 
     def lift(self) -> None:
@@ -100,10 +104,10 @@ class Hand:
         while number != self.player.screen.shown.number:  # what follows by itself has happened
             number = self.player.screen.shown.number
             self.player.frames(4)
-        found = self.player.screen.scene()
+        found = self.player.screen.session.model.panel
         if found is None or name_of(found) != name:
             return
-        places = [each for each in self.player.screen.now().actions if type(each).__name__ == "Place"]
+        places = [each for each in self.player.screen.session.now().actions if type(each).__name__ == "Place"]
         if name == "bomb" and places:  # the columns are touched on a grid of their own
             place = self.rng.choice(places)
             self.tap(f"bomb/die/{place.colour.value}/{place.face.value}")
@@ -162,17 +166,17 @@ class Hand:
 
         player, screen = self.player, self.player.screen
         player.frames(4)  # a new table finds its places first
-        actions = list(action_buttons.usable(screen.now()))
+        actions = list(action_buttons.usable(screen.session.now()))
         kinds = sorted({action_buttons.kind_of(action) for action in actions})
         kind = "end_turn" if "end_turn" in kinds and self.rng.random() < 0.25 else self.rng.choice(kinds)
         action = self.rng.choice([each for each in actions if action_buttons.kind_of(each) == kind])
         self.kinds.add(kind)
         before = screen.shown.number
         for thing in action_buttons.touches(action):
-            if screen.shown.number != before or screen.choice.armed == action:
+            if screen.shown.number != before or screen.session.choice.armed == action:
                 break
             self.touch(action_buttons, action, thing)
-        if screen.shown.number == before and screen.choice.armed is not None:
+        if screen.shown.number == before and screen.session.choice.armed is not None:
             self.tap("opened/yes" if "opened/yes" in player.there() else "ask/yes")
         player.until(lambda: screen.shown.number != before, f"{action} is done")
 
@@ -182,12 +186,12 @@ class Hand:
         if thing[0] == "deed":
             self.tap(f"deed/{thing[1]}")
             return
-        slot = acts.where(screen.now(), thing)
-        if screen.choice.opened != slot:  # else the choice is there already
+        slot = acts.where(screen.session.now(), thing)
+        if screen.session.choice.opened != slot:  # else the choice is there already
             self.tap(f"tile/{slot}")
-        if screen.choice.opened is not None:
-            rows = [row.key for row in screen.model.opened.rows if row.action == action]
-            self.tap(f"do/{rows[0]}")
+        if screen.session.choice.opened is not None:
+            rows = screen.session.choice.rows(screen.model)
+            self.tap(next(key for key, done in rows.items() if done == action))
 
 
 class Evening(Hand):
@@ -225,7 +229,7 @@ class Evening(Hand):
         for _step in range(LIMIT):
             screen = self.player.screen
             facts = screen.shown.table.public
-            if facts.outcome is not None and screen.scene() is not None and not screen.telling.reels:
+            if facts.outcome is not None and screen.session.model.panel is not None and not screen.session.queue.reels:
                 break
             if facts.round == 3 and not rested:
                 self.rest()
@@ -235,8 +239,10 @@ class Evening(Hand):
         assert rested
         assert self.mode == "agent" or {"peek", "shown"} <= self.kinds, "nobody had to show a token"
         seats = self.player.screen.shown.table.public.seats
-        self.player.until(lambda: bool(self.player.screen.scene()[2].plots), "the rounds of the match are read again")
-        influence = self.player.screen.scene()[2].plots[0].values
+        self.player.until(
+            lambda: bool(self.player.screen.session.model.panel.plots), "the rounds of the match are read again"
+        )
+        influence = self.player.screen.session.model.panel.plots[0].values
         facts = self.player.screen.shown.table.public
         assert [values[-1] for values in influence] == [player.influence for player in facts.players]
         assert {len(values) for values in influence} == {facts.round}
@@ -267,9 +273,9 @@ class Evening(Hand):
     def where(self) -> str:
         """What the match waits for, where it does not go on."""
         screen = self.player.screen
-        found = screen.scene()
+        found = screen.session.model.panel
         scene = name_of(found) if found is not None else ""
-        return f"{screen.now().asked} {scene} {screen.covered} {sorted(self.player.there())}"
+        return f"{screen.session.now().asked} {scene} {screen.covered} {sorted(self.player.there())}"
 
     def rest(self) -> None:
         """Put aside, taken up, left, and begun again from the files."""

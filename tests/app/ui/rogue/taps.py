@@ -59,7 +59,7 @@ class Taps:
         return {
             place: box
             for place, column in enumerate(grid.boxes())
-            for box, cell in zip(column, grid.cells[place], strict=True)
+            for box, cell in zip(column, grid.columns[place].cells, strict=True)
             if cell.lit
         }
 

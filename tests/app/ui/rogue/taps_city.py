@@ -65,14 +65,15 @@ def a_lit_precinct_stands_for_its_die(taps: Taps) -> None:
 
 def the_city_goes_at_the_pace_of_the_players(taps: Taps) -> None:
     state = taps.at("g0-city")
-    screen = taps.player.screen
-    shown = lambda: screen.scene()[2]  # noqa: E731
+    session = taps.player.screen.session
+    shown = lambda: session.model.panel  # noqa: E731
+    here = lambda tile: {token.number for token in taps.player.screen.model.city.tiles[tile].tokens}  # noqa: E731
     assert shown().place == 0
-    assert screen.scene()[1].facts(shown()).criminals[2].tile == s.GARAGE
-    assert screen.scene()[1].facts(shown()).criminals[3].tile == s.P4, "the next one has not moved yet"
+    assert 3 in here(s.GARAGE)
+    assert 4 in here(s.P4), "the next one has not moved yet"
     assert state.facts.criminals[3].tile == s.GAS, "though in the match it has"
     taps.tap("city/next")
-    assert screen.scene()[1].facts(shown()).criminals[3].tile == s.GAS
+    assert 4 in here(s.GAS)
     taps.tap("city/back")
     assert shown().place == 0
     taps.tap("city/play")
@@ -113,13 +114,15 @@ def tokens_show_only_while_held(taps: Taps) -> None:
     tokens = [key for key in player.there() if key.startswith("peek/token/")]
     faces = lambda: [player.find(key)[0].widgets[key].model.face for key in sorted(tokens)]  # noqa: E731
     assert faces()[:2] == [None, None], "face down until the ring is held"
-    moment, scene, _model = player.screen.scene()
-    orders = set()
-    for scene.deal in range(8):
-        orders.add(scene.model(moment).hidden)
+    session = player.screen.session
+    flow, orders = session.flows[0], set()
+    for flow.deal in range(8):
+        flow.show(session.now())
+        orders.add(flow.hidden)
     assert len(orders) == 2, "which place is touched tells nothing of the token there"
-    scene.forget()
-    assert scene.deal not in range(8), "the next look deals them anew"
+    flow.forget()
+    assert flow.deal not in range(8), "the next look deals them anew"
+    session.refresh()
     finger = player.touch(*player.middle("peek/ring"))
     finger.touch_down()
     player.frames(2)
@@ -162,7 +165,7 @@ def the_reckoning_shows_every_part(taps: Taps) -> None:
     state = taps.at("z1-android")
     assert {f"end/score/{place}" for place in range(4)} <= taps.there()
     assert str(max(line.total for line in state.outcome.reckonings)) in taps.says("end/score/0")
-    scores = taps.player.screen.scene()[2].scores
+    scores = taps.player.screen.session.model.panel.scores
     assert [sum(score.identities.count(kind) for score in scores) for kind in (s.A, s.H)] == [5, 7], "all lie open"
     taps.tap("end/home")
     taps.player.see("open/rogue")
@@ -180,7 +183,7 @@ def panels_keep_what_decides_in_sight(taps: Taps) -> None:
 
 
 def a_panel_dies_with_what_it_said(taps: Taps) -> None:
-    from app.ui.rogue.panels.file_card import FileCard
+    from app.present.rogue.panels.file_card import FileCard
     from tests.app.ui.rogue.panels import panel_of
 
     taps.at("c0-card")
@@ -193,24 +196,21 @@ def a_panel_dies_with_what_it_said(taps: Taps) -> None:
 
 
 def the_panel_of_a_scene_that_says_nothing_of_it_dies(taps: Taps) -> None:
-    """Only what is said to lie open to all waits for the next task: a scene that is written later is secret."""
+    """Only what is said to lie open to all waits for the next task: a panel that is written later is secret."""
+    from app.present.rogue.panels.flow import RoguePanel
     from app.ui.rogue.buttons import TaskPlace
-    from app.ui.rogue.panel_base import PanelFlow
+    from app.ui.widgets.containers import shown_by
 
-    class Said:
-        of = "TaskPanel"
+    class Planted(RoguePanel):
+        """It says nothing of it."""
 
-    class Planted(PanelFlow):
-        def model(self, moment: Any) -> Any:
-            return Said()
-
-    class Open(Planted):
+    class Open(RoguePanel):
         public = True
 
-    screen = taps.player.screen
-    for scene, kept in ((Planted(screen), False), (Open(screen), True)):
-        place = TaskPlace()
-        place.task = (scene, scene.model(None), 1)
+    for kind, kept in ((Planted, False), (Open, True)):
+        shown_by(kind, "TaskPanel")
+        place = TaskPlace(screen=taps.player.screen)
+        place.task = (kind(), 1)
         panel = weakref.ref(place.children[0])
         said = weakref.ref(place.children[0].model)
         place.task = None
@@ -231,22 +231,21 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
     state = taps.at("c1-attack", attack="EXW" + "C" + "EXV")
     taps.tap("pay/do")
     screen = taps.player.screen
-    _moment, scene, model = screen.scene()
-    assert scene.roller.rolling
+    defeated = lambda: any(token.number == 3 and token.defeated for token in screen.model.city.tiles[s.P3].tokens)  # noqa: E731
+    assert screen.dice.rolling
     assert "result/figure" not in taps.there(), "nothing is told while they roll"
     assert state.facts.criminals[2].defeated
-    assert not scene.facts(model).criminals[2].defeated, "nor does the city tell it"
+    assert not defeated(), "nor does the city tell it"
     taps.player.touch(3, 3).touch_down()
     taps.player.frames(2)
-    assert not scene.roller.rolling
-    assert scene.facts(model).criminals[2].defeated
+    assert not screen.dice.rolling
+    assert defeated()
     assert taps.says("result/figure").startswith("4 ")
     dice_animation.MOTION = kept  # type: ignore[attr-defined]
     state = taps.at("d0-colour", search="EFX")
     taps.tap("search/colour/black")
-    rolling = screen_scene(taps).roller
-    taps.player.until(lambda: not rolling.rolling, "they settle by themselves", 4000)
-    assert [(card.face or card.die).face for card in taps.panel.model.cards] == [
+    taps.player.until(lambda: not screen_of(taps).dice.rolling, "they settle by themselves", 4000)
+    assert [(laid.face or laid.card.die).face for laid in taps.panel.moving] == [
         Face.EXPLOSION,
         Face.FUEL2,
         Face.AMPLIFY,
@@ -269,9 +268,9 @@ def a_city_with_hardly_any_room_is_drawn_all_the_same(taps: Taps) -> None:
     taps.player.frames(2)
 
 
-def screen_scene(taps: Taps) -> Any:
-    """The scene that is shown."""
-    return taps.player.screen.scene()[1]
+def screen_of(taps: Taps) -> Any:
+    """The screen that is shown."""
+    return taps.player.screen
 
 
 SCENES = (

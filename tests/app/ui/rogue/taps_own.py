@@ -107,24 +107,24 @@ def a_tile_says_whose_file_is_known(taps: Taps) -> None:
     from tests.app.ui.rogue import moments
     from tests.app.ui.rogue.tabletop import NAMES, open_at
 
-    for seats, chip in (((0,), _("file known")), ((1,), _("read by {name}", name=NAMES[0]))):
+    for seats, chip in (((0,), _("file read")), ((1,), _("read by {name}", name=NAMES[0]))):
         taps.top = open_at(taps.player.app, moments.busy(), seats)
         taps.player.frames(2)
         taps.next()
         assert _chips(taps, 3) == "", "nobody has read it"
         taps.top.do(0, Investigate(3))
-        taps.player.screen.skip()
+        taps.player.screen.session.skip_all()
         taps.player.frames(2)
         assert _chips(taps, 3) == chip
 
 
 def _chips(taps: Taps, number: int) -> str:
     """What the opened tile says of a criminal's file."""
-    choice = taps.player.screen.choice
+    choice = taps.player.screen.session.choice
     choice.close()
     choice.tile(s.P3, alone=True)
     rows = taps.player.screen.model.opened.rows
-    found: str = next(row.chip for row in rows if row.key == f"criminal/{number}")
+    found: str = next(row.chip for row in rows if row.key == f"row/criminal/{number}")
     choice.close()
     return found
 
@@ -144,7 +144,7 @@ def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
     taps.player.frames(2)
     taps.tap("result/all")
     taps.player.gone("result/on")
-    assert taps.player.screen.telling.reel is None
+    assert taps.player.screen.session.queue.reel is None
 
 
 # -- the hunt itself -------------------------------------------------------------------------------

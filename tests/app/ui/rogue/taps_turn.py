@@ -217,9 +217,11 @@ def _place(taps: Taps, colour: Colour, face: Face, column: int, pick: bool = Tru
 
 
 def dice_of_a_bomb_are_one_line_of_the_log(taps: Taps) -> None:
+    from app.present.rogue.event_queue import log_sentences
+
     taps.at("e2-defused")
     screen = taps.player.screen
-    lines = [line.words for line in screen.talk.lines(screen.shown)]
+    lines = [line.words for line in log_sentences(screen.shown, screen.session.story)]
     placed = [words for words in lines if " A, " in words]
     assert len(placed) == 1, lines
     assert placed[0].count(" A") == 3, "all three, each with its column"

@@ -178,7 +178,7 @@ def again_lesson(player: Player, _folder: Path) -> None:
     player.tap("menu")
     player.until(lambda: "choice/0" in player.there(), "the menu")
     said = [player.says(key) for key in sorted(player.there()) if key.startswith("choice/")]
-    assert said[-1] == "Leave the lesson"
+    assert said[-1] == "Leave lesson"
     assert not any("Give up" in each or "hint" in each for each in said), "nobody is there to agree"
     player.app.back()
     assert player.app.back()

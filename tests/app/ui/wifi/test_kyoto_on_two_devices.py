@@ -30,12 +30,12 @@ def devices(tmp_path: Path) -> Iterator[list[Device]]:
 
 def test_kyoto_on_two_devices(devices: list[Device], tmp_path: Path) -> None:
     host, guest = devices
-    Evening(host, guest).join("kyoto", "Deal the cards", "KyotoScreen")
+    Evening(host, guest).join("kyoto", "Deal", "KyotoScreen")
     assert [device("seats") for device in devices] == [[0], [1]]
     guest("tap", "tray/1")
     guest("tap", "cell/25")
     guest("pause")
-    assert host("await_strip", True).startswith("Béla’s device is put aside since ")
+    assert host("await_strip", True).startswith("Béla’s device has been in the background since ")
     assert "tray/3" not in guest("there"), "put aside, nothing of the own side is left in the window"
     guest("resume")
     host("await_strip", False)

@@ -66,11 +66,11 @@ def change_places(host: Device, guest: Device) -> None:
     for device, seat in ((host, 0), (guest, 1)):
         device("see", f"seat/{seat}")
         device("tap", f"seat/{seat}")
-        device("tap", choices(device)["Get up from this seat"])
-    wait_for(lambda: host("says", "deal") == "A seat is still free.")
+        device("tap", choices(device)["Leave this seat"])
+    wait_for(lambda: host("says", "deal") == "A seat is still open.")
     guest("tap", "seat/0")
     host("tap", "seat/1")
-    host("tap", choices(host)["Somebody on this device"])
+    host("tap", choices(host)["A player on this device"])
     wait_for(lambda: host("says", "deal") == "Deal the words")
     host("tap", "deal")
     for device in (host, guest):
@@ -96,7 +96,7 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
         if not device("match")["reporting"]:
             device("tap", "main")
     assert guest("await_strip", True) == (
-        "Fair deal: shuffle, cards and seats checked, but not the moves of host and bots."
+        "Fair deal: shuffle, cards and seats verified (but not the moves of host and bots)."
     )
     guest("tap", "review")
     guest("await_front", "ReviewScreen")
@@ -127,9 +127,9 @@ def test_a_match_begun_on_one_device_goes_on_on_two(start: Start) -> None:
     host("tap", "give")
     host("see", "main")
     host("tap", "menu")
-    host("tap", choices(host)["Go on on several devices"])
+    host("tap", choices(host)["Continue on several devices"])
     evening = Evening(host, guest)
-    evening.meet("Go on")
+    evening.meet("Continue")
     for device in (host, guest):
         device("await_front", "DuetScreen")
         device("await_number", 1)
@@ -147,18 +147,18 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     evening = Evening(host, guest)
     evening.join()
     guest("pause")
-    assert host("await_strip", True).startswith("Béla’s device is put aside since ")
+    assert host("await_strip", True).startswith("Béla’s device has been in the background since ")
     host("tap", "menu")
-    host("tap", choices(host)["Who is here"])
-    assert "Béla’s device. put aside since " in host("says", "seat/1")
+    host("tap", choices(host)["Who’s here"])
+    assert "Béla’s device. in background since " in host("says", "seat/1")
     guest("resume")
-    wait_for(lambda: "Béla’s device. here, " in host("says", "seat/1"))  # while it is looked at
+    wait_for(lambda: "Béla’s device. connected, " in host("says", "seat/1"))  # while it is looked at
     host("tap", "close")
     host("await_strip", False)
     evening.turn(0)
     before = host("match")["number"]
     host.kill()
-    assert guest("await_strip", True).startswith("The line to Anna’s device is lost since ")
+    assert guest("await_strip", True).startswith("Disconnected from Anna’s device since ")
     host = start("Anna")
     host("tap", "resume")
     host("await_front", "DuetScreen")
@@ -166,7 +166,7 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     guest("await_strip", False)
     host("await_room", 1, "here")
     guest.kill()
-    assert host("await_strip", True).endswith(". It finds its way back by itself.")
+    assert host("await_strip", True).endswith(". It reconnects automatically.")
     guest = start("Béla")
     guest("await_front", "DuetScreen")
     assert guest.taps == 0, "it goes back to its seat by itself"
@@ -217,7 +217,7 @@ def test_the_host_shows_two_pictures_and_the_place_alone_asks_for_the_code(start
     host("tap", "close")
     host("tap", "way/1")
     place, _hash, secrets = host("link").partition("#")
-    assert host("says", "paper") == f"Point a camera here, or type the code: {code}. 127.0.0.1"
+    assert host("says", "paper") == f"Scan the QR code, or type the code: {code}. 127.0.0.1"
     assert secrets
     guest("invite", place)
     guest("tap", "yes")
@@ -232,7 +232,7 @@ def test_the_host_shows_two_pictures_and_the_place_alone_asks_for_the_code(start
 def ask_for_seat(device: Device, seat: int) -> str:
     """What is said before a seat is asked for; it is asked for."""
     device("tap", "menu")
-    device("tap", choices(device)["Who is here"])
+    device("tap", choices(device)["Who’s here"])
     device("tap", f"seat/{seat}")
     warning = str(device("says", "text"))
     device("tap", "yes")
@@ -246,13 +246,13 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     guest("tap", "menu")
     guest("tap", choices(guest)["Give up the match"])
     guest("tap", "yes")
-    assert host("says", "text") == "Béla proposes to give up the match."
+    assert host("says", "text") == "Béla proposes giving up the match."
     assert guest("await_strip", True) == "Waiting for Anna to answer."
     host("tap", "no")
     guest("await_strip", False)
     assert host("match")["mode"] != "over"
     host("tap", "menu")
-    host("tap", choices(host)["Who is here"])
+    host("tap", choices(host)["Who’s here"])
     host("tap", "code")
     host("await_front", "HostScreen")
     assert host("says", "deal") == "Back to the table", "another look at the door deals nothing"
@@ -269,17 +269,17 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     guest("await_front", "DuetScreen")
     host("await_strip", False)
     assert "Béla and the others have to agree" in ask_for_seat(guest, 0).replace("Anna", "Béla")
-    assert host("says", "text").startswith("Béla wants to play on for Anna.")
+    assert host("says", "text").startswith("Béla wants to take over Anna’s seat.")
     host("tap", "no")
-    guest("await_told", "Anna does not agree.")
+    guest("await_told", "Anna doesn’t agree.")
     assert (host("seats"), guest("seats")) == ([0], [1])
-    assert "shows everything Béla knows" in ask_for_seat(host, 1)
+    assert "show everything Béla knows" in ask_for_seat(host, 1)
     assert host("await_strip", True) == "Waiting for Béla to answer."
-    assert guest("says", "text").startswith("Anna wants to play on for Béla.")
+    assert guest("says", "text").startswith("Anna wants to take over Béla’s seat.")
     guest("tap", "yes")
     host("await_seats", 2)
     assert host("hidden_keys") == [], "two players share the device now: the key is behind the curtain"
-    assert guest("says", "text") == "Anna plays on for Béla from now on."
+    assert guest("says", "text") == "Anna has taken over Béla’s seat."
     guest("tap", "yes")
     assert guest("seats") == [], "somebody else plays that seat: one watches"
     assert guest("hidden_keys") == []

@@ -43,7 +43,7 @@ def main(width: float, height: float, density: float) -> None:
     assert player.says("address") == "192.168.1."
     player.tap("next")
     assert addresses == []
-    assert player.says("line") == "This is not an address. One looks like 192.168.1.24."
+    assert player.says("line") == "That isn’t an address. It should look like 192.168.1.24."
     real("2")
     player.tap("key/4")
     player.tap("next")

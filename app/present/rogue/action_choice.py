@@ -1,0 +1,202 @@
+"""An action being chosen on the city: a button, its target on a tile or in an opened one, the second touch."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from app.present.action_chooser import Chooser
+from app.present.rogue import action_buttons, open_tile
+from app.present.rogue.table_presenter import RogueSelection
+from games.rogue.actions import Stop
+from games.rogue.pending import Deciding
+
+if TYPE_CHECKING:
+    from app.present.rogue.event_queue import Line
+    from app.present.rogue.model import RogueModel
+    from app.present.rogue.moment import Moment
+    from app.present.rogue.session import RogueSession
+    from games.core.value import Value
+
+
+class ActionChoice:
+    """One choice in the making."""
+
+    def __init__(self, session: RogueSession) -> None:
+        self.session = session
+        self.armed: Value | None = None
+        self.opened: int | None = None  # the tile that is grown large
+        self._next = ""  # the button of the action that follows as soon as a Patrol has been stopped for it
+        self._chooser = Chooser(action_buttons.touches, lambda: True, in_order=True)
+
+    def moment(self) -> Moment:
+        """All that may be known and done now."""
+        return self.session.now()
+
+    @property
+    def path(self) -> tuple[action_buttons.Thing, ...]:
+        """What has been touched so far."""
+        return self._chooser.path
+
+    @property
+    def slot(self) -> int | None:
+        """The tile of what was touched last."""
+        return action_buttons.where(self.moment(), self.path[-1]) if self.path else None
+
+    def draft(self, line: Line) -> RogueSelection:
+        """What the table shows of it."""
+        return RogueSelection(self.path, self.armed, self._chooser.lit, self.opened, line)
+
+    # -- what changes ------------------------------------------------------------------------------
+
+    def offer(self) -> None:
+        """What may be done has changed."""
+        moment = self.moment()
+        self._chooser.offer(action_buttons.usable(moment))
+        self._settle()
+        if self._next and isinstance(moment.asked, Deciding):
+            following, self._next = self._next, ""
+            self.deed(following)
+
+    def forget(self) -> None:
+        """The question or the eyes have changed."""
+        self.opened = None
+        self._chooser.forget()
+
+    def _settle(self) -> None:
+        """Takes over what was touched: something is armed, or done at once where nothing is asked."""
+        self.armed = None
+        if self._chooser.armed is None:
+            return
+        action = self._chooser.single
+        if action_buttons.needs_asking(self.moment(), action, self.session.device.preferences().confirm):
+            self.armed = action
+            self.session.play("arm")
+        else:
+            self._finish(action)
+
+    def _finish(self, action: Value) -> None:
+        """The choice is made."""
+        self.forget()
+        self.armed = None
+        self.session.act(action)
+
+    # -- touches -----------------------------------------------------------------------------------
+
+    def _touch(self, thing: action_buttons.Thing) -> None:
+        chosen = self._chooser.tap(thing)
+        if chosen.action is not None:
+            self._finish(chosen.action)
+        else:
+            self._settle()
+
+    def deed(self, kind: str) -> None:
+        """A button of the action bar."""
+        moment = self.moment()
+        if not any(action_buttons.kind_of(action) == kind for action in action_buttons.usable(moment)):
+            self._chooser.forget()
+            self.offer()
+            if any(action_buttons.kind_of(action) == kind for action in moment.later):
+                self._next = kind
+                self.session.act(Stop())  # any other action ends a Patrol
+                return
+            self.session.explain(action_buttons.why_not(moment, kind), f"deed/{kind}")
+            return
+        if self.path[:1] == (("deed", kind),):
+            if self.armed is not None:
+                self._finish(self.armed)
+            else:
+                self._chooser.forget()
+                self._settle()
+        else:
+            self.opened = None
+            self._touch(("deed", kind))
+            lit = self._chooser.lit
+            if self.path and self.armed is None and len(lit) == 1:  # one target: no need to point at it
+                self._touch(next(iter(lit)))
+            elif self.path and self.armed is None:
+                targets: frozenset[action_buttons.Thing] = lit
+                tiles = {action_buttons.where(moment, thing) for thing in targets if thing[0] != "deed"}
+                self.opened = tiles.pop() if len(tiles) == 1 else None  # all on one tile: the choice is there
+        self.session.touched()
+
+    def tile(self, slot: int, alone: bool) -> None:
+        """A tile of the city; `alone` where no task lies beside it."""
+        moment = self.moment()
+        here, walking = self._lit_on(moment, slot, alone)
+        if self.armed is not None and self.slot == slot and self.opened is None:
+            self._finish(self.armed)
+        elif len(here) == 1 and (self.path or walking) and self.opened is None:
+            self._touch(here[0])
+        else:
+            if not here:
+                self._chooser.forget()
+                self.offer()
+            self.opened = slot if self.opened != slot else None
+        self.session.touched()
+
+    def row(self, key: str) -> None:
+        """A touch on the button of a row of the opened tile."""
+        action = self.rows(self.session.model.table).get(key)
+        if action is None:
+            return
+        if self.armed == action:
+            self._finish(action)
+        else:
+            self._chooser.forget()
+            for thing in action_buttons.touches(action):
+                self._touch(thing)
+        self.session.touched()
+
+    def close(self) -> None:
+        """The opened tile closes, and whatever was begun with it."""
+        self.forget()
+        self.offer()
+        self.session.touched()
+
+    def do(self) -> None:
+        """What was asked is done."""
+        if self.armed is not None:
+            self._finish(self.armed)
+        self.session.touched()
+
+    # -- what a touch would mean -------------------------------------------------------------------
+
+    def rows(self, table: RogueModel) -> dict[str, Value]:
+        """What the buttons of the opened tile do, by their keys."""
+        if table.opened is None:
+            return {}
+        moment = self.moment()
+        return open_tile.row_actions(moment, table.opened.face, action_buttons.usable(moment))
+
+    def targets(self, table: RogueModel, alone: bool) -> dict[str, Hashable]:
+        """What a touch on each button and tile stands for; `alone` where no panel lies beside the city."""
+        moment = self.moment()
+        asked: Hashable = (moment.seat, moment.asked)
+        found: dict[str, Hashable] = {}
+        for deed in (*table.any_time, *table.justice):
+            kind = deed.key.removeprefix("deed/")
+            again = self.armed is not None and self.path[:1] == (("deed", kind),)
+            found[deed.key] = ("do", self.armed) if again else (asked, deed.kind == "dark")
+        for face in table.city.tiles if table.city is not None else ():
+            found[f"tile/{face.slot}"] = self._tile_target(moment, face.slot, alone)
+        if self.armed is not None:
+            found |= dict.fromkeys(("ask/yes", "opened/yes"), ("do", self.armed))
+        if table.opened is not None:
+            found["opened/close"] = table.opened.face.slot
+            found |= {key: (action, action == self.armed) for key, action in self.rows(table).items()}
+        return found
+
+    def _tile_target(self, moment: Moment, slot: int, alone: bool) -> Hashable:
+        here, walking = self._lit_on(moment, slot, alone)
+        if self.armed is not None and self.slot == slot and self.opened is None:
+            return ("do", self.armed)
+        if len(here) == 1 and (self.path or walking) and self.opened is None:
+            return (moment.seat, moment.asked, self.path, here[0])
+        return ("open", self.opened == slot)
+
+    def _lit_on(self, moment: Moment, slot: int, alone: bool) -> tuple[list[action_buttons.Thing], bool]:
+        """What can be touched next on a tile, and whether a tile itself can."""
+        lit: frozenset[action_buttons.Thing] = self._chooser.lit
+        here = [thing for thing in lit if thing[0] != "deed" and action_buttons.where(moment, thing) == slot]
+        return here, alone and any(thing[0] == "tile" for thing in lit)

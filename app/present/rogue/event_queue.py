@@ -1,0 +1,154 @@
+"""What has happened and is still to be shown: a reel for each update, the line below the city, sounds and scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from app.present.event_sounds import telling, verdict
+from app.present.people import seated
+from app.present.rogue.event_sentences import by, event, sentences
+from app.present.rogue.moment import Reel
+from app.present.rogue.panels.final_score import final
+from app.present.rogue.row_values import LogSentence
+from app.present.rogue.scenes import RogueScene, finale, rogue_scene
+from app.present.rogue.theme import MOTION
+from games.rogue import city_events as news
+from games.rogue import events as told
+from games.rogue.city import ground
+from games.rogue.game import ROGUE
+
+if TYPE_CHECKING:
+    from app.present.rogue.session import RogueSession
+    from app.table.chair import Happening
+    from app.table.desk import DeskView
+    from games.core.value import Value
+    from games.rogue.facts import Facts
+
+MOVING = (told.AttackRolled, told.InterceptRolled)  # rolls that are seen before anything is told
+SOUNDS: dict[type[Any], str] = {
+    told.Exposed: "rogue_exposed",
+    news.Exploded: "rogue_blast",
+    told.CriminalDefeated: "rogue_hit",
+    told.Felled: "rogue_hit",
+    told.Ravaged: "rogue_blast",
+    news.AssassinStruck: "rogue_hit",
+    told.Arrested: "rogue_arrest",
+    told.Taken: "rogue_arrest",
+    told.Defused: "rogue_defused",
+    news.CityBegan: "rogue_rain",
+    told.TurnBegan: "rogue_turn",
+}
+ROLLS = (told.AttackRolled, told.InterceptRolled, told.SearchRolled, told.CircuitRolled)
+LATEST = 200  # sentences that are kept in the list
+
+Line: TypeAlias = tuple[str, int | None]  # the words, and who did it
+NOTHING: Line = ("", None)
+
+
+class EventQueue:
+    """The news of one session."""
+
+    def __init__(self, session: RogueSession) -> None:
+        self.session = session
+        self.heard = -1
+        self.over = False  # the match has ended, and its end is still to be told
+        self.reels: list[Reel] = []
+        self.scene: RogueScene | None = None
+        self.scene_on = 0  # counts scenes: each is played once
+        self._line = self._open_line = NOTHING  # the last for everybody's eyes
+
+    @property
+    def reel(self) -> Reel | None:
+        """The one that is being shown."""
+        return replace(self.reels[0], waiting=len(self.reels) - 1) if self.reels else None
+
+    @property
+    def line(self) -> Line:
+        """What happened last; of what a reel is about to show, nothing."""
+        return self.reels[0].line if self.reels else self._line
+
+    def hear(self, before: DeskView | None, shown: DeskView) -> tuple[Value, ...]:
+        """Takes in what is new, as it may be seen here, and gives it: sounds, a line, and a reel to show it."""
+        story = self.session.story
+        fresh = tuple(each for happening in story if happening.number > self.heard for each in happening.events)
+        self.heard = shown.number
+        line = self._open_line
+        self._line = last_line(shown, fresh) or self._line
+        self._open_line = last_line(shown, open_events(fresh)) or self._open_line
+        if before is None:
+            return ()
+        if fresh:
+            self.reels.append(Reel(shown.number, before.table.public, fresh, line))
+        if any(isinstance(event, ROLLS) for event in fresh):
+            self.session.play("rogue_dice")
+        self.over = self.over or any(isinstance(event, told.Ended) for event in fresh)
+        rolling = self.session.motion() and any(isinstance(event, MOVING) for event in fresh)
+        wait = MOTION.roll + MOTION.settle if rolling else 0
+        self.session.call_later(wait, lambda: self._tell(shown, fresh))  # not before the dice lie
+        return fresh
+
+    def _tell(self, shown: DeskView, events: tuple[Value, ...]) -> None:
+        """The one sound that says most of what has happened, and its scene."""
+        self.session.play(telling(SOUNDS, events))
+        facts: Facts = shown.table.public
+        scene = rogue_scene(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
+        if scene is not None and self.session.covered is None:
+            self._play(scene)
+            self.session.refresh()
+
+    def _play(self, scene: RogueScene) -> None:
+        self.scene, self.scene_on = scene, self.scene_on + 1
+
+    def finish(self, shown: DeskView) -> None:
+        """The last reckoning begins: its sound and its scene, once everything before it has been told."""
+        outcome, session = shown.table.public.outcome, self.session
+        if not self.over or outcome is None or self.reels or session.covered is not None:
+            return
+        self.over = False
+        session.play(verdict("rogue", outcome.winners, shown.seats, shown.personal))
+        hero = final(session.now(), outcome).hero
+        lost = shown.personal and not set(outcome.winners) & set(shown.seats)
+        self._play(finale(hero.title, hero.line, hero.winners[0], hero.androids[0], lost))
+
+    def shown_to(self, upto: int) -> None:
+        """The reel has been shown up to this event; its length ends it."""
+        if self.reels:
+            reel = self.reels[0]
+            self.reels[:1] = [replace(reel, at=max(upto, reel.at))] if upto < len(reel.events) else []
+
+    def skip(self, has_something: Callable[[], bool]) -> None:
+        """Drops what no panel has anything to show of."""
+        while self.reels and not has_something():
+            self.reels.pop(0)
+
+    def cover(self) -> None:
+        """Other eyes may look now: of what one player alone has read nothing stays."""
+        self._line = self._open_line
+        self.reels = [replace(reel, events=open_events(reel.events)) for reel in self.reels]
+
+
+def open_events(events: Sequence[Value]) -> tuple[Value, ...]:
+    """Events as everybody saw them."""
+    return tuple(ROGUE.seen(each, None) for each in events)  # type: ignore[arg-type]
+
+
+def last_line(shown: DeskView, events: Sequence[Value]) -> Line | None:
+    """The last two sentences of what happened."""
+    facts: Facts = shown.table.public
+    who = seated(shown)
+    said = [(words, each) for each in events if (words := event(each, who, facts))][-2:]
+    return (" ".join(words for words, _each in said), by(said[0][1])) if said else None
+
+
+def log_sentences(shown: DeskView, story: Sequence[Happening], most: int = LATEST) -> tuple[LogSentence, ...]:
+    """The sentences of a story as it may be seen here, the newest first."""
+    facts: Facts = shown.table.public
+    who = seated(shown)
+    newest = (each for happening in story[: -LATEST - 1 : -1] for each in happening.events[::-1])
+    return tuple(
+        LogSentence(f"line/{place}", words, who[seat] if seat is not None and seat < len(who) else None)
+        for place, (words, seat) in enumerate(islice(sentences(newest, who, facts), most))
+    )

@@ -1,0 +1,36 @@
+"""The panels of Rogue Agent: what a task opens beside the city. Whatever tells what has happened is asked first.
+
+`flow.py` is their base; each panel is a module with what it shows as values, and what a tap on it means.
+"""
+
+from app.present.rogue.panels.buying import Shopping
+from app.present.rogue.panels.city_playback import Playback
+from app.present.rogue.panels.defusing import Wires
+from app.present.rogue.panels.event_results import Results
+from app.present.rogue.panels.exposed import Exposure
+from app.present.rogue.panels.final_score import Reckon
+from app.present.rogue.panels.flow import PanelFlow, PanelHost
+from app.present.rogue.panels.own_secrets import OwnSecrets
+from app.present.rogue.panels.paying import Paying
+from app.present.rogue.panels.picking import Picking
+from app.present.rogue.panels.searching import Searching
+from app.present.rogue.panels.time_phase import Timing
+
+ORDER: tuple[type[PanelFlow], ...] = (
+    OwnSecrets,
+    Results,
+    Playback,
+    Exposure,
+    Timing,
+    Paying,
+    Searching,
+    Wires,
+    Shopping,
+    Picking,
+    Reckon,
+)
+
+
+def flows(host: PanelHost) -> tuple[PanelFlow, ...]:
+    """One of each, in the order in which they are asked whether this is their moment."""
+    return tuple(kind(host) for kind in ORDER)

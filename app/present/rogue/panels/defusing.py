@@ -1,0 +1,413 @@
+"""Defusing a bomb: dice to place, the sheet with its legal cells lit, what stopping would risk."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from app.present.i18n import _, n_
+from app.present.rogue import words
+from app.present.rogue.action_buttons import reason
+from app.present.rogue.moment import Moment
+from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
+from app.present.rogue.panels.picking import EXPLODES
+from app.present.rogue.row_values import (
+    Aside,
+    DiceFaces,
+    PanelButton,
+    RogueRow,
+    VerdictRow,
+    faces_of,
+    icon_sign,
+    per_cent,
+)
+from app.present.rogue.theme import NIGHT
+from games.core.value import Value
+from games.rogue import bomb_sheet
+from games.rogue.actions import Cut, Place, Stop
+from games.rogue.city import Ground
+from games.rogue.defusing import bursts, timer_after
+from games.rogue.open_state import Known
+from games.rogue.pending import Die, Wiring
+from games.rogue.vocabulary import Colour, Face
+
+COLUMN = "bomb/column/"  # and its place: where the next die would lie in it
+
+
+@dataclass(frozen=True)
+class SheetCell:
+    """One cell of the sheet."""
+
+    die: Die | None  # that lies there
+    ghost: Die | None  # that may be placed there now
+    blows: bool  # and would set the bomb off
+    begun: bool  # whether its column is in use
+    locked: bool
+    armed: bool
+    risk: str  # of stopping, once the ghost lies there
+
+    @property
+    def lit(self) -> bool:
+        """Whether something may be placed here."""
+        return self.ghost is not None
+
+
+@dataclass(frozen=True)
+class SheetColumn(RogueRow):
+    """One column of the sheet, from the top."""
+
+    key: str
+    name: str
+    cells: tuple[SheetCell, ...]
+
+    def spoken(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class BombPicture(RogueRow):
+    """The bomb beside the sheet, and what a new column would make of its timer."""
+
+    timer: int
+    opens: int  # the timer after a new column; -1 if none can be opened now
+    new: str  # what stands above that
+    change: str  # the timer now and then; nothing where it stays
+    key: str = "bomb/timer"
+
+    def spoken(self) -> str:
+        return _("Timer {n}", n=self.timer)
+
+
+@dataclass(frozen=True)
+class CellKind(RogueRow):
+    """One kind of rolled die to be placed, and how many there are of it."""
+
+    key: str
+    die: Die
+    count: int
+    how: str  # "", "legal" or "chosen"
+
+    def spoken(self) -> str:
+        return words.face_name(self.die.face)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BombPanel(RoguePanel):
+    """One bomb on the sheet."""
+
+    short: str  # the title where the bomb itself has no room
+    tile: int
+    columns: tuple[SheetColumn, ...]
+    pool: tuple[CellKind, ...]  # the dice to be placed
+    verdict: tuple[VerdictRow, ...]  # what stopping would risk, or what a touch would do
+    next: str  # what there is to do
+    wires: Aside  # that they are cut
+    picture: BombPicture
+    rolled: tuple[Die, ...]  # what has to be placed
+    hand: tuple[Colour, ...]  # what is left to be rolled
+    armed: int  # the column whose second tap blows it up; -1
+    mine: bool
+    number: str  # of the roll
+    rolls: int
+    dice: DiceFaces  # the faces that dice show as they roll
+
+    @property
+    def public(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class _Wired:
+    """A bomb on the sheet, as it is defused."""
+
+    asked: Wiring
+    mine: bool
+    chosen: int  # among the rolled
+    columns: tuple[SheetColumn, ...]
+    locked: bool
+    opens: int
+    circuit: tuple[Die, ...]
+    risk: float  # that stopping now blows it up
+    armed: int
+    went: str
+
+
+def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int, went: str) -> BombPanel:
+    """The panel of a bomb: `die` is the kind to be placed next, `armed` the column whose second tap blows it up."""
+    where = moment.ground
+    mine = moment.seat == asked.seat
+    places = [action for action in moment.actions if isinstance(action, Place)]
+    if die in asked.rolled:
+        chosen = asked.rolled.index(die)
+    else:
+        chosen = next((index for index, each in enumerate(asked.rolled) if _open(places, each)), 0)
+    open_ = _open(places, asked.rolled[chosen]) if asked.rolled else []
+    circuit = bomb_sheet.circuit(asked.columns)
+    known, begun = moment.known, len(asked.columns)
+    locked = not bomb_sheet.may_begin_column(asked.columns, where.counts.sheet_rows)
+    now = asked.rolled[chosen] if asked.rolled else None
+    cells = _cells(known, asked, now, open_, armed)
+    names = enumerate(cells)
+    wired = _Wired(
+        asked=asked,
+        mine=mine,
+        chosen=chosen,
+        columns=tuple(SheetColumn(f"{COLUMN}{place}", words.column_name(place), each) for place, each in names),
+        locked=locked,
+        opens=-1 if locked else 0 if bursts(known, asked, begun) else timer_after(asked, begun),
+        circuit=circuit,
+        risk=_risk(where, circuit),
+        armed=armed if armed in open_ else -1,
+        went=went,
+    )
+    return _panel(wired, faces_of(where.box.dice))
+
+
+def _panel(wired: _Wired, dice: DiceFaces) -> BombPanel:
+    asked = wired.asked
+    cut = _("**The wires are cut.** Place what you rolled, then the circuit is checked.")
+    changes = wired.opens >= 0 and wired.opens != asked.timer
+    title = _("Defuse the bomb")
+    return BombPanel(
+        title=title,
+        short=title + " · " + _("timer {n}", n=asked.timer),
+        icon="icon-defuse",
+        line=_rule(wired),
+        tile=asked.tile,
+        columns=wired.columns,
+        pool=tuple(CellKind(_die_key(die), die, count, _how(wired, die)) for die, count in kinds(asked.rolled)),
+        verdict=(_verdict(wired),),
+        next=_next(wired),
+        wires=Aside(cut if bomb_sheet.is_cut(asked.columns) else "", "die-amplify", NIGHT.neon),
+        picture=BombPicture(
+            asked.timer,
+            wired.opens,
+            _("new column"),
+            _("{a} to {b}", a=asked.timer, b=wired.opens) if changes else "",
+        ),
+        rolled=asked.rolled,
+        hand=asked.hand,
+        armed=wired.armed,
+        mine=wired.mine,
+        number=f"{asked.tile}/{asked.rolls}",
+        rolls=asked.rolls,
+        dice=dice,
+        buttons=_buttons(wired) if wired.mine else (),
+    )
+
+
+def _die_key(die: Die) -> str:
+    return f"bomb/die/{die.colour.value}/{die.face.value}"
+
+
+def _how(wired: _Wired, die: Die) -> str:
+    """How a kind of die is seen."""
+    if not wired.mine:
+        return ""
+    return "chosen" if die == wired.asked.rolled[wired.chosen] else "legal"
+
+
+def _rule(wired: _Wired) -> str:
+    """Which die had no choice, or the rule that matters now."""
+    if wired.went:
+        return wired.went
+    if wired.locked and wired.asked.rolled:
+        return _("New columns open when all end in amplify.")
+    return _("Three amplify symbols in a line cut all wires.")
+
+
+def _next(wired: _Wired) -> str:
+    """What there is to do."""
+    if not wired.asked.rolled:
+        done = _("Everything placed. Cut more wires, or stop.")
+        return done if wired.mine else _("Everything placed.")
+    left = n_("then {n} die left to roll", "then {n} dice left to roll", len(wired.asked.hand))
+    return f"**{_('Place now')}** · {left}"
+
+
+def _verdict(wired: _Wired) -> VerdictRow:
+    """What stopping would risk, or what a touch would do."""
+    if wired.armed >= 0:
+        text = _("**Tap again to place it there.** The timer drops to 0 and the bomb explodes at once.")
+        return VerdictRow("bomb/armed", text, icon_sign("die-explosion", NIGHT.danger), True)
+    if not wired.circuit:
+        text = _("**No open explosion yet:** it’s decided once everything is placed.")
+        if not wired.asked.rolled:
+            text = _("**Safe to stop:** no column ends in an explosion.")
+        return VerdictRow("bomb/risk", text, icon_sign("icon-check", NIGHT.ok))
+    count = n_(
+        "**If you stop now:** roll {n} open explosion.",
+        "**If you stop now:** roll {n} open explosions.",
+        len(wired.circuit),
+    )
+    sign = icon_sign("die-explosion", NIGHT.danger)
+    return VerdictRow("bomb/risk", count, sign, danger=True, figure=per_cent(wired.risk), under=_("blows up"))
+
+
+def _buttons(wired: _Wired) -> tuple[PanelButton, ...]:
+    """The ways on: the second tap on a column that explodes, or stopping and cutting."""
+    if wired.armed >= 0:
+        return (
+            PanelButton("bomb/armed/no", _("Not there"), "plain", share=0.7),
+            PanelButton("bomb/armed/yes", _("Place it: it explodes"), "danger", "die-explosion"),
+        )
+    count, risk = len(wired.asked.rolled), _("no risk")
+    if wired.circuit:
+        risk = _("{share} risk", share=per_cent(wired.risk))
+    more = n_("{n} die left", "{n} dice left", len(wired.asked.hand))
+    if count:
+        more = n_("place {n} die first", "place {n} dice first", count)
+    stop = "dark" if count else "danger" if wired.circuit else "plain"
+    return (
+        PanelButton("bomb/stop", _("Stop"), stop, line=risk, share=0.7),
+        PanelButton("bomb/cut", _("Cut more wires"), "dark" if count else "main", "icon-defuse", more),
+    )
+
+
+def kinds(rolled: tuple[Die, ...]) -> tuple[tuple[Die, int], ...]:
+    """Dice that are the same stand for each other."""
+    return tuple((die, rolled.count(die)) for die in dict.fromkeys(rolled))
+
+
+def _open(places: list[Place], die: Die) -> list[int]:
+    return [action.column for action in places if action.colour is die.colour and action.face is die.face]
+
+
+def _risk(where: Ground, circuit: tuple[Die, ...]) -> float:
+    """How likely the circuit blows up."""
+    if not circuit:
+        return 0.0
+    part, whole = bomb_sheet.stable_odds([where.dice[die.colour] for die in circuit])
+    return 1 - part / whole
+
+
+def _cells(
+    known: Known, asked: Wiring, die: Die | None, open_: list[int], armed: int
+) -> tuple[tuple[SheetCell, ...], ...]:
+    """Every cell of the sheet; a column too many, which blows up the bomb, is shown only where it can be begun."""
+    where = known.ground
+    columns, rows = asked.columns, where.counts.sheet_rows
+    count = max(where.counts.sheet_columns, len(columns) + (len(columns) in open_))
+    locked = not bomb_sheet.may_begin_column(columns, rows)
+    found = []
+    for place in range(count):
+        dice = columns[place] if place < len(columns) else ()
+        cells = []
+        for row in range(rows):
+            lit = die is not None and place in open_ and row == len(dice)
+            cells.append(
+                SheetCell(
+                    die=dice[row] if row < len(dice) else None,
+                    ghost=die if lit else None,
+                    blows=lit and bursts(known, asked, place),
+                    begun=place < len(columns),
+                    locked=locked and place == len(columns) and row == 0,
+                    armed=armed == place and lit,
+                    risk=_after(where, asked, die, place) if lit and die is not None and len(asked.rolled) == 1 else "",
+                )
+            )
+        found.append(tuple(cells))
+    return tuple(found)
+
+
+def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
+    """What stopping would risk once the last die lies there."""
+    columns = bomb_sheet.put(asked.columns, place, die)
+    risk = _risk(where, bomb_sheet.circuit(columns))
+    return per_cent(risk) if risk else ""
+
+
+class Wires(PanelFlow):
+    """Wiring."""
+
+    went = ""  # which die has gone where it must
+
+    def forget(self) -> None:
+        self.die: Die | None = None
+        self.armed = -1
+        self.shut: tuple[str, ...] = ()  # by column, why the chosen die may not go there
+
+    def show(self, moment: Moment) -> PanelView | None:
+        asked = moment.asked
+        if moment.reel is not None or not isinstance(asked, Wiring):
+            return None
+        panel = bomb(moment, asked, self.die, self.armed, self.went)
+        now = next((kind.die for kind in panel.pool if kind.how == "chosen"), None)
+        self.shut = tuple(
+            reason(moment, Place(now.colour, now.face, place)) if now is not None else ""
+            for place in range(len(panel.columns))
+        )
+        return PanelView(panel, lit(asked.tile, "danger"))
+
+    def goes_on(self, moment: Moment) -> Value | None:
+        """A die with one place to go goes there, unless that sets off the bomb."""
+        if not isinstance(moment.asked, Wiring):
+            self.went = ""
+            return None
+        places = [action for action in moment.actions if isinstance(action, Place)]
+        if len(places) != 1:
+            return None
+        danger = any(message.key == EXPLODES for message in self.host.preview(places[0]).effects)
+        if danger:
+            return None
+        (place,) = places
+        self.went = _(
+            "Only one place for {face}: column {column}.",
+            face=words.face_name(place.face),
+            column=words.column_name(place.column),
+        )
+        return place
+
+    # -- touches -----------------------------------------------------------------------------------
+
+    def targets(self, panel: BombPanel) -> dict[str, Hashable]:
+        if not panel.mine:
+            return {}
+        found: dict[str, Hashable] = {kind.key: panel.number for kind in panel.pool}
+        now = next((kind.die for kind in panel.pool if kind.how == "chosen"), None)
+        for place, column in enumerate(panel.columns):
+            found[column.key] = (now, panel.armed == place)
+        if panel.armed >= 0:
+            return found | {"bomb/armed/yes": panel.armed, "bomb/armed/no": panel.armed}
+        return found | dict.fromkeys(("bomb/stop", "bomb/cut"), (panel.number, panel.rolled))
+
+    def tap(self, panel: BombPanel, key: str) -> None:
+        if key.startswith(COLUMN):
+            self._column(panel, place_of(key))
+        elif key.startswith("bomb/die/"):
+            _bomb, _die, colour, face = key.split("/")
+            self.die, self.armed, self.went = Die(Colour(colour), Face(face)), -1, ""
+            self.choosing()
+        elif key == "bomb/armed/yes":
+            self._column(panel, panel.armed)
+        elif key == "bomb/armed/no":
+            self.armed = -1
+            self.host.renewed()
+        elif key == "bomb/stop":
+            if not self._must(panel, key):
+                self.host.act(Stop())
+        elif key == "bomb/cut" and not self._must(panel, key):
+            self.went = ""
+            self.host.play("turn")
+            self.host.act(Cut())
+
+    def _column(self, panel: BombPanel, place: int) -> None:
+        """A column was touched."""
+        if not panel.mine or not panel.rolled or not 0 <= place < len(panel.columns):
+            return
+        lit_here = next((cell for cell in panel.columns[place].cells if cell.lit), None)
+        if lit_here is None or lit_here.ghost is None:
+            self.host.explain(self.shut[place], f"{COLUMN}{place}")
+        elif lit_here.blows and self.armed != place:
+            self.armed = place
+            self.choosing()
+        else:
+            die = lit_here.ghost
+            begun = sum(1 for column in panel.columns if column.cells[0].die is not None)
+            self.die, self.armed, self.went = None, -1, ""
+            self.host.play("arm")
+            self.host.act(Place(die.colour, die.face, min(place, begun)))
+
+    def _must(self, panel: BombPanel, near: str) -> bool:
+        """Whether dice have to be placed before anything else; then that is said."""
+        if panel.rolled:
+            self.host.explain(_("Place every amplify symbol and explosion first."), near)
+        return bool(panel.rolled)

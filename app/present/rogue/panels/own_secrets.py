@@ -1,0 +1,253 @@
+"""A look at one's own secrets: identity tokens while a finger rests on the ring, files that were investigated, and
+the choice of a token that has to be shown.
+
+Tokens are drawn face up only while the ring is held; whatever ends the look (letting go, the app put aside, another
+face of the desk) turns them over in the same frame. They lie in another order at every look: the game sorts them, and
+whoever sees from across the table which place is touched would learn of the others from that.
+"""
+
+import random
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from app.present.i18n import _, n_
+from app.present.people import Person
+from app.present.rogue import words
+from app.present.rogue.moment import Moment
+from app.present.rogue.panels.file_card import FileCard, file_card
+from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
+from app.present.rogue.row_values import PanelButton, RogueRow
+from games.rogue.actions import Show
+from games.rogue.events import Investigated
+from games.rogue.pending import Showing
+from games.rogue.vocabulary import Identity, Mode, Phase
+
+FEW = 2  # files whose names have room on their buttons
+
+
+@dataclass(frozen=True)
+class IdentityRow(RogueRow):
+    """An identity token as it lies there: its face only while it may be seen."""
+
+    key: str
+    face: Identity | None
+    label: str
+    chosen: bool
+    free: bool  # whether it can be chosen
+
+    def spoken(self) -> str:
+        return _("face down") if self.face is None else ""
+
+
+@dataclass(frozen=True)
+class PeekHeader(RogueRow):
+    """Whose eyes are meant."""
+
+    above: str
+    person: Person
+    android: bool
+    only: str
+    key: str = "peek/head"
+
+    def spoken(self) -> str:
+        return self.only
+
+
+@dataclass(frozen=True)
+class PeekHold(RogueRow):
+    """The ring that has to be held."""
+
+    person: Person
+    android: bool
+    held: str  # what stands below it while it is held, and while it is not
+    free: str
+    key: str = "peek/ring"
+
+    def spoken(self) -> str:
+        return self.free
+
+
+@dataclass(frozen=True, kw_only=True)
+class PeekPanel(RoguePanel):
+    """What one player may see of the own secrets."""
+
+    whole: ClassVar[bool] = True
+    header: PeekHeader
+    cards: tuple[FileCard, ...]  # the file that is open
+    tokens: tuple[IdentityRow, ...]  # none in this match, or where a file is open
+    said: str  # what the tokens mean; the sentence that tells something only while they are seen
+    ring: PeekHold | None  # none where there are no tokens
+    others: tuple[PanelButton, ...]  # files that can be opened instead
+
+
+class OwnSecrets(PanelFlow):
+    """Tokens and files of the seat whose eyes are meant."""
+
+    def forget(self) -> None:
+        self.held = False
+        self.file: int | None = None
+        self.open = 0  # the file that is seen now
+        self.chosen = -1
+        self.deal = random.random()  # the order of the tokens
+        self.hidden: tuple[Identity, ...] = ()  # the tokens in that order
+        self.asked = False  # a token has to be shown
+
+    def show(self, moment: Moment) -> PanelView | None:
+        own = moment.own
+        if moment.peek is None or own is None:
+            self.hidden = ()
+            return None
+        facts, where = moment.facts, moment.ground
+        player, person = facts.players[moment.peek], moment.who[moment.peek]
+        asked = moment.asked
+        self.asked = isinstance(asked, Showing) and asked.seat == moment.peek
+        files = tuple(file_card(where.cards[each.card], each.number) for each in own.files if each.card in where.cards)
+        has_tokens = facts.options.mode is Mode.ANDROID and bool(own.identities or player.shown)
+        self.open = self._opened(moment, files, has_tokens)
+        mixed = list(own.identities)
+        random.Random(self.deal).shuffle(mixed)
+        self.hidden = tuple(mixed)
+        if not self.asked or self.chosen >= len(mixed):
+            self.chosen = -1
+        why = _why(moment, asked) if isinstance(asked, Showing) and self.asked else ""
+        return PanelView(
+            PeekPanel(
+                header=PeekHeader(_("Only for"), person, player.android, _("Only for {who}", who=person.name)),
+                cards=tuple(card for card in files if card.number == self.open),
+                tokens=self._laid(player.shown) if has_tokens else (),
+                said=self._said(person.name, player.shown, why) if has_tokens else _nothing(),
+                ring=PeekHold(person, player.android, _("Release to hide"), _("Hold to look")) if has_tokens else None,
+                others=self._others(files),
+                buttons=(self._button(has_tokens),),
+            )
+        )
+
+    def _opened(self, moment: Moment, files: tuple[FileCard, ...], has_tokens: bool) -> int:
+        """The file that is seen; 0 if none is."""
+        if self.asked:
+            return 0
+        wanted = self.file if self.file is not None else _newest(moment, moment.peek)
+        if wanted in [card.number for card in files]:
+            return wanted
+        return files[0].number if files and not has_tokens else 0
+
+    def _others(self, files: tuple[FileCard, ...]) -> tuple[PanelButton, ...]:
+        """Files that can be opened instead."""
+        found = [card.number for card in files if card.number != self.open] if not self.asked else []
+        named = len(found) <= FEW
+        return tuple(
+            PanelButton(
+                f"peek/file/{number}", words.criminal_name(number) if named else str(number), "plain", "icon-eye"
+            )
+            for number in found
+        )
+
+    def _laid(self, shown: tuple[Identity, ...]) -> tuple[IdentityRow, ...]:
+        """The tokens: face down unless the ring is held; those that lie open stay so."""
+        down = len(self.hidden)
+        return tuple(
+            _token(place, what if self.held or place >= down else None, place >= down, self.chosen, self.asked)
+            for place, what in enumerate((*self.hidden, *shown))
+        )
+
+    def _said(self, name: str, shown: tuple[Identity, ...], why: str) -> str:
+        """What the tokens mean."""
+        if self.asked and not self.held:
+            return why
+        if not self.held:
+            return _("Tokens show only while you hold the ring.")
+        androids = (*self.hidden, *shown).count(Identity.ANDROID)
+        humans = len(self.hidden) + len(shown) - androids
+        count = n_("**{n} android**", "**{n} androids**", androids) + ", " + n_("{n} human.", "{n} humans.", humans)
+        if self.asked and shown.count(Identity.ANDROID) == 1 and Identity.ANDROID in self.hidden:
+            return count + " " + _("A player who reveals a second android token is an android from then on.")
+        if androids < 2:
+            return count + " " + _("{who} can never be exposed: it takes two android tokens.", who=name)
+        return count + " " + _("{who} counts as human until two android tokens are face up.", who=name)
+
+    def _button(self, has_tokens: bool) -> PanelButton:
+        """The way on."""
+        if self.asked:
+            if self.chosen < 0:
+                return PanelButton("peek/show", _("Tap a token to choose it"), "dark", "icon-eye")
+            return PanelButton("peek/show", _("Reveal this token to everyone"), icon="icon-eye")
+        done = _("Close the file") if self.open and has_tokens else _("Done")
+        return PanelButton("peek/done", done, icon="icon-check")
+
+    # -- what touches do ---------------------------------------------------------------------------
+
+    def targets(self, panel: PeekPanel) -> dict[str, Hashable]:
+        found: dict[str, Hashable] = {token.key: token.chosen for token in panel.tokens if token.free}
+        found |= {button.key: "file" for button in panel.others}
+        if panel.ring is not None:
+            found |= {"peek/ring/held": "hold", "peek/ring/free": "hold"}
+        return found | {button.key: (self.chosen, self.open, self.deal) for button in panel.buttons}
+
+    def tap(self, panel: PeekPanel, key: str) -> None:
+        """A finger lands on the ring as "peek/ring/held", and leaves it as "peek/ring/free"."""
+        if key.startswith("peek/ring"):
+            self.held = key == "peek/ring/held"
+            self.host.renewed()
+        elif key.startswith("peek/token/"):
+            place = place_of(key)
+            if self.asked and place < len(self.hidden):
+                self.chosen = -1 if self.chosen == place else place
+                self.choosing()
+        elif key.startswith("peek/file/"):
+            self.file, self.held = place_of(key), False
+            self.host.renewed()
+        elif key in ("peek/show", "peek/done"):
+            self._on(panel)
+
+    def _on(self, panel: PeekPanel) -> None:
+        """Shows the token that was chosen, closes the file, or ends the look."""
+        self.held = False
+        if self.asked:
+            if 0 <= self.chosen < len(self.hidden):
+                identity = self.hidden[self.chosen]
+                self.forget()
+                self.host.act(Show(identity))
+        elif self.open and panel.ring is not None:
+            self.file = 0
+            self.host.renewed()
+        else:
+            self.forget()
+            self.host.looked()
+
+
+def _nothing() -> str:
+    return _("Nothing secret to see now.")
+
+
+def _token(place: int, face: Identity | None, lies_open: bool, chosen: int, asked: bool) -> IdentityRow:
+    """One token; an open one lies so for all."""
+    label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[face]
+    if lies_open:
+        label += " · " + _("face up")
+    return IdentityRow(f"peek/token/{place}", face, label, place == chosen, asked and not lies_open)
+
+
+def _newest(moment: Moment, seat: int | None) -> int:
+    """The file that this seat has just read."""
+    events = [event for happening in moment.face.happened for event in happening.events]
+    return next((each.number for each in reversed(events) if isinstance(each, Investigated) and each.seat == seat), 0)
+
+
+def _why(moment: Moment, asked: Showing) -> str:
+    """Why a token has to be shown."""
+    name = moment.who[asked.seat].name
+    if asked.scanner >= 0:
+        return _(
+            "{whom} scanned {who}, who must reveal a token. Hold the ring to look, then tap the one to reveal.",
+            whom=moment.who[asked.scanner].name,
+            who=name,
+        )
+    facts, player = moment.facts, moment.facts.players[asked.seat]
+    near = player.tile == facts.police or player.tile in moment.ground.near[facts.police]
+    if facts.phase is Phase.CITY and near and player.stamina != moment.ground.tracks.heart:  # else perhaps beaten down
+        return _(
+            "The police are near {who}, who must reveal a token. Hold the ring to look, then tap the one to reveal.",
+            who=name,
+        )
+    return _("{who} must reveal a token. Hold the ring to look, then tap the one to reveal.", who=name)

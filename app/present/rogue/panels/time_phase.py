@@ -1,0 +1,310 @@
+"""The Time phase: the Director draws event tokens and gives each of them a die, by tapping or by dragging.
+
+What is given can be taken back until all of it is placed.
+"""
+
+from collections import Counter
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from app.present.i18n import _, n_
+from app.present.rogue import words
+from app.present.rogue.moment import CityHighlights, Moment
+from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
+from app.present.rogue.row_values import PanelButton, RogueRow, RowIcon, VerdictRow, icon_sign
+from app.present.rogue.theme import NIGHT
+from games.core.value import Value
+from games.rogue.actions import Assign, Draw
+from games.rogue.pending import Assigning, Drawing
+from games.rogue.rounds import drawn, stream
+from games.rogue.vocabulary import ASSASSIN, BOMB
+
+
+@dataclass(frozen=True)
+class StreamToken(RogueRow):
+    """A token of the Data Stream, and how many there are of it."""
+
+    sign: RowIcon
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawPanel(RoguePanel):
+    """A round begins: tokens will be drawn."""
+
+    said: str  # what the Director does
+    above: str  # what stands above the Data Stream
+    stream: tuple[StreamToken, ...]  # what is in it
+    how: str  # what happens then
+
+    @property
+    def public(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True)
+class EventSlot(RogueRow):
+    """One token: what it is and does, its die, the precinct of that."""
+
+    key: str
+    sign: RowIcon
+    name: str
+    does: str
+    die: int  # 0 while it has none
+    place: str  # its precinct, or that it has none yet
+    places: tuple[str, ...] = ()  # where it may come to lie, and what is said while it has no place
+    active: bool = False
+
+    def spoken(self) -> str:
+        return f"{self.name}: {self.die}, {self.place}" if self.die else f"{self.name}: ?"
+
+
+@dataclass(frozen=True)
+class FreeDie(RogueRow):
+    """A die that waits for its token; 0 where it has been given one, and its place stays."""
+
+    key: str
+    die: int
+    lit: bool
+
+    def spoken(self) -> str:
+        return str(self.die) if self.die else ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AssignPanel(RoguePanel):
+    """Tokens, their dice, the dice that are left."""
+
+    slots: tuple[EventSlot, ...]
+    fixed: tuple[bool, ...]  # whose die lies in the city already
+    token: int  # the one a die is chosen for; -1: all have one
+    free: tuple[FreeDie, ...]  # by their places; 0 where one has been given
+    number: int  # of the roll
+    hint: str  # what to do next
+    notes: tuple[VerdictRow, ...]  # what is special about the precincts that are left
+    mine: bool
+
+    @property
+    def public(self) -> bool:
+        return True
+
+
+class Timing(PanelFlow):
+    """Drawing and Assigning."""
+
+    placing: tuple[Assign, ...] = ()  # what was confirmed and is not asked yet
+
+    def forget(self) -> None:
+        self.token: int | None = None
+        self.given: dict[int, int] = {}  # dice given, but not yet placed
+        self.ways: dict[int, int] = {}  # the precincts of the dice that are left, and which die leads there
+
+    def show(self, moment: Moment) -> PanelView | None:
+        if moment.reel is not None:
+            return None
+        asked = moment.asked
+        if isinstance(asked, Drawing):
+            return PanelView(_begin(moment, asked))
+        return self._assignment(moment, asked) if isinstance(asked, Assigning) else None
+
+    def goes_on(self, moment: Moment) -> Value | None:
+        """What was confirmed, die by die; and tokens that are all alike need no choice."""
+        asked = moment.asked
+        if not isinstance(asked, Assigning) or moment.seat != asked.seat:
+            self.placing = ()
+            return None
+        if self.placing:
+            action, *rest = self.placing
+            self.placing = tuple(rest)
+            return action if action in moment.actions else None
+        return moment.actions[0] if alike(asked) else None
+
+    def tile(self, panel: DrawPanel | AssignPanel, slot: int) -> bool:
+        """A lit precinct stands for the die that leads there."""
+        if not isinstance(panel, AssignPanel) or not panel.mine or slot not in self.ways:
+            return False
+        self._give(panel, panel.token, self.ways[slot])
+        return True
+
+    # -- touches -----------------------------------------------------------------------------------
+
+    def targets(self, panel: DrawPanel | AssignPanel) -> dict[str, Hashable]:
+        if isinstance(panel, DrawPanel):
+            return {button.key: "draw" for button in panel.buttons}
+        if not panel.mine:
+            return {}
+        given = tuple(slot.die for slot in panel.slots)
+        found: dict[str, Hashable] = {slot.key: slot.die for slot in panel.slots}
+        for die in panel.free:
+            if die.lit:
+                found[die.key] = (die.die, panel.token)
+                found |= {f"{die.key}/onto/{token}": die.die for token in range(len(panel.slots))}
+        return found | {"time/place": given}
+
+    def tap(self, panel: DrawPanel | AssignPanel, key: str) -> None:
+        """Of a die that was dragged onto a token the key names both: "time/die/1/onto/0"."""
+        if isinstance(panel, DrawPanel):
+            if key == "time/draw":
+                self.host.play("turn")
+                self.host.act(Draw())
+        elif key.startswith("time/token/"):
+            self._pick(panel, place_of(key))
+        elif key == "time/place":
+            self._place(panel)
+        elif key.startswith("time/die/"):
+            die, _onto, token = key.removeprefix("time/die/").partition("/onto/")
+            self._give(panel, int(token) if token else panel.token, panel.free[int(die)].die)
+
+    def _pick(self, panel: AssignPanel, token: int) -> None:
+        """A token is to have a die; one that has one gives it back."""
+        if not panel.mine:
+            return
+        if panel.fixed[token]:
+            said = _("{token} has its die.", token=panel.slots[token].name)
+            self.host.explain(said, f"time/token/{token}")
+            return
+        if panel.token < 0:  # the last one was given by itself
+            self.given = {place: slot.die for place, slot in enumerate(panel.slots) if not panel.fixed[place]}
+        self.given.pop(token, None)
+        if len(self.given) == 1 and len(panel.slots) - sum(panel.fixed) == 2:
+            self.given = {}  # of two, the other would have the only die that is left
+        self.token = token
+        self.choosing()
+
+    def _give(self, panel: AssignPanel, token: int, die: int) -> None:
+        """A die for a token."""
+        if not panel.mine or not die or token < 0 or panel.fixed[token]:
+            return
+        self.given[token] = die
+        self.token = None
+        self.choosing()
+
+    def _place(self, panel: AssignPanel) -> None:
+        """All of it is placed."""
+        if panel.token >= 0:
+            self.host.explain(_("Every token needs a die first."), "time/place")
+            return
+        given = [Assign(place, slot.die) for place, slot in enumerate(panel.slots) if not panel.fixed[place]]
+        self.placing = tuple(given[1:])
+        self.host.play("turn")
+        self.host.act(given[0])
+
+    # -- what is shown -----------------------------------------------------------------------------
+
+    def _assignment(self, moment: Moment, asked: Assigning) -> PanelView:
+        where, mine = moment.ground, moment.seat == asked.seat
+        dice, left, waiting = _given(asked, self.given)
+        token = self.token if self.token in waiting else waiting[0] if waiting else -1
+        unplaced = _("precinct?")
+        places = (*(words.tile_name(where, where.precinct[die]) for die in asked.dice), unplaced)
+        slots = tuple(
+            EventSlot(
+                key=f"time/token/{place}",
+                sign=token_sign(each),
+                name=token_name(each),
+                does=_does(each),
+                die=die,
+                place=words.tile_name(where, where.precinct[die]) if die else unplaced,
+                places=places,
+                active=place == token and mine,
+            )
+            for place, (each, die) in enumerate(zip(asked.tokens, dice, strict=True))
+        )
+        ready = PanelButton("time/place", _("Place"), "dark" if token >= 0 else "main", "icon-check")
+        panel = AssignPanel(
+            title=_("Assign the dice"),
+            icon="icon-director",
+            line=_("Director: {who}. One die per token.", who=moment.who[asked.seat].name),
+            slots=slots,
+            fixed=tuple(bool(die) for die in asked.given),
+            token=token,
+            free=tuple(FreeDie(f"time/die/{place}", die, mine and bool(die)) for place, die in enumerate(left)),
+            number=moment.facts.round,
+            hint=_hint(slots, token) if mine else "",
+            notes=_notes() if where.top in {where.precinct[die] for die in left if die} else (),
+            mine=mine,
+            buttons=(ready,) if mine else (),
+        )
+        self.ways = {where.precinct[die]: die for die in left if die}
+        taken = sorted({where.precinct[die] for die in dice if die})
+        return PanelView(panel, CityHighlights({**dict.fromkeys(self.ways, "legal"), **dict.fromkeys(taken, "chosen")}))
+
+
+# -- models ----------------------------------------------------------------------------------------
+
+
+def token_sign(token: str) -> RowIcon:
+    """The picture of an event token."""
+    if token == BOMB:
+        return RowIcon("mystery")
+    return RowIcon("assassin") if token == ASSASSIN else RowIcon("rampant", number=int(token))
+
+
+def token_name(token: str) -> str:
+    """What an event token is called."""
+    if token == BOMB:
+        return _("Bomb")
+    return _("Assassin") if token == ASSASSIN else words.criminal_name(int(token))
+
+
+def _begin(moment: Moment, asked: Drawing) -> DrawPanel:
+    known, name = moment.known, moment.who[asked.seat].name
+    count = drawn(known)
+    draw = PanelButton("time/draw", n_("Draw {n} token", "Draw {n} tokens", count), icon="icon-stream")
+    return DrawPanel(
+        title=_("Round {n} begins", n=known.round + 1),
+        icon="phase-time",
+        line=_("Director: {who}", who=name),
+        said=n_(
+            "{who} draws {n} token from the Data Stream.",
+            "{who} draws {n} tokens from the Data Stream.",
+            count,
+            who=name,
+        ),
+        above=_("In the Data Stream now:"),
+        stream=tuple(StreamToken(token_sign(token), count) for token, count in Counter(stream(known)).items()),
+        how=_(
+            "Roll a regular die for each. The Director chooses which goes with which: the die is the precinct "
+            "where the token appears."
+        ),
+        buttons=(draw,) if moment.seat == asked.seat else (),
+    )
+
+
+def alike(asked: Assigning) -> bool:
+    """Whether all tokens that wait for a die are of one kind, so that it does not matter which has which."""
+    waiting = {token for token, given in zip(asked.tokens, asked.given, strict=True) if not given}
+    return len(waiting) == 1
+
+
+def _given(asked: Assigning, draft: dict[int, int]) -> tuple[list[int], list[int], list[int]]:
+    """The die of each token, the dice that are left by their places, and the tokens without one."""
+    dice = [die or draft.get(place, 0) for place, die in enumerate(asked.given)]
+    left = list(asked.dice)
+    for given in draft.values():
+        left[left.index(given)] = 0
+    waiting = [place for place, die in enumerate(dice) if not die]
+    if len(waiting) == 1 and draft:  # what is left goes where it must
+        dice[waiting[0]] = max(left)
+        return dice, [0] * len(left), []
+    return dice, left, waiting
+
+
+def _hint(slots: tuple[EventSlot, ...], token: int) -> str:
+    """What to do next."""
+    if token < 0:
+        return _("Every token has its die. Tap a token to undo.")
+    return _("Tap or drag a die for {token}", token=slots[token].name)
+
+
+def _notes() -> tuple[VerdictRow, ...]:
+    """What is special about the top precinct."""
+    text = _("**The top precinct** is the start and end of the path: a criminal placed there now walks all 12 tiles.")
+    return (VerdictRow("time/top", text, icon_sign("icon-next", NIGHT.path)),)
+
+
+def _does(token: str) -> str:
+    """What a token does where it appears."""
+    if token == BOMB:
+        return _("roll its timer next")
+    return _("strikes agents and informants") if token == ASSASSIN else _("a new file, face down")

@@ -1,0 +1,254 @@
+"""The rows panels are made of, as plain values: what they say and show, whatever draws them.
+
+A new row is one class here, with the words a screen reader says, and one painter for each front end.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from app.present.i18n import _
+from app.present.people import Person
+from app.present.rogue.theme import NIGHT
+from games.rogue.box import Dice
+from games.rogue.odds import Chance
+from games.rogue.pending import Die
+from games.rogue.vocabulary import Colour, Face, Stock
+
+SEEN = 0.004  # a smaller difference is not drawn
+
+
+@dataclass(frozen=True)
+class RogueRow:
+    """One row of a panel. `say` is the row in words for a screen reader, made together with the row."""
+
+    say: str = field(init=False, default="", compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "say", self.spoken().replace("**", ""))
+
+    def spoken(self) -> str:
+        """The row in words."""
+        return ""
+
+
+@dataclass(frozen=True)
+class RowIcon:
+    """A small picture at the head of a line: what kind of thing, and which one."""
+
+    kind: str  # "icon", "stock", "rampant", "defeated", "bomb", "assassin", "police", "informant", "identity", ...
+    name: str = ""  # of an icon, a stock, an identity, a syndicate
+    number: int = 0  # of a criminal, a timer
+    person: Person | None = None
+    ink: str = ""
+
+
+def icon_sign(name: str, ink: str = NIGHT.second) -> RowIcon:
+    """An icon in one colour."""
+    return RowIcon("icon", name, ink=ink)
+
+
+def stock_sign(what: Stock) -> RowIcon:
+    """The symbol of something a player has."""
+    return RowIcon("stock", what.value)
+
+
+def per_cent(share: float) -> str:
+    """A share in whole per cent; what is possible is never called impossible."""
+    whole = round(share * 100)
+    if share > 0:
+        whole = max(1, whole)
+    if share < 1:
+        whole = min(99, whole)
+    return f"{whole} %"
+
+
+# -- sentences -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class IconLine(RogueRow):
+    """What happened or would happen: a picture and a sentence."""
+
+    sign: RowIcon
+    text: str
+    key: str = ""
+
+    def spoken(self) -> str:
+        return self.text
+
+
+def keyed(key: str, lines: Iterable[IconLine]) -> tuple[IconLine, ...]:
+    """Lines with keys by their places."""
+    return tuple(replace(line, key=f"{key}/{place}") for place, line in enumerate(lines))
+
+
+@dataclass(frozen=True)
+class Aside(RogueRow):
+    """A quiet sentence, perhaps with an icon; without words it takes no room."""
+
+    text: str
+    icon: str = ""
+    ink: str = NIGHT.second
+
+    def spoken(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class VerdictRow(RogueRow):
+    """A sentence that decides, in a frame of its own, with a large figure at its end where there is one."""
+
+    key: str
+    text: str
+    sign: RowIcon
+    danger: bool = False
+    figure: str = ""
+    under: str = ""
+
+    def spoken(self) -> str:
+        return " ".join(part for part in (self.text, self.figure, self.under) if part)
+
+
+@dataclass(frozen=True)
+class PanelButton(RogueRow):
+    """A button at the foot of a panel."""
+
+    key: str
+    text: str
+    kind: str = "main"  # "main", "plain", "lit", "dark" or "danger"
+    icon: str = ""
+    line: str = ""  # what stands below its words
+    share: float = 1.0  # of the width, beside others; 0 for one that is only as wide as its icon
+    spare: bool = False  # left out where there is little room
+    name: str = ""  # what it is called where only its icon is seen
+
+    def spoken(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class LogSentence(RogueRow):
+    """One sentence of what happened, with whom it is about."""
+
+    key: str
+    words: str
+    who: Person | None
+
+    def spoken(self) -> str:
+        return self.words
+
+
+# -- a payment, odds -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Stepping(RogueRow):
+    """How much of something is chosen between two bounds, and out of how much; its buttons send `stem` with
+    "/less" or "/more".
+    """
+
+    stem: str
+    what: Stock
+    amount: int
+    under: str
+    lower: bool
+    higher: bool
+    may: tuple[str, ...] = ()  # what may stand below it, so that nothing moves when it changes
+    less: str = "minus"  # its two buttons in words
+    more: str = "plus"
+
+    def spoken(self) -> str:
+        return f"{self.amount}. {self.under}"
+
+
+@dataclass(frozen=True)
+class Odd(RogueRow):
+    """How likely it is to score so much, beside the words of all rows, the longest of which says where bars begin: a
+    bar, a white line where it would be without paying, the per cent.
+    """
+
+    key: str
+    label: str
+    chance: Chance
+    longest: str
+    figure: str
+
+    def spoken(self) -> str:
+        return f"{self.label}: {self.figure}"
+
+
+def odds_rows(key: str, rows: Sequence[tuple[str, Chance]]) -> tuple[Odd, ...]:
+    """The odds of a roll, row by row."""
+    longest = max((label for label, _row in rows), key=len, default="")
+    return tuple(Odd(f"{key}/{row.hits}", label, row, longest, per_cent(row.share)) for label, row in rows)
+
+
+# -- dice ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DiceRow(RogueRow):
+    """Dice side by side for one reason: what that is above them, if it is said."""
+
+    key: str
+    dice: tuple[tuple[Colour, Face | None], ...]
+    size: float
+    label: str = ""
+    dim: bool = False
+    framed: bool = False
+    between: str = ""  # a sign between two of them
+
+    def spoken(self) -> str:
+        return f"{self.label}: {len(self.dice)}" if self.label else self.between
+
+
+def unrolled_dice(key: str, label: str, colour: Colour, count: int) -> DiceRow:
+    """Dice that will be rolled, by why they are there."""
+    return DiceRow(key, ((colour, None),) * count, 34.0, label)
+
+
+def rolled_dice(
+    key: str, dice: Iterable[Die], size: float, *, dim: bool = False, framed: bool = False, between: str = ""
+) -> DiceRow:
+    """Dice as they lie."""
+    return DiceRow(key, tuple((die.colour, die.face) for die in dice), size, dim=dim, framed=framed, between=between)
+
+
+@dataclass(frozen=True)
+class DiceFaces:
+    """What each colour of dice may show: the faces that flash by as they roll."""
+
+    red: tuple[Face, ...]
+    green: tuple[Face, ...]
+    black: tuple[Face, ...]
+
+    def faces(self, colour: Colour) -> tuple[Face, ...]:
+        """The faces of a colour."""
+        return {Colour.RED: self.red, Colour.GREEN: self.green}.get(colour, self.black)
+
+
+def faces_of(dice: Dice) -> DiceFaces:
+    """The faces of the dice of a box."""
+    return DiceFaces(dice.red, dice.green, dice.black)
+
+
+@dataclass(frozen=True)
+class Figure(RogueRow):
+    """What a roll comes to: a large number and what it means."""
+
+    figure: str
+    means: str
+    why: str
+    good: bool
+    key: str = "result/figure"
+
+    def spoken(self) -> str:
+        return f"{self.figure} {self.means}. {self.why}"
+
+
+# -- sentences every panel shares ------------------------------------------------------------------
+
+
+def continue_button(key: str) -> PanelButton:
+    """The way on from what has been read."""
+    return PanelButton(key, _("Continue"), icon="icon-check")

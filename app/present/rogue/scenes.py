@@ -1,0 +1,57 @@
+"""Scenes of Rogue Agent as data: what has just happened that is worth a short scene over the table.
+
+Everything in them lies open to all.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.present.i18n import _
+from app.present.people import Person
+from app.present.rogue.words import criminal_name, tile_name
+from games.core.value import Value
+from games.rogue import city_events as city
+from games.rogue import events as told
+from games.rogue.city import Ground
+
+
+@dataclass(frozen=True, slots=True)
+class RogueScene:
+    """A scene: "exposed", "blast", "defused", "arrest", "win" or "loss"; what it says, and whom it shows."""
+
+    kind: str
+    title: str
+    line: str = ""
+    person: Person | None = None
+    number: int = 0  # of a criminal
+    android: bool = False
+
+    @property
+    def last(self) -> bool:
+        """Whether it ends a match."""
+        return self.kind in ("win", "loss")
+
+
+def rogue_scene(events: Sequence[Value], who: tuple[Person, ...], at: Ground) -> RogueScene | None:
+    """The scene of what has just happened, the one that says most. What the City phase does is told step by step, and
+    the end of a match after that.
+    """
+    if any(isinstance(event, city.CityBegan) for event in events):
+        return None
+    for event in events:
+        if isinstance(event, told.Exposed):
+            person = who[event.seat]
+            return RogueScene("exposed", _("An android!"), person.name, person)
+    for event in events:
+        if isinstance(event, city.Exploded):
+            return RogueScene("blast", _("It explodes"), tile_name(at, event.tile))
+        if isinstance(event, told.Defused):
+            return RogueScene("defused", _("The bomb is defused"), tile_name(at, event.tile), who[event.seat])
+        if isinstance(event, told.Arrested):
+            return RogueScene("arrest", _("Arrested"), criminal_name(event.number), who[event.seat], event.number)
+    return None
+
+
+def finale(title: str, line: str, winner: Person, android: bool, lost: bool) -> RogueScene:
+    """The scene of the end, for whoever has won; darker on the device of somebody who has not."""
+    return RogueScene("loss" if lost else "win", title, line, winner, android=android)

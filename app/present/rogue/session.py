@@ -1,0 +1,448 @@
+"""Session of Rogue Agent: actions being chosen, the panels of tasks, what is still to be shown, a look at secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from app.present import tokens
+from app.present.curtain_model import CurtainModel
+from app.present.dialogs import MenuRow
+from app.present.front_end import Cancel, NextMatch
+from app.present.i18n import _, current_language
+from app.present.rogue import table_presenter
+from app.present.rogue.action_choice import ActionChoice
+from app.present.rogue.event_queue import EventQueue, log_sentences
+from app.present.rogue.hint_words import asking_tips, table_tips
+from app.present.rogue.moment import Moment
+from app.present.rogue.panels import flows
+from app.present.rogue.panels.final_score import EndPanel
+from app.present.rogue.panels.flow import PanelFlow, PanelView
+from app.present.rogue.presenter import main_seat
+from app.present.rogue.row_values import LogSentence
+from app.present.rogue.score_history import Rounds, ScoreHistory
+from app.present.rogue.score_reader import ScoreReader
+from app.present.rogue.session_model import Reason, RogueSessionModel
+from app.present.rogue.table_touches import TableTouches
+from app.present.session import GameSession
+from app.present.tips import Tip, curtain_tips
+from games.rogue.events import Investigated
+from games.rogue.game import ROGUE
+from games.rogue.pending import Deciding, Rerolling, Resolving, Showing, Wiring
+from games.rogue.pending import Question as Asked
+from games.rogue.vocabulary import Mode, Phase
+
+if TYPE_CHECKING:
+    from app.present.front_end import FrontEnd, SessionDevice
+    from app.table.chair import Answer
+    from app.table.desk import DeskView
+    from games.core.contract import Preview
+    from games.core.value import Value
+    from games.rogue.facts import Facts
+
+NEWEST = 12  # sentences of what happened that stand beside the city of a tablet
+
+
+@dataclass(frozen=True)
+class _Found:
+    """The panel to be shown now, with the flow that shows it."""
+
+    moment: Moment
+    flow: PanelFlow
+    view: PanelView
+
+
+class RogueSession(GameSession[RogueSessionModel]):
+    """One front end at one match; what its panels may do to the match, they do by it."""
+
+    game = "rogue"
+
+    def __init__(
+        self, match: str, front: FrontEnd, device: SessionDevice, motion: Callable[[], bool] = lambda: True
+    ) -> None:
+        super().__init__(match, front, device)
+        self.motion = motion  # whether dice are seen to roll before they are told of
+        self.lesson = False  # what a lesson shows is no secret of anybody's
+        self.peeking = False  # a player's own device shows what is secret
+        self.unseen: tuple[int, ...] = ()  # who has not yet looked at their identity tokens, as a match begins
+        self.asking = ""  # the request that is not answered yet: a quick second tap asks for no other one
+        self.undone = False  # the last thing that was done here was taking something back
+        self.reader = ScoreReader(self)
+        self.queue = EventQueue(self)
+        self.choice = ActionChoice(self)
+        self.touches = TableTouches(self)
+        self.flows = flows(self)
+        self._reason: Reason | None = None
+        self._reasons = 0
+        self._asked: Hashable = None
+        self._found: _Found | None = None
+        self._panel_keys: frozenset[str] = frozenset()
+        self._newest: tuple[Hashable, tuple[LogSentence, ...]] = (None, ())
+
+    # -- what the base asks ------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return _("Rogue Agent")
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        shown = self.shown
+        return shown is not None and (shown.table.public.outcome is not None or shown.ending is not None)
+
+    def topic(self) -> str:
+        """The chapter of the rules that matters now."""
+        if self.shown is None:
+            return ""
+        facts: Facts = self.shown.table.public
+        task = facts.agenda[0] if facts.agenda else None
+        if isinstance(task, Wiring):
+            return "bomb"
+        if isinstance(task, Rerolling | Resolving):
+            return "search"
+        if isinstance(task, Deciding) or not isinstance(task, Asked):
+            return "turn"
+        return {Phase.TIME: "time", Phase.ACTION: "turn", Phase.CITY: "city", Phase.OVER: "score"}[facts.phase]
+
+    def changed(self, before: DeskView | None, shown: DeskView) -> None:
+        """Takes in a new state of the match."""
+        if before is None or (before.number, before.seats) != (shown.number, shown.seats):
+            self.asking = ""
+        if before is None:
+            self._begin(shown)
+        elif _eyes(before) not in (None, _eyes(shown)):
+            self.close_private()
+            self.forget_private()
+        if shown.number > self.queue.heard:
+            events = self.queue.hear(before, shown)
+            self._cover_reader(shown, events)
+        if shown.private is not None:
+            self.unseen = tuple(seat for seat in self.unseen if seat != shown.private.seat)
+        else:  # put aside, or a device for two by now
+            self.peeking = False
+            self.queue.cover()
+        asked = (shown.table.public.agenda[:1], shown.ending, shown.private is None)
+        if asked != self._asked:
+            self._asked = asked
+            for flow in self.flows:
+                flow.forget()
+            self.choice.forget()
+        self.choice.offer()
+        self.queue.skip(self._has_panel)
+        self.front.call_later(0, self._go_on)
+
+    def make_model(self, shown: DeskView) -> RogueSessionModel:
+        """The table as it is to be seen now, and the panel that has something to show."""
+        hidden = self.behind(shown) is not None
+        found = self._found = None if hidden else self._find(shown)
+        draft = self.choice.draft(self.queue.line)
+        hint = self.hints.offered and self.hints.alone
+        before = None
+        if found is None:
+            moment = self._moment(shown)
+            table = table_presenter.present(moment, moment.facts, None, draft, hint=hint)
+        else:
+            moment, view = found.moment, found.view
+            marks = table_presenter.with_readable(moment, view.marks)
+            table = table_presenter.present(moment, view.facts or moment.facts, marks, draft, hint=hint)
+            if view.before is not None:
+                before = table_presenter.present(moment, view.before, marks, draft, hint=hint)
+            if isinstance(view.panel, EndPanel):
+                self.reader.begin()
+        return RogueSessionModel(
+            table=table,
+            before=before,
+            panel=found.view.panel if found is not None else None,
+            reason=self._reason,
+            newest=self._latest(shown) if found is None and not hidden else (),
+            scene=self.queue.scene,
+            scene_on=self.queue.scene_on,
+        )
+
+    def targets(self, shown: DeskView, model: RogueSessionModel) -> dict[str, Hashable]:
+        """What a tap on each key stands for now."""
+        found, table = self._found, model.table
+        targets: dict[str, Hashable] = dict.fromkeys(("log", "happened", "event"), "")
+        targets |= {board.key: board.seat for board in table.boards}
+        targets["undo"] = (shown.number, shown.may_undo)
+        if table.main is not None:
+            targets["main"] = (table.main.kind, table.main.seat)
+        if table.any_time:
+            targets["peek"] = main_seat(self.now())
+        targets |= self.choice.targets(table, found is None)
+        self._panel_keys = frozenset()
+        if found is not None:
+            asked = found.moment.asked if found.moment.reel is None else found.moment.reel.number
+            panel = found.flow.targets(found.view.panel)
+            context = (type(found.flow).__name__, found.moment.seat, asked)
+            self._panel_keys = frozenset(panel)
+            targets |= {key: (context, meaning) for key, meaning in panel.items()}
+            for tile in [key for key in targets if key.startswith("tile/")]:
+                targets[tile] = (context, targets[tile])
+        return targets
+
+    def tap(self, key: str, model_number: int) -> bool:
+        """A touch; whatever was explained has been read."""
+        if self._reason is not None:
+            self._reason = None
+            self.forget_model()
+        return super().tap(key, model_number)
+
+    def act_on(self, key: str, target: Hashable) -> None:
+        """Does what was tapped."""
+        kind, _slash, which = key.partition("/")
+        if key in self._panel_keys and self._found is not None:
+            self._found.flow.tap(self._found.view.panel, key)
+        elif kind == "deed":
+            self.choice.deed(which)
+        elif kind == "tile":
+            self._tile(int(which))
+        elif kind == "do":
+            self.choice.row(key)
+        elif kind in ("ask", "opened"):
+            self.choice.close() if which == "close" else self.choice.do()
+        elif kind == "player":
+            self.touches.open_board(int(which))
+        else:
+            self.touches.acts[key]()
+
+    def tips(self) -> tuple[Tip, ...]:
+        """What the first match explains of what is to be seen now; of an opened tile nothing, it speaks for itself."""
+        if self.shown is None:
+            return ()
+        if self.behind(self.shown) is not None:
+            return curtain_tips(self.game)
+        if self.choice.armed is not None:
+            return asking_tips(self.choice.path, self.choice.slot)
+        if self.choice.opened is not None:
+            return ()
+        return table_tips(self._moment(self.shown, told=True))
+
+    def curtain(self, seat: int) -> CurtainModel:
+        """The curtain for a seat: public facts only."""
+        assert self.shown is not None
+        return table_presenter.curtain(self.shown, seat, self.device.preferences().hold)
+
+    def menu_rows(self) -> list[MenuRow]:
+        """What happened, the rules, and everybody's secrets."""
+        rows = [MenuRow("notebook-outline", _("What happened"), self.touches.open_log), self.menu.rules_row()]
+        shown = self.shown
+        if shown is not None and shown.table.public.phase is not Phase.OVER and not shown.personal and shown.seats:
+            rows.append(MenuRow("eye-outline", _("Secret tokens and files"), self.touches.choose_secrets))
+        return rows
+
+    def close(self) -> bool:
+        """Closes secrets that lie open, or a tile."""
+        if self._may_cover():
+            self.looked()
+        elif self.choice.opened is not None or self.choice.path:
+            self.choice.close()
+        else:
+            return False
+        return True
+
+    def forget_private(self) -> None:
+        """Panels and lists that have never seen a secret take the place of those there were."""
+        for flow in self.flows:
+            flow.forget()
+        self.flows = flows(self)
+        self.queue.cover()
+        self._reason = self._found = None
+        self._newest = (None, ())
+
+    def answer(self, answer: Answer) -> None:
+        """Something asked was done or refused: the next touch may ask again."""
+        if answer.id == self.asking:
+            self.asking = ""
+        super().answer(answer)
+        if answer.refusal is not None:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Something has changed; once all is told, the end of a match is."""
+        if self.shown is not None:
+            self.queue.finish(self.shown)
+        super().refresh()
+
+    # -- what may be known now ---------------------------------------------------------------------
+
+    def behind(self, shown: DeskView) -> int | None:
+        """The seat the curtain is down for: as a match begins, everybody who has tokens to look at."""
+        if self.covered is None and shown.private is None and self.unseen:
+            return self.unseen[0]
+        return self.covered
+
+    def nobody_looks(self) -> None:
+        """Nobody wants the curtain to be down."""
+        self.unseen = ()
+        self.uncover()
+
+    def now(self) -> Moment:
+        """All that may be known and done, whatever is still being told."""
+        assert self.shown is not None
+        return self._moment(self.shown)
+
+    def _moment(self, shown: DeskView, *, told: bool = False) -> Moment:
+        if self.covered is not None:
+            shown = replace(shown, private=None)
+        return table_presenter.moment(shown, self.queue.reel if told else None, self.peeking)
+
+    def _find(self, shown: DeskView) -> _Found | None:
+        """The first panel that has something to show."""
+        moment = self._moment(shown, told=True)
+        views = ((flow, flow.show(moment)) for flow in self.flows)
+        return next((_Found(moment, flow, view) for flow, view in views if view is not None), None)
+
+    def _has_panel(self) -> bool:
+        return self.shown is not None and self._find(self.shown) is not None
+
+    def _latest(self, shown: DeskView) -> tuple[LogSentence, ...]:
+        """The newest sentences of what happened."""
+        about = (shown.number, len(self.story), _eyes(shown), shown.seats, current_language())
+        if self._newest[0] != about:
+            self._newest = (about, log_sentences(shown, self.story, NEWEST))
+        return self._newest[1]
+
+    # -- what panels may do ------------------------------------------------------------------------
+
+    @property
+    def rounds(self) -> Rounds:
+        """What everybody had at the end of each round; nothing while the match has not been read again."""
+        return self.reader.rounds
+
+    @property
+    def past(self) -> ScoreHistory:
+        """What earlier matches came to."""
+        return self.reader.past
+
+    def act(self, action: Value) -> None:
+        """Does an action for the seat that is asked."""
+        moment = self.now()
+        self.undone = False
+        if moment.seat is not None and not self.asking and self.match is not None:
+            self.asking = self.match.desk.act(moment.seat, action)
+
+    def preview(self, action: Value) -> Preview:
+        """What an action would cost and do."""
+        assert self.shown is not None
+        found: Preview = ROGUE.preview(self.shown.private or self.shown.table, action)  # type: ignore[arg-type]
+        return found
+
+    def explain(self, words: str, near: str) -> None:
+        """One sentence beside the part with this key, until the next touch."""
+        if words:
+            self._reasons += 1
+            self._reason = Reason(words, near, self._reasons)
+            self.refresh()
+
+    def play(self, sound: str) -> None:
+        """A sound."""
+        self.front.play_sound(sound)
+
+    def renewed(self) -> None:
+        """Something else is to be seen."""
+        self.refresh()
+
+    def shown_to(self, event: int) -> None:
+        """What has happened was shown up to this event."""
+        self.queue.shown_to(event)
+        self.queue.skip(self._has_panel)
+        self.refresh()
+
+    def skip_all(self) -> None:
+        """No more of what has happened: the list has it all."""
+        self.queue.skip(lambda: False)
+        self.refresh()
+
+    def looked(self) -> None:
+        """A look at secrets is over."""
+        self.peeking = False
+        if self.shown is not None and not self.shown.personal and self.match is not None:
+            self.close_private()
+            self.forget_private()
+            self.match.desk.shut()
+        self.queue.skip(self._has_panel)  # what happened meanwhile may have nothing to show
+        self.refresh()
+
+    def leave(self) -> None:
+        """Away from the table."""
+        self.front.leave()
+
+    def replay(self) -> None:
+        """The match is looked back on."""
+        self.front.open_route("replay", match=self.match_id)
+
+    def again(self) -> None:
+        """Another match of the same players."""
+        if self.shown is not None:
+            self.front.play_next(NextMatch(self.shown.parties))
+
+    def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel:
+        """Does something after a while, unless it is cancelled."""
+        return self.front.call_later(seconds, do)
+
+    def touched(self) -> None:
+        """After a touch the table is drawn anew; if it asked something of the match, only once that is answered, which
+        draws it anyway, or has not been for a moment.
+        """
+        if self.asking:
+            self.forget_model()
+            self.call_later(tokens.MOTION.answer, self._unanswered)
+        else:
+            self.refresh()
+
+    def _unanswered(self) -> None:
+        if self.asking:
+            self.refresh()
+
+    # -- touches on the table ----------------------------------------------------------------------
+
+    def _tile(self, slot: int) -> None:
+        """A tile of the city: the panel may want it."""
+        found = self._found
+        if found is None or not found.flow.tile(found.view.panel, slot):
+            self.choice.tile(slot, alone=found is None)
+
+    def _may_cover(self) -> bool:
+        """Whether secrets lie open that Back covers; those of a lesson are nobody's."""
+        if self.shown is None or self.lesson:
+            return False
+        moment = self.now()
+        return moment.peek is not None and not isinstance(moment.asked, Showing)
+
+    # -- what follows by itself --------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        """Does what follows by itself; after something was taken back nothing does, until somebody acts again."""
+        if self.shown is None or self.asking or self.undone:
+            return
+        moment = self.now()
+        if moment.seat is None or not moment.actions:
+            return
+        action = next((found for flow in self.flows if (found := flow.goes_on(moment)) is not None), None)
+        if action is not None:
+            self.act(action)
+
+    def _begin(self, shown: DeskView) -> None:
+        """In Android mode everybody looks at their own identity tokens before anything else happens."""
+        facts: Facts = shown.table.public
+        if facts.round or facts.options.mode is not Mode.ANDROID or shown.ending is not None:
+            return
+        if shown.personal:
+            self.peeking = True
+        else:
+            self.unseen = tuple(seat for seat in shown.seats if facts.players[seat].hidden)
+
+    def _cover_reader(self, shown: DeskView, events: tuple[Value, ...]) -> None:
+        """A file that somebody here has just read is for these eyes alone."""
+        reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
+        if reader is not None and not shown.personal:
+            self.cover(reader)
+
+
+def _eyes(shown: DeskView) -> int | None:
+    """The seat whose private view is shown."""
+    return shown.private.seat if shown.private is not None else None

@@ -1,0 +1,92 @@
+"""What touches around the city do: taking back, the own secrets, lists, boards in large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.present.dialogs import MenuRow
+from app.present.i18n import _
+from app.present.people import seated
+from app.present.rogue.event_queue import log_sentences
+from app.present.rogue.presenter import main_seat
+from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog
+
+if TYPE_CHECKING:
+    from app.present.rogue.session import RogueSession
+
+
+class TableTouches:
+    """The bar, the boards and the one button of one session."""
+
+    def __init__(self, session: RogueSession) -> None:
+        self._session = session
+        self.acts: dict[str, Callable[[], None]] = {
+            "peek": self.peek,
+            "board": self._open_own,
+            "log": self.open_log,
+            "happened": self.open_log,
+            "event": self.open_log,
+            "undo": self.undo,
+            "main": self.main,
+        }
+
+    def _open_own(self) -> None:
+        self.open_board(main_seat(self._session.now()))
+
+    def undo(self) -> None:
+        """Takes back the last step, where the law allows it."""
+        if self._session.shown is None or self._session.match is None:
+            return
+        if not self._session.shown.may_undo:
+            why = _("You can only undo your last step, as long as nothing was rolled or revealed.")
+            self._session.explain(why, "undo")
+            return
+        self._session.undone = True
+        self._session.match.desk.undo(self._session.shown.may_undo[0])
+
+    def main(self) -> None:
+        """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
+        main = self._session.model.table.main
+        if main is not None and main.kind == "show":
+            self._session.front.cover(main.seat)
+        elif main is not None:
+            self._session.front.leave()
+
+    def peek(self) -> None:
+        """The own secrets: behind the curtain, or at once on a player's own device."""
+        if self._session.shown is None:
+            return
+        if self._session.shown.personal:
+            self._session.peeking = not self._session.peeking
+            self._session.refresh()
+        else:
+            self._session.front.cover(main_seat(self._session.now()))
+
+    def open_log(self) -> None:
+        """All that happened, in a list."""
+        if self._session.shown is not None:
+            lines = log_sentences(self._session.shown, self._session.story)
+            self._session.ask(RogueLogDialog(_("What happened"), lines, _("Close")), private=True)
+
+    def open_board(self, seat: int) -> None:
+        """Somebody's board with all its tracks."""
+        found = next((board for board in self._session.model.table.boards if board.seat == seat), None)
+        if found is not None:
+            self._session.ask(RogueBoardDialog("", replace(found, key="board/whole"), _("Close")), private=True)
+
+    def choose_secrets(self) -> None:
+        """Whose secrets: the curtain falls for them."""
+        shown = self._session.shown
+        if shown is None:
+            return
+        who = seated(shown)
+        rows = tuple(
+            MenuRow("eye-outline", _("{name}’s secrets", name=who[seat].name), self._coverer(seat))
+            for seat in shown.seats
+        )
+        self._session.ask_menu(_("Secret tokens and files"), rows)
+
+    def _coverer(self, seat: int) -> Callable[[], None]:
+        return lambda: self._session.front.cover(seat)

@@ -1,0 +1,83 @@
+"""The page of a TV before a match: who is here, where a phone comes in, and what is waited for, in large letters.
+
+It says the address and neither the six digits nor a key.  Whoever reads the digits may come in, and they are the host's
+to show: on its own screen they are seen by those the host has in the room.  A TV has typed them once and has been let
+in by nobody else yet; it is seen through windows and is cast, filmed and left on.  Nor could it know them: a guest in a
+browser has the room as every guest has it (`LobbyView`), without a key.
+"""
+
+from __future__ import annotations
+
+from app.lan.lobby_view import LobbyStage, Watching
+from app.present.i18n import LANGUAGES, _
+from app.web.lobby_page import LobbySight, game_title, seat_rows, table_title, waiting
+from app.web.markup import Html, hidden, tag
+from app.web.page_content import PageContent
+
+
+def tv_lobby_content(sight: LobbySight) -> PageContent:
+    """The whole page."""
+    room = sight.room
+    title, game, line = table_title(room), game_title(room.game), tv_line(sight)
+    main = tag(
+        "main",
+        tag("header", tag("h1", title), tag("p", game, class_="game") if game else None),
+        tag("p", line, class_="waiting"),
+        _again(sight),
+        tag("div", _who(sight), _way_in(sight), class_="papers"),
+        _languages(sight),
+        class_="lobby",
+    )
+    return PageContent(title=f"{title} · {game}" if game else title, main=main, look="lobby", said=line)
+
+
+def tv_line(sight: LobbySight) -> str:
+    """What is waited for, in one sentence."""
+    room = sight.room
+    if room.stage is LobbyStage.PLAYING and room.me.watching is Watching.REFUSED:
+        return _("The players did not agree that this screen shows the table.")
+    if room.stage is LobbyStage.PLAYING:
+        return _("The players are asked whether this screen may show the table.")
+    return waiting(room) or _("Everyone is ready. {who} deals.", who=room.title)
+
+
+def _again(sight: LobbySight) -> Html | None:
+    """The one button that matters here, for the middle key of a remote control."""
+    room = sight.room
+    if room.stage is not LobbyStage.PLAYING or room.me.watching is not Watching.REFUSED:
+        return None
+    words = _("Ask again to watch")
+    return tag("button", words, class_="main", data_tap="watch/ask", data_focus=True, type="button")
+
+
+def _who(sight: LobbySight) -> Html:
+    """The seats, each with its device."""
+    return tag(
+        "section",
+        tag("h2", _("Who’s here")),
+        tag("ol", *seat_rows(sight.room, sight.heard, choosing=False), class_="seats", role="list"),
+        class_="paper",
+    )
+
+
+def _way_in(sight: LobbySight) -> Html | None:
+    """Where a phone comes in, while there is room for somebody."""
+    if sight.room.stage is not LobbyStage.GATHERING or not sight.at:
+        return None
+    return tag(
+        "section",
+        tag("h2", _("Play on your own phone")),
+        tag("p", _("Open this address in its browser:")),
+        tag("p", sight.at, class_="address"),
+        tag("p", _("The six digits stand on {who}’s screen.", who=sight.room.title)),
+        class_="paper",
+    )
+
+
+def _languages(sight: LobbySight) -> Html:
+    """The language of this screen."""
+    choices = [
+        tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == sight.language).lower(), lang=code)
+        for code, name in LANGUAGES.items()
+    ]
+    return tag("div", hidden(_("Language")), *choices, role="group", class_="choice")
