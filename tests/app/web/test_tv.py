@@ -120,6 +120,12 @@ def test_a_tv_speaks_the_language_of_its_browser(language: str, words: str) -> N
     assert "Play on your own phone" in tv.text
 
 
+def test_a_phone_in_the_lobby_reads_where_a_tv_finds_the_table() -> None:
+    house, _ = gathered()
+    assert f"{ADDRESS}/tv" in house.tab("Anna", at=ADDRESS).text
+    assert "/tv" not in house.tab("Béla").text
+
+
 # Being let in
 
 
