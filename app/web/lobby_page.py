@@ -47,6 +47,7 @@ def lobby_content(sight: LobbySight) -> PageContent:
         None if fresh else naming,
         _ready(room),
         into_app(sight.app_link) if not room.yours else None,
+        _table_on_tv(sight),
         _trust(),
         preferences(sight.language, sight.theme),
         tag("button", _("Leave the table"), class_="quiet", data_tap="leave"),
@@ -275,6 +276,16 @@ def _may_watch(member: Member) -> PageDialog:
 def into_app(link: str) -> Html | None:
     """For somebody who has the app; the link carries addresses alone, so the app asks for the digits."""
     return tag("a", _("Open in Safehouse"), href=link, class_="second into-app") if link else None
+
+
+def _table_on_tv(sight: LobbySight) -> Html | None:
+    """Where a screen for everybody finds the table: nobody looks for what is said nowhere."""
+    if sight.room.stage is not LobbyStage.GATHERING or not sight.at:
+        return None
+    address = f"{sight.at}/tv"
+    return tag(
+        "p", rich(_("A TV or a laptop shows the table to everybody: **{address}**", address=address)), class_="tv"
+    )
 
 
 def _trust() -> Html:

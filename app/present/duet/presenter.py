@@ -209,7 +209,7 @@ def key_title(person: Person) -> str:
 def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
     """One sentence more: what to do."""
     if mode is Mode.GUESS:
-        return _("tap a word, then tap it again")
+        return _("tap a word, then tap it again") if shown.seats else ""
     if mode is Mode.SUDDEN:
         return _("No more clues. **One miss and it’s over.**")
     if _begins(shown, mode) is Mode.FIRST and shown.personal:
@@ -220,7 +220,8 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
         return ""
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None and not shown.personal:
         return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
-    if shown.personal and far(shown) and _waiting_mode(shown, mode) is Mode.PASS:
+    own = shown.personal or not shown.seats  # else the device itself is handed to them
+    if own and far(shown) and _waiting_mode(shown, mode) is Mode.PASS:
         return _("{name} is thinking of a clue.", name=who[shown.acting[0]].name)
     prompt = shown.table.prompt
     return say(prompt.key, **named(prompt.params, who))

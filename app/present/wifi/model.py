@@ -144,7 +144,7 @@ class HostLobbyButton:
 class SeatChoice:
     """Something a host may do about a seat."""
 
-    key: str  # "rename", "rise", "here", "bot", "give/2" (to that device), "free" or "away"
+    key: str  # "rename", "rise", "here", "bot", "give/2" (to that device), "free", "away" or "table"
     icon: str
     words: str
 

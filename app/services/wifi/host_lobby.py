@@ -12,6 +12,7 @@ from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, mark, names_of, rename
 from app.present.wifi.model import HostLobbyButton, InvitationModel, InvitationWay, LobbyModel, SeatChoice, SeatRow
 from app.services.wifi.presenter import device_of, door, party, table_title, trust
+from app.services.wifi.table_device import TABLE, become_table, table_choice
 from app.table.requests import Party
 
 if TYPE_CHECKING:
@@ -113,10 +114,11 @@ class HostLobby:
         """What may be done about a seat."""
         if row.mine and row.person is not None:
             again = _("Change name") if row.person.bot is None else _("Change name, level or face")
-            return (
+            found = [
                 SeatChoice("rename", "pencil-outline", again),
                 SeatChoice("rise", "account-arrow-right-outline", _("Leave this seat")),
-            )
+            ]
+            return tuple(found) if row.person.bot is not None else (*found, table_choice())
         found = []
         if row.person is None:
             found.append(SeatChoice("here", "account-plus-outline", _("A player on this device")))
@@ -139,6 +141,8 @@ class HostLobby:
         if key == "rise":
             keep_bots(self._store, self.game, {seat: None})
             hosting.free(seat)
+        elif key == TABLE:
+            become_table(hosting)
         elif key == "here":
             hosting.take(seat, names_of(self._store.prefs, seat))
         elif key == "bot":

@@ -120,6 +120,12 @@ def test_a_tv_speaks_the_language_of_its_browser(language: str, words: str) -> N
     assert "Play on your own phone" in tv.text
 
 
+def test_a_phone_in_the_lobby_reads_where_a_tv_finds_the_table() -> None:
+    house, _ = gathered()
+    assert f"{ADDRESS}/tv" in house.tab("Anna", at=ADDRESS).text
+    assert "/tv" not in house.tab("Béla").text
+
+
 # Being let in
 
 
@@ -148,14 +154,18 @@ def test_a_tv_asks_as_any_spectator_and_may_be_refused() -> None:
 def test_a_tv_shows_whose_turn_it_is_the_clue_and_all_words_and_has_no_button() -> None:
     house, tv, hands = watching()
     assert "First clue" in tv.text
-    rng = random.Random(3)
+    rng, sides = random.Random(3), (side(hands[0]), side(hands[1]))
     while 'class="clue"' not in tv.html:
-        assert act(house, hands, rng)
+        assert act(house, hands, rng, sides)
     for place in range(25):
         assert f"WORD{place}" in tv.text
     assert re.search("(Anna|Béla) guesses", tv.text)
     assert not tv.keys
     assert "tap a word" not in tv.text
+    while 'class="duet table pass' not in tv.html:
+        assert act(house, hands, rng, sides)
+    assert re.search("(Anna|Béla) is thinking of a clue.", tv.text)
+    assert "takes the device" not in tv.text
 
 
 def test_nothing_can_be_done_from_a_tv() -> None:
@@ -209,6 +219,9 @@ def test_a_phone_that_watches_sees_the_table_too() -> None:
     house.run(1)
     assert 'role="grid"' in phone.html
     assert 'data-tap="cell/' not in phone.html, "it touches nothing"
+    while 'class="clue"' not in phone.html:
+        assert act(house, hands, random.Random(3))
+    assert "tap a word" not in phone.text
     assert "data-private" not in phone.html
 
 

@@ -32,10 +32,13 @@ OUTSIDE = """
       return box.width && (box.left < -1 || box.top < -1 || box.right > most[0] || box.bottom > most[1]);
     }).map((part) => part.className)"""
 CUT = """
-    return [...document.querySelectorAll('.card .word, .clue .word, .bar h1, .line, .log ol, .report, .address')]
-      .filter((part) => part.getClientRects().length && (part.scrollWidth > part.clientWidth + 1
-        || part.scrollHeight > part.clientHeight * 1.15 + 1) && getComputedStyle(part).display !== 'inline')
-      .map((part) => part.className)"""
+    const shown = (what) => [...document.querySelectorAll(what)].filter((part) => part.getClientRects().length);
+    const over = (part) => Math.max(part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth);
+    return [
+      ...shown('.log ol, .report, .papers, .lobby').filter((part) => over(part) > 1),
+      ...shown('.clue .word, .bar h1, .line, .address').filter((part) => getComputedStyle(part).display !== 'inline'
+        && over(part) > parseFloat(getComputedStyle(part).fontSize) * .15),
+    ].map((part) => part.className)"""
 
 
 @pytest.fixture

@@ -175,7 +175,7 @@ def test_a_match_that_was_begun_here_goes_on_with_the_signs_of_its_players(room:
 def test_seats_are_left_taken_given_and_freed(room: Room) -> None:
     lobby = opened(room)
     come_in(room, lobby)
-    assert keys(lobby, 0) == ["rename", "rise"]
+    assert keys(lobby, 0) == ["rename", "rise", "table"]
     assert keys(lobby, 1) == ["here", "bot", "give/1"]
     lobby.change(1, "give/1")
     room.until(lambda: seen(lobby).seats[1].person is not None)
@@ -188,6 +188,30 @@ def test_seats_are_left_taken_given_and_freed(room: Room) -> None:
     room.until(lambda: seen(lobby).seats[0].mine)
     with pytest.raises(ValueError, match="dance"):
         lobby.change(0, "dance")
+
+
+def test_the_hosts_device_is_the_table_and_shows_what_everybody_knows(room: Room) -> None:
+    lobby, anna = opened(room), room.devices[0]
+    lobby.change(1, "here")
+    room.until(lambda: seen(lobby).seats[1].mine)
+    lobby.change(0, "table")
+    room.until(lambda: all(row.person is None for row in seen(lobby).seats))
+    come_in(room, lobby, (0, 1))
+    room.until(lambda: lobby.button().ready)
+    anna.wifi.begin("duet", Options(words=pack("en")), lobby.parties())
+    room.until(lambda: anna.face is not None)
+    assert anna.face is not None
+    assert (anna.face.seats, anna.face.private, anna.face.personal) == ((), None, False)
+
+
+def test_a_bot_stays_where_the_table_is(room: Room) -> None:
+    lobby = opened(room)
+    lobby.change(1, "bot")
+    room.until(lambda: seen(lobby).seats[1].person is not None)
+    assert "table" not in keys(lobby, 1)
+    lobby.change(0, "table")
+    room.until(lambda: seen(lobby).seats[0].person is None)
+    assert seen(lobby).seats[1].person is not None
 
 
 def test_a_bot_takes_a_free_seat_and_is_kept_for_the_next_table(room: Room) -> None:
