@@ -204,12 +204,16 @@ def report(found: Sequence[Row], seeds: int = 1) -> list[str]:
     lines = [
         f"right {first.right:.1f} %",
         f"assassin {first.assassin:.1f} %",
-        f"  first touch of {len(found)} clues; an agent, meant or not, {first.agent:.1f} %",
-        f"later touches: right {later.right:.1f} %, assassin {later.assassin:.1f} %, an agent {later.agent:.1f} %,"
-        f" of {len(later.touches)}",
-        f"the same first word as the person {100 * alike / max(1, len(with_person)):.1f} % of {len(with_person)}",
-        f"calibration: Brier {first.brier:.3f} at first touch, {both.brier:.3f} at all {len(both.touches)}",
+        f"  first touch of {len(everything)} clues; an agent, meant or not, {first.agent:.1f} %",
     ]
+    lines.append(
+        f"later touches: right {later.right:.1f} %, assassin {later.assassin:.1f} %, an agent {later.agent:.1f} %,"
+        f" of {len(later.touches)}"
+    )
+    lines.append(
+        f"the same first word as the person {100 * alike / max(1, len(with_person)):.1f} % of {len(with_person)}"
+    )
+    lines.append(f"calibration: Brier {first.brier:.3f} at first touch, {both.brier:.3f} at all {len(both.touches)}")
     for percent in CALLED:
         near = both.called(percent)
         lines.append(

@@ -21,23 +21,24 @@ from games.duet.words import language_by_letters, language_of
 
 _RELATED = (Reason.SAME, Reason.FORM, Reason.DIMINUTIVE, Reason.DERIVED)
 _ALIKE = 3  # letters at the beginning that a form has in common with its word
+_LONG_ENOUGH = 5  # letters of a word that may be taken for another that is spelt nearly so
 _STRONG = 6  # levels that say a word is tied to a clue
 
 
 @dataclass(frozen=True)
 class Heard:
     """A clue as the bot understands it: where it stands in the rows and among the vectors, and as which word it was
-    taken.
+    taken. Of a compound that is no word of its own both parts are heard.
     """
 
     place: int | None
     word: str = ""
-    vector: int | None = None
+    vectors: tuple[int, ...] = ()
 
     @property
     def strange(self) -> bool:
         """Whether nothing is known of it."""
-        return self.place is None and self.vector is None
+        return self.place is None and not self.vectors
 
     def is_other_than(self, clue: str) -> bool:
         """Whether it was taken for another word than was said."""
@@ -110,8 +111,8 @@ class Knowledge:
         word, vector = self._row_word(cell), self._vector[cell]
         if heard.place is not None and word is not None:
             return float(self.table.row(word)[heard.place])
-        if self.vectors is not None and vector is not None and heard.vector is not None:
-            return self.vectors.level(vector, heard.vector)
+        if self.vectors is not None and vector is not None and heard.vectors:
+            return sum(self.vectors.level(vector, each) for each in heard.vectors) / len(heard.vectors)
         return float(self._row(cell)[heard.place]) if heard.place is not None else 0.0
 
     @lru_cache(maxsize=64)  # noqa: B019 - a board is kept as long as its match
@@ -185,9 +186,14 @@ def _heard(known: Associations, vectors: WordVectors | None, language: str, clue
     if base is None:
         return STRANGE
     place, vector = known.place(base), _vector(vectors, base)
-    if place is None and vector is None:
+    found = () if vector is None else (vector,)
+    first = _vector(vectors, fold(clue).removesuffix(base))
+    if first is not None and fold(clue) != base and fold(clue).endswith(base):
+        found = (first, *found)
+        place = None
+    if place is None and not found:
         return STRANGE
-    return Heard(place, base if place is None else known.clues[place], vector)
+    return Heard(place, base if place is None else known.clues[place], found)
 
 
 def _base(known: Associations, vectors: WordVectors | None, language: str, said: str) -> str | None:
@@ -205,7 +211,7 @@ def _base(known: Associations, vectors: WordVectors | None, language: str, said:
     ]
     if found:
         return max(found)[2]
-    return _last_part(known, vectors, said)
+    return _last_part(known, vectors, said) or _respelt(vectors, said)
 
 
 def _last_part(known: Associations, vectors: WordVectors | None, said: str) -> str | None:
@@ -217,3 +223,16 @@ def _last_part(known: Associations, vectors: WordVectors | None, said: str) -> s
         ):
             return said[start:]
     return None
+
+
+def _respelt(vectors: WordVectors | None, said: str) -> str | None:
+    """The commonest known word that differs in one letter, or in the order of two (`villian`)."""
+    if vectors is None or len(said) < _LONG_ENOUGH:
+        return None
+    halves = [(said[:at], said[at:]) for at in range(len(said) + 1)]
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    near = [head + tail[1:] for head, tail in halves if tail]
+    near += [head + tail[1] + tail[0] + tail[2:] for head, tail in halves if len(tail) > 1]
+    near += [head + letter + tail[skip:] for head, tail in halves for letter in letters for skip in (0, 1)]
+    places = [place for word in near if (place := vectors.place(word)) is not None]
+    return vectors.words[min(places)] if places else None

@@ -43,7 +43,16 @@ STYLES = {
 
 _ALOUD = {
     f"minds.duet.{said}"
-    for said in ("guess_likely", "guess_sure", "guess_unsure", "looks_back", "stops", "strange_clue", "taken_as")
+    for said in (
+        "guess_fairly",
+        "guess_likely",
+        "guess_sure",
+        "guess_unsure",
+        "looks_back",
+        "stops",
+        "strange_clue",
+        "taken_as",
+    )
 }
 
 

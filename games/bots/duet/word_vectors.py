@@ -6,8 +6,8 @@ inner product of two words says how near they are. Where something stronger or f
 say, the pair is written down as a tie, and the tie counts.
 
 A file is the length of its head in four bytes, the head (JSON, packed), the centres, the codes part by part, where the
-ties of each word end, and the ties. A word's ties are the numbers of other words as differences, seven bits a byte, each
-followed by its level. Nothing but the head is unpacked when the file is read.
+ties of each word end, and the ties. The ties of a word are the numbers of other words as differences, seven bits to a
+byte, each followed by its level. Nothing but the head is unpacked when the file is read.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _FINE = 255  # the largest number of one part of a product, where products of ma
 
 @dataclass(frozen=True)
 class Shape:
-    """How a file of vectors is cut: parts of a vector, numbers in a part, and how a product becomes a level."""
+    """How vectors are cut: parts of a vector, numbers in a part, and how a product becomes a level."""
 
     parts: int
     wide: int
@@ -67,7 +67,7 @@ class WordVectors:
         """Where a word stands."""
         return self._at.get(fold(word))
 
-    @lru_cache(maxsize=512)  # noqa: B019 - one file of vectors a language, for as long as the app
+    @lru_cache(maxsize=512)  # noqa: B019 - one for each language, for as long as the app runs
     def vector(self, place: int) -> tuple[float, ...]:
         """A word as numbers."""
         wide, unit = self.shape.wide, self.shape.unit
@@ -132,7 +132,7 @@ class WordVectors:
 
 @dataclass(frozen=True)
 class Columns:
-    """Words of a file of vectors, with their codes part by part."""
+    """Some of the words, with their codes part by part."""
 
     vectors: WordVectors
     places: tuple[int, ...]
@@ -198,7 +198,7 @@ def pack(
     codes: Sequence[bytes],
     ties: Sequence[Sequence[tuple[int, int]]],
 ) -> bytes:
-    """The file of a file of vectors, as `WordVectors` reads it; the level of a tie is given in eighths."""
+    """The file of these words, as `WordVectors` reads it; the level of a tie is given in eighths."""
     packed = bytearray()
     ends = array("I")
     for each in ties:
@@ -219,6 +219,6 @@ def pack(
 
 @cache
 def word_vectors(language: str) -> WordVectors | None:
-    """The file of vectors of a language, read the first time it is asked for; English alone has one."""
+    """The vectors of a language, read the first time it is asked for; English alone has one."""
     file = resources.files("assets").joinpath(f"associations/{language}.words")
     return WordVectors(file.read_bytes()) if file.is_file() else None
