@@ -1,4 +1,4 @@
-"""Writes `assets/associations/en.words` again: `python -m assets.make.associations.vectors FOLDER`.
+"""Writes `assets/associations/en_vectors.bin` again: `python -m assets.make.associations.vectors FOLDER`.
 
 FOLDER holds what the head of the package names. A pair of words has its level from two places in the file: from short
 vectors, which say in general how near words are, and from ties, which are written where the signals say something else
@@ -28,8 +28,9 @@ _COMMON = 4.3  # zipf frequency from which a form is a word beside its base
 _PARTS, _WIDE = 40, 3
 _LOW, _HIGH = 55.0, 99.85  # shares of all pairs of board words and clues that end at level 0, and below the highest
 _TOP = 15.0
-_TIED_OWN = 150  # how many ties a word may have of which something was written by hand
-_TIED = ((6_000, 36), (12_000, 18))  # the same of the others up to a place; the rest are tied from the other side
+_MOST = 30.0  # the highest level of a tie: the strongest stand above what a row can say, so that they differ
+_TIED_OWN = 210  # how many ties a word may have of which something was written by hand
+_TIED = ((3_000, 50), (8_000, 32))  # the same of the others up to a place; the rest are tied from the other side
 _WORTH = 0.8  # levels that a tie has to differ from what the vectors say
 _FROM = 3.0  # levels below which it does not matter
 _WRITTEN, _WRITTEN_LAST = 14.0, 11.0  # what was written by hand first and last for a word
@@ -83,7 +84,7 @@ def circle(open_words: OpenWords, by_hand: dict[int, list[int]], rows: np.ndarra
         near = by_hand.get(int(place))
         if near:
             nearness = open_words.glove @ open_words.glove[near].T + open_words.minilm @ open_words.minilm[near].T
-            line = np.sort(nearness, axis=1)[:, -_NEAREST:].mean(1)
+            line = np.partition(nearness, max(0, len(near) - _NEAREST), axis=1)[:, -_NEAREST:].mean(1)
             table[position] = np.clip((line - line.mean()) / line.std(), 0, 6)
     return table
 
@@ -95,14 +96,14 @@ def make(open_words: OpenWords) -> bytes:
     clues = np.array([at[clue] for clue in vocabulary.plain("en") if clue in at])
     mixture = Mixture.over(open_words, board[::3])
     whole = mixture.of(open_words.signals(board, clues), board, clues)
-    low, high = np.percentile(whole, _LOW), np.percentile(whole, _HIGH)
-
     by_hand = written(at)
+    whole += _CIRCLE * circle(open_words, by_hand, board)[:, clues]
+    low, high = np.percentile(whole, _LOW), np.percentile(whole, _HIGH)
 
     def levels(rows: np.ndarray) -> np.ndarray:
         found = mixture.of(open_words.signals(rows, everything), rows, everything)
         found += _CIRCLE * circle(open_words, by_hand, rows)
-        return np.clip((found - low) / (high - low) * _TOP, 0, _TOP)
+        return np.clip((found - low) / (high - low) * _TOP, 0, _MOST)
 
     rows = _vectors(open_words)
     weights = np.linspace(3.0, 1.0, len(rows))
@@ -155,7 +156,7 @@ def _ties(
     for start in range(0, len(wanted), _BLOCK):
         rows = wanted[start : start + _BLOCK]
         true = levels(rows)
-        said = np.clip(slope * (near[rows] @ near.T) + offset, 0, _TOP)
+        said = np.clip(slope * (near[rows] @ near.T) + offset, 0, _MOST)
         wrong = np.abs(true - said) * np.maximum(true, said)
         wrong[(np.abs(true - said) < _WORTH) | (np.maximum(true, said) < _FROM)] = 0
         for position, place in enumerate(rows):
@@ -178,7 +179,7 @@ def main(folder: Path) -> None:
     """Makes the file and says how large it is."""
     known = words(Glove(folder), WordNet(folder))
     data = make(OpenWords.read(known, folder))
-    (ASSOCIATIONS / "en.words").write_bytes(data)
+    (ASSOCIATIONS / "en_vectors.bin").write_bytes(data)
     print(f"{len(known)} words, {len(data)} bytes")
 
 

@@ -22,9 +22,10 @@ from functools import cache, cached_property, lru_cache
 from importlib import resources
 from operator import itemgetter, mul
 
+from games.bots.duet.associations import LEVELS
 from games.duet.spelling import fold
 
-HIGHEST = 15.0
+HIGHEST = 30.0  # of a tie; a row of whole levels ends at 15
 STEPS = 8  # a level of a tie is written in eighths
 _FINE = 255  # the largest number of one part of a product, where products of many words are taken at once
 
@@ -98,13 +99,13 @@ class WordVectors:
         return found
 
     def level(self, one: int, other: int) -> float:
-        """How strongly one word makes people think of the other, from 0 to 15."""
+        """How strongly one word makes people think of the other, from 0 to 30."""
         if one == other:
             return HIGHEST
         tie = max(self.ties(one).get(other, -1.0), self.ties(other).get(one, -1.0))
         if tie >= 0:
             return tie
-        product = sum(map(mul, self.vector(one), self.vector(other)))
+        product: float = sum(map(mul, self.vector(one), self.vector(other)))
         return min(HIGHEST, max(0.0, self.shape.slope * product + self.shape.offset))
 
     def columns(self, places: Sequence[int]) -> Columns:
@@ -163,7 +164,7 @@ class Columns:
             sums[lane : lane + 2 * len(half) : 2] = half
         shape = self.vectors.shape
         levels = bytes(
-            min(15, max(0, round(shape.slope * (low + step * total) + shape.offset)))
+            min(LEVELS - 1, max(0, round(shape.slope * (low + step * total) + shape.offset)))
             for total in range(_FINE * shape.parts + 1)
         )
         row = bytearray(map(levels.__getitem__, sums[: len(self.places)]))
@@ -177,9 +178,9 @@ class Columns:
         for other, level in ties.items():
             column = self._where.get(other)
             if column is not None:
-                row[column] = round(level)
+                row[column] = min(LEVELS - 1, round(level))
         if place in self._where:
-            row[self._where[place]] = round(HIGHEST)
+            row[self._where[place]] = LEVELS - 1
 
     @cached_property
     def _back(self) -> dict[int, list[tuple[int, float]]]:
@@ -220,5 +221,5 @@ def pack(
 @cache
 def word_vectors(language: str) -> WordVectors | None:
     """The vectors of a language, read the first time it is asked for; English alone has one."""
-    file = resources.files("assets").joinpath(f"associations/{language}.words")
+    file = resources.files("assets").joinpath(f"associations/{language}_vectors.bin")
     return WordVectors(file.read_bytes()) if file.is_file() else None
