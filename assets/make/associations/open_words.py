@@ -23,7 +23,7 @@ from assets.make.associations.sources import STOP, Glove, Moby, WordNet, only
 WEIGHTS = {"glove": 0.7, "minilm": 0.5, "sense": 0.7, "senses": 0.5, "wordnet": 0.25, "moby": 0.1, "beside": 0.2}
 """What each signal weighs: about what fits the lists written by hand, a little nearer to what people guess."""
 _SENSES = 4  # of a word that count
-_WIDE = 384  # numbers of a vector of MiniLM that are kept; the rest are noise for single words
+_WIDE = 160  # numbers of a vector of MiniLM that are kept; the rest are noise for single words
 _OWN = 0.5  # what the word itself adds to each of its senses
 _LEMMA, _TIED = 4.0, 2.5  # what a word of a sense, and one of a sense tied to it, weigh beside words of the gloss
 _LOWEST, _HIGHEST = -3.0, 5.5  # multiples of the spread
