@@ -42,8 +42,8 @@ class Fit:
     later: float  # what a second or third word of a clue is less likely
 
 
-ROWS = Fit(base=1.3, share=1.0, level=0.0, later=-0.5)  # the board's words have rows of their own
-VECTORS = Fit(base=1.3, share=1.0, level=0.0, later=-0.5)  # they are known by vectors
+ROWS = Fit(base=0.7, share=1.4, level=0.0, later=-0.5)  # the board's words have rows of their own
+VECTORS = Fit(base=1.0, share=0.6, level=0.0, later=-0.2)  # they are known by vectors
 _PRIOR = 0.3  # weight of the key's logit
 
 

@@ -156,7 +156,7 @@ class Columns:
             even += lanes & mask
             odd += lanes >> 8 & mask
         size = 2 * (len(self.places) // 2 + 1)
-        sums = array("H", bytes(len(self.places) + 2 * size))
+        sums = array("H", bytes(2 * size))
         for lane, total in enumerate((even, odd)):
             half = array("H", total.to_bytes(size, "little"))
             if sys.byteorder == "big":
