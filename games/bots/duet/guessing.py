@@ -42,7 +42,7 @@ class Fit:
     later: float  # what a second or third word of a clue is less likely
 
 
-ROWS = Fit(base=0.7, share=1.4, level=0.0, later=-0.5)  # the board's words have rows of their own
+ROWS = Fit(base=1.0, share=1.5, level=0.0, later=-0.2)  # the board's words have rows of their own
 VECTORS = Fit(base=1.0, share=0.6, level=0.0, later=-0.2)  # they are known by vectors
 _PRIOR = 0.3  # weight of the key's logit
 
@@ -68,6 +68,8 @@ def pick(facts: Facts, seat: int, own: OwnKey, cells: tuple[int, ...], known: Kn
         not_green = float(chances[cell]["A"] + chances[cell]["B"])
         assassin = (1 - green[cell]) * float(chances[cell]["A"]) / not_green if not_green else 0.0
         picks.append(Pick(cell, green[cell], assassin))
+    if facts.turn.phase is Phase.SUDDEN_DEATH:  # whatever is no agent ends the match
+        return max(picks, key=lambda each: (each.green, -each.cell))
     return max(picks, key=lambda each: (worth(facts, each, nerve), -each.cell))
 
 

@@ -32,11 +32,11 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(
-        100, Manner((7, 6), fear=1.0, caution=0.1, clear=0, vague=0.1), Nerve(fear=7.0, again=0.6, more=0.95)
+        100, Manner((7, 6), fear=1.0, caution=0.1, clear=0, vague=0.1), Nerve(fear=3.5, again=0.4, more=0.9)
     ),
-    Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(fear=5.0, again=0.45, more=0.9)),
+    Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(fear=3.0, again=0.35, more=0.82)),
     Level.HARD: Style(
-        1500, Manner((6, 6, 6, 7), fear=2.0, caution=0.1, clear=0, reach=1), Nerve(fear=5.0, again=0.4, more=0.85)
+        1500, Manner((6, 6, 6, 7), fear=2.0, caution=0.1, clear=0, reach=1), Nerve(fear=3.0, again=0.3, more=0.75)
     ),
 }
 
