@@ -118,7 +118,17 @@ def rows(file: Path) -> list[Row]:
         if len(part) < COLUMNS:
             raise ValueError(f"line {number}: {COLUMNS} columns are needed, there are {len(part)}")
         meant, touched, assassins, bystanders, words = (tuple(each.split()) for each in part[2:COLUMNS])
-        found.append(Row(part[0], int(part[1]), meant, touched, assassins, bystanders, words))
+        found.append(
+            Row(
+                clue=part[0],
+                number=int(part[1]),
+                meant=meant,
+                touched=touched,
+                assassins=assassins,
+                bystanders=bystanders,
+                words=words,
+            )
+        )
     return found
 
 
