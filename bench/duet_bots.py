@@ -4,7 +4,8 @@ python -m bench.duet_bots [--matches 60] [--first 0] [--languages en hu pl]
 
 Two measures. First, how often the first guess for a clue written by hand is a word that was meant. Then matches of two
 bots: with one table; with the tables that are shipped on one side and less than they know on the other; and with
-nothing in common, clues from what was written by hand and guesses from the sources alone.
+nothing in common, clues from what was written by hand and guesses from the sources alone. Last, a bot beside a partner
+who gives and guesses by the sources alone: how often the bot's own touch of an assassin ends the match.
 
 Matches that a seat cannot tell apart are compared by `python -m bench.bots --only duet --pairs 10000`.
 """
@@ -28,7 +29,7 @@ from games.bots.duet.player import Player
 from games.bots.self_play import SelfPlay
 from games.core.chance import Seeded
 from games.duet.game import DUET
-from games.duet.state import AGENTS, Clue, Guess, Options, Phase
+from games.duet.state import AGENTS, Clue, Ending, Guess, Options, Phase
 from games.duet.words import pack
 
 HERE = Path(__file__).resolve().parent / "associations"
@@ -38,6 +39,7 @@ PAIRINGS = {
     "guesser: lists alone": ("shipped", "lists"),
     "giver: lists alone, guesser: sources alone": ("lists", "sources"),
 }
+STRANGER = "beside a partner of sources alone"
 
 
 @cache
@@ -73,6 +75,7 @@ class Tally:
     aimed: int = 0
     first: Counter[str] = field(default_factory=Counter)  # what the first guess for a clue was
     endings: Counter[str] = field(default_factory=Counter)
+    deadly: list[int] = field(default_factory=lambda: [0, 0])  # matches that ended by a seat's touch of an assassin
     seconds: list[float] = field(default_factory=list)  # of each decision
     steps: int = 0
 
@@ -90,12 +93,16 @@ class Tally:
         )
 
 
-def play(language: str, level: Level, gives_by: str, guesses_by: str, matches: int, first: int) -> Tally:
-    """Matches of two alike."""
+Knows = tuple[str, str]
+"""What a seat gives by and guesses by."""
+
+
+def play(language: str, level: Level, seats: tuple[Knows, Knows], matches: int, first: int) -> Tally:
+    """Matches of two of a level."""
     tally = Tally()
     for seed in range(first, first + matches):
         bots = [TwoBots(level), TwoBots(level)]
-        for bot in bots:
+        for bot, (gives_by, guesses_by) in zip(bots, seats, strict=True):
             bot.gives_by, bot.guesses_by = gives_by, guesses_by
         meeting = SelfPlay(DUET, bots, DUET.deal(Options(pack(language)), 2, Seeded(f"bench/{seed}")), seed)
         _meet(meeting, bots, tally)
@@ -114,6 +121,8 @@ def _meet(meeting: SelfPlay, bots: list[TwoBots], tally: Tally) -> None:
         tally.steps += moment.thought.steps
         meeting.follow(moment)
         action = moment.thought.action
+        if not state.acting and state.view(None).public.outcome.reason is Ending.ASSASSIN:
+            tally.deadly[moment.seat] += 1
         if isinstance(action, Clue):
             tally.clues += 1
             tally.aimed += action.number
@@ -130,17 +139,28 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.duet_bots", description="The bot of Duet, measured.")
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, help="seed of the first match")
+    parser.add_argument("--only", nargs="*", choices=(*PAIRINGS, STRANGER), help="these pairings")
     parser.add_argument("--languages", nargs="*", default=LANGUAGES, choices=LANGUAGES)
     chosen = parser.parse_args()
+
+    def wanted(name: str) -> bool:
+        return not chosen.only or name in chosen.only
+
     for language in chosen.languages:
         for what in ("shipped", "lists", "sources"):
             meant, assassins = first_guesses(language, known_to(language, what))
             of = len(items(language))
             print(f"{language}: clues by hand, {what}: {meant} of {of} first guesses meant, {assassins} an assassin")
         for name, (gives_by, guesses_by) in PAIRINGS.items():
-            for level in Level:
-                tally = play(language, level, gives_by, guesses_by, chosen.matches, chosen.first)
+            for level in Level if wanted(name) else ():
+                tally = play(language, level, ((gives_by, guesses_by),) * 2, chosen.matches, chosen.first)
                 print(f"{language} {name:42} {level:6} {tally.line()}", flush=True)
+        for level in Level if wanted(STRANGER) else ():
+            strange = (("shipped", "shipped"), ("sources", "sources"))
+            tally = play(language, level, strange, chosen.matches, chosen.first)
+            low, high = wilson(tally.deadly[0], tally.matches)
+            share = f"{100 * tally.deadly[0] / tally.matches:.1f} % [{100 * low:.1f}..{100 * high:.1f}]"
+            print(f"{language} {STRANGER:42} {level:6} its own touch ended {share}  {tally.line()}", flush=True)
     return 0
 
 

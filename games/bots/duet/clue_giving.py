@@ -150,8 +150,9 @@ def meant(facts: Facts, seat: int, side: str, number: int, known: Knowledge) -> 
     """The words a clue of this seat was meant for: those of its own it called for most, as they lay then."""
     line = facts.clues[number]
     heard = known.hear(line.word)
-    if heard.place is None or line.number == 0:
+    if heard.strange or line.number == 0:
         return ()
+    strengths = known.strengths(heard)
     greens = sides(facts, seat, side, facts.clues[: number + 1]).greens
-    order = sorted(greens, key=lambda cell: (-known.rows[cell][heard.place or 0], cell))
+    order = sorted(greens, key=lambda cell: (-strengths[cell], cell))
     return tuple(facts.words[cell] for cell in order[: line.number])

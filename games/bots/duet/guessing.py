@@ -1,7 +1,11 @@
 """How the bot guesses: by how strongly a clue calls for each word, and by what its own key says of the partner's.
 
-The odds of the key come from the rules (`games.duet.imagine.odds`); clues raise them, also those from before that were
-not used up. It goes on while finding an agent is worth more than what else may lie there.
+The odds of the key come from the rules (`games.duet.imagine.odds`); the clue of this turn raises them, and clues from
+before that still owe a word. The figures are those of reality: they were fitted to clues that people gave people
+and to matches beside a partner who knows less (`bench/human_clues.py`, `bench/duet_bots.py`).
+
+A touch is weighed by what it brings: an agent, a bystander, or the end of the match. Nothing is touched beyond the
+number of a clue, unless an old clue owes a word that is nearly sure.
 """
 
 from __future__ import annotations
@@ -14,17 +18,33 @@ from games.bots.duet.knowledge import Knowledge
 from games.duet.imagine import odds
 from games.duet.state import ClueLine, Facts, OwnKey, Phase
 
-_OWED = 4.0  # how much a word gains that a clue from before still waits for
 _LEAST = 0.02
+_MISS, _LAST_MISS = 0.1, 1.0  # what a bystander costs, while there are tokens for it and when there are none
+_HIGHEST, _LOWEST = 0.98, 0.02  # nothing but the key is surer than this
 
 
 @dataclass(frozen=True)
 class Nerve:
     """How a level guesses."""
 
-    fear: float  # what taking an assassin costs, in words found
-    more: float  # how sure it must be to look for what clues from before left
-    looks_back: bool = True
+    fear: float  # what the end of the match costs, in agents
+    again: float  # how likely an agent the next word must be, before the number is reached
+    more: float  # the same beyond the number, for what clues from before left
+
+
+@dataclass(frozen=True)
+class Fit:
+    """How a share of all thoughts becomes a chance: weights of its logit, of the key's, and of the level."""
+
+    base: float
+    share: float
+    level: float
+    later: float  # what a second or third word of a clue is less likely
+
+
+ROWS = Fit(base=1.0, share=1.5, level=0.0, later=-0.2)  # the board's words have rows of their own
+VECTORS = Fit(base=1.0, share=0.6, level=0.0, later=-0.2)  # they are known by vectors
+_PRIOR = 0.3  # weight of the key's logit
 
 
 @dataclass(frozen=True)
@@ -37,19 +57,20 @@ class Pick:
 
 
 def pick(facts: Facts, seat: int, own: OwnKey, cells: tuple[int, ...], known: Knowledge, nerve: Nerve) -> Pick:
-    """The most promising of these cells."""
+    """The most promising of these cells: the one whose touch is worth most."""
     chances = {cell: odds(facts, seat, own, cell) for cell in cells}
     prior = {cell: float(chance["G"]) for cell, chance in chances.items()}
-    if nerve.looks_back:
-        prior = _raised(facts, seat, known, prior)
-    pulls = _pulls_now(facts, known, cells)
-    scores = {cell: pulls[cell] * max(_LEAST, prior[cell]) for cell in cells}
-    best = max(cells, key=lambda cell: (scores[cell], -cell))
-    share = scores[best] / sum(scores.values())
-    green = _chance(share, prior[best], asked=waits(facts))
-    not_green = float(chances[best]["A"] + chances[best]["B"])
-    assassin = (1 - green) * float(chances[best]["A"]) / not_green if not_green else 0.0
-    return Pick(best, green, assassin)
+    green = _by_old_clues(facts, seat, known, prior)
+    if waits(facts):
+        green = _by_clue(facts.clues[-1], facts.turn.hits, known, green)
+    picks = []
+    for cell in cells:
+        not_green = float(chances[cell]["A"] + chances[cell]["B"])
+        assassin = (1 - green[cell]) * float(chances[cell]["A"]) / not_green if not_green else 0.0
+        picks.append(Pick(cell, green[cell], assassin))
+    if facts.turn.phase is Phase.SUDDEN_DEATH:  # whatever is no agent ends the match
+        return max(picks, key=lambda each: (each.green, -each.cell))
+    return max(picks, key=lambda each: (worth(facts, each, nerve), -each.cell))
 
 
 def waits(facts: Facts) -> bool:
@@ -57,38 +78,47 @@ def waits(facts: Facts) -> bool:
     return facts.turn.phase is Phase.GUESS and (facts.turn.hits < facts.clues[-1].number or not facts.turn.hits)
 
 
+def worth(facts: Facts, chosen: Pick, nerve: Nerve) -> float:
+    """What a touch brings, in agents; a bystander costs no more than ending the turn, while any token is left."""
+    miss = _MISS if facts.bank.bystanders else _LAST_MISS
+    return chosen.green - nerve.fear * chosen.assassin - miss * (1 - chosen.green - chosen.assassin)
+
+
 def goes_on(facts: Facts, chosen: Pick, nerve: Nerve) -> bool:
-    """Whether one more guess is worth its risk; a bystander costs no more than ending the turn, while any are left."""
-    if not waits(facts) and chosen.green < nerve.more:
-        return False
-    miss = 0.1 if facts.bank.bystanders else 1.0
-    return chosen.green > nerve.fear * chosen.assassin + miss * (1 - chosen.green - chosen.assassin)
+    """Whether one more guess is worth its risk."""
+    least = nerve.again if waits(facts) else nerve.more
+    return chosen.green >= least and worth(facts, chosen, nerve) > 0
 
 
-def _pulls_now(facts: Facts, known: Knowledge, cells: tuple[int, ...]) -> dict[int, float]:
-    """How strongly the clue of this turn calls for each cell; alike when there is none that still waits."""
-    if not waits(facts):
-        return dict.fromkeys(cells, 1.0)
-    line = facts.clues[-1]
-    pulls = known.pulls(known.hear(line.word))
-    if line.number == 0:  # said of none of the words
-        return {cell: 1 / pulls[cell] for cell in cells}
-    return {cell: pulls[cell] for cell in cells}
+def _by_clue(line: ClueLine, hits: int, known: Knowledge, prior: Mapping[int, float]) -> dict[int, float]:
+    """The odds once the clue of this turn is heard; a clue for none of the words speaks against what it calls for."""
+    strengths = known.strengths(known.hear(line.word))
+    pulls = {cell: known.pull(strengths[cell]) for cell in prior}
+    if line.number == 0:
+        pulls = {cell: 1 / pull for cell, pull in pulls.items()}
+    total = sum(pulls[cell] * max(_LEAST, chance) for cell, chance in prior.items())
+    understood = len(set(pulls.values())) > 1 and line.number > 0
+    found = {}
+    for cell, chance in prior.items():
+        share = pulls[cell] * max(_LEAST, chance) / total
+        found[cell] = (
+            _chance(share, chance, strengths[cell], ROWS if known.has_row(cell) else VECTORS, hits)
+            if understood
+            else chance
+        )
+    return found
 
 
-def _raised(facts: Facts, seat: int, known: Knowledge, prior: Mapping[int, float]) -> dict[int, float]:
-    """The odds with what clues from before still ask for."""
+def _by_old_clues(facts: Facts, seat: int, known: Knowledge, prior: Mapping[int, float]) -> dict[int, float]:
+    """The odds with what the partner's clues from before still ask for."""
     found = dict(prior)
-    before = facts.clues[:-1] if waits(facts) else facts.clues
-    for line in before:
+    for line in facts.clues[:-1] if waits(facts) else facts.clues:
         owed = _owed(line)
         if line.seat == seat or owed <= 0:
             continue
-        pulls = known.pulls(known.hear(line.word))
-        total = sum(pulls[cell] * max(_LEAST, prior[cell]) for cell in prior)
-        for cell, chance in prior.items():
-            share = min(1.0, owed * pulls[cell] * max(_LEAST, chance) / total)
-            found[cell] = _lifted(found[cell], 1 + _OWED * share)
+        for cell, chance in _by_clue(line, line.number - owed, known, prior).items():
+            if chance > prior[cell]:
+                found[cell] = 1 - (1 - found[cell]) * (1 - chance) / max(1e-9, 1 - prior[cell])
     return found
 
 
@@ -96,17 +126,13 @@ def _owed(line: ClueLine) -> int:
     return line.number - sum(guess.result == "green" for guess in line.guesses)
 
 
-def _lifted(chance: float, times: float) -> float:
-    """A chance with its odds taken times a number."""
-    return chance * times / (chance * times + 1 - chance) if chance else 0.0
-
-
-def _chance(share: float, prior: float, *, asked: bool) -> float:
-    """How likely the best cell is an agent; fitted to matches between bots that think differently (bench)."""
-    if prior in (0.0, 1.0) or not asked:
+def _chance(share: float, prior: float, level: float, fit: Fit, hits: int) -> float:
+    """How likely a cell with this share of all thoughts is an agent."""
+    if prior in (0.0, 1.0):
         return prior
-    at = 2.2 + 1.3 * _logit(min(share, 0.999)) + 0.3 * _logit(prior)
-    return 1 / (1 + exp(-at))
+    at = fit.base + fit.share * _logit(min(share, 0.999)) + fit.level * (level - 8) + _PRIOR * _logit(prior)
+    at += fit.later * min(2, hits)
+    return min(_HIGHEST, max(_LOWEST, 1 / (1 + exp(-at))))
 
 
 def _logit(chance: float) -> float:

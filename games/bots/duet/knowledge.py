@@ -1,16 +1,18 @@
 """What the bot knows of the words of one board, and of a clue somebody gives it.
 
-Board words of the built-in packs have rows of their own. Another word is understood through the words it is a clue
-for, if it is one; a form of a known word is taken for that word. What is left is not known, and the bot says so.
+Board words of the built-in packs have rows of their own. Any other word is known by its vector where the language has
+vectors, else through the words it is a clue for, if it is one; a form of a known word is taken for that word, and a
+compound for its last part. What is left is not known, and the bot says so.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from os.path import commonprefix
 
 from games.bots.duet.associations import LANGUAGES, LEVELS, Associations, table
+from games.bots.duet.word_vectors import Columns, WordVectors, word_vectors
 from games.duet.judge.finding import Reason
 from games.duet.judge.known import bases
 from games.duet.judge.rate import rate
@@ -19,45 +21,109 @@ from games.duet.words import language_by_letters, language_of
 
 _RELATED = (Reason.SAME, Reason.FORM, Reason.DIMINUTIVE, Reason.DERIVED)
 _ALIKE = 3  # letters at the beginning that a form has in common with its word
+_LONG_ENOUGH = 5  # letters of a word that may be taken for another that is spelt nearly so
 _STRONG = 6  # levels that say a word is tied to a clue
 
 
 @dataclass(frozen=True)
 class Heard:
-    """A clue as the bot understands it: where it stands in the rows, and as which word it was taken."""
+    """A clue as the bot understands it: where it stands in the rows and among the vectors, and as which word it was
+    taken. Of a compound that is no word of its own both parts are heard.
+    """
 
     place: int | None
     word: str = ""
+    vectors: tuple[int, ...] = ()
+
+    @property
+    def strange(self) -> bool:
+        """Whether nothing is known of it."""
+        return self.place is None and not self.vectors
 
     def is_other_than(self, clue: str) -> bool:
         """Whether it was taken for another word than was said."""
-        return self.place is not None and fold(self.word) != fold(clue)
+        return not self.strange and fold(self.word) != fold(clue)
+
+
+STRANGE = Heard(None)
 
 
 class Knowledge:
-    """A board with the rows of its words."""
+    """A board with what is known of its words."""
 
-    def __init__(self, words: tuple[str, ...], language: str, known: Associations) -> None:
+    def __init__(
+        self, words: tuple[str, ...], language: str, known: Associations, vectors: WordVectors | None = None
+    ) -> None:
         self.words = words
         self.language = language
         self.table = known
-        self.rows = tuple(_row(known, word, language) for word in words)
+        self.vectors = vectors
+        self._own = tuple(word if word in known else None for word in words)
+        bases_ = [
+            None if own else _base(known, vectors, language, fold(word))
+            for own, word in zip(self._own, words, strict=True)
+        ]
+        self._bases = tuple(bases_)
+        self._vector = tuple(_vector(vectors, own or base) for own, base in zip(self._own, self._bases, strict=True))
+
+    @cached_property
+    def rows(self) -> tuple[bytes, ...]:
+        """For each word the level of every clue that may be given; of words with rows of their own, of all clues."""
+        return tuple(self._row(cell) for cell in range(len(self.words)))
 
     @property
     def unknown(self) -> tuple[str, ...]:
         """The words it was never told of."""
-        return tuple(word for word, row in zip(self.words, self.rows, strict=True) if not any(row))
+        return tuple(
+            word for cell, word in enumerate(self.words) if self._vector[cell] is None and not any(self._row(cell))
+        )
+
+    def has_row(self, cell: int) -> bool:
+        """Whether a word has a row of its own, written with care, or is known by less."""
+        return self._row_word(cell) is not None
+
+    def strengths(self, heard: Heard) -> tuple[float, ...]:
+        """How strongly each word of the board is called for by a clue, in levels."""
+        return tuple(self._strength(cell, heard) for cell in range(len(self.words)))
 
     def pulls(self, heard: Heard) -> tuple[float, ...]:
-        """How strongly each word of the board is called for by a clue."""
-        pull = self.table.pull
-        if heard.place is None:
-            return (pull[0],) * len(self.words)
-        return tuple([pull[row[heard.place]] for row in self.rows])
+        """The same as how often each is thought of, beside the others."""
+        return tuple(self.pull(level) for level in self.strengths(heard))
+
+    def pull(self, level: float) -> float:
+        """How often a word is thought of that is called for so strongly."""
+        whole = min(int(level), len(self.table.pull) - 2)
+        here, there = self.table.pull[whole], self.table.pull[whole + 1]
+        return here + (there - here) * (level - whole)
 
     def hear(self, clue: str) -> Heard:
         """A clue as it is understood."""
-        return _heard(self.table, self.language, clue)
+        return _heard(self.table, self.vectors, self.language, clue)
+
+    def _row_word(self, cell: int) -> str | None:
+        """The word of the table that a word of the board is, or is a form of."""
+        own, base = self._own[cell], self._bases[cell]
+        return own or (base if base is not None and base in self.table else None)
+
+    def _strength(self, cell: int, heard: Heard) -> float:
+        if heard.strange:
+            return 0.0
+        word, vector = self._row_word(cell), self._vector[cell]
+        if heard.place is not None and word is not None:
+            return float(self.table.row(word)[heard.place])
+        if self.vectors is not None and vector is not None and heard.vectors:
+            return sum(self.vectors.level(vector, each) for each in heard.vectors) / len(heard.vectors)
+        return float(self._row(cell)[heard.place]) if heard.place is not None else 0.0
+
+    @lru_cache(maxsize=64)  # noqa: B019 - a board is kept as long as its match
+    def _row(self, cell: int) -> bytes:
+        word, base, vector = self._row_word(cell), self._bases[cell], self._vector[cell]
+        if word is not None:
+            return self.table.row(word)
+        if self.vectors is not None and vector is not None:
+            return _by_vector(self.table, self.vectors, vector)
+        place = None if base is None else self.table.place(base)
+        return bytes(len(self.table.clues)) if place is None else _through(self.table, place)
 
 
 def language_for(words: tuple[str, ...]) -> str:
@@ -69,19 +135,29 @@ def language_for(words: tuple[str, ...]) -> str:
 def knowledge(words: tuple[str, ...]) -> Knowledge:
     """What is known of a board."""
     language = language_for(words)
-    return Knowledge(words, language, table(language))
+    return Knowledge(words, language, table(language), word_vectors(language))
 
 
-def _row(known: Associations, word: str, language: str) -> bytes:
-    if word in known:
-        return known.row(word)
-    base = _base(known, language, fold(word))
-    if base is None:
-        return bytes(len(known.clues))
-    if base in known:
-        return known.row(base)
-    place = known.place(base)
-    return bytes(len(known.clues)) if place is None else _through(known, place)
+def _vector(vectors: WordVectors | None, word: str | None) -> int | None:
+    return None if vectors is None or word is None else vectors.place(word)
+
+
+@lru_cache(maxsize=2)
+def _given(known: Associations, vectors: WordVectors) -> tuple[Columns, tuple[int, ...]]:
+    """The clues that may be given as words with vectors, and where they stand in the rows."""
+    found = [(place, vectors.place(clue)) for place, clue in enumerate(known.clues[: known.given])]
+    both = [(place, vector) for place, vector in found if vector is not None]
+    return vectors.columns([vector for _, vector in both]), tuple(place for place, _ in both)
+
+
+@lru_cache(maxsize=256)
+def _by_vector(known: Associations, vectors: WordVectors, vector: int) -> bytes:
+    """The row of a word that is known by its vector."""
+    columns, places = _given(known, vectors)
+    row = bytearray(len(known.clues))
+    for place, level in zip(places, columns.row(vector), strict=True):
+        row[place] = level
+    return bytes(row)
 
 
 def _through(known: Associations, place: int) -> bytes:
@@ -105,32 +181,58 @@ def _through(known: Associations, place: int) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _heard(known: Associations, language: str, clue: str) -> Heard:
-    base = _base(known, language, fold(clue))
-    place = None if base is None else known.place(base)
-    return Heard(None) if place is None else Heard(place, known.clues[place])
+def _heard(known: Associations, vectors: WordVectors | None, language: str, clue: str) -> Heard:
+    base = _base(known, vectors, language, fold(clue))
+    if base is None:
+        return STRANGE
+    place, vector = known.place(base), _vector(vectors, base)
+    found = () if vector is None else (vector,)
+    first = _vector(vectors, fold(clue).removesuffix(base))
+    if first is not None and fold(clue) != base and fold(clue).endswith(base):
+        found = (first, *found)
+        place = None
+    if place is None and not found:
+        return STRANGE
+    return Heard(place, base if place is None else known.clues[place], found)
 
 
-def _base(known: Associations, language: str, said: str) -> str | None:
+def _base(known: Associations, vectors: WordVectors | None, language: str, said: str) -> str | None:
     """The known word that this is, or is a form of."""
-    if known.place(said) is not None or said in known:
+    if known.place(said) is not None or said in known or (vectors is not None and said in vectors):
         return said
     for base in bases(language, said):
-        if known.place(base) is not None:
+        if known.place(base) is not None or (vectors is not None and base in vectors):
             return base
+    start = said[:_ALIKE]
     found = [
         (len(commonprefix((said, word))), -len(word), word)
-        for word in map(fold, known.clues)
-        if word[:_ALIKE] == said[:_ALIKE] and word.isalpha() and rate(language, word, said) in _RELATED
+        for word in known.folded
+        if word[:_ALIKE] == start and word.isalpha() and rate(language, word, said) in _RELATED
     ]
     if found:
         return max(found)[2]
-    return _last_part(known, said)
+    return _last_part(known, vectors, said) or _respelt(vectors, said)
 
 
-def _last_part(known: Associations, said: str) -> str | None:
+def _last_part(known: Associations, vectors: WordVectors | None, said: str) -> str | None:
     """The known word a compound of two known words ends in (`snowstorm`)."""
     for start in range(_ALIKE, len(said) - _ALIKE + 1):
-        if known.place(said[:start]) is not None and known.place(said[start:]) is not None:
+        if all(
+            known.place(part) is not None or (vectors is not None and part in vectors)
+            for part in (said[:start], said[start:])
+        ):
             return said[start:]
     return None
+
+
+def _respelt(vectors: WordVectors | None, said: str) -> str | None:
+    """The commonest known word that differs in one letter, or in the order of two (`villian`)."""
+    if vectors is None or len(said) < _LONG_ENOUGH:
+        return None
+    halves = [(said[:at], said[at:]) for at in range(len(said) + 1)]
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    near = [head + tail[1:] for head, tail in halves if tail]
+    near += [head + tail[1] + tail[0] + tail[2:] for head, tail in halves if len(tail) > 1]
+    near += [head + letter + tail[skip:] for head, tail in halves for letter in letters for skip in (0, 1)]
+    places = [place for word in near if (place := vectors.place(word)) is not None]
+    return vectors.words[min(places)] if places else None

@@ -32,16 +32,27 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(
-        100, Manner((7, 6), fear=1.0, caution=0.1, clear=0, vague=0.1), Nerve(2.0, 0.8, looks_back=False)
+        100, Manner((7, 6), fear=1.0, caution=0.1, clear=0, vague=0.1), Nerve(fear=3.5, again=0.4, more=0.9)
     ),
-    Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(3.0, 0.7)),
-    Level.HARD: Style(1500, Manner((6, 6, 6, 7), fear=2.0, caution=0.1, clear=0, reach=1), Nerve(3.0, 0.6)),
+    Level.MIDDLE: Style(300, Manner((7, 6, 7), fear=1.5, caution=0.1, clear=0), Nerve(fear=3.0, again=0.35, more=0.82)),
+    Level.HARD: Style(
+        1500, Manner((6, 6, 6, 7), fear=2.0, caution=0.1, clear=0, reach=1), Nerve(fear=3.0, again=0.3, more=0.75)
+    ),
 }
 
 
 _ALOUD = {
     f"minds.duet.{said}"
-    for said in ("guess_likely", "guess_sure", "guess_unsure", "looks_back", "stops", "strange_clue", "taken_as")
+    for said in (
+        "guess_fairly",
+        "guess_likely",
+        "guess_sure",
+        "guess_unsure",
+        "looks_back",
+        "stops",
+        "strange_clue",
+        "taken_as",
+    )
 }
 
 
@@ -144,7 +155,7 @@ def _reason(facts: Facts, known: Knowledge, chosen: Pick) -> Message:
         return remarks.looks_back(word, chosen.green)
     clue = facts.clues[-1].word
     heard = known.hear(clue)
-    if heard.place is None:
+    if heard.strange:
         return remarks.strange_clue(clue, word)
     if heard.is_other_than(clue):
         return remarks.taken_as(clue, heard.word, word, chosen.green)

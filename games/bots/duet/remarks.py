@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from games.core.contract import Message
 
-_SURE, _LIKELY = 75, 50  # percent
+_HOW = ((95, "sure"), (80, "fairly"), (60, "likely"), (0, "unsure"))
+"""From how many percent it says what: sure is said of nothing that is wrong more often than once in twenty."""
 
 KEYS = (
-    "accepts", "clue_for", "clue_none", "guess_likely", "guess_sure", "guess_unsure", "looks_back", "meant",
-    "meant_more", "meant_none", "stops", "strange_clue", "strange_words", "taken_as",
+    "accepts", "clue_for", "clue_none", "guess_fairly", "guess_likely", "guess_sure", "guess_unsure", "looks_back",
+    "meant", "meant_more", "meant_none", "stops", "strange_clue", "strange_words", "taken_as",
 )  # fmt: skip
 """Everything it may say, as the ends of keys."""
 
@@ -26,7 +27,7 @@ def _percent(chance: float) -> int:
 def before_guess(word: str, chance: float) -> Message:
     """How sure it is of the word it touches."""
     percent = _percent(chance)
-    how = "sure" if percent >= _SURE else "likely" if percent >= _LIKELY else "unsure"
+    how = next(word for least, word in _HOW if percent >= least)
     return _say(f"guess_{how}", word=word, percent=percent)
 
 

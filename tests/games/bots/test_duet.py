@@ -24,7 +24,7 @@ from games.duet.words import pack as words_of
 
 ROOT = Path(__file__).resolve().parents[3]
 LISTS = ROOT / "assets" / "make" / "associations"
-MOST = 3_000_000  # bytes for all languages
+MOST = 6_000_000  # bytes for all languages, vectors and all
 FEW = 40  # steps
 
 
@@ -51,7 +51,8 @@ def asked(view: View[Facts, OwnKey], level: Level = Level.MIDDLE, seed: int = 1,
 
 
 def test_the_tables_fit_into_the_app() -> None:
-    files = [ROOT / "assets" / "associations" / f"{language}.bin" for language in LANGUAGES]
+    files = list((ROOT / "assets" / "associations").iterdir())
+    assert {f"{language}.bin" for language in LANGUAGES} <= {file.name for file in files}
     assert sum(file.stat().st_size for file in files) <= MOST
 
 
@@ -219,7 +220,7 @@ def test_a_strange_clue_is_said_to_be_strange() -> None:
 
 def test_how_sure_it_is_comes_before_the_guess() -> None:
     keys = {guess_for("en", clue, 2, seed)[1] for seed in range(6) for clue in ("river", "music", "hospital")}
-    assert keys <= {f"minds.duet.guess_{how}" for how in ("sure", "likely", "unsure")}
+    assert keys <= {f"minds.duet.guess_{how}" for how in ("sure", "fairly", "likely", "unsure")}
     assert len(keys) > 1
 
 

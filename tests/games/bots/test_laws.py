@@ -206,14 +206,14 @@ import hashlib
 from games import GAMES
 from games.core.chance import Seeded
 from games.kyoto.facts import Options, Series
-from games.bots import mind_for
+from games.bots import bot_for
 from games.bots.self_play import SelfPlay
 from games.bots.bot import Level
 from games.rogue.facts import Options as RogueOptions
 
 for game, options in (("kyoto", Options(series=Series.SINGLE)), ("rogue", RogueOptions())):
-    minds = [mind_for(game, level) for level in (Level.HARD, Level.EASY)]
-    meeting = SelfPlay(GAMES[game], minds, GAMES[game].deal(options, 2, Seeded(1)), 1, (60, 60))
+    bots = [bot_for(game, level) for level in (Level.HARD, Level.EASY)]
+    meeting = SelfPlay(GAMES[game], bots, GAMES[game].deal(options, 2, Seeded(1)), 1, (60, 60))
     texts = "".join(moment.thought.text for moment in meeting.moments(3000))
     print(hashlib.sha256(texts.encode()).hexdigest())
 """
