@@ -19,7 +19,7 @@ from tests.app.web.test_browser import Browser
 from tests.needs import package
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
-SIZES = (1280, 720), (1920, 1080), (3840, 2160)
+SIZES = (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (3840, 2160)
 
 LEAST = 0.032  # of the height: a word of a card
 SMALLEST_WORD = """
