@@ -284,7 +284,7 @@ def _table_on_tv(sight: LobbySight) -> Html | None:
         return None
     address = f"{sight.at}/tv"
     return tag(
-        "p", rich(_("A TV or a laptop shows the table to everybody: **{address}**", address=address)), class_="tv"
+        "p", rich(_("A TV or a laptop shows the table to everyone: **{address}**", address=address)), class_="tv"
     )
 
 

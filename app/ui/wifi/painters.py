@@ -188,7 +188,7 @@ def _ways(door: InvitationModel) -> str:
     if door.guessed:
         return _("Someone keeps guessing the code: scan the QR code instead")
     if door.way is InvitationWay.BROWSER:
-        return _("Point a camera here, or open the address and type the code")
+        return _("Scan the QR code, or open the address and type the code")
     return _("Scan the QR code, or type the code")
 
 

@@ -107,7 +107,7 @@ def test_a_browser_comes_in_by_what_is_typed(host: Device, browser: Browser) -> 
     said = host("says", "paper")
     ways, _colon, rest = said.partition(": ")
     code, _dot, address = rest.partition(". ")
-    assert ways == "Point a camera here, or open the address and type the code"
+    assert ways == "Scan the QR code, or open the address and type the code"
     browser.driver.get(address)
     browser.find("#code").send_keys(code)
     browser.find("#called").send_keys("Béla")

@@ -109,7 +109,7 @@ def test_a_tv_does_not_keep_the_others_from_the_deal() -> None:
     for name in ("Anna", "Béla"):
         house.tab(name)
     assert house.host.host.room.ready
-    assert "Everybody is ready." in tv.text
+    assert "Everyone is ready." in tv.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("pl", "Graj na własnym telefonie"), ("hu", "Játssz a saját")])

@@ -348,9 +348,9 @@ def test_who_plays_in_a_browser_is_said_to_and_what_that_protects() -> None:
     room = with_bela(browser=True)
     told = presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
     assert told.seats[1].device == "Béla, in a browser"
-    assert told.watchers[0].told == "Cili. watches in a browser. here"
+    assert told.watchers[0].told == "Cili. watches in a browser. connected"
     words = presenter.trust(room, browsers=False)
-    assert words.startswith("A browser’s connection is safe from listeners, but not from somebody who tampers")
+    assert words.startswith("A browser’s connection can’t be overheard, but someone tampering")
     assert words.endswith("A browser can’t verify that the deal was fair; the app can.")
     assert presenter.trust(ROOM, browsers=True) == words
     assert presenter.trust(ROOM, browsers=False) == ""

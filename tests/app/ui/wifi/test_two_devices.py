@@ -210,7 +210,7 @@ def test_the_host_shows_two_pictures_and_the_place_alone_asks_for_the_code(start
     assert not guest("loaded", "app.web")
     page, code = host("link"), host("says", "paper").partition(": ")[2].partition(".")[0]
     assert page.startswith("http://127.0.0.1:")
-    assert "safe from listeners" in host("says", "trust/browsers")
+    assert "can’t be overheard" in host("says", "trust/browsers")
     host("tap", "help")
     host("tap", choices(host)["The page does not open?"])
     assert "local network" in host("says", "step/2")
