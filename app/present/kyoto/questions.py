@@ -281,9 +281,7 @@ def _keep(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         text=_("Tomoyo keeps one card; the other goes under its deck."),
         note=_("Tap to lift the card, tap again to keep it."),
         choices=tuple(
-            picture(
-                card, f"choice/keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card))
-            )
+            picture(card, f"keep/{place}", armed=_armed(state, ("keep", place)), note=words.deck_name(deck_of(card)))
             for place, card in enumerate(own.drawn)
         ),
         hand=True,

@@ -18,18 +18,16 @@ from app.present.duet import presenter as duet
 from app.present.duet.model import CardLook as CardFace
 from app.present.duet.report_presenter import present_report
 from app.present.duet.review_model import review
-from app.present.game_info import Choice, Option, Switch
 from app.present.home.presenter import saved_match
 from app.present.kyoto import presenter as kyoto
 from app.present.kyoto.selection import KyotoSelection
 from app.present.kyoto.words import FACES, drawing
-from app.present.map.presenter import atlas, team_name
+from app.present.map.presenter import atlas
 from app.present.matches.presenter import ended, line_of
 from app.present.people import of_parties, people
 from app.present.rogue import presenter as rogue
 from app.present.rogue.moment import Moment
 from app.present.rogue.words import tile_name
-from app.present.setup.presenter import told
 from app.present.statistics.presenter import NumbersGroup, numbers, scores
 from app.services.wifi import presenter as wifi
 from app.table.chair import Happening
@@ -638,23 +636,6 @@ def test_the_sheet_of_a_city_tells_turns_and_mistakes_apart() -> None:
     turns, mistakes = (int(part) for part in seen.numbers.replace("–", "-").split("-"))
     assert (seen.mistakes, seen.checks) == (mistakes, turns - mistakes)
     assert mistakes != turns - mistakes
-
-
-def test_a_team_is_called_by_whoever_is_in_it() -> None:
-    one, other = Party(("Anna",), 0), Party(("Béla", "Ola"), 1)
-    assert team_name((one, one)) == "Anna & Anna"
-    assert team_name((one, other)) == "Anna & Béla & Ola"
-    assert team_name((one, Party(("B" * 25,), 1))) == f"Anna & {'B' * 25}", "as long as a name may be"
-    assert team_name((one, Party(("B" * 26,), 1))) == "Anna +1"
-
-
-def test_house_rules_are_told_by_what_is_chosen() -> None:
-    ways = (Option("a", "plain"), Option("b", "other", told="the other way"), Option("c", "third"))
-    switches = Switch("x", "icon", "loose", "what it means", on=True), Switch("y", "icon", "strict", "", on=False)
-    chosen = [Choice("z", "title", ways, chosen=place) for place in range(3)]
-    assert told((*switches, chosen[0])) == ["loose"], "what is as in the box is not told"
-    assert told((chosen[1], *switches)) == ["the other way", "loose"]
-    assert told((chosen[2],)) == ["third"]
 
 
 @pytest.mark.parametrize(

@@ -207,12 +207,12 @@ def test_every_refusal_is_one_plain_sentence(host: RealWebHost, browsers: Callab
     host.host.renew_code()
     host.wait(lambda: bool(host.codes))
     anna.driver.get(old)
-    anna.shows("Invitation expired")
+    anna.shows("This invitation has expired")
     assert "#" not in anna.driver.current_url
     host.host.open_door(False)
     anna.driver.get("about:blank")
     anna.driver.get(host.link)
-    anna.shows("Nobody new may come in now")
+    anna.shows("The table is locked")
     host.host.open_door(True)
     anna.driver.get("about:blank")
     anna.driver.get(host.link)
@@ -238,7 +238,7 @@ def test_a_host_that_is_killed_is_found_again_without_a_tap(
     anna.shows("Ready. Kitchen table deals.")
     port = host.web_port
     host.network.run(host.web._server.close)  # without a word to anybody
-    anna.shows("The connection is lost.")
+    anna.shows("Connection lost")
     host.web.close()
     host.web_port = host.web.open((host.web_address,), port)
     anna.until(lambda: anna.js("return document.getElementById('link').textContent") == "")

@@ -28,7 +28,7 @@ from app.present.plain import to_json
 from app.table.requests import Party
 from games.kyoto import actions as kyoto_actions
 from games.kyoto.facts import Opening, Options, Phase, Series, Specials
-from games.kyoto.vocabulary import Card
+from games.kyoto.vocabulary import Card, Special
 from tests.app.present.catalogues import entries
 from tests.app.present.duet.test_session import untranslated
 from tests.app.present.session_stage import RecordingFront, Stage, deal
@@ -237,6 +237,25 @@ def test_a_match_is_played_by_keys_alone_in_two_languages(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_match_with_special_agents_and_equipment_is_played_by_keys_alone(seed: int) -> None:
     assert {Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD} & play(FULL, seed)
+
+
+def test_tomoyo_keeps_one_of_two_cards_by_its_key() -> None:
+    """A special agent's own question: its keys are those of the sheet."""
+    dice, seen = random.Random(1), 0
+    stage, anna, bela = two_devices(FULL)
+    for _step in range(LONGEST):
+        front = next((one for one in (anna, bela) if offered(one)), anna)
+        wanted = [
+            one for one in offered(front) if isinstance(one, kyoto_actions.Choose) and one.special is Special.TOMOYO
+        ]
+        if wanted:
+            do(stage, front, keys_for(front, wanted[0]))
+            continue
+        keeping = phase_of(front) is Phase.KEEP
+        if not step(stage, (anna, bela), dice):
+            break
+        seen += keeping
+    assert seen, "Tomoyo never had two cards to choose from"
 
 
 def test_a_series_goes_on_when_both_are_ready() -> None:

@@ -262,7 +262,7 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     host("await_strip", True)
     host("tap", "strip")
     assert {"strip", "strip/sign"} & set(host("there")) == {"strip/sign"}, "what was read gives the board back"
-    assert "Somebody on another device has to agree" in ask_for_seat(host, 1)
+    assert "Someone on another device has to agree" in ask_for_seat(host, 1)
     host("await_told", "nobody else is here")
     assert host("seats") == [0], "the device of the host alone takes nobody's seat"
     guest = start("Béla")

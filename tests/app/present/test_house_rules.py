@@ -1,0 +1,23 @@
+"""What a team is called, and how chosen house rules are listed."""
+
+from app.present.game_info import Choice, Option, Switch
+from app.present.map.presenter import team_name
+from app.present.setup.presenter import told
+from app.table.requests import Party
+
+
+def test_a_team_is_called_by_whoever_is_in_it() -> None:
+    one, other = Party(("Anna",), 0), Party(("Béla", "Ola"), 1)
+    assert team_name((one, one)) == "Anna & Anna"
+    assert team_name((one, other)) == "Anna & Béla & Ola"
+    assert team_name((one, Party(("B" * 25,), 1))) == f"Anna & {'B' * 25}", "as long as a name may be"
+    assert team_name((one, Party(("B" * 26,), 1))) == "Anna +1"
+
+
+def test_house_rules_are_told_by_what_is_chosen() -> None:
+    ways = (Option("a", "plain"), Option("b", "other", told="the other way"), Option("c", "third"))
+    switches = Switch("x", "icon", "loose", "what it means", on=True), Switch("y", "icon", "strict", "", on=False)
+    chosen = [Choice("z", "title", ways, chosen=place) for place in range(3)]
+    assert told((*switches, chosen[0])) == ["loose"], "what is as in the box is not told"
+    assert told((chosen[1], *switches)) == ["the other way", "loose"]
+    assert told((chosen[2],)) == ["third"]
