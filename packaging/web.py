@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "packaging" / "web"  # which versions
 PLACE = ROOT / "build" / "environments" / "web"
 VENDOR = ROOT / "assets" / "web" / "vendor"
-HASHES = VENDOR / "SHA256SUMS"
+HASHES = VENDOR / "SHA256SUMS.txt"
 NOT_LOOKED_AT = "The types of the pages’ scripts are not looked at"
 STRICT = "SAFEHOUSE_SKIP_NOTHING"  # where that is an error (.ci/run)
 

@@ -58,7 +58,7 @@ def test_every_file_of_the_app_is_in(made: Made) -> None:
     left_out = ("assets/art/", "assets/make/", "assets/icon/")
     wanted = {name for name in listed if name and not name.startswith(left_out)}
     missing = {name for name in wanted - set(made.account["files"]) if (ROOT / name).exists()}
-    assert {Path(name).suffix for name in missing} <= {".po", ".svg", ".toml"}, missing
+    assert {Path(name).suffix for name in missing} <= {".po", ".svg", ".toml", ".ts"}, missing
 
 
 def test_what_is_unpacked_on_the_phone_is_the_same_set_compiled(made: Made) -> None:

@@ -14,9 +14,9 @@ import pytest
 from tests.app.ui.app_stage import WORK, Player, prepare
 from tests.app.ui.wifi.unloaded_libraries import front, link
 
-WHY = {"en": "over your wifi", "pl": "przez wifi", "hu": "a wifin keresztül"}
+WHY = {"en": "over wifi", "pl": "przez Wi-Fi", "hu": "wifi"}
 CARD = {
-    "en": "The system does not let Safehouse",
+    "en": "The system doesn’t let Safehouse",
     "pl": "System nie pozwala Safehouse",
     "hu": "A rendszer nem engedi, hogy a Safehouse",
 }
@@ -85,7 +85,12 @@ class Evening:
                 assert done.wait(WORK)
             return bool(self.player.screen.opened)
 
-        self.player.until(shown, "the code is shown")
+        try:
+            self.player.until(shown, "the code is shown")
+        except AssertionError:
+            for log in sorted(self.player.app.match_service.folder.rglob("*.log*")):
+                print(log.read_text("utf-8", "replace")[-4000:])
+            raise
         assert "denied" not in self.player.there()
 
     def asked(self) -> int:

@@ -24,7 +24,7 @@ def code(name: str) -> list[str]:
 
 
 def test_the_libraries_of_others_are_those_that_were_vendored() -> None:
-    lines = (SCRIPTS / "vendor" / "SHA256SUMS").read_text("utf-8").splitlines()
+    lines = (SCRIPTS / "vendor" / "SHA256SUMS.txt").read_text("utf-8").splitlines()
     listed = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
     found = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in (SCRIPTS / "vendor").glob("*.js")}
     assert found == listed
@@ -83,6 +83,6 @@ def test_the_policy_has_a_type_for_every_file() -> None:
     served = files_below(SCRIPTS)
     left = {path.name for path in SCRIPTS.rglob("*") if path.is_file()} - {path.name for path in served.values()}
     assert left == {
-        "SHA256SUMS", "noble.d.ts", "idiomorph.d.ts", "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
+        "SHA256SUMS.txt", "noble.d.ts", "idiomorph.d.ts", "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
     }  # fmt: skip
     assert sum(path.stat().st_size for path in served.values()) < 200_000

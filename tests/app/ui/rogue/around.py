@@ -49,7 +49,7 @@ def own_box(player: Player) -> None:
     text_files.keep, text_files.choose = keep, choose
     player.tap("open/rogue")
     player.tap("house")
-    for file, heard in (("", "Written"), ('{"dice": {"each": 9}}', "does not fit"), ('{"match": {', "JSON")):
+    for file, heard in (("", "Saved"), ('{"dice": {"each": 9}}', "does not fit"), ('{"match": {', "JSON")):
         choice, files["box"] = "choice/2" if file else "choice/3", file
         player.tap("rule/box")
         player.tap(choice)
@@ -120,7 +120,7 @@ def explained(player: Player) -> None:
     assert learned() == ("rogue/curtain", "rogue/draw"), "whoever has drawn has understood"
     assert "two Justice actions" in tip(player)
     player.tap("tip/got")
-    assert "identity tokens" in tip(player)
+    assert "files" in tip(player)
     player.tap("tip/got")
     assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
     screen = player.screen

@@ -11,8 +11,8 @@ from pathlib import Path
 from tests.app.ui.app_stage import Player, prepare
 
 SENTENCES = {
-    "en": "Playing on several devices does not work here: a part of the app cannot be loaded.",
-    "pl": "Gra na kilku urządzeniach tutaj nie działa: części aplikacji nie da się wczytać.",
+    "en": "Playing on several devices isn’t available here: part of the app can’t be loaded.",
+    "pl": "Gra na kilku urządzeniach jest tu niedostępna: części aplikacji nie da się wczytać.",
     "hu": "Több eszközön játszani itt nem lehet: az alkalmazás egyik része nem tölthető be.",
 }
 NOBODY = "ab" * 32  # the fingerprint of a table
