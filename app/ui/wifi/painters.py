@@ -178,7 +178,7 @@ class InvitationPaper(Painted):
         _picture(pen, 10, (h - side) / 2, side, door.link)
         x, room = side + 22, w - side - 34
         code, small = min(64.0, room / 3.4, h * 0.4), pen.type.small
-        pen.block(_ways(door), small, x, 8, room, h * 0.36 - 8, D.ink_soft, spacing=1.15)
+        pen.block(_ways(door), small, x, 8, room, h * 0.36 - 8, D.ink_soft, spacing=1.15, least=0.4)
         pen.exact(door.code, "display", max(1, round(code * pen.density)), x, h * 0.56, D.ink)
         _where(pen, x + room / 2, h - 20, room, door.where)
 

@@ -83,6 +83,7 @@ def test_the_policy_has_a_type_for_every_file() -> None:
     served = files_below(SCRIPTS)
     left = {path.name for path in SCRIPTS.rglob("*") if path.is_file()} - {path.name for path in served.values()}
     assert left == {
-        "SHA256SUMS.txt", "noble.d.ts", "idiomorph.d.ts", "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
+        "SHA256SUMS.txt", "noble.d.ts", "idiomorph.d.ts",
+        "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
     }  # fmt: skip
     assert sum(path.stat().st_size for path in served.values()) < 200_000

@@ -49,7 +49,7 @@ def own_box(player: Player) -> None:
     text_files.keep, text_files.choose = keep, choose
     player.tap("open/rogue")
     player.tap("house")
-    for file, heard in (("", "Saved"), ('{"dice": {"each": 9}}', "does not fit"), ('{"match": {', "JSON")):
+    for file, heard in (("", "Saved"), ('{"dice": {"each": 9}}', "match the format"), ('{"match": {', "JSON")):
         choice, files["box"] = "choice/2" if file else "choice/3", file
         player.tap("rule/box")
         player.tap(choice)
@@ -60,7 +60,7 @@ def own_box(player: Player) -> None:
     files["box"] = files.pop("rogue-box.json").replace('"agent_rounds": 6', '"agent_rounds": 4')
     player.tap("rule/box")
     player.tap("choice/2")
-    player.until(lambda: "This box fits" in " ".join(player.messages()), "the box is taken in")
+    player.until(lambda: "Set loaded" in " ".join(player.messages()), "the box is taken in")
     player.tap("done")
     player.tap("deal")
     player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
@@ -127,7 +127,7 @@ def explained(player: Player) -> None:
     here = screen.shown.table.public.players[screen.session.now().seat].tile
     player.tap("deed/patrol")
     player.tap(f"tile/{screen.session.now().ground.near[here][0]}")
-    assert "costs and risks" in tip(player)
+    assert "Cost and risk" in tip(player)
     number = screen.shown.number
     player.tap("deed/patrol")  # the second tap: doing it is understanding it
     player.answered(number)
@@ -183,7 +183,7 @@ def step_back(player: Player) -> None:
     before = screen.shown.number
     if not screen.shown.may_undo:  # the Director's last die may be taken back, unless it placed a bomb
         player.tap("undo")
-        assert "Only the last step" in player.says("bubble")
+        assert "only undo your last step" in player.says("bubble")
     player.tap("deed/patrol")
     player.tap(f"tile/{near}")
     player.tap(f"tile/{near}")
