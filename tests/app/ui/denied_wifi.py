@@ -76,9 +76,10 @@ class Evening:
         return said
 
     def opened(self) -> None:
-        """The code is shown; the thread of the network is waited for, however busy the machine is."""
+        """The code is shown; worker and network are waited for, however busy the machine is."""
 
         def shown() -> bool:
+            self.player.app.match_service.worker.drain(WORK)  # what a browser needs is loaded there
             ends, done = self.player.app.wifi._ends, Event()
             if ends is not None:
                 ends.post(done.set)
