@@ -145,3 +145,4 @@ class SessionDevice:
     change: Callable[..., None]  # keeps a preference
     judge_for: Callable[[tuple[str, ...]], Judge]
     why: Callable[[Exception], str]  # the catalogue key of what went wrong
+    advises: bool = True  # whether a bot can be asked for a hint here

@@ -45,7 +45,9 @@ class HintRequests:
     def offered(self) -> bool:
         """Whether there is a hint to be had now: a player of this device looks, and may decide something."""
         face = self._face
-        return face is not None and face.private is not None and bool(face.private.actions) and not face.ending
+        if face is None or not self._session.device.advises:
+            return False
+        return face.private is not None and bool(face.private.actions) and not face.ending
 
     @property
     def alone(self) -> bool:

@@ -135,7 +135,12 @@ class SessionPage:
         self._route = ""  # what is open over the page: "rules" or "settings"
         self._at = ""  # the chapter the rules were opened at
         device = SessionDevice(
-            NoArchive(), lambda: self._preferences, self._prefer, judge_for, lambda _error: "table.library.failed"
+            matches=NoArchive(),
+            preferences=lambda: self._preferences,
+            change=self._prefer,
+            judge_for=judge_for,
+            why=lambda _error: "table.library.failed",
+            advises=False,
         )
         self.session = make(self, device)
         match: OpenMatch = GuestMatch(table)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app.present import i18n
 from app.present.duet.model import Mode
 from app.web.duet_page import duet_page
 from app.web.game_page import GamePage, PageTable
@@ -153,6 +154,15 @@ def test_a_page_shows_one_side_of_the_key_and_never_the_other() -> None:
         cards = [card.split()[1] for card in re.findall(r'class="(card [^"]*)"', tab.html)]
         assert cards == [looks[letter] for letter in own]
         assert cards != [looks[letter] for letter in other]
+
+
+def test_a_page_offers_no_hint_that_nothing_would_answer() -> None:
+    house, anna, _bela = playing()
+    anna.tap("menu", on=number(anna))
+    with i18n.language("pl"):
+        assert i18n._("Rules") in anna.text, "the menu is open"
+        assert i18n._("Hint") not in anna.text
+    assert not house.session_of(anna).hints.offered
 
 
 def test_a_tap_on_an_old_page_does_nothing() -> None:
