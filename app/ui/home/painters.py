@@ -344,7 +344,7 @@ class GameFolder(Touched, Painted, BoxLayout):
         photo(pen, model.game, w - side + 2 - pw, 40 if tight else 44, pw, ph, PHOTO_TILTS[model.place])
         below = seen - tokens.TARGET.least - G.near - top  # above the buttons
         if tight or look.text >= 1.45:  # room for the title alone
-            tall = below - (G.gap if large else 0)  # tails of its letters reach below their line
+            tall = below - (G.gap if large else G.near)  # tails of its letters reach below their line
             pen.block(model.title, size, side, top, room, tall, F.ink, "display", spacing=0.98, least=0.4)
             return
         pen.text(model.title, "display", size, side, top + size * look.text / 2, F.ink, room=room, least=0.4)
