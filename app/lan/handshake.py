@@ -48,7 +48,7 @@ class EntryKeys:
     fingerprint: str
     secret: str
     code: str
-    browser: str  # for browsers alone: whoever photographs their QR learns nothing of the link for apps
+    browser: str  # for browsers alone: a photograph of their QR code tells nothing of the link for apps
 
 
 @dataclass(frozen=True)

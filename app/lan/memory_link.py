@@ -65,7 +65,7 @@ class MemoryLink:
 
 
 class MemoryDialer:
-    """Connects a guest with the host of its own process."""
+    """Connects a guest with the host in the same process."""
 
     def __init__(self, fingerprint: str, accept: Callable[[Link], LinkHandler], address: str, post: Post) -> None:
         """`address` is that of the page, by which the host counts what strangers try."""

@@ -41,7 +41,7 @@ class DeploymentDraft:
         self.fill(side, tuple(rng.sample(FACES, len(FACES))))
 
     def put(self, face: Face, cell: int) -> None:
-        """An agent on a place; whoever stands there goes where it came from."""
+        """An agent on a place; the agent that stands there goes where the first one came from."""
         before = next((known for known, one in self.placed.items() if one is face), None)
         there = self.placed.pop(cell, None)
         if before is not None:
@@ -141,7 +141,7 @@ def _said(cell: BoardCell, pawn: Pawn | None) -> str:
     return cell.say if pawn is None else f"{cell.say}; {words.agent_name(pawn.side, pawn.face)}"
 
 
-MOST = 3  # formations of one's own; with those of the app they fill a phone's row
+MOST = 3  # formations of a player; with those of the app they fill a phone's row
 
 
 def given() -> tuple[Formation, ...]:

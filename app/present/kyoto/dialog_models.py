@@ -42,7 +42,7 @@ class StoryDialog(KyotoDialog):
 
 
 def story_dialog(shown: Shown, happened: Sequence[Happening], *, whole: bool, away: bool) -> StoryDialog:
-    """What whoever looks may know, and with everything turned away what everybody may."""
+    """What the player who looks may know; with everything turned away, what everybody may."""
     chosen = tuple(happened) if whole else last_turn(happened)
     return StoryDialog(
         title=_("What happened"),
@@ -119,7 +119,7 @@ class PencilDialog(KyotoDialog):
 
 
 def pencil_dialog(shown: Shown, notes: Mapping[int, Note], cell: int) -> PencilDialog | None:
-    """What is noted about the agent in a place; nothing for whoever has no notes."""
+    """What is noted about the agent in a place; nothing where there are no notes."""
     own = own_of(shown)
     if own is None:
         return None
@@ -151,5 +151,5 @@ class FormationsDialog(KyotoDialog):
 
 
 def formations_dialog(state: Placing) -> FormationsDialog:
-    """Those of whoever places."""
+    """Those of the side that places."""
     return FormationsDialog(title=state.saved_title, back=_("Close"), saved=state.saved, keep=state.keep)

@@ -49,7 +49,7 @@ class EndModel:
     games: tuple[GameBox, ...]
     line: str
     buttons: tuple[ButtonModel, ...] = field(default=())
-    heroes: tuple[Pawn, ...] = ()  # whoever decided it
+    heroes: tuple[Pawn, ...] = ()  # those who decided it
     captured: tuple[Captured, ...] = ()  # by each side
     how: str = ""  # the title of how it went
     figures: tuple[str, ...] = ()  # the story in numbers

@@ -37,7 +37,7 @@ def gaps(_view: AnyView) -> Callable[[str, Any], object]:
 
 
 def tips(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
-    """The tips for whoever has something to do now."""
+    """The tips for a player who has something to do now."""
     if not actions_of(shown):
         return ()
     match facts_of(shown).turn.phase:

@@ -1,4 +1,4 @@
-"""What the table of Kyoto shows, in frozen values: no rule, no secret that whoever looks may not see.
+"""What the table of Kyoto shows, in frozen values: no rule, and no secret that the player who looks may not see.
 
 Everything is finished here: a front end draws captions and sentences as they are, reads `say` aloud, and sends the
 `key` of what was tapped. All of it can be written as JSON. `opening_model.py` has what comes before the first turn,
