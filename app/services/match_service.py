@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.table.bot_thread import BotScheduler
     from app.table.chair import Update
     from app.table.desk import DeskView
+    from app.table.frame_gate import FrameGate
     from app.table.log import LogReading
     from app.table.match_list import MatchList
     from app.table.matches import Library
@@ -54,14 +55,22 @@ DEALT = "duet/words"  # the label under which chance answers which words lie on 
 class MatchService:
     """All matches of this device."""
 
-    def __init__(self, folder: Path, post: Post, worker: Worker | None = None, report: Report | None = None) -> None:
-        """`report` hears, on the worker, of what nobody expected and nobody else is told of."""
+    def __init__(
+        self,
+        folder: Path,
+        post: Post,
+        worker: Worker | None = None,
+        report: Report | None = None,
+        gate: FrameGate | None = None,
+    ) -> None:
+        """`report` gets unexpected errors, on the worker; `gate` holds back bots while a frame is drawn."""
         from app.table.worker import Thread
 
         self.post = post
         self.report: Report = report or partial(fault, Fault.TASK)
         self.worker: Worker = worker or Thread(self.report)
         self.folder = folder
+        self._gate = gate
         self._dealt: dict[str, tuple[str, ...]] = {}  # the words of matches, by match
 
     @cached_property
@@ -110,7 +119,7 @@ class MatchService:
         """Where the bots of a match think."""
         from app.table.bot_thread import BotThread
 
-        return BotThread(self.report)
+        return BotThread(self.report, self._gate)
 
     def begin(
         self,

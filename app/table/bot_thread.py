@@ -16,10 +16,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from app.table.frame_gate import FrameGate
 from app.table.worker import Task
 from games.bots.simulator import Stopped
 
 SLICE = 0.002  # seconds of thinking at a stretch
+FRAME_SLICE = 0.0005  # the same while a frame is drawn
 REST = 0.001  # and of letting others go on
 LAST = 0.5  # seconds that stopping waits for a thought to be broken off
 
@@ -64,8 +66,10 @@ class BotScheduler(Protocol):
 class BotThread:
     """A thread for it.  A task that raises is reported and does not stop the others."""
 
-    def __init__(self, report: Callable[[Exception], None]) -> None:
+    def __init__(self, report: Callable[[Exception], None], gate: FrameGate | None = None) -> None:
         self._report = report
+        self._gate = gate or FrameGate()
+        self._late = False  # the last frame that was waited for took too long
         self._tasks: deque[Task] = deque()
         self._timed: list[DelayedTask] = []
         self._order = itertools.count()
@@ -93,7 +97,11 @@ class BotThread:
     def breathe(self) -> None:
         if self._stopped:
             raise Stopped
-        if self.now() - self._since > SLICE:
+        spent = self.now() - self._since
+        if self._gate.closed and spent > (SLICE if self._late else FRAME_SLICE):
+            self._late = not self._gate.wait()
+            self._since = self.now()
+        elif spent > SLICE:
             time.sleep(REST)
             self._since = self.now()
 

@@ -29,6 +29,7 @@ from app.present.i18n import _
 from app.present.tokens import rgba
 from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
+from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
 from app.ui.shell import kivymd_patches, routes
 from app.ui.shell.error_reporting import ErrorReporting
@@ -83,7 +84,8 @@ class Safehouse(Navigation):
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
         self.faults = ErrorReporting(self)
-        self.match_service = MatchService(home, post, report=self.faults.report)
+        self.frame_gate = FrameGate()
+        self.match_service = MatchService(home, post, report=self.faults.report, gate=self.frame_gate)
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()
