@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.table.desk import Desk
+    from app.table.match_review import DuetReview, KyotoReview
     from app.table.matches import Library
     from app.table.packs import Packs
     from app.table.replays import Replay
@@ -120,6 +121,12 @@ class MatchServices(Protocol):
         self,
         match: str,
         then: Callable[[str, Mapping[int | None, Replay]], None],
+        failed: Callable[[Exception], None],
+    ) -> None: ...
+    def review(
+        self,
+        match: str,
+        done: Callable[[DuetReview | KyotoReview | None], None],
         failed: Callable[[Exception], None],
     ) -> None: ...
     def advise(self, match: Any, view: AnyView, then: Callable[[Thought], None]) -> None: ...

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.table.frame_gate import FrameGate
     from app.table.log import LogReading
     from app.table.match_list import MatchList
+    from app.table.match_review import DuetReview, KyotoReview
     from app.table.matches import Library
     from app.table.packs import Packs
     from app.table.replays import Replay
@@ -152,6 +153,21 @@ class MatchService:
             return reading.header.opening.game, watch_all(reading)
 
         self.run(look, lambda found: done(*found), failed)
+
+    def review(
+        self,
+        match: str,
+        done: Callable[[DuetReview | KyotoReview | None], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """What bots make of a finished match, each moment from the view of the seat that acted."""
+
+        def judge() -> DuetReview | KyotoReview | None:
+            from app.table.match_review import review
+
+            return review(self._log(match))
+
+        self.run(judge, done, failed)
 
     def _log(self, match: str) -> LogReading:
         """The log of a match, or of a lesson's, which is not among the others."""

@@ -85,6 +85,9 @@ class NoArchive:
     def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
         """There is no log to look back on."""
 
+    def review(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
+        """There is no log to judge."""
+
     def advise(self, match: Any, view: Any, then: Any) -> None:
         """No bot thinks for it."""
 
