@@ -1,7 +1,7 @@
 """Review of a finished match by the bots' judgement: Duet's riskiest touches, Kyoto's clashes and turning points.
 
-Each action is judged from the view that a seat had then, never from what became known later. Actions that were taken
-back do not count.
+Each action is judged from the view its seat had then, never from what became known later. What was taken back does not
+count.
 """
 
 from __future__ import annotations
