@@ -37,7 +37,7 @@ _KEPT = 4_096  # values cached as valid in one match
 
 ODD = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control characters except the line feed
-    "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"  # change direction or hide
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"  # turn or hide text
     "\ud800-\udfff]"  # surrogates
 )
 """Characters that no text may hold. The two joiners are allowed: many scripts and emoji need them."""
