@@ -30,7 +30,7 @@ Undo: no action of Duet can be undone: a guess reveals, and everything else pass
 
 Decisions where the rulebook is ambiguous (A-0 to A-8) are marked in `rules.py`.
 
-Refusals: `standing.Why`, `clue.ClueFault` and `contract.CommonReason`. Checked in this order: the match is over; no
+Refusals: `public_state.Why`, `clue.ClueFault` and `contract.CommonReason`. Checked in this order: the match is over; no
 such seat; this kind of action is not possible now (`not_now`); not this seat's turn (`not_acting`, or the specific
 reason: `partner_gives`, `side_done`, `nothing_left`); and last the fault of the cell or the clue.
 
