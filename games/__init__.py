@@ -1,6 +1,6 @@
-"""The rules of all games, pure: standard library only, no screen, no network, no clock.  `GAMES` lists them.
+"""The rules of all games in pure Python: standard library only, no screen, no network, no clock. `GAMES` lists them.
 
-A game is imported when it is first asked for, so that an app with three games starts as fast as with one.
+A game's module is imported on first access, so start-up does not pay for games that are not played.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:  # the contract is imported with the first game
 
 
 class Shelf(Mapping[str, "Game"]):
-    """Games by name, each standing in a module under its name in capitals."""
+    """Games by name; each is a constant in capitals in the module of the same name."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
         self.modules = dict(modules)

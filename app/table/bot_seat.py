@@ -1,8 +1,8 @@
-"""A seat that a bot plays.  It sits on a chair like everybody else, and the chair is all it has of the match.
+"""A seat played by a bot. The bot uses a chair like every other player and has no other access to the match.
 
-What the table shows is remembered, step by step; where the seat may act, the bot thinks on its own thread and acts
-when its time has come.  Whatever changes meanwhile breaks the thought off.  Beliefs are kept for every step: one that
-was taken back is forgotten, and all are made again from the log when a match is taken up again (`Recall`).
+It remembers the updates of its chair. When its seat may act, it thinks on its own thread and acts after a pause. A new
+update cancels the thought. Its beliefs are stored per step: an undo drops the last ones, and a resumed match rebuilds
+all of them from the log (`Recall`).
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from games.core.value import Value
 
 logbook = logging.getLogger("safehouse.bots")
 
-RETRY = 5.0  # seconds until what could not be saved is tried again
-DEVICE = "mind"  # what stands in the log for whoever has no device
+RETRY = 5.0  # seconds until an unsaved action is sent again
+DEVICE = "mind"  # the device id of bots in the log
 
 Recall: TypeAlias = Callable[[Seat], Sequence[Update]]
-"""All that a seat was shown from the deal on; asked for on the table's worker."""
+"""Fetches all updates of a seat from the deal on; called on the table's worker."""
 Budget: TypeAlias = Callable[[AnyBot, AnyView, int], int]
-"""How many steps a thought may take on this device."""
+"""The number of steps a thought may take on this device."""
 
 
 class BotTable(Protocol):
-    """A table, as far as bots need it."""
+    """The part of a table that bots need."""
 
     @property
     def game(self) -> str: ...
@@ -52,20 +52,20 @@ class BotTable(Protocol):
 
 @dataclass(frozen=True)
 class BeliefAfterStep:
-    """What was believed after a step, and whose step it was."""
+    """The belief after a step, and the seat of that step."""
 
     seat: Seat | None
     beliefs: Value
 
 
 class BotMemory:
-    """All that a seat was shown, as far as its bot has to keep it."""
+    """The observations of a seat that its bot has to remember."""
 
     def __init__(self, bot: AnyBot) -> None:
         self._bot = bot
-        self.number = -1  # the last update
-        self.moved = 0  # the last one that changed the match
-        self.remarked = -1  # the last one that brought a remark of this seat
+        self.number = -1  # of the last update
+        self.moved = 0  # of the last update that changed the match
+        self.remarked = -1  # of the last update with a remark of this seat
         self._steps: list[BeliefAfterStep] = []
 
     @property
@@ -73,12 +73,12 @@ class BotMemory:
         return self._steps[-1].beliefs
 
     def take(self, update: Update) -> Shown | None:
-        """Remember an update; what it showed, if the match moved on by an action."""
+        """Remember an update; returns its observation if the match advanced by an action."""
         shown = None
         if not self._steps:
             shown = Shown(update.view)
             self._steps.append(BeliefAfterStep(None, self._bot.learn(None, shown)))
-            if update.number > 0:  # in the middle of a match, and nothing is known of before
+            if update.number > 0:  # first update in mid-match: the earlier ones are unknown
                 self.number = self.moved = update.number
         for happening in update.happened:
             if happening.number > self.number:
@@ -103,9 +103,9 @@ class BotMemory:
 
 @dataclass
 class BotPlan:
-    """What a bot is going to do, and when."""
+    """A planned action and its time."""
 
-    moved: int  # the position it was thought of in
+    moved: int  # the position it was planned for
     began: float
     wait: float
     thought: Thought
@@ -113,7 +113,7 @@ class BotPlan:
 
 
 class BotSeat:
-    """One bot at one seat.  `hear` is called by the table; everything else happens where bots think."""
+    """One bot at one seat. The table calls `hear`; everything else runs on the bots' thread."""
 
     def __init__(self, table: BotTable, seat: Seat, thinker: BotScheduler, recall: Recall, budget: Budget) -> None:
         self.seat = seat
@@ -125,13 +125,13 @@ class BotSeat:
         self._memory = BotMemory(self.bot)
         self._now: Update | None = None
         self._plan: BotPlan | None = None
-        self._newest = -1  # the last update there is, looked at or not
+        self._newest = -1  # of the newest update, whether processed or not
         self._held = self._left = self._hasty = self._stuck = False
         self._chair: Chair | None = None
         self._chair = table.sit(DEVICE, seat, self.hear)
 
     def hear(self, update: Update) -> None:
-        """On the table's worker: another update; a thought about an older one is broken off."""
+        """Receive an update on the table's worker; cancels a thought about an older one."""
         before: Sequence[Update] = ()
         if self._newest < 0 and update.number > 0:
             before = self._remembered()
@@ -142,30 +142,30 @@ class BotSeat:
     def _remembered(self) -> Sequence[Update]:
         try:
             return self._recall(self.seat)
-        except TableError as error:  # the file is gone: it goes on from what lies on the table
+        except TableError as error:  # the log is unavailable: continue without the earlier updates
             logbook.warning("a bot could not look back: %s", type(error))
             return ()
 
     def leave(self) -> None:
-        """Get up: whatever is thought is broken off."""
+        """Leave the chair and cancel the current thought."""
         self._left = True
         if self._chair is not None:
             self._chair.leave()
 
     def hold(self, held: bool) -> None:
-        """Put aside, or taken up again: thinks from the beginning then."""
+        """Pause, or resume and think again from the beginning."""
         self._held = held
         self._thinker.post(self._look)
 
     def hurry(self) -> None:
-        """Somebody does not want to wait."""
+        """Act without the rest of the pause, if the thought is ready."""
         self._thinker.post(self._make_haste)
 
-    # Where bots think
+    # On the bots' thread
 
     def _take(self, update: Update, before: Sequence[Update]) -> None:
         if self._left or update.seat != self.seat:
-            self._left = True  # somebody else plays this seat now
+            self._left = True  # another player has this seat now
             return
         for each in before:
             self._memory.take(each)
@@ -181,7 +181,7 @@ class BotSeat:
         self._look()
 
     def _note_refusal(self, update: Update) -> None:
-        """Stale is what others were faster than; a full disk may have room again; anything else should not be."""
+        """Handle a refusal: stale means another seat was faster; a full disk is retried; others are unexpected."""
         refusal = update.answer.refusal if update.answer is not None else None
         if refusal is None:
             return
@@ -198,7 +198,7 @@ class BotSeat:
         self._look()
 
     def _look(self) -> None:
-        """Whether there is something to be done, and whether that is what is being done."""
+        """Start or cancel planning according to the last update."""
         update, plan = self._now, self._plan
         if plan is not None and (not self.thinks or plan.moved != self._memory.moved):
             if plan.timer is not None:
@@ -209,7 +209,7 @@ class BotSeat:
 
     @property
     def thinks(self) -> bool:
-        """Whether it may act; while the people settle something it waits, as a move would end what they settle."""
+        """Whether the bot may act; it waits while a proposal is open, because a move would cancel the proposal."""
         update = self._now
         return (
             update is not None
@@ -223,7 +223,7 @@ class BotSeat:
         )
 
     def _begin(self, update: Update) -> None:
-        """Think, and wait until it may be said or done."""
+        """Think, then wait for the time to speak or act."""
         began, memory = self._thinker.now(), self._memory
         try:
             budget, seed = self._budget(self.bot, update.table, len(update.parties)), self._seed(memory.moved)
@@ -231,20 +231,20 @@ class BotSeat:
         except Stopped:
             if self._left:
                 raise
-            return  # the update that broke it off is looked at next
-        except Exception:  # a fault of ours: the others must not wait for ever
+            return  # the update that cancelled it is processed next
+        except Exception:  # a bug in the bot must not block the other players
             self._intend(update, began, Thought(_anything(update, self._seed(memory.moved)), NO_CHOICE, 0))
             raise
         self._intend(update, began, thought)
 
     def _intend(self, update: Update, began: float, thought: Thought) -> None:
-        """What was thought is done when its time has come."""
+        """Plan the result of a thought with its pause."""
         shared = any(update.parties[seat].mind is None for seat in update.acting)
         self._plan = BotPlan(self._memory.moved, began, pause(update.table, shared=shared), thought)
         self._wait()
 
     def _wait(self) -> None:
-        """Until the next thing that was planned is due: to say it, or to do it."""
+        """Schedule the next planned step: the remark, or the action."""
         plan = self._plan
         if plan is None:
             return
@@ -262,7 +262,7 @@ class BotSeat:
         self._go_on()
 
     def _go_on(self) -> None:
-        """What was planned is due."""
+        """Carry out the planned step that is due."""
         plan, update = self._plan, self._now
         if plan is None or update is None or not self.thinks or plan.moved != self._memory.moved:
             return
@@ -270,7 +270,7 @@ class BotSeat:
         if remark is not None:
             self._say(remark)
             plan.began, plan.wait = self._thinker.now(), plan.wait * (1 - REMARK)
-            self._memory.remarked = max(self._memory.remarked, plan.moved)  # said, whatever becomes of it
+            self._memory.remarked = max(self._memory.remarked, plan.moved)  # counts as made, even if it fails
             self._wait()
             return
         self._hasty = False
@@ -278,7 +278,7 @@ class BotSeat:
         plan.timer = None
 
     def _remark(self, plan: BotPlan) -> Message | None:
-        """What is still to be said before it is done."""
+        """The remark to make before the planned action, if not yet made."""
         return None if self._memory.remarked >= plan.moved else self.bot.aloud(plan.thought)
 
     def _say(self, message: Message | None) -> None:
@@ -286,9 +286,9 @@ class BotSeat:
             self._send(Remark(message.key, message.params))
 
     def _send(self, ask: Act | Remark) -> None:
-        """Under an id that says when it was asked and what, so that it is done once, whoever thinks of it again."""
+        """Send a request. Its id is derived from its position and content, so thinking again cannot do it twice."""
         update, chair = self._now, self._chair
-        if chair is None:  # the table speaks before the chair is pulled up
+        if chair is None:  # the first update arrives before the chair is set
             self._thinker.later(0.0, lambda: self._send(ask))
         elif update is not None and not self._left:
             what = hashlib.sha256(ask.text.encode()).hexdigest()[:16]
@@ -301,12 +301,12 @@ class BotSeat:
             raise Stopped
 
     def _seed(self, number: int) -> int:
-        """The luck of a thought: another one at every position, the same when it is thought again."""
+        """The seed of a thought: different at every position, the same when repeated."""
         return int.from_bytes(hashlib.sha256(f"{self._musing}/{number}".encode()).digest()[:8], "big")
 
 
 def _anything(update: Update, seed: int) -> Value:
-    """Something that may be done."""
+    """A random legal action."""
     luck = random.Random(seed)
     listed = luck.choice(update.view.actions)
     return listed.sample(luck) if isinstance(listed, Template) else listed

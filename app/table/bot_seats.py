@@ -1,7 +1,7 @@
-"""The bots at one table, and their thread: begun when a device sits down, over when it gets up.
+"""The bots at one table and their thread: started when a device sits down, stopped when it leaves.
 
-They are of the device that holds the match; to all others they are seats like any other, in which a name that is marked
-as a bot's sits.
+They run on the device that holds the match. All other devices see them as ordinary seats whose parties are marked as
+bots.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from games.core.contract import AnyView, Seat
 
 logbook = logging.getLogger("safehouse.bots")
 
-PATIENCE = {Level.EASY: 2.0, Level.MIDDLE: 2.0, Level.HARD: 6.0}  # seconds that a thought may take on this device
-MOST = 10_000_000.0  # steps a second, where nothing can be timed
-PARTS = 8  # budgets are cut by eighths, so that the same device thinks the same every time
+PATIENCE = {Level.EASY: 2.0, Level.MIDDLE: 2.0, Level.HARD: 6.0}  # seconds per thought on this device
+MOST = 10_000_000.0  # steps per second if the speed cannot be measured
+PARTS = 8  # budgets are rounded to eighths, so that the same device always thinks alike
 
 
 class BotSpeed:
-    """How fast this device thinks; timed once for each game, with a piece of work of known size."""
+    """The speed of this device, measured once per game with a task of known size."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._known: dict[str, float] = {}
 
     def budget(self, bot: AnyBot, table: AnyView, seats: int) -> int:
-        """The steps a thought may take here, in eighths of what the level takes anywhere."""
+        """The number of steps per thought on this device, in eighths of the level's full number."""
         game = bot.game.name
         if game not in self._known:
             began = self._clock()
@@ -41,14 +41,14 @@ class BotSpeed:
             self._known[game] = steps / took if took > 0 else inf
             logbook.info("%d steps took %d ms", steps, int(1000 * took))
         speed = self._known[game]
-        if not speed:  # nothing to be timed: what this game's bots do is short
+        if not speed:  # no measurable task: this game's bots are fast anyway
             return bot.budget
         fits = fitting(bot, min(speed, MOST), PATIENCE[bot.level])
         return bot.budget * max(1, PARTS * fits // bot.budget) // PARTS
 
 
 class BotSeats:
-    """Everybody at a table who is no person."""
+    """The bots of a table."""
 
     def __init__(self, table: BotTable, thinker: BotScheduler, recall: Recall, stamina: BotSpeed) -> None:
         self._thinker = thinker
@@ -56,21 +56,21 @@ class BotSeats:
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """The seats whose bots have something to do."""
+        """The seats whose bots are about to act."""
         return tuple(bot.seat for bot in self.seats if bot.thinks)
 
     def hold(self, held: bool) -> None:
-        """The app is put aside, or taken up again."""
+        """Pause or resume all bots, with the app."""
         for bot in self.seats:
             bot.hold(held)
 
     def hurry(self) -> None:
-        """A tap: whoever is ready acts at once."""
+        """After a tap: every bot whose thought is ready acts at once."""
         for bot in self.seats:
             bot.hurry()
 
     def leave(self) -> None:
-        """Everybody gets up, and the thread ends."""
+        """Remove all bots and stop their thread."""
         for bot in self.seats:
             bot.leave()
         self._thinker.stop()

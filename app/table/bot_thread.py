@@ -1,8 +1,8 @@
-"""Where bots think: a thread for the bots of a match, beside the screens' and the table's, that keeps nobody waiting.
+"""The thread on which a match's bots think without blocking the screen or the table.
 
-Python runs one thread at a time.  So whoever thinks breathes at every step: after a slice of time it lets the others
-have the processor, and a tap waits no longer than a slice.  What waits for its time waits here too, so that no test
-ever sleeps: there, a `BotScheduler` with a clock of its own stands in for the thread.
+Python runs one thread at a time, so a thinking bot yields regularly: after each time slice it sleeps briefly, and a tap
+waits no longer than one slice. Delayed tasks wait on this thread too. Tests use a `BotScheduler` with a simulated clock
+instead, so no test sleeps.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from app.table.frame_gate import FrameGate
 from app.table.worker import Task
 from games.bots.simulator import Stopped
 
-SLICE = 0.002  # seconds of thinking at a stretch
+SLICE = 0.002  # seconds of thinking without a break
 FRAME_SLICE = 0.0005  # the same while a frame is drawn
-REST = 0.001  # and of letting others go on
-LAST = 0.5  # seconds that stopping waits for a thought to be broken off
+REST = 0.001  # seconds of each break
+LAST = 0.5  # seconds that `stop` waits for the current thought to end
 
 
 @dataclass(order=True)
 class DelayedTask:
-    """Something to be done at its time, unless it is called off."""
+    """A scheduled task that can be cancelled."""
 
     at: float
     order: int
@@ -40,31 +40,31 @@ class DelayedTask:
 
 
 class BotScheduler(Protocol):
-    """Does tasks one after the other, at once or at their time."""
+    """Runs tasks one after the other, immediately or at their time."""
 
     def post(self, task: Task) -> None:
-        """Do this soon."""
+        """Run a task soon."""
         ...
 
     def later(self, seconds: float, task: Task) -> DelayedTask:
-        """Do this then."""
+        """Run a task after a delay."""
         ...
 
     def now(self) -> float:
-        """Seconds, from whenever."""
+        """The current time in seconds, with an arbitrary origin."""
         ...
 
     def breathe(self) -> None:
-        """Called while thinking: let others go on; raises `Stopped` when there is no going on."""
+        """Called while thinking: yields to other threads; raises `Stopped` if the thought is cancelled."""
         ...
 
     def stop(self) -> None:
-        """Nothing is done any more; what is thought is broken off."""
+        """Cancel the current thought and run no more tasks."""
         ...
 
 
 class BotThread:
-    """A thread for it.  A task that raises is reported and does not stop the others."""
+    """A `BotScheduler` with a thread. A task that raises is reported and does not stop the others."""
 
     def __init__(self, report: Callable[[Exception], None], gate: FrameGate | None = None) -> None:
         self._report = report
@@ -125,11 +125,11 @@ class BotThread:
                 task()
             except Stopped:
                 continue
-            except Exception as error:  # noqa: BLE001 - whatever it is, the other bots must go on
+            except Exception as error:  # noqa: BLE001 - the other bots must continue
                 self._report(error)
 
     def _next(self) -> Task | None:
-        """The next thing to be done; None once there is nothing any more."""
+        """Wait for the next task; None after `stop`."""
         with self._wake:
             while not self._stopped:
                 if self._tasks:

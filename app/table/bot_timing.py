@@ -1,7 +1,7 @@
-"""How long a bot takes: as long as people need to follow, and nothing that it knows alone has any say in it.
+"""The pace of bots: long enough for people to follow, and independent of the bot's private knowledge.
 
-A time is looked up by what everybody is told has to be done now.  A thought that is not ready by then comes at a later
-beat, so that how long it took tells next to nothing.
+The pause is looked up by the public prompt. A thought that is not ready in time is delayed to a multiple of a fixed
+beat, so that the thinking time discloses next to nothing.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from games.core.contract import AnyView
 
 USUAL = 1.3  # seconds
 BEAT = 0.5
-REMARK = 0.45  # the share of the time after which it says what it is about to do
-COURTESY = 60.0  # where a person may do it too, and would rather
+REMARK = 0.45  # the fraction of the pause after which the bot makes its remark
+COURTESY = 60.0  # if a person may act too and probably prefers to
 
 PAUSES: Mapping[str, float] = {
     "duet.prompt.clue": 2.5,
@@ -38,17 +38,17 @@ PAUSES: Mapping[str, float] = {
     "rogue.prompt.deciding_android": 2.0,
     "rogue.prompt.deciding_android_last": 2.0,
 }
-"""By the sentence that tells everybody what has to be done; whatever is not named here takes the usual time."""
+"""Pauses by the key of the public prompt; other prompts use the default."""
 
 
 def pause(table: AnyView, *, shared: bool) -> float:
-    """How long a bot takes to do what has to be done, from what everybody knows; `shared`: a person may do it too."""
+    """The pause before a bot acts, from public facts. `shared`: a person may act too."""
     wanted = PAUSES.get(table.prompt.key, USUAL)
     return wanted if shared or wanted < COURTESY else USUAL
 
 
 def due(began: float, now: float, wanted: float) -> float:
-    """When something may be done that was begun then and is ready now."""
+    """The time to carry out a plan begun at `began` and ready `now`."""
     if now <= began + wanted:
         return began + wanted
     return began + wanted + ceil((now - began - wanted) / BEAT) * BEAT

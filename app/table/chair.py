@@ -1,8 +1,7 @@
-"""A chair: what a seat gets to see, update by update, and the way to act for it; near or far away.
+"""A chair: one seat's interface to a match, local or remote; updates come in, requests go out.
 
-A chair is all that a screen, a bot or another device has of a match.  What it is given are frozen values made from
-the game's views; there is no way from them to the state.  Whatever is asked through it returns nothing: acceptance
-or refusal arrives as an update, like everything else.
+Screens, bots and other devices have no other access to a match. Updates are frozen values made from the game's views,
+without a reference to the state. Requests return nothing: acceptance or refusal arrives as an update.
 """
 
 from __future__ import annotations
@@ -34,18 +33,18 @@ from games.core.value import Value, frozen
 
 @frozen
 class Happening(Value):
-    """What one update brought, as this seat saw it when it happened."""
+    """The content of one update as this seat saw it at the time."""
 
     number: Number
-    seat: Seat | None  # whose doing it was
-    said: TableAsk | None  # an undo, a proposal or an answer to one; actions are told by their events
+    seat: Seat | None  # the seat that caused it
+    said: TableAsk | None  # an undo, a proposal or an answer to one; actions are represented by their events
     events: tuple[Value, ...]
-    seated: Seat | None = None  # a seat that was taken over with this
+    seated: Seat | None = None  # the seat taken over by this update
 
 
 @frozen
 class Answer(Value):
-    """What became of a request of this chair: done as update `number`, or refused."""
+    """The result of a request of this chair: carried out as update `number`, or refused."""
 
     id: str
     number: Number | None
@@ -60,14 +59,14 @@ class Answer(Value):
 class Update(Value):
     """Everything a chair may know of the match after entry `number` of its log.
 
-    The first update of a chair, and the first after a gap, brings all that happened since the number it asked for;
-    an answer that refuses brings nothing new under the number there was.
+    The first update of a chair, and the first after a gap, contains everything since the requested number. A refusal
+    repeats the current number and contains nothing new.
     """
 
     number: Number
     seat: Seat | None
     view: AnyView
-    table: AnyView  # what everybody knows, the same for all
+    table: AnyView  # the public view, the same for all
     acting: tuple[Seat, ...]
     parties: tuple[Party, ...]
     happened: Annotated[tuple[Happening, ...], Long(0, LONGEST_MATCH)]
@@ -82,7 +81,7 @@ Listener: TypeAlias = Callable[[Update], None]
 
 
 class Chair(ABC):
-    """One place at a table, held by one device.  Implementations say how a request gets to the table."""
+    """One place at a table, held by one device. Implementations deliver the requests."""
 
     @property
     @abstractmethod
@@ -91,7 +90,7 @@ class Chair(ABC):
     @property
     @abstractmethod
     def seat(self) -> Seat | None:
-        """The seat it acts for; None for a spectator.  It changes when a seat is taken over."""
+        """The seat it acts for; None for a spectator. It changes when a seat is taken over."""
 
     @property
     @abstractmethod
@@ -100,11 +99,11 @@ class Chair(ABC):
 
     @abstractmethod
     def send(self, request: Request) -> None:
-        """Hand a request on; the answer arrives as an update."""
+        """Send a request; the answer arrives as an update."""
 
     @abstractmethod
     def leave(self) -> None:
-        """Get up: no more updates."""
+        """Leave the chair; no more updates arrive."""
 
     def act(self, action: Value, id: str, chosen_on: int) -> None:  # noqa: A002 - it is one
         self.send(Request(id, chosen_on, Act(action)))

@@ -1,8 +1,7 @@
-"""Who must agree to what is proposed at a table: the one place that decides it (`docs/consent.md` says why).
+"""The voters of a proposal at a table; the only place that decides this (reasons in `docs/consent.md`).
 
-Consent is given by devices, because whoever holds a device speaks for every seat it plays.  So it does not count from
-which chair a device proposes: it is known by its device, and its own seats are never asked, unless all seats are its
-own and people pass it round.
+Devices vote, each for all seats it plays. So the chair from which a device proposes does not matter: the proposer is
+the device, and its own seats are not asked, unless it plays all seats and people pass it round.
 """
 
 from __future__ import annotations
@@ -14,33 +13,33 @@ from games.core.contract import Seat
 from games.core.value import Value, frozen
 
 Voter: TypeAlias = Seat | None
-"""A seat, which agrees by the device that plays it; or None: the device that holds the match, wherever it sits."""
+"""A seat, which votes through the device that plays it; or None for the device that holds the match."""
 
 
 class VoterSource(Protocol):
-    """Whoever can say who must agree: the company at the table now, or the log of what was so then."""
+    """A source of the voters of a proposal: the players present, or the log of a vote in the past."""
 
     def voters(self, proposer: str, seat: Seat | None, proposal: Proposal) -> tuple[Voter, ...] | None:
-        """Everybody whose agreement is needed; None if somebody is, and nobody is here to give it.
+        """All voters of a proposal; None if a voter is needed and none is present.
 
-        `proposer` is the device that proposes, `seat` the one it speaks for (None if it only watches).
+        `proposer` is the device that proposes, `seat` the seat it speaks for (None for a spectator).
         """
         ...
 
     def holds(self, device: str) -> bool:
-        """Whether this device holds the match, and so may speak for whoever is away."""
+        """Whether this device holds the match, and so may vote for absent players."""
         ...
 
 
 @frozen
 class SeatedPlayers(Value):
-    """Who sits at a table now.
+    """The devices at the seats of a table now.
 
-    A seat at which no device sits is away.  `home` is the device that holds the match where others come to it.
-    A seat that a bot plays has no voice: the bot goes along with what the people at the table agree on.
+    A seat without a device is absent. `home` is the device that holds the match if others connect to it. A bot's seat
+    has no vote: the bot follows the people at the table.
     """
 
-    sitting: tuple[tuple[str, ...], ...]  # by seat: the devices that sit there
+    sitting: tuple[tuple[str, ...], ...]  # the devices at each seat
     home: str = ""
     bots: frozenset[Seat] = frozenset()
 
@@ -48,39 +47,39 @@ class SeatedPlayers(Value):
         people = [place for place in range(len(self.sitting)) if place not in self.bots]
         others = tuple(place for place in people if proposer not in self.sitting[place])
         if isinstance(proposal, TakeSeat) and proposal.seat in self.bots:
-            others = (*others, proposal.seat)  # what a bot knows is nobody's to take alone: it counts as away
+            others = (*others, proposal.seat)  # taking over a bot's secrets needs consent too
         if not others:  # one device is passed round: those who hold it agree aloud
             return tuple(place for place in people if place != seat)
         here = tuple(place for place in others if self.sitting[place] and place not in self.bots)
         if len(here) == len(others) or self.home in ("", proposer):
             return here or None
         asked = any(self.home in self.sitting[place] for place in here)
-        return here if asked else (*here, None)  # whoever is away is spoken for by the device that holds the match
+        return here if asked else (*here, None)  # the device that holds the match votes for absent players
 
     def holds(self, device: str) -> bool:
         return bool(self.home) and device == self.home
 
     def seat_of(self, device: str) -> Seat | None:
-        """The seat a device speaks for, wherever it speaks from; None if it only watches."""
+        """The seat a device speaks for, from whichever chair it proposes; None if it only watches."""
         return next((place for place, devices in enumerate(self.sitting) if device in devices), None)
 
 
 @frozen
 class RecordedVoters(Value):
-    """What a log says of who had to agree when something was asked there."""
+    """The voters of a past proposal as recorded in a log."""
 
     asker: Seat | None
-    written: tuple[Voter, ...] | None  # None: a log of version 0.1.0, which does not say it
+    written: tuple[Voter, ...] | None  # None: a log of version 0.1.0, which did not record them
     seats: int
 
     def voters(self, proposer: str, seat: Seat | None, proposal: Proposal) -> tuple[Voter, ...] | None:
         return self._of_old(seat, proposal) if self.written is None else self.written
 
     def holds(self, device: str) -> bool:
-        return True  # it was looked at then
+        return True  # it was checked at the time
 
     def _of_old(self, seat: Seat | None, proposal: Proposal) -> tuple[Voter, ...]:
-        """Version 0.1.0 asked every other seat, but one that was taken over, and heard whoever answered."""
+        """In version 0.1.0 every other seat had to agree, except one that was taken over; any answer counted."""
         others = tuple(other for other in range(self.seats) if other != seat)
         if isinstance(proposal, TakeSeat):
             others = tuple(other for other in others if other != proposal.seat) or others

@@ -1,16 +1,16 @@
-"""The desk: what one device may show now.  Screens are written against it alone, so they cannot leak.
+"""The desk: what one device may show now. Screens read only this, so they cannot leak secrets.
 
-A device has some seats, and always sees the open table: what everybody knows, and what may be done before
-everybody's eyes.  A seat's private view comes out only while the curtain is open for that seat.
+A device has some seats and always sees the public table: the public facts and the actions done openly. A seat's private
+view is available only while the curtain is open for that seat.
 
-    Curtain(None, next=1)   down; seat 1 should be handed the device (None: nobody of this device in particular)
-    Curtain(1, next=1)      open: what seat 1 knows may be shown
+    Curtain(None, next=1)   closed; seat 1 should get the device (None: no seat of this device in particular)
+    Curtain(1, next=1)      open: the private view of seat 1 may be shown
 
-The curtain opens by `open` alone: behind it stands a deliberate hold.  It falls by itself when the device is put
-aside and when who acts changes, before anything of the new position is shown; and whenever `shut` says so.  A device
-with one seat is its player's own: there the curtain is open unless the device is put aside.
+Only `open` opens the curtain, after the player has deliberately held a button. It closes automatically when the app is
+paused and when the acting seat changes, before anything of the new position is shown; and on `shut`. A device with a
+single seat belongs to one player: its curtain is open unless the app is paused.
 
-A desk lives on one thread, the screen's: `post` brings what the table says there.
+A desk lives on one thread, the screen's; `post` moves updates of the table to it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from games.core.value import Value, frozen
 
 @frozen
 class Curtain(Value):
-    """Whose eyes the device is for now."""
+    """The seat for which private views may be shown."""
 
     open: Seat | None
     next: Seat | None
@@ -49,37 +49,37 @@ class Curtain(Value):
 
 @frozen
 class DeskView(Value):
-    """Everything a screen may show now, all of one moment."""
+    """Everything a screen may show now, a consistent snapshot."""
 
     number: int
     curtain: Curtain
-    table: AnyView  # what everybody knows
-    private: AnyView | None  # what the seat knows that the curtain is open for
+    table: AnyView  # the public view
+    private: AnyView | None  # the private view of the seat the curtain is open for
     seats: tuple[Seat, ...]  # of this device
     acting: tuple[Seat, ...]
     parties: tuple[Party, ...]
-    happened: tuple[Happening, ...]  # last, as whoever may look saw it
-    may_undo: tuple[Seat, ...]  # seats of this device that may take back their last action, as far as it may show
+    happened: tuple[Happening, ...]  # by the last update, as the seat that may look saw it
+    may_undo: tuple[Seat, ...]  # seats of this device that may undo their last action, as far as that is no secret
     proposal: OpenProposal | None
     ending: Ending | None
     hints: bool = False  # whether all have agreed to them
-    personal: bool = False  # the device is one player's own: there is no curtain, and nobody has to look away
+    personal: bool = False  # the device belongs to one player: no curtain is needed
 
 
 Sit: TypeAlias = Callable[[Seat | None, Listener], Chair]
-"""How this device gets a chair: at its own table, or at one far away."""
+"""Takes a chair for this device, at a local or remote table."""
 
-_TABLE = None  # the desk's own spectator chair, for the open table
+_TABLE = None  # the desk's spectator chair, for the public view
 
 
 class _Place:
-    """One chair of this desk and what it was told."""
+    """One chair of this desk and its received updates."""
 
     def __init__(self) -> None:
-        self.chair: Chair | None = None  # None only while it sits down
+        self.chair: Chair | None = None  # None until the chair is taken
         self.latest: Update | None = None
         self.story: list[Happening] = []
-        self.looked = 0  # how much of the story was there when the seat last looked
+        self.looked = 0  # length of the story when the seat last looked
 
     def hear(self, update: Update) -> None:
         heard = self.story[-1].number if self.story else 0
@@ -101,9 +101,10 @@ class Desk:
         *,
         lone: bool = False,
     ) -> None:
-        """`on_face` hears of everything new to show; `on_answer` what became of each thing asked.
+        """`on_face` is called with every new view, `on_answer` with the result of each request.
 
-        `lone`: one seat needs no chair for the open table beside its own, so far away nothing is told twice.
+        `lone`: a single seat takes no spectator chair in addition, so that a remote host does not send everything
+        twice.
         """
         self._sit = sit
         self._post = post
@@ -116,17 +117,17 @@ class Desk:
         self._left = False
         self._number = -1
         self._acting: tuple[Seat, ...] = ()
-        self._openly: dict[str, Seat] = {}  # actions done before everybody's eyes, until they are answered
-        self._open_deed: tuple[Seat, int] = (-1, -1)  # the last of them, and the update it made
-        self._hopes: dict[str, Seat] = {}  # seats this desk proposed to take over, until that is answered
-        self._hope: Seat | None = None  # the one that waits for the others to agree
+        self._openly: dict[str, Seat] = {}  # public actions waiting for their answers
+        self._open_deed: tuple[Seat, int] = (-1, -1)  # the last of them with the number of its update
+        self._hopes: dict[str, Seat] = {}  # seats this desk proposed to take over, by unanswered request
+        self._hope: Seat | None = None  # the one waiting for the other voters
         self._shared = len(seats) > 1
         for seat in seats if lone and len(seats) == 1 else (_TABLE, *seats):
             self._places[seat] = _Place()
         for seat, place in self._places.items():
             self._sit_down(seat, place)
 
-    # What may be shown
+    # Views
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -135,12 +136,14 @@ class Desk:
 
     @property
     def personal(self) -> bool:
-        """Whether the device is one player's own, so that nobody has to look away.  Once shared is shared."""
+        """Whether the device belongs to one player, so that no curtain is needed. False forever once it
+        had two seats.
+        """
         return len(self.seats) == 1 and not self._shared
 
     @property
     def hoping(self) -> Seat | None:
-        """The seat this desk has proposed to take over, while that waits for the others."""
+        """The seat this desk has proposed to take over, while the vote is open."""
         return self._hope
 
     @property
@@ -148,7 +151,7 @@ class Desk:
         return Curtain(self._open, self._next())
 
     def face(self) -> DeskView | None:
-        """What may be shown now; None until the table was heard."""
+        """The current view; None before the first update."""
         place = self._places.get(self._open)
         if place is None:
             return self._from_outside()
@@ -172,19 +175,19 @@ class Desk:
         )
 
     def story(self) -> tuple[Happening, ...]:
-        """All that happened so far, as whoever may look now saw it."""
+        """Everything that happened so far, as the seat that may look saw it."""
         place = self._places.get(self._open)
         return tuple(place.story) if place is not None else ()
 
     def missed(self) -> tuple[Happening, ...]:
-        """What happened since the seat that looks now last looked."""
+        """Everything that happened since the current seat last looked."""
         place = self._places.get(self._open)
         return tuple(place.story[place.looked :]) if place is not None else ()
 
     # The curtain
 
     def open(self, seat: Seat) -> bool:
-        """Show what this seat knows; False if it may not be shown here, or not now."""
+        """Open the curtain for this seat; False if the seat is not on this device, or not possible now."""
         if seat not in self.seats or self._away or self._places[seat].latest is None:
             return False
         if seat != self._open:
@@ -194,24 +197,24 @@ class Desk:
         return True
 
     def shut(self) -> None:
-        """Let the curtain fall."""
+        """Close the curtain."""
         if self._fall():
             self._show()
 
     def pause(self) -> None:
-        """The device is put aside: nothing private stays on it."""
+        """Pause with the app: private views are hidden."""
         self._away = True
         self.shut()
 
     def resume(self) -> None:
-        """The device is taken up again.  A shared one stays shut; a player's own shows what it showed."""
+        """Resume. A shared device stays closed; one that belongs to a player shows the private view again."""
         self._away = False
         self._open_own()
 
-    # What may be done
+    # Requests
 
     def act(self, seat: Seat, action: Value) -> str:
-        """Do an action for a seat; the id comes back with the answer."""
+        """Act for a seat; the returned id is that of the answer."""
         id = self._new_id()  # noqa: A001 - it is one
         place = self._places.get(seat)
         if place is None:
@@ -224,7 +227,7 @@ class Desk:
         return self._send(place, id, Act(action), self._at_table)
 
     def undo(self, seat: Seat) -> str:
-        """Take back one's last action: behind the open curtain, or in the open what was done in the open."""
+        """Undo a seat's last action: with the curtain open any, otherwise only one done openly."""
         id = self._new_id()  # noqa: A001
         latest = self._at_table
         if seat != self._open and (latest is None or seat not in self._undoable(latest)):
@@ -232,7 +235,7 @@ class Desk:
         return self._ask(seat, id, Undo())
 
     def propose(self, seat: Seat | None, proposal: Proposal) -> str:
-        """Propose something to the other seats; for None as a spectator, who may only ask for a seat."""
+        """Send a proposal to the other seats; None as seat proposes as a spectator, who may only ask for a seat."""
         id = self._new_id()  # noqa: A001
         if isinstance(proposal, TakeSeat):
             self._hopes[id] = proposal.seat
@@ -248,16 +251,16 @@ class Desk:
         return self._ask(seat, self._new_id(), Withdraw(proposal))
 
     def leave(self) -> None:
-        """Get up from every chair."""
+        """Leave all chairs."""
         self._left = True
         for place in self._places.values():
             if place.chair is not None:
                 place.chair.leave()
 
-    # What the table says
+    # Updates
 
     def _sit_down(self, seat: Seat | None, place: _Place) -> None:
-        """Take a chair; what the table says there is brought to this desk's thread."""
+        """Take a chair and move its updates to this desk's thread."""
 
         def hear(update: Update) -> None:
             self._post(lambda: self._hear(seat, update))
@@ -265,10 +268,10 @@ class Desk:
         place.chair = self._sit(seat, hear)
 
     def _take(self, seat: Seat) -> None:
-        """One seat more, taken over.  A second one makes the device a shared one."""
+        """Add a seat that was taken over. A second seat makes the device shared."""
         if self.seats:
             self._shared = True
-            self.shut()  # before anybody else looks at it
+            self.shut()  # before anything of the new seat is shown
             self._sit_at_table()
         place = self._places[seat] = _Place()
         self._sit_down(seat, place)
@@ -292,14 +295,14 @@ class Desk:
             self._on_answer(seat, answer)
 
     def _move_on(self, update: Update) -> None:
-        """Something new: if others act now, the curtain falls before any of it is shown."""
+        """Process an update: if the acting seats changed, close the curtain before showing anything."""
         handed_on = self._number >= 0 and update.acting != self._acting
         self._number, self._acting = update.number, update.acting
         if handed_on and not self.personal:
             self._fall()
 
     def _note_answer(self, seat: Seat | None, answer: Answer, update: Update) -> Answer:
-        """The answer as it may be told: why the rules refuse can be a secret, and the curtain may have fallen."""
+        """The answer as it may be shown: a refusal can disclose secrets, and the curtain may have closed since."""
         opener, hoped = self._openly.pop(answer.id, None), self._hopes.pop(answer.id, None)
         if opener is not None and answer.number is not None:
             self._open_deed = opener, answer.number
@@ -311,7 +314,7 @@ class Desk:
         return answer
 
     def _look_for_seat(self, update: Update) -> None:
-        """A seat that this desk proposed to take over is its own once the others agreed."""
+        """Check whether the seat this desk proposed to take over is now its own."""
         hopes = {self._hope} if self._hope is not None else set()
         if update.answer is not None and update.answer.id in self._hopes:
             hopes.add(self._hopes[update.answer.id])
@@ -322,7 +325,7 @@ class Desk:
             self._hope = None
 
     def _lose(self, seat: Seat | None, place: _Place) -> None:
-        """Somebody else has this seat now."""
+        """Remove a seat that another device has taken over."""
         if place.chair is not None:
             place.chair.leave()
         if self._open == seat:
@@ -332,21 +335,21 @@ class Desk:
         self._show()
 
     def _sit_at_table(self) -> None:
-        """A chair for the open table, where one's own was enough so far."""
+        """Take the spectator chair, which a single seat did not need."""
         if _TABLE not in self._places:
             place = self._places[_TABLE] = _Place()
             self._sit_down(_TABLE, place)
 
-    # Small parts
+    # Helpers
 
     @property
     def _at_table(self) -> Update | None:
-        """What everybody was told last."""
+        """The last update of the spectator chair."""
         place = self._places.get(_TABLE)
         return place.latest if place is not None else None
 
     def _from_outside(self) -> DeskView | None:
-        """What may be shown while a single seat is covered that has no other chair: what all know, and no story."""
+        """The view of a single covered seat without spectator chair: public facts, and no story."""
         latest = self._places[self.seats[0]].latest if self.seats else None
         if latest is None:
             return None
@@ -375,7 +378,7 @@ class Desk:
             self.open(self.seats[0])
 
     def _fall(self) -> bool:
-        """Whether there was anything to hide."""
+        """Close the curtain; returns whether it was open."""
         if self._open is None:
             return False
         self._note_looked()
@@ -388,7 +391,7 @@ class Desk:
             place.looked = len(place.story)
 
     def _undoable(self, latest: Update) -> tuple[Seat, ...]:
-        """Whether a step may be taken back can tell what it revealed, so in the open only what was done there."""
+        """Whether a step can be undone may disclose its effect, so with the curtain closed only public steps count."""
         if self._open is not None:
             return (self._open,) if latest.may_undo else ()
         seat, number = self._open_deed
@@ -407,7 +410,7 @@ class Desk:
 
     def _ask(self, seat: Seat | None, id: str, ask: Ask) -> str:  # noqa: A002
         place = self._places.get(seat)
-        if place is None and seat is _TABLE and self.seats:  # a device is known by itself, not by a chair of it
+        if place is None and seat is _TABLE and self.seats:  # proposes from its own seat instead
             place = self._places[self.seats[0]]
         if place is None:
             return self._refuse(seat, id, TableReason.NOT_HERE)
@@ -419,7 +422,7 @@ class Desk:
         return id
 
     def _refuse(self, seat: Seat | None, id: str, reason: TableReason) -> str:  # noqa: A002
-        """Refused at the desk already; told like every other answer."""
+        """Refuse a request locally; reported like every other answer."""
         self._post(lambda: self._on_answer(seat, Answer(id, None, Refusal(reason))))
         return id
 

@@ -1,8 +1,7 @@
-"""The disk under a match: a few plain operations that can be made to fail in tests, and what is built on them.
+"""The file system under a match: a few operations that tests can make fail, and atomic writes built on them.
 
-Everything above speaks to a `FileSystem`; `Disk` is the real one.  Whatever goes wrong comes up as a `StorageError`
-that says which of a few kinds of trouble it is.  Only `sync` makes anything durable, and a name only lasts once its
-folder is synced too.
+Other modules use a `FileSystem`; `Disk` is the real one. Every failure is raised as a `StorageError` with one of a few
+kinds of trouble. Only `sync` makes data durable, and a name is durable only after its folder is synced too.
 """
 
 from __future__ import annotations
@@ -19,12 +18,12 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from games.core.contract import Message
 
-IN_USE = "in-use.lock"  # held while the app runs; empty
-NEW = ".new"  # a file that is being written and has no name yet
+IN_USE = "in-use.lock"  # locked while the app runs; empty
+NEW = ".new"  # a file being written, before its rename
 
 
 class StorageTrouble(StrEnum):
-    """What may be wrong with the disk."""
+    """The kinds of storage failure."""
 
     FULL = "full"
     READ_ONLY = "read_only"
@@ -34,7 +33,7 @@ class StorageTrouble(StrEnum):
 
 
 class TableError(Exception, ABC):
-    """Something that could not be done, with a sentence for whoever plays."""
+    """A failed operation with a message for the player."""
 
     @property
     @abstractmethod
@@ -42,7 +41,7 @@ class TableError(Exception, ABC):
 
 
 class StorageError(TableError):
-    """The disk did not do what it was asked; nothing of it counts as done."""
+    """A failed disk operation; none of it counts as done."""
 
     def __init__(self, trouble: StorageTrouble, detail: str = "") -> None:
         super().__init__(f"{trouble}: {detail}" if detail else trouble)
@@ -50,13 +49,13 @@ class StorageError(TableError):
 
     @property
     def message(self) -> Message:
-        from games.core.contract import Message  # here, because the folder is claimed before the first frame
+        from games.core.contract import Message  # imported here, because the folder is claimed before the first frame
 
         return Message(f"table.storage.{self.trouble}")
 
     @classmethod
     def of(cls, error: OSError) -> StorageError:
-        """The kind of trouble behind an error of the system; its text may name paths, so it is left out."""
+        """The kind of trouble of a system error, without its text, which may contain paths."""
         return cls(_KINDS.get(error.errno or 0, StorageTrouble.FAILED), errno.errorcode.get(error.errno or 0, ""))
 
 
@@ -73,7 +72,7 @@ _KINDS = {
 
 @dataclass(frozen=True)
 class Stamp:
-    """Tells whether a file has changed since it was last read."""
+    """Identifies the version of a file, to detect changes since it was last read."""
 
     size: int
     changed: int
@@ -83,7 +82,7 @@ class OpenFile(Protocol):
     """A file open for writing."""
 
     def write(self, offset: int, data: bytes) -> int:
-        """Write some of the data there and say how much; it may be less than all."""
+        """Write at an offset and return the number of bytes written, which may be fewer than given."""
         ...
 
     def cut(self, length: int) -> None: ...
@@ -95,13 +94,13 @@ class OpenFile(Protocol):
 
 
 class Lock(Protocol):
-    """Held while a match is open; the system lets it go when the process ends, however it ends."""
+    """Held while a match is open; the system releases it when the process ends, however it ends."""
 
     def release(self) -> None: ...
 
 
 class FileSystem(Protocol):
-    """What a disk is asked to do.  Every operation may raise `OSError`."""
+    """The operations on a disk. Each may raise `OSError`."""
 
     def names(self, folder: Path) -> list[str]: ...
     def make_folder(self, folder: Path) -> None: ...
@@ -110,7 +109,7 @@ class FileSystem(Protocol):
     def create(self, path: Path) -> OpenFile: ...
     def open(self, path: Path) -> OpenFile: ...
     def rename(self, path: Path, to: Path) -> None:
-        """Give the file another name in one step; whatever had that name is gone."""
+        """Rename a file atomically, replacing a file of that name."""
         ...
 
     def remove(self, path: Path) -> None: ...
@@ -119,15 +118,15 @@ class FileSystem(Protocol):
         ...
 
     def lock(self, path: Path) -> Lock | None:
-        """Lock this file, made if need be; None if somebody else holds it."""
+        """Lock this file, creating it if necessary; None if another process holds the lock."""
         ...
 
 
 def replace_file(files: FileSystem, path: Path, data: bytes) -> None:
-    """Write a file as a whole; afterwards it is on the disk under its name.
+    """Write a whole file durably and atomically.
 
-    After a `StorageError` the name stands for what it stood for before, or already for all of the new data where only
-    the folder could not be synced.  That file is never removed: what it replaced is gone by then.
+    After a `StorageError` the name refers to the old file, or to the complete new one if only the sync of the folder
+    failed. The new file is then kept, because the old one no longer exists.
     """
     fresh = path.with_name(path.name + NEW)
     try:
@@ -148,14 +147,15 @@ def replace_file(files: FileSystem, path: Path, data: bytes) -> None:
 
 
 def claim(files: FileSystem, folder: Path) -> Lock | None:
-    """Keep other processes away from a folder, until this one ends, however it ends; None where nothing can be locked.
+    """Lock a folder against other processes until this one ends; None if the file system has no locks.
 
-    Raises `StorageError` if another process has it.  Two that write the same small files lose what the other wrote.
+    Raises `StorageError` if another process holds the lock. Two processes writing the same small files would overwrite
+    each other's changes.
     """
     try:
         files.make_folder(folder)
         lock = files.lock(folder / IN_USE)
-    except OSError:  # a file system without locks, or one that cannot be written at all: nobody is kept out
+    except OSError:  # no locks, or not writable at all: nothing to protect
         return None
     if lock is None:
         raise StorageError(StorageTrouble.IN_USE)
@@ -163,7 +163,7 @@ def claim(files: FileSystem, folder: Path) -> Lock | None:
 
 
 def write_all(file: OpenFile, offset: int, data: bytes) -> None:
-    """Write all of the data, in as many pieces as the system takes."""
+    """Write all of the data, in as many calls as necessary."""
     while data:
         written = file.write(offset, data)
         if written <= 0:
@@ -173,7 +173,7 @@ def write_all(file: OpenFile, offset: int, data: bytes) -> None:
 
 
 def move(files: FileSystem, path: Path, to: Path) -> None:
-    """Give a file another name in the same folder, for good."""
+    """Rename a file within its folder, durably."""
     try:
         files.rename(path, to)
         files.sync_folder(path.parent)
@@ -182,20 +182,20 @@ def move(files: FileSystem, path: Path, to: Path) -> None:
 
 
 def _forget(files: FileSystem, path: Path) -> None:
-    """Remove what a failed write left behind, if that can be done at all."""
+    """Remove the remains of a failed write, if possible."""
     try:
         files.remove(path)
     except OSError:
         return
 
 
-# The real disk.  What differs between systems stands here and nowhere else.
+# The real disk; all platform differences are here.
 
 if sys.platform == "win32":
     import msvcrt
 
     def _take(handle: int) -> bool:
-        """Lock the first byte; nobody reads it."""
+        """Lock the first byte, which is never read."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:
@@ -206,13 +206,13 @@ if sys.platform == "win32":
         os.fsync(handle)
 
     def _sync_folder(folder: Path) -> None:
-        """NTFS keeps its names in a journal; a folder cannot be opened to be synced."""
+        """NTFS journals its names, and a folder cannot be opened for syncing."""
 
 else:
     import fcntl
 
     def _take(handle: int) -> bool:
-        """A lock that belongs to this opening of the file: a second one is refused even in the same process."""
+        """A lock per open file description: a second one is refused even within the process."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -220,7 +220,7 @@ else:
         return True
 
     def _sync(handle: int) -> None:
-        """On a Mac only F_FULLFSYNC empties the disk's own cache; some volumes do not know it."""
+        """On macOS only F_FULLFSYNC flushes the disk's cache; some volumes do not support it."""
         full = getattr(fcntl, "F_FULLFSYNC", None)
         if full is not None:
             try:
@@ -235,7 +235,7 @@ else:
         try:
             os.fsync(handle)
         except OSError as error:
-            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # a file system without such a thing
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # not supported by this file system
                 raise
         finally:
             os.close(handle)

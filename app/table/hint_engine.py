@@ -1,4 +1,4 @@
-"""A hint: what a bot would do at a seat, from what that seat was shown and from nothing else."""
+"""Hints: the action a bot would choose at a seat, computed from that seat's updates alone."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from games.core.contract import AnyView
 def advise(
     game: str, view: AnyView, seats: int, seen: Sequence[Update], stamina: BotSpeed, breathe: Callable[[], None]
 ) -> Thought:
-    """What a hard bot would do where this is seen; `seen` is all that this seat was shown, if that is known.
+    """The choice of a hard bot with this view; `seen` are all updates of the seat, if known.
 
-    The same view gets the same hint, however often somebody asks.
+    Deterministic: the same view gives the same hint.
     """
     bot = bot_for(game, Level.HARD)
     memory = BotMemory(bot)

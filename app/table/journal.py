@@ -1,8 +1,8 @@
-"""Journals: small files that are only ever added to, one for each thing that is kept beside the matches.
+"""Journals: small append-only files for data stored beside the matches, one per item.
 
-A journal is written like a match, in the lines of `log.py`, each with its sum and its place in the chain: what was
-acknowledged is on the disk, and a file that was damaged is read as far as it is good.  Nothing in it is ever written
-over, so what was changed can still be read.  Every method reads or writes files, so it belongs on the worker.
+A journal has the format of a match file (`log.py`), with a checksum and a chain in each line: acknowledged entries are
+on the disk, and a damaged file is read up to the damage. Entries are never overwritten, so earlier versions remain
+readable. Every method accesses files, so it belongs on the worker.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ Entries: TypeAlias = tuple[Value, ...]
 
 
 class JournalTrouble(StrEnum):
-    """Why nothing can be added to a journal."""
+    """Reasons why nothing can be added to a journal."""
 
     NO_SUCH_JOURNAL = "no_such_journal"
-    NEWER = "newer"  # it says something this version does not know, so it is only read
+    NEWER = "newer"  # it has entries of a newer version, so it is read-only
 
 
 class JournalError(TableError):
-    """Something that cannot be kept; nothing has changed."""
+    """A change of a journal that failed; nothing was changed."""
 
     def __init__(self, trouble: JournalTrouble) -> None:
         super().__init__(trouble)
@@ -45,18 +45,18 @@ class JournalError(TableError):
 
 @dataclass(frozen=True)
 class Journal:
-    """A journal as far as it is good, and what is wrong with the rest."""
+    """The valid part of a journal, and the fault of the rest."""
 
     id: str
-    number: int  # in the order of beginning
+    number: int  # in the order of creation
     entries: Entries
     damage: Damage | None = None
 
 
 @dataclass(frozen=True)
 class JournalFolder:
-    """All journals of a folder, oldest first; how many files were set aside because nothing of them can be read, how
-    many are whole but say nothing that this version knows, and the ids of those that say nothing any version could use.
+    """All journals of a folder, oldest first; the number of files set aside as unreadable, the number readable only by
+    newer versions, and the ids of those without a usable entry.
     """
 
     journals: tuple[Journal, ...]
@@ -66,7 +66,7 @@ class JournalFolder:
 
 
 class Journals:
-    """The journals of one folder: all of one sort, whose entries are of these kinds."""
+    """The journals of one folder: one sort, with entries of these kinds."""
 
     def __init__(
         self,
@@ -82,7 +82,7 @@ class Journals:
         self._new_id = new_id
 
     def list(self) -> JournalFolder:
-        """Everything in the folder.  A file whose beginning is damaged is set aside and hides no other."""
+        """All journals of the folder. A file with a damaged beginning is set aside and does not hide the others."""
         self._shelf.sweep()
         found, newer, useless = [], 0, []
         for stem in self._shelf.stems(self._ending):
@@ -98,7 +98,7 @@ class Journals:
         return JournalFolder(tuple(reversed(found)), len(self._shelf.asides()), newer, tuple(reversed(useless)))
 
     def removed(self) -> tuple[Journal, ...]:
-        """What was thrown away."""
+        """The removed journals."""
         return tuple(self._read(stem, REMOVED) for stem in self._shelf.stems(REMOVED))
 
     def read(self, journal: str) -> Journal:
@@ -106,16 +106,16 @@ class Journals:
         return self._read(self._stem(journal, self._ending), self._ending)
 
     def begin(self, entry: Value) -> str:
-        """A new journal; its id."""
+        """Create a journal; returns its id."""
         made = self._new_id()
         _, lock = self._shelf.add(made, first_entry(entry.text))
         lock.release()
         return made
 
     def add(self, journal: str, choose: Callable[[Entries], Value | None]) -> bool:
-        """Add what is chosen in view of all that stands there already, if anything; whether something was added.
+        """Append the entry `choose` returns for the existing ones, if any; returns whether one was appended.
 
-        Nobody else writes in between, so what is chosen only where it is missing is there once.
+        The file is locked meanwhile, so an entry that `choose` returns only if it is missing is written once.
         """
         stem = self._stem(journal, self._ending)
         lock = self._shelf.lock(stem)
@@ -139,17 +139,17 @@ class Journals:
         return True
 
     def remove(self, journal: str) -> None:
-        """Throw a journal away; it can be taken back."""
+        """Remove a journal; `restore` undoes it."""
         self._shelf.move(self._stem(journal, self._ending), self._ending, REMOVED)
 
     def restore(self, journal: str) -> None:
-        """Take back a journal that was thrown away."""
+        """Restore a removed journal."""
         self._shelf.move(self._stem(journal, REMOVED), REMOVED, self._ending)
 
     def _read(self, stem: Stem, ending: str) -> Journal:
         try:
             entries, damage = _entries(self._shelf.read(stem, ending), self._kinds)
-        except StorageError:  # gone, or unreadable for now; the others are shown
+        except StorageError:  # gone, or unreadable for now; the others are listed
             entries, damage = (), Damage(LogTrouble.UNREADABLE, 0)
         return Journal(stem.match, stem.number, entries, damage)
 
@@ -161,7 +161,7 @@ class Journals:
             finally:
                 lock.release()
         except StorageError:
-            return  # it is in nobody's way
+            return  # it does no harm
 
     def _stem(self, journal: str, ending: str) -> Stem:
         stem = self._shelf.find(journal, ending)
@@ -171,10 +171,10 @@ class Journals:
 
 
 def _entries(data: bytes, kinds: tuple[type[Value], ...]) -> tuple[Entries, Damage | None]:
-    """What a file says, as far as it can be read, and what is wrong with the rest.
+    """The entries of a file, as far as it can be read, and the fault of the rest.
 
-    A line that is out of bounds is left out, and the lines after it count: nothing is ever written over in a journal,
-    so one such line would else be its end.
+    An entry out of bounds is skipped and later entries are read: since a journal is never overwritten, one such line
+    would otherwise hide everything after it.
     """
     lines, reach = split(data), Reach()
     found: list[Value] = []

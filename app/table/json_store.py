@@ -1,8 +1,8 @@
-"""Small files that are no match: settings, pencil marks. Whoever writes does not wait for the disk.
+"""Small JSON files beside the matches (settings, notes), written without blocking the caller.
 
-Each is written on a thread of its own as all files are (`replace_file`): for its owner alone, on the disk before it
-gets its name, so a crash or a power cut leaves the old file or the new one; what was written last is what stays. A
-damaged file is an empty one: what stands in it can be made again.
+Each is written on its own thread like all files (`replace_file`): readable by the owner alone, and durable before the
+rename, so a crash or a power cut leaves the old file or the new one; the last write wins. A damaged file counts as
+empty, because its content can be recreated.
 """
 
 import json
@@ -16,11 +16,11 @@ from games.core.json_data import read_any_json
 
 
 def nobody(_error: Exception) -> None:
-    """Nobody is told that the disk failed: the next change is written with all that is missing now."""
+    """Ignore a storage failure: the next write contains all missing changes."""
 
 
 class JsonStore:
-    """One small file."""
+    """One small JSON file."""
 
     def __init__(self, path: Path, failed: Callable[[Exception], None] = nobody) -> None:
         self.path = path
@@ -29,14 +29,14 @@ class JsonStore:
         self._turn = threading.Lock()
 
     def read(self) -> Any:
-        """What stands in it; None if there is nothing or it is damaged."""
+        """The content; None if the file is missing or damaged."""
         try:
             return read_any_json(self.path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return None
 
     def write(self, data: Any) -> threading.Thread:
-        """Writes on another thread; gives the thread, for those who must wait."""
+        """Write on another thread, which is returned for callers that must wait."""
         self._waiting.put(json.dumps(data, ensure_ascii=False, sort_keys=True))
         thread = threading.Thread(target=self._write, name="json_store")
         thread.start()

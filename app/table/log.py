@@ -1,12 +1,11 @@
-"""The file that a match is: a header, then one line for each thing that was acknowledged, only ever added to.
+"""The file of a match: a header, then one line for each acknowledged request, append-only.
 
-A line is `sum chain json`.  `sum` belongs to the JSON of this line; `chain` to this sum and the chain of the line
-before, so a line that is lost, doubled or moved is noticed.  Reading goes as far as all is well: it gives the
-longest good beginning and says what was wrong with the rest.  Line 0 is the header; its shape, up to its `format`,
-stays the same in all formats to come.
+A line is `sum chain json`. `sum` is the checksum of this line's JSON; `chain` is computed from this sum and the chain
+of the line before, so a lost, doubled or moved line is detected. Reading returns the longest valid prefix and the fault
+of the rest. Line 0 is the header; its structure, up to its `format`, stays the same in all future formats.
 
-`Log` is the writing end.  `append` returns once the line is on the disk.  If that fails, the file is brought back
-to its last good length, at once or before the next line, and the line counts as never written.
+`Log` appends lines. `append` returns once the line is on the disk. If that fails, the file is truncated to its last
+valid length, at once or before the next line, and the line counts as never written.
 """
 
 from __future__ import annotations
@@ -33,31 +32,31 @@ from games.core.upgrade import CannotUpgrade
 from games.core.value import BadValue, Json, UnknownWord, Value, added, decode, decode_with, frozen, read_json
 
 FORMAT = 1
-LARGEST = 32 * 1024 * 1024  # bytes; no match comes near
+LARGEST = 32 * 1024 * 1024  # bytes; far above any match
 _SUM = 16  # hex digits
-_START = "0" * _SUM  # what the header is chained to
+_START = "0" * _SUM  # the chain before the header
 
 Word: TypeAlias = Annotated[str, Long(0, LONGEST_ID)]
-"""A name, a version, a digest, an identifier: a short text that was made by an app."""
+"""A short text made by an app: a name, a version, a digest, an identifier."""
 Rules: TypeAlias = Annotated[int, Within(1, 10_000)]
 """A version of a game's rules."""
 
 
 @frozen
 class Header(Value):
-    """How a match began, and by which versions."""
+    """The beginning of a match, with the versions involved."""
 
     format: int
     app: Word
     match: str  # id: 32 hex digits
-    started: Moment  # it may run backwards
+    started: Moment  # the clock may run backwards
     parties: tuple[Party, ...]  # by seat
     opening: Opening
-    musing: Word = added("")  # a secret that the luck of bots is made of; it has nothing to do with the deal
+    musing: Word = added("")  # a secret seed of the bots' randomness, independent of the deal
 
 
 class EndWhy(StrEnum):
-    """Why nothing more can be done in a match."""
+    """Why a match has ended."""
 
     PLAYED = "played"  # to the end, by the rules
     RESIGNED = "resigned"
@@ -67,7 +66,7 @@ class EndWhy(StrEnum):
 
 @frozen
 class Result(Value):
-    """The outcome by the rules, as plain data that can be shown without them."""
+    """The outcome by the rules, as plain data that can be displayed without them."""
 
     winners: tuple[Seat, ...]
     reason: Word
@@ -76,7 +75,7 @@ class Result(Value):
 
 @frozen
 class Ending(Value):
-    """How a match ended, and whose doing it was if it was not played to the end."""
+    """How a match ended, and the seat that ended it if it was not played to the end."""
 
     why: EndWhy
     seat: Seat | None = None
@@ -85,7 +84,7 @@ class Ending(Value):
 
 @frozen
 class SeatTaken(Value):
-    """Who plays a seat from now on."""
+    """A change of the party that plays a seat."""
 
     seat: Seat
     names: Names
@@ -94,44 +93,44 @@ class SeatTaken(Value):
 
 @frozen
 class LogEntry(Value):
-    """One thing that was asked, and done: who, under which id, what; what chance answered and what came of it."""
+    """One accepted request: device, id, content; the answers of chance and the results."""
 
     device: Word
     id: Word
     seat: Seat | None
     ask: Ask
     chance: tuple[Answer, ...]
-    digest: Word  # of the state afterwards
-    ending: Ending | None = None  # if this ended the match
-    seated: SeatTaken | None = None  # if somebody took over a seat
-    voters: tuple[Voter, ...] | None = added(None)  # who had to agree, where something was proposed or answered
-    rules: Rules | None = added(None)  # the version it was done by, where that is not the one the match was begun by
+    digest: Word  # of the state after it
+    ending: Ending | None = None  # if it ended the match
+    seated: SeatTaken | None = None  # if a seat was taken over
+    voters: tuple[Voter, ...] | None = added(None)  # the voters, for a proposal or an answer to one
+    rules: Rules | None = added(None)  # the version of the rules, if it is not the one the match began with
 
 
 class LogTrouble(StrEnum):
-    """What may be wrong with a log."""
+    """The kinds of damage of a log."""
 
-    TORN = "torn"  # the last line was not written to its end; it was never acknowledged
+    TORN = "torn"  # the last line is incomplete; it was never acknowledged
     CHECKSUM = "checksum"
-    CHAIN = "chain"  # a good line in the wrong place: one before it is lost or was exchanged
+    CHAIN = "chain"  # a valid line in the wrong place: one before it is lost or was replaced
     HEADER = "header"
     EMPTY = "empty"
-    NEWER_FORMAT = "newer_format"  # a newer version of the app wrote something that is not known here
+    NEWER_FORMAT = "newer_format"  # written by a newer version of the app, with unknown content
     UNKNOWN_FORMAT = "unknown_format"
     UNKNOWN_GAME = "unknown_game"
-    UNREADABLE = "unreadable"  # a whole line that no version wrote like this
-    SENSELESS = "senseless"  # a line of a journal whose numbers or texts are out of bounds; the others count
-    OTHER_RULES = "other_rules"  # played again, it goes another way, or it cannot be carried over to today's rules
+    UNREADABLE = "unreadable"  # a complete line with content that no version wrote
+    SENSELESS = "senseless"  # a line of a journal with numbers or texts out of bounds; the others count
+    OTHER_RULES = "other_rules"  # its replay differs, or it cannot be upgraded to the current rules
     NEWER_RULES = "newer_rules"
 
 
 BROKEN = (LogTrouble.TORN, LogTrouble.CHECKSUM, LogTrouble.CHAIN, LogTrouble.HEADER, LogTrouble.EMPTY)
-"""Bytes are not what they were.  With any other trouble the file is whole: another version may well read it."""
+"""The bytes have changed. With any other trouble the file is intact, and another version may be able to read it."""
 
 
 @frozen
 class Damage(Value):
-    """What is wrong with a log and from which line on; the lines before it are good."""
+    """The fault of a log and its first faulty line; the lines before it are valid."""
 
     trouble: LogTrouble
     line: int
@@ -139,7 +138,7 @@ class Damage(Value):
 
     @property
     def message(self) -> Message:
-        """The sentence for whoever plays."""
+        """The message for the player."""
         return Message(f"table.damage.{self.trouble}", (("line", self.line), *self.params))
 
 
@@ -148,7 +147,7 @@ class Damage(Value):
 
 @dataclass(frozen=True)
 class LogLine:
-    """One good line: what it says, its link in the chain, and where it ends in the file."""
+    """One valid line: its content, its chain, and its end in the file."""
 
     text: str
     chain: str
@@ -157,20 +156,20 @@ class LogLine:
 
 @dataclass(frozen=True)
 class LogLines:
-    """The good beginning of a file, and what is wrong after it."""
+    """The valid lines of a file, and the fault after them."""
 
     good: tuple[LogLine, ...]
-    closed: bool  # whether the last good line has its line break
+    closed: bool  # whether the last valid line has its line break
     damage: Damage | None
 
     @property
     def end(self) -> int:
-        """How many bytes are good."""
+        """The number of valid bytes."""
         return self.good[-1].end if self.good else 0
 
 
 def seal(text: str, before: str) -> tuple[bytes, str]:
-    """A line as it is written after the chain so far, and the chain with it."""
+    """The bytes of a line after the given chain, and the new chain."""
     body = text.encode("utf-8")
     own = _hex(body)
     chain = _hex(f"{before} {own}".encode("ascii"))
@@ -178,7 +177,7 @@ def seal(text: str, before: str) -> tuple[bytes, str]:
 
 
 def split(data: bytes) -> LogLines:
-    """The lines of a file, as far as they are good."""
+    """The valid lines of a file."""
     good: list[LogLine] = []
     chain, start = _START, 0
     while start < len(data):
@@ -206,7 +205,7 @@ def _line_trouble(raw: bytes, before: str) -> LogTrouble | None:
         return LogTrouble.CHAIN
     try:
         body.decode("utf-8")
-    except UnicodeDecodeError:  # the sum fits, so somebody wrote it on purpose
+    except UnicodeDecodeError:  # the checksum matches, so it was written on purpose
         return LogTrouble.UNREADABLE
     return None
 
@@ -220,7 +219,7 @@ def _hex(body: bytes) -> str:
 
 @dataclass(frozen=True)
 class LogReading:
-    """What a file holds: as much as is good, and what is wrong with the rest."""
+    """The content of a file: the valid part, and the fault of the rest."""
 
     game: Game
     header: Header
@@ -230,7 +229,7 @@ class LogReading:
 
     @property
     def rules(self) -> set[int]:
-        """The versions of the game's rules it was played by."""
+        """The versions of the game's rules used in it."""
         begun = self.header.opening.version
         return {begun, *(entry.rules or begun for entry in self.entries)}
 
@@ -239,7 +238,7 @@ Games: TypeAlias = Mapping[str, Game]
 
 
 def read_log(data: bytes, games: Games) -> LogReading | Damage:
-    """A whole log; only a `Damage` if not even its header can be used."""
+    """A whole log; only a `Damage` if the header is unusable."""
     lines = split(data)
     opened = read_header(lines, games)
     if isinstance(opened, Damage):
@@ -258,7 +257,7 @@ def read_log(data: bytes, games: Games) -> LogReading | Damage:
 
 
 def read_header(lines: LogLines, games: Games) -> tuple[Game, Header] | Damage:
-    """The header of a file and its game, or why it cannot be used."""
+    """The header of a file and its game, or why it is unusable."""
     if not lines.good:
         return Damage(LogTrouble.EMPTY if lines.damage is None else LogTrouble.HEADER, 0)
     try:
@@ -278,7 +277,7 @@ def read_header(lines: LogLines, games: Games) -> tuple[Game, Header] | Damage:
 
 
 def unread(error: BadValue, line: int) -> Damage:
-    """Why a whole line says nothing here."""
+    """The damage of a complete line that cannot be decoded."""
     if isinstance(error, UnknownWord):
         trouble = LogTrouble.NEWER_FORMAT
     else:
@@ -302,12 +301,12 @@ def _read_header(game: Game, data: dict[str, Json]) -> Header:
 
 
 def reach_of(header: Header) -> Reach:
-    """What numbers may stand for in the lines of a log: no bound of a game is said there, following finds these out."""
+    """The bounds of numbers in the lines of a log; those that depend on the game are checked by the replay."""
     return Reach(seat=range(len(header.parties)))
 
 
 def _read_entry(game: Game, begun: int, data: Json) -> LogEntry:
-    """A line of a match that was begun by rules of that version."""
+    """Decode a line of a match that began with this version of the rules."""
     rules = data.get("rules") if isinstance(data, dict) else None
     version = rules if isinstance(rules, int) else begun
     readers: dict[str, Reader] = {
@@ -326,7 +325,7 @@ def first_entry(text: str) -> bytes:
 
 
 def first_line(header: Header) -> bytes:
-    """A log in which nothing has happened yet."""
+    """The file of a match without actions."""
     return first_entry(header.text)
 
 
@@ -339,7 +338,7 @@ class Log:
         self._file: OpenFile | None = None
         try:
             self._file = files.open(path)
-            if lines.damage is not None:  # whatever was worth keeping of the rest has been set aside
+            if lines.damage is not None:  # everything after it has been set aside
                 self._restore()
             elif not lines.closed:
                 write_all(self._file, self._length, b"\n")
@@ -348,10 +347,12 @@ class Log:
         except OSError as error:
             self.close()
             raise StorageError.of(error) from error
-        self._doubtful = False  # whether there may be more in the file than was acknowledged
+        self._doubtful = False  # whether the file may contain more than was acknowledged
 
     def append(self, text: str) -> None:
-        """Add a line; returns once it is on the disk, or raises `StorageError` and it was never written."""
+        """Append a line; returns once it is on the disk, or raises `StorageError` and the line counts as
+        never written.
+        """
         line, chain = seal(text, self._chain)
         file = self._open_file()
         try:
@@ -368,7 +369,7 @@ class Log:
         self._chain = chain
 
     def close(self) -> None:
-        """Let the file go; nothing is left to be written."""
+        """Close the file; nothing is left to be written."""
         file, self._file = self._file, None
         if file is not None:
             try:
@@ -377,7 +378,7 @@ class Log:
                 return  # every line was on the disk before it was acknowledged
 
     def _restore(self) -> None:
-        """Back to the last good length."""
+        """Truncate the file to its last valid length."""
         file = self._open_file()
         file.cut(self._length)
         file.sync()
@@ -387,7 +388,7 @@ class Log:
         try:
             self._restore()
         except OSError:
-            return  # still doubtful: tried again before the next line, and a torn line is known when it is read
+            return  # tried again before the next line; a torn line is detected when read
 
     def _open_file(self) -> OpenFile:
         if self._file is None:

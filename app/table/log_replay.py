@@ -1,6 +1,6 @@
-"""A log, played again: a match that was kept stands where it stood, as far as its log can be read and still holds.
+"""Replay of a log: restores a stored match as far as its log is valid under the current rules.
 
-It goes through the same two halves of `MatchState` as a match in play, with the recorded answers of chance.
+It uses the same two phases of `MatchState` as a match in play, with the recorded answers of chance.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.core.record import Break, Trouble, redeal
 
 @dataclass(frozen=True)
 class ReplayedMatch:
-    """A log, played again as far as it goes."""
+    """The match after replaying its log."""
 
     course: MatchState
     damage: Damage | None
@@ -28,7 +28,7 @@ Watcher: TypeAlias = Callable[[MatchState], None]
 
 
 def follow(reading: LogReading, watch: Watcher | None = None) -> ReplayedMatch | Damage:
-    """Play a log again, showing `watch` the match after the deal and after each good entry."""
+    """Replay a log, calling `watch` after the deal and after each valid entry."""
     begun = begin(reading)
     if isinstance(begun, Damage):
         return begun
@@ -48,7 +48,9 @@ def follow(reading: LogReading, watch: Watcher | None = None) -> ReplayedMatch |
 
 
 def begin(reading: LogReading) -> MatchState | Damage:
-    """The match as it was dealt.  Newer rules are tried with ours: the digests tell whether they still agree."""
+    """The match after its deal. Logs of newer rules are tried with the current ones; the digests show whether they
+    agree.
+    """
     game, opening = reading.game, reading.header.opening
     try:
         state = redeal(game, replace(opening, version=min(opening.version, game.version)))
@@ -64,13 +66,13 @@ def _rules_trouble(reading: LogReading) -> LogTrouble:
 
 
 def _follow(course: MatchState, entry: LogEntry) -> bool:
-    """Do an entry again; False, and nothing is changed, if it is not as it was."""
+    """Replay one entry; False, without a change, if its result differs from the record."""
     chance = Recorded(entry.chance)
     try:
         course.judge_by(entry.rules or course.begun)
         move = course.foresee(entry.device, entry.seat, entry.ask, chance, course.minutes(entry))
         chance.finish()
-    except Exception:  # noqa: BLE001 - the record may come from other rules, which may trip these in any way
+    except Exception:  # noqa: BLE001 - a record of other rules may raise anything here
         return False
     if isinstance(move, Refusal):
         return False

@@ -1,11 +1,11 @@
-"""A folder of matches, or of journals: what its files are called, and what can be done with them as files.
+"""The files of a folder of matches or journals: their names, and operations on them.
 
-    00000012-<id>.match      a match; the number says in which order they were begun (a journal has another ending)
-    00000012-<id>.lock       held by whoever has it open; empty
+    00000012-<id>.match      a match; the number gives the order of creation (a journal has another extension)
+    00000012-<id>.lock       locked while the match is open; empty
     00000012-<id>.removed    in the bin
-    00000012-<id>.aside-1    a damaged one, or a copy of one from before it was repaired; never deleted by the app
+    00000012-<id>.aside-1    damaged, or a copy from before a repair; never deleted by the app
 
-Numbers only grow, so the order is right even where the clock runs backwards.  No name carries a player or a secret.
+Numbers only increase, so the order is right even if the clock runs backwards. File names contain no player or secret.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _NAME = re.compile(rf"(\d{{8,}})-({ID})(\.match|\.team|\.pack|\.solved|\.removed
 
 @dataclass(frozen=True)
 class Stem:
-    """What the names of all files of one match begin with."""
+    """The common beginning of the names of all files of one match."""
 
     number: int
     match: str
@@ -35,7 +35,7 @@ class Stem:
 
 
 class MatchFiles:
-    """The files of one folder.  Everything may raise `StorageError`."""
+    """The files of one folder. Every method may raise `StorageError`."""
 
     def __init__(self, files: FileSystem, folder: Path, ending: str = MATCH) -> None:
         self._files = files
@@ -43,7 +43,7 @@ class MatchFiles:
         self._ending = ending
 
     def stems(self, ending: str) -> list[Stem]:
-        """The matches that have a file with this ending, newest first."""
+        """The matches that have a file with this extension, newest first."""
         found = [stem for stem, name_ending in self._named() if name_ending == ending]
         return sorted(found, key=lambda stem: (stem.number, stem.match), reverse=True)
 
@@ -75,7 +75,7 @@ class MatchFiles:
             raise StorageError.of(error) from error
 
     def lock(self, stem: Stem) -> Lock:
-        """Have a match to oneself."""
+        """Lock a match."""
         try:
             lock = self._files.lock(self._path(stem, LOCK))
         except OSError as error:
@@ -85,7 +85,7 @@ class MatchFiles:
         return lock
 
     def add(self, match: str, data: bytes) -> tuple[Stem, Lock]:
-        """A new file, locked."""
+        """Create a file, locked."""
         try:
             self._files.make_folder(self._folder)
         except OSError as error:
@@ -95,24 +95,24 @@ class MatchFiles:
         try:
             replace_file(self._files, self._path(stem, self._ending), data)
         except StorageError:
-            self.discard(stem)  # it may have got its name before something failed
+            self.discard(stem)  # the file may exist although something failed
             lock.release()
             raise
         return stem, lock
 
     def discard(self, stem: Stem) -> None:
-        """Take back a file that was just added; nobody has seen it."""
+        """Remove a file that was just created and not yet shown."""
         try:
             self._files.remove(self._path(stem, self._ending))
         except OSError:
-            return  # then the list shows a match in which nothing happened
+            return  # the list then shows a match without actions
 
     def log(self, stem: Stem, data: bytes) -> Log:
-        """The writing end of a file that holds this data."""
+        """The writing end of a file with this content."""
         return Log(self._files, self._path(stem, self._ending), split(data))
 
     def move(self, stem: Stem, ending: str, to: str) -> None:
-        """Under another ending, unless somebody has it open."""
+        """Change the extension, unless the match is open elsewhere."""
         lock = self.lock(stem)
         try:
             self._rename(stem, ending, to)
@@ -120,15 +120,15 @@ class MatchFiles:
             lock.release()
 
     def set_aside(self, stem: Stem) -> None:
-        """Out of the way, under a name no other file has."""
+        """Rename to an unused name, so that it is no longer listed."""
         self._rename(stem, self._ending, self._free_ending(stem))
 
     def copy_aside(self, stem: Stem, data: bytes) -> None:
-        """Keep what the file holds before it is repaired."""
+        """Copy the content before it is repaired."""
         replace_file(self._files, self._path(stem, self._free_ending(stem)), data)
 
     def delete(self, stem: Stem) -> None:
-        """What is in the bin, for good."""
+        """Delete a file in the bin permanently."""
         try:
             self._files.remove(self._path(stem, REMOVED))
             self._files.remove(self._path(stem, LOCK))
@@ -138,7 +138,7 @@ class MatchFiles:
             raise StorageError.of(error) from error
 
     def sweep(self) -> None:
-        """Remove what writing was broken off; none of it was ever a match."""
+        """Remove the remains of interrupted writes; none of them was ever a match."""
         for name in self._names():
             if name.endswith(NEW) and _NAME.fullmatch(name.removesuffix(NEW)):
                 self._sweep(name)
@@ -147,13 +147,13 @@ class MatchFiles:
         stem = self._stem(name.removesuffix(NEW))
         try:
             lock = self._files.lock(self._path(stem, LOCK))
-            if lock is not None:  # else somebody is writing it right now
+            if lock is not None:  # otherwise it is being written right now
                 try:
                     self._files.remove(self._folder / name)
                 finally:
                     lock.release()
         except OSError:
-            return  # it is in nobody's way
+            return  # it does no harm
 
     def _rename(self, stem: Stem, ending: str, to: str) -> None:
         move(self._files, self._path(stem, ending), self._path(stem, to))
@@ -176,7 +176,7 @@ class MatchFiles:
         try:
             return self._files.names(self._folder)
         except FileNotFoundError:
-            return []  # nothing was ever begun
+            return []  # no match exists yet
         except OSError as error:
             raise StorageError.of(error) from error
 

@@ -1,4 +1,4 @@
-"""The list of matches: what may be told of each file at a glance, without playing it again and without a secret."""
+"""The list of matches: a summary of each file without secrets and without a replay."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
 @frozen
 class MatchSummary(Value):
-    """What a list shows of a match: nothing that is not public."""
+    """The public summary of a match."""
 
     match: str
-    number: int  # in the order of beginning
+    number: int  # in the order of creation
     game: str
     parties: tuple[Party, ...]
     started: int
-    moves: int  # actions that stand
-    deeds: tuple[tuple[str, int], ...]  # how many of them are of each kind; never shown one by one
-    city: str  # on the mission map, if it is played there
+    moves: int  # actions not undone
+    deeds: tuple[tuple[str, int], ...]  # their number by kind; never displayed singly
+    city: str  # on the mission map, if it is a mission
     ending: Ending | None
     damage: Damage | None
 
 
 @frozen
 class UnreadableMatch(Value):
-    """A file this version of the app cannot show; another may."""
+    """A file that this version of the app cannot show; another version may."""
 
     match: str
     number: int
@@ -41,7 +41,7 @@ class UnreadableMatch(Value):
 
 @frozen
 class MatchList(Value):
-    """All there is, newest first; and the names of files that were set aside because they are damaged."""
+    """All matches, newest first; and the names of files set aside as damaged."""
 
     rows: tuple[MatchSummary, ...]
     unreadable: tuple[UnreadableMatch, ...]
@@ -57,14 +57,14 @@ class MatchList(Value):
 
 
 def glance(number: int, data: bytes, games: Mapping[str, Game]) -> MatchSummary | Damage:
-    """What a list shows of a file, without playing it again."""
+    """The summary of a file, without a replay."""
     lines = split(data)
     opened = read_header(lines, games)
     if isinstance(opened, Damage):
         return opened
     _, header = opened
     parties, ending = list(header.parties), None
-    done: list[tuple[Seat | None, str]] = []  # whose the actions are that stand, and of which kind
+    done: list[tuple[Seat | None, str]] = []  # the seat and kind of each action that was not undone
     damage, reach = lines.damage, reach_of(header)
     for place, line in enumerate(lines.good[1:], 1):
         try:
@@ -97,7 +97,7 @@ def glance(number: int, data: bytes, games: Mapping[str, Game]) -> MatchSummary 
 
 
 def _take_back(done: list[tuple[Seat | None, str]], seat: Seat | None) -> None:
-    """Back to the last action of this seat; what bots did since goes with it."""
+    """Remove the last action of this seat and those of bots after it."""
     while done and done.pop()[0] != seat:
         continue
 
@@ -127,7 +127,7 @@ def _entry_facts(data: Json, reach: Reach) -> _EntryFacts:
 
 
 def _deed(kind: Json) -> str:
-    """The kind of an action, which another version may call by another name."""
+    """The kind of an action; other versions may use other names."""
     if not isinstance(kind, str) or len(kind) > LONGEST_ID:
         raise BadValue("entry.ask.action.kind", "a short name was expected")
     return kind

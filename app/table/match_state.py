@@ -1,12 +1,12 @@
-"""Where a match stands, and how it moves on: the one mutable thing of a match, in play and when a log is read
+"""The state of a match and its transitions; the only mutable part of a match, in play and in a replay
 (`log_replay.py`).
 
-Moving on has two halves.  `foresee` works out what something asked would do and changes nothing; `adopt` makes it
-so.  In play the line is written to the log between the two, so a failed write changes nothing either.  Reading a
-log goes through the same two halves, with the recorded answers of chance.
+A transition has two phases. `foresee` computes the effect of a request and changes nothing; `adopt` applies it. In play
+the line is written to the log between the two, so a failed write changes nothing. A replay uses the same two phases,
+with the recorded answers of chance.
 
-Numbers: entry n of the log makes update n for every seat; 0 is the deal.  So an update keeps its number when the
-app is started again, and on every device.
+Numbers: entry n of the log makes update n for every seat; 0 is the deal. So an update keeps its number after a restart
+of the app, and on every device.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ from games.core.value import Value, frozen
 
 @frozen
 class OpenProposal(Value):
-    """What waits for the other seats to agree."""
+    """A proposal waiting for the votes of the other seats."""
 
     number: int  # of the update that brought it
-    seat: Seat | None  # whose it is; None if a spectator's
+    seat: Seat | None  # of the proposer; None for a spectator
     proposal: Proposal
     needed: tuple[Voter, ...]
     agreed: tuple[Voter, ...] = ()
@@ -58,18 +58,18 @@ class OpenProposal(Value):
 
 @dataclass(frozen=True)
 class HistoryItem:
-    """What one entry brought, before it is cut to what a seat may see of it."""
+    """The effects of one entry, before they are restricted to what a seat may see."""
 
     number: int
     seat: Seat | None
-    said: TableAsk | None  # an action of the game is told by its events alone
+    said: TableAsk | None  # actions are represented by their events alone
     events: tuple[Value, ...]
     seated: Seat | None = None  # a seat that was taken over
 
 
 @dataclass(frozen=True)
 class UndoStep:
-    """One step that may still be taken back, and the way there."""
+    """One step that can be undone, with the state before it."""
 
     taken: Taken
     state: AnyState
@@ -78,7 +78,7 @@ class UndoStep:
 
 @dataclass(frozen=True)
 class Transition:
-    """Everything one thing asked would change."""
+    """All changes of one request."""
 
     device: str
     seat: Seat | None
@@ -92,7 +92,7 @@ class Transition:
     taken: Taken | None = None
     seated: SeatTaken | None = None
     hints: bool = False  # whether all have agreed to them now
-    voters: tuple[Voter, ...] | None = None  # who has to agree to what is proposed, as it was when this was asked
+    voters: tuple[Voter, ...] | None = None  # the voters of the proposal, at the time of the request
 
 
 class MatchState:
@@ -105,24 +105,24 @@ class MatchState:
         self.proposal: OpenProposal | None = None
         self.ending: Ending | None = None
         self.history: list[HistoryItem] = []
-        self.hints = False  # whether people may ask bots what they would do
-        self.holders: dict[Seat, str] = {}  # the device that a seat went to, where it was taken over
+        self.hints = False  # whether people may ask for hints
+        self.holders: dict[Seat, str] = {}  # for each seat that was taken over, its device
         self.state = state
-        self.rules = header.opening.version  # the version that judges now
+        self.rules = header.opening.version  # the version of the rules in use
         self.begun = header.opening.version
         self._digest = header.opening.digest
         self._asked = Counter(answer.label for answer in header.opening.chance)
         self._known: dict[tuple[str, str], tuple[int, Ask]] = {}
-        self._proposer = ""  # the device that proposed last
+        self._proposer = ""  # the device of the last proposal
         self._backs: list[UndoStep] = []
-        self._floor: Taken | None = None  # the last step that may not be taken back
-        self.settled = 0  # the update of the last step that may not be taken back
+        self._floor: Taken | None = None  # the last step that cannot be undone
+        self.settled = 0  # the update of the last step that cannot be undone
         self._moved = 0  # the update that last changed the state
         self._lists = self._listed()
-        self._changed = [0] * len(self.parties)  # the update that last changed each seat's list of actions
+        self._changed = [0] * len(self.parties)  # for each seat, the update that last changed its list of actions
 
     def judge_by(self, rules: int) -> None:
-        """From here on the rules of this version decide; what was done before stands as it was."""
+        """Use this version of the rules from here on; earlier entries stay as they are."""
         if rules == self.rules:
             return
         self.rules = rules
@@ -135,11 +135,11 @@ class MatchState:
     def _digest_of(self, state: AnyState) -> str:
         return past(self.game, self.rules).digest(state)  # type: ignore[arg-type]  # games are objects
 
-    # What can be told
+    # Queries
 
     @property
     def written_rules(self) -> int | None:
-        """The version that judges, if a line of the log has to say it: it is not the one the match was begun by."""
+        """The version of the rules, if a line of the log must contain it: it is not the one the match began with."""
         return None if self.rules == self.begun else self.rules
 
     @property
@@ -152,30 +152,30 @@ class MatchState:
 
     @property
     def asked(self) -> Mapping[str, int]:
-        """How often chance was asked, by label."""
+        """The number of questions to chance, by label."""
         return self._asked
 
     def view(self, seat: Seat | None) -> AnyView:
-        """The game's view; where the match ended before its rules say so, nothing can be done any more."""
+        """The game's view; without actions if the match was ended before its end by the rules."""
         view = self.state.view(seat)
         if self.ending is not None and (view.actions or view.offers):
             return replace(view, actions=(), offers=())
         return view
 
     def known(self, device: str, id: str) -> tuple[int, Ask] | None:  # noqa: A002 - it is one
-        """The number and the content of something that this device asked before, if it was done."""
+        """The number and content of an accepted request of this device with this id."""
         return self._known.get((device, id))
 
     def stale(self, seat: Seat | None, ask: Ask, chosen_on: int) -> bool:
-        """Whether what a seat could choose from has changed since that update."""
+        """Whether a seat's options have changed since that update."""
         if chosen_on > self.number:
-            return True  # nobody has seen that update: it belongs to another life of this match
+            return True  # an update this table has not sent: from before a restore
         if isinstance(ask, Act):
             return seat is not None and chosen_on < self._changed[seat]
         return isinstance(ask, Undo | Propose) and chosen_on < self._moved
 
     def undo_refusal(self, seat: Seat | None) -> Refusal | None:
-        """Why this seat may not take back its last action, or None if it may."""
+        """The refusal of an undo by this seat, or None."""
         if self.ending is not None:
             return Refusal(TableReason.MATCH_ENDED)
         if seat is None:
@@ -198,7 +198,7 @@ class MatchState:
 
     @property
     def bots(self) -> frozenset[Seat]:
-        """The seats that are played by bots."""
+        """The seats played by bots."""
         return frozenset(seat for seat, party in enumerate(self.parties) if party.mind is not None)
 
     def _people(self, seats: Iterable[Seat]) -> set[Seat]:
@@ -206,7 +206,7 @@ class MatchState:
 
     @property
     def _way_back(self) -> int:
-        """How many steps it is back to the last one of a person: what bots did since goes with it; 0 for none."""
+        """The number of steps back to the last one of a person, those of bots after it included; 0 for none."""
         bots = self.bots
         for count, back in enumerate(reversed(self._backs), 1):
             if back.taken.step.seat not in bots:
@@ -214,20 +214,20 @@ class MatchState:
         return 0
 
     def minutes(self, entry: LogEntry) -> RecordedVoters:
-        """Who had to agree, as a line of the log says it."""
+        """The voters as recorded in a line of the log."""
         return RecordedVoters(entry.seat, entry.voters, len(self.parties))
 
     @property
     def proposer(self) -> str:
-        """The device that proposed last."""
+        """The device of the last proposal."""
         return self._proposer
 
-    # What would happen
+    # First phase
 
     def foresee(
         self, device: str, seat: Seat | None, ask: Ask, chance: Chance, electorate: VoterSource
     ) -> Transition | Refusal:
-        """What this would do, or why it may not be done; nothing is changed."""
+        """The effect of a request, or its refusal; nothing is changed."""
         if self.ending is not None:
             return Refusal(TableReason.MATCH_ENDED)
         if seat is not None and seat not in self.seats:
@@ -264,7 +264,7 @@ class MatchState:
             now,
             state=trial,
             digest=step.digest,
-            proposal=None,  # it was about a state that is gone
+            proposal=None,  # it refers to a state that is gone
             ending=ending,
             events=taken.events,
             answers=step.chance,
@@ -301,7 +301,7 @@ class MatchState:
     def _foresee_answer(
         self, now: Transition, answer: Agree | Decline, chance: Chance, electorate: VoterSource
     ) -> Transition | Refusal:
-        """Who must agree is asked anew with every answer: whoever came back meanwhile has a say in it."""
+        """The voters are determined again with every answer, so a player who returned meanwhile has a vote."""
         opened = self.proposal
         if opened is None or opened.number != answer.proposal:
             return Refusal(TableReason.NO_SUCH_PROPOSAL)
@@ -343,10 +343,10 @@ class MatchState:
         own = device == self._proposer or (seat is not None and seat == self.proposal.seat)
         return None if own else Refusal(TableReason.PROPOSAL_NOT_YOURS)
 
-    # What happens
+    # Second phase
 
     def adopt(self, entry: LogEntry, move: Transition) -> HistoryItem:
-        """Make it so."""
+        """Apply a transition."""
         self.number += 1
         self._known[entry.device, entry.id] = (self.number, entry.ask)
         self._asked.update(answer.label for answer in entry.chance)
@@ -358,7 +358,7 @@ class MatchState:
                 parties[move.seated.seat], names=clean_names(move.seated.names), mind=None
             )
             self.parties = tuple(parties)
-            self.hints = False  # whoever is new has not agreed
+            self.hints = False  # a new player has not agreed
         self.hints = self.hints or move.hints
         if isinstance(move.ask, Propose):
             self._proposer = move.device
@@ -375,8 +375,8 @@ class MatchState:
         return past
 
     def _remember_way_back(self, move: Transition) -> None:
-        """Undo goes back over one's own steps in a row, and over those of bots in between; a step that may not be
-        taken back shuts the way behind it.
+        """Update the steps that can be undone: consecutive ones of a seat, and those of bots in between; a step that
+        cannot be undone ends the sequence.
         """
         taken = move.taken
         if isinstance(move.ask, Undo):
@@ -391,9 +391,7 @@ class MatchState:
             self.settled = self.number
 
     def _may_go_back(self, taken: Taken) -> bool:
-        """Whether a step may be taken back: a turn that is handed on to a bot, or by one, was not handed on to
-        anybody else.
-        """
+        """Whether a step can be undone; passing the turn to or from a bot does not count as passing it to a player."""
         seat, bots = taken.step.seat, self.bots
         if bots and len({*self._people(taken.acting_before), *self._people(taken.acting_after)}) <= 1:
             taken = replace(taken, acting_after=taken.acting_before)

@@ -1,7 +1,7 @@
-"""All matches of a device: the list, beginning and opening them, the bin, taking files in and giving them out.
+"""All matches of a device: listing, creating and opening, the bin, import and export.
 
-Nothing here is kept twice: the list is read from the files, and what was read of a file is remembered only until it
-changes.  Every method reads or writes files, so it belongs on the worker.
+The files are the only source: the list is read from them, and cached data of a file is dropped when the file changes.
+Every method accesses files, so it belongs on the worker.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ logbook = logging.getLogger("safehouse.table")
 
 
 class LibraryTrouble(StrEnum):
-    """Why something cannot be done with a match or a file."""
+    """Reasons why an operation on a match or file fails."""
 
     NO_SUCH_MATCH = "no_such_match"
     DAMAGED = "damaged"
@@ -47,7 +47,7 @@ class LibraryTrouble(StrEnum):
 
 
 class LibraryError(TableError):
-    """A match that cannot be opened, taken in or looked back on; nothing has changed."""
+    """A match that cannot be opened, imported or replayed; nothing was changed."""
 
     def __init__(self, trouble: LibraryTrouble, damage: Damage | None = None) -> None:
         super().__init__(f"{trouble}: {damage.trouble}" if damage else trouble)
@@ -60,17 +60,17 @@ class LibraryError(TableError):
 
 
 def wall_clock() -> int:
-    """Seconds since 1970, as the device believes."""
+    """The device's wall clock in seconds since 1970."""
     return moment(time.time())
 
 
 def fresh_id() -> str:
-    """An id no other match has."""
+    """A random id."""
     return secrets.token_hex(16)
 
 
 def fresh_luck() -> Luck:
-    """Chance from a secret of its own, never written down: whoever has the log cannot tell what will come."""
+    """Chance from a fresh secret that is never stored, so a log does not reveal future results."""
     secret = secrets.token_bytes(32)
 
     def luck(asked: Mapping[str, int]) -> Chance:
@@ -106,16 +106,16 @@ class Library:
     # The list
 
     def list(self) -> MatchList:
-        """Everything in the folder.  A file whose beginning is damaged is set aside and hides no other."""
+        """All matches of the folder. A file with a damaged beginning is set aside and does not hide the others."""
         self._shelf.sweep()
         return self._list(MATCH)
 
     def removed(self) -> MatchList:
-        """What is in the bin."""
+        """The matches in the bin."""
         return self._list(REMOVED)
 
     def ids(self) -> frozenset[str]:
-        """Every match in the list and in the bin."""
+        """The ids of all matches in the list and in the bin."""
         return frozenset(stem.match for ending in (MATCH, REMOVED) for stem in self._shelf.stems(ending))
 
     def _list(self, ending: str) -> MatchList:
@@ -149,7 +149,7 @@ class Library:
         return seen
 
     def _set_aside(self, stem: Stem, damage: Damage) -> bool:
-        """Put a file of which nothing can be read out of the way; False if it is whole, or cannot be moved now."""
+        """Set an unreadable file aside; False if it is intact, or cannot be moved now."""
         if damage.trouble not in BROKEN:
             return False
         try:
@@ -167,9 +167,9 @@ class Library:
     def start(
         self, game: Game, options: Value, parties: tuple[Party, ...], luck: Luck | None = None, match: str = ""
     ) -> Table:
-        """A new match; it is on the disk before anybody sees a card.  Options that cannot be played: `BadOptions`.
+        """Create a match; it is on the disk before any card is shown. Raises `BadOptions` for invalid options.
 
-        `match` is the id it shall have, where that was promised to somebody before.
+        `match` is its id, if one was assigned before.
         """
         if not all(names_are_good(party.names) for party in parties):
             raise LibraryError(LibraryTrouble.BAD_NAMES)
@@ -197,14 +197,14 @@ class Library:
         return Table(header, MatchState(game, header, state), log, lock, self._worker, luck)
 
     def again(self, match: str) -> Table:
-        """A new match of the same people with the same options, as after a restart that was agreed on."""
+        """A new match of the same people with the same options, after an agreed restart."""
         reading, followed = self._play_again(self._shelf.read(self._stem(match)))
         return self.start(reading.game, reading.header.opening.options, followed.course.parties)
 
     def open(self, match: str, luck: Luck | None = None) -> Table:
-        """A match to play on, as far as its log is good; what was wrong with the rest is the table's `damage`.
+        """Open a match at the end of its valid log; the fault of the rest is the table's `damage`.
 
-        A log that is whole but plays differently by this version's rules is opened for looking only.
+        An intact log whose replay differs under the current rules is opened read-only.
         """
         stem = self._stem(match)
         lock = self._shelf.lock(stem)
@@ -224,7 +224,7 @@ class Library:
         return Table(reading.header, followed.course, log, lock, self._worker, luck or self._new_luck(), damage)
 
     def show(self, match: str) -> Table:
-        """A match to look at only, where it cannot be opened: read-only, or open elsewhere."""
+        """Open a match read-only, for example when it is open elsewhere."""
         stem = self._stem(match)
         reading, followed = self._follow(stem, self._shelf.read(stem), keep=True)
         return Table(reading.header, followed.course, None, None, self._worker, _no_luck, followed.damage)
@@ -249,22 +249,22 @@ class Library:
     # The bin
 
     def remove(self, match: str) -> None:
-        """Into the bin; not while it is open."""
+        """Move a match to the bin; fails while it is open."""
         self._shelf.move(self._stem(match, MATCH), MATCH, REMOVED)
 
     def restore(self, match: str) -> None:
-        """Out of the bin."""
+        """Restore a match from the bin."""
         self._shelf.move(self._stem(match, REMOVED), REMOVED, MATCH)
 
     def empty_bin(self) -> None:
-        """Delete what is in the bin, for good."""
+        """Delete everything in the bin permanently."""
         for stem in self._shelf.stems(REMOVED):
             self._shelf.delete(stem)
 
     # Files
 
     def export(self, match: str) -> bytes:
-        """The good part of a match as a file.  Of a running match it holds everything that is secret."""
+        """The valid part of a match as a file. For a running match it contains all secrets."""
         stem = self._stem(match)
         data = self._shelf.read(stem)
         reading, _ = self._follow(stem, data, keep=True)
@@ -272,7 +272,7 @@ class Library:
         return closed if reading.lines.closed else closed + b"\n"
 
     def take_in(self, data: bytes) -> MatchSummary:
-        """A match from a file, if every line of it is good and plays by these rules."""
+        """Import a match from a file, if every line is valid and its replay agrees with the current rules."""
         if len(data) > LARGEST:
             raise LibraryError(LibraryTrouble.TOO_LARGE)
         reading, followed = self._play_again(data)
@@ -288,13 +288,13 @@ class Library:
         return row
 
     def aside(self, name: str) -> bytes:
-        """The content of a file that was set aside, to be sent to somebody who can look at it."""
+        """The content of a file that was set aside, for a bug report."""
         return self._shelf.read_aside(name)
 
-    # Looking back
+    # Reading logs
 
     def read(self, match: str, *, removed: bool = False) -> LogReading:
-        """The log of a match, as far as it is good, also from the bin if wanted; holds everything that is secret."""
+        """The valid part of a match's log, optionally also from the bin; contains all secrets."""
         ending = REMOVED if removed and self._shelf.find(match) is None else MATCH
         reading = read_log(self._shelf.read(self._stem(match, ending), ending), self._games)
         if isinstance(reading, Damage):
@@ -309,12 +309,12 @@ class Library:
 
 
 def _no_luck(_: Mapping[str, int]) -> Chance:
-    """For a match that is only looked at."""
+    """The chance of read-only matches, which raises for every question."""
     return NoChance()
 
 
-class _released_on_failure:  # noqa: N801 - reads as what it does
-    """Lets the lock go if opening the match fails after all."""
+class _released_on_failure:  # noqa: N801 - reads like a function
+    """Releases the lock if opening the match fails."""
 
     def __init__(self, lock: Lock) -> None:
         self._lock = lock

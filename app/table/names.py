@@ -1,7 +1,7 @@
-"""How people, teams and devices may be called: any letters of any script, but nothing that hides, turns or piles up.
+"""Valid names of people and teams: letters of any script, but no invisible, direction-changing or stacked characters.
 
-What somebody is called on another device comes over the wire and stands on every screen.  So it is cleaned where it is
-read: a field that holds a name is declared as a `Name`.
+Names come over the network and are displayed on every screen. So they are cleaned when read: a field that holds a name
+is declared as a `Name`.
 """
 
 from __future__ import annotations
@@ -15,32 +15,33 @@ from games.core.bounds import ODD, Bound, Long, Reach
 
 LONGEST_NAME = 40  # of a player, in characters
 MOST_NAMES = 12  # in a team
-_MOST_READ = 8 * LONGEST_NAME  # characters of what is to be a name; some of them show nothing
-NOBODY = "?"  # what is left of a name in which nothing can be read
+_MOST_READ = 8 * LONGEST_NAME  # characters of the input that are read; some may be invisible
+NOBODY = "?"  # replaces a name without a visible character
 
-_BLANK = re.compile("[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")  # letters that show nothing
-_JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them between two others
+_BLANK = re.compile("[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]")  # invisible letters
+_JOINERS = "\u200c\u200d"  # invisible, but needed between letters in many scripts and in emoji
 _LONE_JOINERS = re.compile(f"[{_JOINERS}]+(?=$|[ {_JOINERS}])|(?:^|(?<= ))[{_JOINERS}]+")
-_STRONG = re.compile(r"\*{2,}")  # marks a strong passage in sentences of ours
-_MOST_MARKS = 4  # on one letter; no script needs more, and a pile of them covers the line above
+_STRONG = re.compile(r"\*{2,}")  # the markup of emphasis in our messages
+_MOST_MARKS = 4  # per letter; no script needs more, and a stack of them covers the line above
 _MARKS = ("Mn", "Me")
-_FLAG = "\U0001f3f4"  # the one sign that is spelled on by letters which show nothing themselves
+_FLAG = "\U0001f3f4"  # the only character continued by invisible tag characters
 _TAGS = re.compile("[\U000e0020-\U000e007f]+")
-_VARIANTS = re.compile("[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # show nothing themselves
+_VARIANTS = re.compile("[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # invisible variation selectors
 
 
 def clean_name(name: str) -> str:
-    """The name as it may be shown: without odd signs, blanks and piles of marks, and not too long; "" for nothing.
+    """The displayable form of a name: without invalid and redundant characters, and not too long; "" if nothing is
+    left.
 
-    Only its beginning is read: putting a pile of marks in order takes the square of its height, and nobody else can do
-    anything meanwhile.
+    Only the beginning is read: normalising a stack of marks takes time quadratic in its height and would block the
+    thread.
     """
     text = "".join(sign for sign in ODD.sub("", name[:_MOST_READ].replace("\n", " ")) if not _hides(sign))
     before, flag, after = text.partition(_FLAG)
     text = unicodedata.normalize("NFC", _TAGS.sub("", before) + flag + after)
     text = " ".join(_BLANK.sub(" ", text).split())
     text = _LONE_JOINERS.sub("", _STRONG.sub("*", text))
-    kept, marks = [], _MOST_MARKS  # a mark at the beginning would sit on what stands before the name
+    kept, marks = [], _MOST_MARKS  # a leading mark would combine with the text before the name
     for sign in text:
         marks = marks + 1 if unicodedata.category(sign) in _MARKS else _MOST_MARKS if sign == " " else 0
         if marks <= _MOST_MARKS:
@@ -49,15 +50,15 @@ def clean_name(name: str) -> str:
 
 
 def clean_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The same for all of a seat; in a log they may be anybody's, who wrote it with a program of their own."""
+    """All names of a seat, cleaned; a log may come from any program."""
     if all(name.isascii() and name.isalnum() for name in names):
         return names
     return tuple(clean_name(name) or NOBODY for name in names)
 
 
 def _hides(sign: str) -> bool:
-    """Whether a sign shows nothing, or on each device something else: formats but for the joiners, what is reserved for
-    more of them, and letters of somebody's own, as which our icons are written too.
+    """True for invisible or device-dependent characters: format characters except joiners, reserved code points, and
+    private-use code points (which our icons use as well).
     """
     if sign.isascii() or sign in _JOINERS or _TAGS.fullmatch(sign):
         return False
@@ -66,7 +67,7 @@ def _hides(sign: str) -> bool:
 
 
 def name_is_clean(name: str) -> bool:
-    """Whether somebody may be called so, just as it is written."""
+    """Whether a name is unchanged by cleaning."""
     return bool(name) and clean_name(name) == name
 
 
@@ -78,25 +79,25 @@ _TWINS = str.maketrans(
     "ouhngqlsuolllliagabcdefghijklmnoprstuvwyz"
     "abcdefghjklmnoprstuvwxyzabcdeghjklmoprstvwyz",
 )
-"""Letters and digits that look like a Latin letter, and which."""
+"""Letters and digits that look like a Latin letter, mapped to it."""
 
 
 def _forms(name: str) -> frozenset[tuple[bool, str]]:
-    """What it could be taken for, by letters of other scripts, by case, by gaps, by what does not show: the shapes of
-    its letters, and the letters themselves.
+    """The comparison forms of a name, insensitive to case, gaps and invisible characters: with look-alike letters
+    mapped to Latin, and without mapping.
     """
     shown = _shown_of(name)
     return frozenset(((True, shown.translate(_TWINS).casefold()), (False, shown.casefold())))
 
 
 def _shown_of(name: str) -> str:
-    """What is seen of it in any case."""
+    """The visible characters, normalised."""
     text = _VARIANTS.sub("", _TAGS.sub("", unicodedata.normalize("NFKC", name)))
     return "".join(sign for sign in text if sign not in _JOINERS and not sign.isspace())
 
 
 def told_apart(name: str, others: Iterable[str]) -> str:
-    """The name, or with a number after it, if somebody is called so already."""
+    """The name, with a number appended if a similar name exists."""
     taken = {form for other in others if other != NOBODY for form in _forms(other)}
     number, told = 1, name
     while not taken.isdisjoint(_forms(told)):
@@ -106,7 +107,7 @@ def told_apart(name: str, others: Iterable[str]) -> str:
 
 
 class _Called(Bound):
-    """A name, which is cleaned if need be."""
+    """The bound of a name, which cleans it."""
 
     def hold(self, part: str, reach: Reach) -> str:
         if part.isascii() and part.isalnum() and len(part) <= LONGEST_NAME:

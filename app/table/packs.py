@@ -1,9 +1,9 @@
-"""Players' own word packs on this device: one journal for each, with every text it ever had.
+"""Players' word packs on this device: one journal each, with every version of the text.
 
-A pack is kept as it was written, faulty lines included; `games.duet.words` says what may be played of it.  Saving
-adds the new text, so an older one is never lost, neither by a mistake nor by a kill.
+A pack is stored as written, faulty lines included; `games.duet.words` determines the playable words. Saving appends the
+new text, so no earlier version is lost by a mistake or a crash.
 
-A text that is too large is not saved.  One that an older version saved is listed and played like any other.
+A text that is too large is not saved. One saved by an older version is listed and played like any other.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from games.core.contract import Message
 from games.core.value import BadValue, Value, frozen
 from games.duet.words import LANGUAGES, Pack, parse, too_large
 
-LONGEST_KEPT = 16_000_000  # letters of a text that is read; a file that is taken in has a million at most
+LONGEST_KEPT = 16_000_000  # letters of a stored text; an imported file has a million at most
 
 
 class _PackName(Bound):
-    """A name, or nothing; it is cleaned if need be."""
+    """The bound of a pack's name, which may be empty and is cleaned."""
 
     def hold(self, part: str, reach: Reach) -> str:
         return clean_name(part)
 
 
 class _PackText(Bound):
-    """A text with any signs: what is wrong with a line is the parser's to say."""
+    """The bound of a pack's text: any characters; the parser reports faulty lines."""
 
     def hold(self, part: Any, reach: Reach) -> Any:
         if len(part) > LONGEST_KEPT:
@@ -44,7 +44,7 @@ class _PackText(Bound):
 
 @frozen
 class Written(Value, kind="written"):
-    """What a pack is called, its language and its words, from now on; the first entry begins it."""
+    """A version of a pack: name, language and words; the first entry creates it."""
 
     at: Moment
     name: Annotated[str, _PackName()]
@@ -53,13 +53,13 @@ class Written(Value, kind="written"):
 
 
 class PackTrouble(StrEnum):
-    """Why a pack cannot be saved."""
+    """Reasons why a pack cannot be saved."""
 
     TOO_LARGE = "too_large"
 
 
 class PackError(TableError):
-    """A pack that cannot be saved; nothing has changed."""
+    """A pack that cannot be saved; nothing was changed."""
 
     def __init__(self, trouble: PackTrouble) -> None:
         super().__init__(trouble)
@@ -75,7 +75,7 @@ KINDS: tuple[type[Value], ...] = (Written,)
 
 @dataclass(frozen=True)
 class OwnPack:
-    """A pack as it was last saved."""
+    """A pack as last saved."""
 
     id: str
     name: str
@@ -85,12 +85,12 @@ class OwnPack:
 
     @cached_property
     def pack(self) -> Pack:
-        """Its lines, checked."""
+        """The parsed lines."""
         return parse(self.text, self.language)
 
     @cached_property
     def closed(self) -> bool:
-        """Whether it is too large to be edited here."""
+        """Whether it is too large to be edited in the app."""
         return too_large(self.text)
 
 
@@ -105,11 +105,11 @@ class Packs(Repository[OwnPack]):
 
     @cached_property
     def _known(self) -> dict[str, OwnPack]:
-        """The packs as they were read last, with their lines checked."""
+        """Cache of the packs last read, with their lines parsed."""
         return {}
 
     def save(self, pack: str, name: str, language: str, text: str) -> str:
-        """Keep a pack as it is written now, a new one if it has no id yet; its id."""
+        """Save a pack, as a new one if it has no id; returns its id."""
         if too_large(text):
             raise PackError(PackTrouble.TOO_LARGE)
         entry = Written(self._now(), clean_name(name), language, text)
@@ -127,7 +127,7 @@ class Packs(Repository[OwnPack]):
         known = self._known.get(own.id)
         if known != own:
             known = self._known[own.id] = own
-            _ = own.pack, own.closed  # here on the worker: a screen must not wait for it
+            _ = own.pack, own.closed  # computed here on the worker, so that no screen waits for it
         return known
 
 

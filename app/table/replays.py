@@ -1,7 +1,7 @@
-"""Looking back on a match: the updates of a seat again, one after the other, as they were when they happened.
+"""Replays of a match: the updates of a seat, one after the other, as they were in play.
 
-A replay is made of the same updates as play, so the same screen can show it.  A seat's replay holds what that seat
-saw and nothing else; all seats together are shown only once the match is over.
+A replay consists of the same updates as play, so the same screen displays it. A seat's replay contains only what that
+seat saw; a replay of all seats is available once the match is over.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from games.core.contract import Seat
 
 @dataclass(frozen=True)
 class Replay:
-    """What one seat (or, for None, everybody) saw: update 0 is the deal."""
+    """The updates of one seat (or, for None, of the public view); update 0 is the deal."""
 
     seat: Seat | None
     updates: tuple[Update, ...]
-    damage: Damage | None  # what keeps the rest from being shown
+    damage: Damage | None  # why the rest cannot be shown
 
 
 def watch(reading: LogReading, seat: Seat | None) -> Replay:
-    """A match as this seat saw it."""
+    """The replay of one seat."""
     return _watch(reading, (seat,))[seat]
 
 
 def watch_all(reading: LogReading) -> Mapping[Seat | None, Replay]:
-    """A match as each seat and everybody saw it; only once it is over."""
+    """The replays of all seats and of the public view; raises unless the match is over."""
     if not reading.entries or reading.entries[-1].ending is None:
         raise LibraryError(LibraryTrouble.NOT_OVER)
     return _watch(reading, (None, *range(len(reading.header.parties))))

@@ -1,4 +1,4 @@
-"""Things this device keeps beside its matches, each read from a journal of its own: the teams, the packs of words."""
+"""Items stored on this device beside its matches, each in its own journal: teams, word packs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.core.value import Value
 
 
 class HasId(Protocol):
-    """Whatever is found by its id."""
+    """An item with an id."""
 
     @property
     def id(self) -> str: ...
@@ -27,8 +27,8 @@ Thing = TypeVar("Thing", bound=HasId)
 
 @dataclass(frozen=True)
 class Collection(Generic[Thing]):
-    """All there is, oldest first; what was thrown away; how many files were set aside because they are damaged, how
-    many only a newer version can read; and the ids of files that say nothing of use, which can be thrown away.
+    """All items, oldest first; removed items; the number of files set aside as damaged, the number readable only by
+    newer versions; and the ids of files without usable content, which can be removed.
     """
 
     kept: tuple[Thing, ...]
@@ -42,7 +42,7 @@ class Collection(Generic[Thing]):
 
 
 class Repository(ABC, Generic[Thing]):
-    """All things of one sort.  Subclasses say what stands in a journal, and what it means."""
+    """All items of one sort. Subclasses define the entries of a journal and the item they represent."""
 
     ending: ClassVar[str]
     kinds: ClassVar[tuple[type[Value], ...]]
@@ -60,7 +60,7 @@ class Repository(ABC, Generic[Thing]):
         self._new_id = new_id
 
     def list(self) -> Collection[Thing]:
-        """All there is."""
+        """All items."""
         drawer = self._journals.list()
         kept = self._all(drawer.journals)
         meant = {thing.id for thing in kept}
@@ -68,11 +68,11 @@ class Repository(ABC, Generic[Thing]):
         return Collection(kept, self._all(self._journals.removed()), drawer.aside, drawer.newer, useless)
 
     def remove(self, wanted: str) -> None:
-        """Throw something away; it can be taken back."""
+        """Remove an item; `restore` undoes it."""
         self._journals.remove(wanted)
 
     def restore(self, wanted: str) -> None:
-        """Take back what was thrown away."""
+        """Restore a removed item."""
         self._journals.restore(wanted)
 
     def _all(self, journals: Iterable[Journal]) -> tuple[Thing, ...]:
@@ -80,4 +80,4 @@ class Repository(ABC, Generic[Thing]):
 
     @abstractmethod
     def _read(self, journal: Journal) -> Thing | None:
-        """What a journal says, if it says enough."""
+        """The item of a journal; None if entries are missing."""

@@ -1,7 +1,7 @@
-"""What may be asked of a table, as values: an action, an undo, a proposal and the answers to it; and the refusals.
+"""Requests to a table as values: an action, an undo, a proposal and answers to it; and the refusals.
 
-What is asked is logged as it was asked, so these values are read back from logs and, later, from the wire.
-An action and a proposal hold a value of the game; `read_ask` needs the game to read them.
+Requests are logged unchanged, so these values are decoded from logs and from the network. An action and a proposal
+contain a value of the game; `read_ask` needs the game to decode them.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from games.core.upgrade import past
 from games.core.value import BadValue, Json, Value, added, decode, decode_kind, decode_with, frozen
 
 LONGEST_ID = 64  # of a device or an action
-MARKS = 4  # colours and shapes that tell seats apart
+MARKS = 4  # combinations of colour and shape that distinguish seats
 FACES = 8  # of bots
 LONGEST_MATCH = 1_000_000  # updates; the longest game has a twentieth of that
 Number: TypeAlias = Annotated[int, Within(0, LONGEST_MATCH)]
-"""Of an update."""
+"""The number of an update."""
 
 
 @frozen
 class BotProfile(Value):
-    """Who a bot is at the table: how well it plays, and which face it has."""
+    """A bot's level and face."""
 
     level: Level
     face: Annotated[int, Within(0, FACES - 1)] = 0
@@ -36,41 +36,39 @@ class BotProfile(Value):
 
 @frozen
 class Party(Value):
-    """Who plays a seat: one name, or several for a team; which colour and shape it is shown with; and whether it is a
-    bot.
-    """
+    """The party that plays a seat: one name, or several for a team; its colour and shape; and whether it is a bot."""
 
     names: Names
     mark: Annotated[int, Within(0, MARKS - 1)]
     mind: BotProfile | None = added(None)
 
 
-# What may be proposed to the other seats
+# Proposals
 
 
 @frozen
 class Resign(Value, kind="resign"):
-    """The match ends here; it counts as played."""
+    """End the match; it counts as played."""
 
 
 @frozen
 class Restart(Value, kind="restart"):
-    """The match ends here, for another one with the same options."""
+    """End the match, for another one with the same options."""
 
 
 @frozen
 class LeaveForGood(Value, kind="leave"):
-    """Whoever proposes it goes, so the match ends."""
+    """The proposer leaves for good, so the match ends."""
 
 
 @frozen
 class Hints(Value, kind="hints"):
-    """From now on whoever decides something may ask a bot what it would do, until somebody new plays a seat."""
+    """Allow hints from bots until a new player takes a seat."""
 
 
 @frozen
 class TakeSeat(Value, kind="take_seat"):
-    """Somebody else plays this seat from now on; the device that proposes it gets the seat, and all it may see."""
+    """Take over this seat; the device that proposes it gets the seat with all its private views."""
 
     seat: Seat
     names: Names
@@ -78,7 +76,7 @@ class TakeSeat(Value, kind="take_seat"):
 
 @frozen
 class TableAction(Value, kind="table_action"):
-    """An action that only the whole table may do."""
+    """An action of the whole table."""
 
     action: Value
 
@@ -87,19 +85,19 @@ Proposal: TypeAlias = Resign | Restart | LeaveForGood | Hints | TakeSeat | Table
 _PLAIN_PROPOSALS: tuple[type[Value], ...] = (Resign, Restart, LeaveForGood, Hints, TakeSeat)
 
 
-# What may be asked
+# Requests
 
 
 @frozen
 class Act(Value, kind="act"):
-    """Do this action for one's seat."""
+    """Do this action for the chair's seat."""
 
     action: Value
 
 
 @frozen
 class Undo(Value, kind="undo"):
-    """Take back one's last action."""
+    """Undo the seat's last action."""
 
 
 @frozen
@@ -109,7 +107,7 @@ class Propose(Value, kind="propose"):
 
 @frozen
 class Agree(Value, kind="agree"):
-    """`proposal` is the number of the update that brought it."""
+    """Agree; `proposal` is the number of the update that brought it."""
 
     proposal: Number
 
@@ -121,14 +119,14 @@ class Decline(Value, kind="decline"):
 
 @frozen
 class Withdraw(Value, kind="withdraw"):
-    """Take back one's own proposal."""
+    """Withdraw the seat's own proposal."""
 
     proposal: Number
 
 
 @frozen
 class Remark(Value, kind="remark"):
-    """What a bot says to everybody of what it is about to do or has done; people have voices of their own."""
+    """A bot's public remark on its last or next action; people talk themselves."""
 
     key: Annotated[str, Shaped(r"minds\.[a-z_.]{1,60}")]
     params: Params = ()
@@ -139,15 +137,15 @@ class Remark(Value, kind="remark"):
 
 
 Ask: TypeAlias = Act | Undo | Propose | Agree | Decline | Withdraw | Remark
-TableAsk: TypeAlias = Undo | Propose | Agree | Decline | Withdraw | Remark  # all but a game's action: for everybody
+TableAsk: TypeAlias = Undo | Propose | Agree | Decline | Withdraw | Remark  # public, unlike an action of the game
 _PLAIN_ASKS: tuple[type[Value], ...] = (Undo, Agree, Decline, Withdraw, Remark)
 
 
 @frozen
 class Request(Value):
-    """Something asked, under an id that its device uses once, and the number of the update it was chosen on.
+    """A request with an id used once per device, and the number of the update it was chosen on.
 
-    Sent again under the same id it is done once.
+    A request sent again with the same id is carried out once.
     """
 
     id: Annotated[str, Shaped(f"[!-~]{{1,{LONGEST_ID}}}")]
@@ -156,58 +154,58 @@ class Request(Value):
 
 
 class TableReason(StrEnum):
-    """Why a table refuses what the rules of the game would allow, or never get to see."""
+    """Refusal reasons of the table, independent of the game's rules."""
 
-    STALE = "stale"  # what may be done has changed since
+    STALE = "stale"  # the options have changed since
     MATCH_ENDED = "match_ended"
     WATCHING = "watching"  # spectators do not act
-    MALFORMED = "malformed"  # no value of this game
-    ID_REUSED = "id_reused"  # the same id for something else
-    NOT_SAVED = "not_saved"  # the disk failed, so it did not happen
-    SHOWN_ONLY = "shown_only"  # the log can be shown but not played on
+    MALFORMED = "malformed"  # not a value of this game
+    ID_REUSED = "id_reused"  # the same id with another content
+    NOT_SAVED = "not_saved"  # the disk failed, so it was not carried out
+    SHOWN_ONLY = "shown_only"  # the match is read-only
     CLOSED = "closed"
-    FAILED = "failed"  # the rules broke off; nothing has changed
+    FAILED = "failed"  # the rules raised an error; nothing was changed
     NOTHING_TO_UNDO = "nothing_to_undo"
     UNDO_NOT_YOURS = "undo_not_yours"
     UNDO_CHANCE = "undo_chance"
     UNDO_REVEALED = "undo_revealed"
     UNDO_HANDED_ON = "undo_handed_on"
-    UNDONE_OFTEN = "undone_often"  # by this device, while nothing was done that stays
+    UNDONE_OFTEN = "undone_often"  # too many undos by this device without a permanent action
     PROPOSAL_OPEN = "proposal_open"  # one at a time
-    PROPOSED_OFTEN = "proposed_often"  # by this device, while nothing else happened
-    NO_SUCH_PROPOSAL = "no_such_proposal"  # declined, withdrawn, or dead since the match moved on
+    PROPOSED_OFTEN = "proposed_often"  # too many proposals by this device without another action
+    NO_SUCH_PROPOSAL = "no_such_proposal"  # declined, withdrawn, or cancelled by a move
     PROPOSAL_YOURS = "proposal_yours"
     PROPOSAL_NOT_YOURS = "proposal_not_yours"
-    NOBODY_ELSE = "nobody_else"  # no other device is here that could agree
+    NOBODY_ELSE = "nobody_else"  # no other device is present that could agree
     AGREED_ALREADY = "agreed_already"
     NO_SUCH_PLACE = "no_such_place"
     BAD_NAMES = "bad_names"
-    SHUT = "shut"  # the curtain is down
+    SHUT = "shut"  # the curtain is closed
     NOT_HERE = "not_here"  # another device plays this seat
-    NOT_NOW = "not_now"  # a lesson waits for another move
+    NOT_NOW = "not_now"  # the lesson expects another move
 
 
 def explain(refusal: Refusal) -> Message | None:
-    """The sentence for a table's own refusal; a game's refusal is the game's to explain."""
+    """The message of a table's refusal; None for a refusal by the game."""
     if isinstance(refusal.reason, TableReason):
         return Message(f"table.refusal.{refusal.reason}", refusal.params)
     return None
 
 
 def names_are_good(names: tuple[str, ...]) -> bool:
-    """Whether these can stand as the names of a seat: any letters of any script, but some, and printable."""
+    """Whether these are valid names of a seat: printable, with letters of any script."""
     return 1 <= len(names) <= MOST_NAMES and all(
         0 < len(name.strip()) <= len(name) <= LONGEST_NAME and not any(map(_breaks, name)) for name in names
     )
 
 
 def _breaks(sign: str) -> bool:
-    """Control characters, line breaks and halves of letters; joiners are part of many scripts and of emoji."""
+    """Control characters, line breaks and surrogates; joiners are allowed, since many scripts and emoji need them."""
     return ord(sign) < 32 or sign in "\x7f\x85\u2028\u2029" or "\ud800" <= sign <= "\udfff"
 
 
 def read_ask(game: Game, data: Json, where: str = "ask", version: int | None = None) -> Ask:
-    """Something asked, from JSON, its action read as this game's; as a version of its rules wrote it, else today's."""
+    """A request from JSON, its action decoded as this game's, under the given or the current version of the rules."""
     kind = data.get("kind") if isinstance(data, dict) else None
     if kind == Act.kind:
         return decode_with(Act, {"action": _action_reader(game, version)}, data, where)
@@ -229,7 +227,7 @@ def _action_reader(game: Game, version: int | None) -> Reader:
 
 
 def read_request(game: Game, data: Json) -> Request:
-    """A request from JSON, as it comes from another device."""
+    """A request from JSON, as received from another device."""
     if not isinstance(data, dict) or set(data) != {"ask", "chosen_on", "id"}:
         raise BadValue("request", "an id, a number and what is asked were expected")
     return Request(

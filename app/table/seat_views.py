@@ -1,4 +1,4 @@
-"""What a seat may see of a match: updates, made from the game's views and events and from nothing else."""
+"""Updates for the seats of a match, made only from the game's views and events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.core.contract import AnyView, Game, Seat
 
 
 class SeatViews:
-    """The match as it is now, for every seat that looks; each view is built once."""
+    """The current views of a match, each built once."""
 
     def __init__(self, course: MatchState) -> None:
         self._course = course
@@ -19,7 +19,7 @@ class SeatViews:
     def update(
         self, seat: Seat | None, pasts: Sequence[HistoryItem], answer: Answer | None = None, *, playable: bool = True
     ) -> Update:
-        """Everything a seat may know now, with what it saw of some of the past."""
+        """The update of a seat, with its share of the given history."""
         course = self._course
         return Update(
             number=course.number,
@@ -43,7 +43,7 @@ class SeatViews:
 
 
 def happening(game: Game, past: HistoryItem, seat: Seat | None) -> Happening:
-    """What a seat saw of something."""
+    """The part of a history item that a seat saw."""
     seen = (game.seen(event, seat) for event in past.events)
     events = tuple(event for event in seen if event is not None)
     return Happening(past.number, past.seat, past.said, events, past.seated)

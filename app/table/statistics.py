@@ -1,4 +1,4 @@
-"""What can be told of finished matches: who won how often, and those of Duet in numbers, one after the other."""
+"""Statistics of finished matches: wins per person, results against bots, numbers of Duet and Rogue matches."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from games.rogue.facts import RogueOutcome
 
 logbook = logging.getLogger("safehouse.table")
 
-COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was not played
+COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # restarted or abandoned matches do not count
 
 
 @frozen
 class WinCount(Value):
-    """How often somebody won a game, of so many matches played to their end."""
+    """A person's wins and finished matches in a game."""
 
     name: str
     won: int
@@ -34,7 +34,7 @@ class WinCount(Value):
 
 
 def standings(rows: Iterable[MatchSummary], game: str) -> tuple[WinCount, ...]:
-    """Every person who played a game, whoever won most often first."""
+    """The win counts of all people who played a game, most wins first."""
     won: Counter[str] = Counter()
     played: Counter[str] = Counter()
     for row in rows:
@@ -51,7 +51,7 @@ def standings(rows: Iterable[MatchSummary], game: str) -> tuple[WinCount, ...]:
 
 @frozen
 class BotRecord(Value):
-    """How often people won a game with a bot at the table, of so many matches played to their end."""
+    """The wins of people in finished matches with a bot of this level."""
 
     name: str
     character: BotProfile
@@ -60,7 +60,7 @@ class BotRecord(Value):
 
 
 def met(rows: Iterable[MatchSummary], game: str) -> tuple[BotRecord, ...]:
-    """Every bot that played a game, by its level; the weakest first."""
+    """The records of all bots that played a game, by level, the weakest first."""
     won: Counter[tuple[Level, str, int]] = Counter()
     played: Counter[tuple[Level, str, int]] = Counter()
     for row in rows:
@@ -80,12 +80,12 @@ def met(rows: Iterable[MatchSummary], game: str) -> tuple[BotRecord, ...]:
 
 @frozen
 class DuetMatch(Value):
-    """A match of Duet that was played, in numbers."""
+    """The numbers of a finished match of Duet."""
 
     match: str
-    at: int  # seconds of the wall clock when it was begun
-    names: tuple[str, ...]  # of everybody at the table, sorted
-    language: str  # of its words; empty if that cannot be said
+    at: int  # when it began, by the wall clock
+    names: tuple[str, ...]  # of all people at the table, sorted
+    language: str  # of its words; empty if unknown
     city: str
     won: bool
     turns: int
@@ -98,7 +98,7 @@ class DuetMatch(Value):
 
 @frozen
 class RogueMatch(Value):
-    """A match of Rogue Agent that was played to its end: what everybody came to."""
+    """The final scores of a match of Rogue Agent."""
 
     match: str
     mode: str
@@ -110,14 +110,14 @@ Counted = TypeVar("Counted")
 
 
 class GameStatistics(Generic[Counted]):
-    """The matches of one game in numbers; what was counted once is remembered as long as the app runs."""
+    """The numbers of all matches of one game, cached while the app runs."""
 
     def __init__(self, game: str, count: Callable[[LogReading], Counted | None]) -> None:
         self._game, self._count = game, count
         self._known: dict[str, Counted | None] = {}
 
     def read(self, library: Library) -> tuple[Counted, ...]:
-        """All that are over, in the order in which they were begun."""
+        """All finished matches, in the order of creation."""
         found = []
         for row in sorted(library.list().finished, key=lambda row: row.number):
             if row.game != self._game:
@@ -130,32 +130,32 @@ class GameStatistics(Generic[Counted]):
         return tuple(found)
 
     def _look(self, library: Library, match: str) -> Counted | None:
-        """A match in numbers; None for one that cannot be read, which must not hide the others."""
+        """The numbers of a match; None if it cannot be read, so that it does not hide the others."""
         try:
             return self._count(library.read(match))
         except TableError:
             return None
-        except Exception as error:  # noqa: BLE001 - a log may come from another device and trip anything
+        except Exception as error:  # noqa: BLE001 - a log from another device may raise anything
             logbook.warning("a match could not be read: %s", type(error))
             return None
 
 
 class DuetStatistics(GameStatistics[DuetMatch]):
-    """Those of Duet."""
+    """The statistics of Duet."""
 
     def __init__(self) -> None:
         super().__init__("duet", _in_numbers)
 
 
 class RogueStatistics(GameStatistics[RogueMatch]):
-    """Those of Rogue Agent."""
+    """The statistics of Rogue Agent."""
 
     def __init__(self) -> None:
         super().__init__("rogue", _reckoned)
 
 
 def _reckoned(reading: LogReading) -> RogueMatch | None:
-    """What everybody came to; None if it was not played to its end, or cannot be played again to it."""
+    """The final scores; None if it was not played to its end, or its replay fails."""
     followed = follow(reading)
     outcome = followed.course.state.outcome if not isinstance(followed, Damage) else None
     if isinstance(followed, Damage) or not isinstance(outcome, RogueOutcome):
@@ -172,7 +172,7 @@ def _reckoned(reading: LogReading) -> RogueMatch | None:
 
 
 def _in_numbers(reading: LogReading) -> DuetMatch | None:
-    """A finished match in numbers; None if it was not played, or cannot be played again to its end."""
+    """The numbers of a finished match; None if it was not played, or its replay fails."""
     followed = follow(reading)
     if isinstance(followed, Damage):
         return None

@@ -1,8 +1,8 @@
-"""The table: owns one match, lets chairs ask, and shows every chair what it may see.
+"""The table: owns one match, handles the requests of chairs, and sends every chair its updates.
 
-In this order: a request seen before is answered again; one chosen on what is gone is stale; one that may not be
-done is refused.  Otherwise it is worked out on a copy, written to the log, on the disk, and only then so; the chair
-is told and everybody is shown.  All of it happens on the table's worker.
+In this order: a request seen before is answered again; one based on an outdated update is stale; an illegal one is
+refused. Otherwise it is computed on a copy, written durably to the log, and only then applied; then all chairs are
+updated. All of this happens on the table's worker.
 """
 
 from __future__ import annotations
@@ -25,17 +25,18 @@ from games.core.contract import Game, Refusal, Seat
 from games.core.value import BadValue, read_json
 
 Luck: TypeAlias = Callable[[Mapping[str, int]], Chance]
-"""Gives a chance that goes on after so many questions of each label; the same question gets the same answer again,
-so an action that could not be saved and is tried again comes out no different."""
+"""Makes a chance that continues after the given number of questions per label; the same question gets the same answer,
+so an action whose save failed has the same result when tried again.
+"""
 
 
-MOST_UNDONE = 100  # times by one device before something is done that stays: each is shown to everybody, and logged
-MOST_PROPOSED = 32  # times by one device while nothing is done in the match: each is asked of everybody, and logged
-DECLINED = 10  # times for which one counts that was declined: nobody is asked until they give in
+MOST_UNDONE = 100  # undos by one device without a permanent action; each is logged and shown to all
+MOST_PROPOSED = 32  # proposals by one device without another action; each is logged and put to all
+DECLINED = 10  # weight of a declined proposal, so that nobody is asked until they give in
 
 
 class Table:
-    """One match with its chairs.  Its methods may be called from any thread."""
+    """One match with its chairs. Its methods may be called from any thread."""
 
     def __init__(
         self,
@@ -51,39 +52,39 @@ class Table:
         self.game = header.opening.game
         self.options = header.opening.options
         self.started = header.started
-        self.damage = damage  # what was found wrong when the match was opened
+        self.damage = damage  # found when the match was opened
         self.musing = header.musing
         self._course = course
-        self._log = log  # None: the match can be looked at, not played on
+        self._log = log  # None: the match is read-only
         self._lock = lock
         self._worker = worker
         self._luck = luck
         self._chairs: list[LocalChair] = []
-        self._home = ""  # the device that holds the match, once others come to it
-        self._proposed: Counter[str] = Counter()  # how often each device did, since something was done in the match
-        self._undone: Counter[str] = Counter()  # how often each device took something back, since something stayed
-        self._settled = 0  # when that was
+        self._home = ""  # the device that holds the match, once others connect to it
+        self._proposed: Counter[str] = Counter()  # proposals by device since the last action
+        self._undone: Counter[str] = Counter()  # undos by device since the last permanent action
+        self._settled = 0  # its update number
         self._closed = False
 
     @property
     def playable(self) -> bool:
-        """Whether the match can be played on, or only be looked at."""
+        """Whether the match can be continued; otherwise it is read-only."""
         return self._log is not None
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody's."""
+        """All seats."""
         return tuple(self._course.seats)
 
     @property
     def bots(self) -> Mapping[Seat, BotProfile]:
-        """Who plays the seats that no person plays."""
+        """The bots by seat."""
         return {seat: party.mind for seat, party in enumerate(self._course.parties) if party.mind is not None}
 
     def sit(self, device: str, seat: Seat | None, listener: Listener, since: int = -1) -> Chair:
-        """A chair for this device; its first update brings everything that happened after update `since`.
+        """Give this device a chair; its first update contains everything after update `since`.
 
-        Whether the device may have that seat is for the caller to know.  The listener is called on the worker.
+        The caller must check that the device may have that seat. The listener is called on the worker.
         """
         if seat is not None and seat not in self._course.seats:
             raise ValueError(f"there is no seat {seat}")
@@ -92,15 +93,15 @@ class Table:
         return chair
 
     def holder(self, seat: Seat) -> str | None:
-        """The device this seat went to when it was last taken over; None if it never was."""
+        """The device that last took over this seat; None if it never was."""
         return self._course.holders.get(seat)
 
     def hold(self, device: str) -> None:
-        """Other devices come to this table now, and this one holds the match: it speaks for whoever is away."""
+        """Declare this device the host of the match: other devices connect, and it votes for absent players."""
         self._worker.post(lambda: setattr(self, "_home", device))
 
     def close(self) -> None:
-        """Let the match go, so that it can be opened elsewhere; nothing is left to be saved."""
+        """Close the match, so that it can be opened elsewhere; nothing is left to be saved."""
         self._worker.post(self._close)
 
     # On the worker
@@ -125,7 +126,7 @@ class Table:
             lock.release()
 
     def _handle(self, chair: LocalChair, request: Request) -> None:
-        """Everything that may become of a request."""
+        """Handle a request in all its cases."""
         if chair.left:
             return
         known = self._course.known(chair.device, request.id)
@@ -154,7 +155,7 @@ class Table:
                 self._show_all(done, chair, request.id)
 
     def _refusal(self, chair: LocalChair, request: Request) -> Refusal | None:
-        """Why a request is not even tried."""
+        """The refusal of a request before it is computed."""
         if self._closed:
             return Refusal(TableReason.CLOSED)
         if self._course.ending is not None:
@@ -170,10 +171,10 @@ class Table:
         return None
 
     def _do(self, chair: LocalChair, request: Request) -> HistoryItem | Refusal:
-        """Work it out on a copy, write it down, and only then make it so."""
+        """Compute a request on a copy, write it to the log, then apply it."""
         course = self._course
         company, seat = self._company(), chair.seat
-        if seat is None and isinstance(request.ask, Propose):  # whoever plays proposes as who they are
+        if seat is None and isinstance(request.ask, Propose):  # a player's device proposes for its seat
             seat = company.seat_of(chair.device)
         move = course.foresee(chair.device, seat, request.ask, self._luck(course.asked), company)
         if isinstance(move, Refusal):
@@ -216,7 +217,7 @@ class Table:
         return SeatedPlayers(tuple(map(tuple, devices.values())), self._home, self._course.bots)
 
     def _reseat(self, seated: SeatTaken) -> None:
-        """A seat was taken over: whoever sat there on another device watches from now on."""
+        """Turn other devices on a seat that was taken over into spectators."""
         for chair in self._chairs:
             if chair.seat == seated.seat and chair.device != seated.device:
                 chair.move_to(None)
@@ -225,8 +226,9 @@ class Table:
         chair.show(self._update(chair.seat, (), answer))
 
     def _show_all(self, past: HistoryItem, asker: LocalChair, request: str) -> None:
-        """The one who asked first, then whoever plays, then whoever watches; a listener that fails keeps nobody else
-        from seeing."""
+        """Update the requesting chair first, then players, then spectators; a failing listener does not stop the
+        others.
+        """
         failures: list[Exception] = []
         sight = SeatViews(self._course)
         for chair in sorted(self._chairs, key=lambda chair: (chair is not asker, chair.seat is None)):
@@ -243,7 +245,7 @@ class Table:
 
 
 def _sound(game: Game, device: str, request: Request) -> Request | None:
-    """The request as the log will give it back, or None: one line that cannot be read would hide all after it."""
+    """The request as the log will return it, or None: an undecodable line would hide all lines after it."""
     try:
         lengths = len(device.encode("utf-8")), len(request.id.encode("utf-8"))
         ask = _read_back(game, request.ask.text)  # type: ignore[arg-type]  # games are objects
@@ -299,7 +301,7 @@ class LocalChair(Chair):
         self._worker.post(lambda: self._get_up(self))
 
     def show(self, update: Update) -> None:
-        """Called by the table; somebody who has left is told nothing."""
+        """Called by the table with an update; ignored after `leave`."""
         if not self.left:
             self._latest = update
             self._listener(update)

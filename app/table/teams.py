@@ -1,11 +1,11 @@
-"""Teams on the mission map: who they are, what they completed, every try of theirs; one journal for each team.
+"""Teams on the mission map: members, completed cities, attempts; one journal per team.
 
-That a mission is begun is written before it is dealt, under the id its match will have.  How it ended is read from
-the match itself and written once, when the match ends or whenever the map is looked at next; so a kill at any moment
-loses nothing and counts nothing twice, and a match that is thrown away later has been counted.  A standard match of
-exactly the same people counts too, wherever it was begun: winning it is how the map is opened (D-62).
+The beginning of a mission is written before it is dealt, with the id of its match. Its result is read from the match
+and written once, when the match ends or when the map is next shown; so a crash loses nothing and counts nothing twice,
+and a match that is deleted later has been counted. A standard match of exactly the same people counts too, wherever it
+was started: winning it opens the map (D-62).
 
-Matches are what is true: a journal that lost lines is made whole from them as far as they are still there.
+Match files have priority: a journal that lost lines is restored from the matches that still exist.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from games.duet.state import DuetOutcome, Ending, Facts, Options
 
 logbook = logging.getLogger("safehouse.table")
 
-COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # one that was begun anew or left was no try
+COUNTED = (EndWhy.PLAYED, EndWhy.RESIGNED)  # restarted or abandoned matches are no attempts
 
 
-# What stands in a journal
+# Entries of a journal
 
 
 @frozen
 class Named(Value, kind="named"):
-    """What a team is called and who is in it, from now on; the first entry founds it."""
+    """The name and members of a team from now on; the first entry creates it."""
 
     at: Moment
     name: Name
-    parties: tuple[Party, ...]  # as they sit at the table
+    parties: tuple[Party, ...]  # in the order of seats
 
 
 @frozen
@@ -62,7 +62,7 @@ class Began(Value, kind="began"):
 
 @frozen
 class Tried(Value, kind="tried"):
-    """How a match ended."""
+    """The result of a match."""
 
     at: Moment
     match: Id
@@ -80,14 +80,14 @@ KINDS: tuple[type[Value], ...] = (Named, Began, Tried)
 
 
 class TeamTrouble(StrEnum):
-    """Why something cannot be done with a team."""
+    """Reasons why an operation on a team fails."""
 
     BAD_NAMES = "bad_names"
     CLOSED_CITY = "closed_city"
 
 
 class TeamError(TableError):
-    """A team that cannot be founded, or a city it cannot go to; nothing has changed."""
+    """A team that cannot be created, or a city it cannot play; nothing was changed."""
 
     def __init__(self, trouble: TeamTrouble) -> None:
         super().__init__(trouble)
@@ -98,19 +98,19 @@ class TeamError(TableError):
         return Message(f"table.team.{self.trouble}")
 
 
-# What is seen of a team
+# Teams
 
 
 @dataclass(frozen=True)
 class Team:
-    """A team and its travels so far."""
+    """A team and its attempts."""
 
     id: str
     name: str
     parties: tuple[Party, ...]
     founded: int
     tries: tuple[Tried, ...]  # oldest first
-    waiting: tuple[Began, ...]  # missions begun whose end is not known yet
+    waiting: tuple[Began, ...]  # missions begun without a known result
     damage: Damage | None
 
     @cached_property
@@ -130,11 +130,11 @@ class Team:
         return tuple(tried for tried in self.tries if tried.city == city)
 
     def best_of(self, city: str) -> Tried | None:
-        """The best try: won before lost, then by points, tokens left and agents found; the earlier of equals."""
+        """The best attempt: won before lost, then by points, tokens left and agents found; the earlier of equals."""
         return max(self.tries_of(city), key=_worth, default=None)
 
     def opened_by(self, match: str) -> tuple[str, ...]:
-        """The cities that could be played only after this match."""
+        """The cities opened by this match."""
         at = next((index for index, tried in enumerate(self.tries) if tried.match == match), None)
         if at is None:
             return ()
@@ -158,20 +158,20 @@ class Teams(Repository[Team]):
 
     @cached_property
     def _passed(self) -> set[str]:
-        """Matches that are no tries of anybody: not read again."""
+        """Matches that are no attempts of any team; cached, so that they are not read again."""
         return set()
 
     def found(self, name: str, parties: tuple[Party, ...]) -> str:
-        """A new team; its id."""
+        """Create a team; returns its id."""
         return self._journals.begin(self._named(name, parties))
 
     def rename(self, team: str, name: str, parties: tuple[Party, ...]) -> None:
-        """Another name, other people: the team stays the same."""
+        """Change the name or the members of a team."""
         entry = self._named(name, parties)
         self._journals.add(team, lambda entries: entry if _differs(entries, entry) else None)
 
     def set_out(self, team: str, city: str) -> str:
-        """The team goes to play a city: the id its match shall have."""
+        """Begin a mission to a city; returns the id for its match."""
         entry = Began(self._now(), self._new_id(), city)
 
         def choose(entries: Entries) -> Began:
@@ -184,7 +184,7 @@ class Teams(Repository[Team]):
         return entry.match
 
     def settle(self, library: Library) -> Roll:
-        """Write down how matches ended that are over by now, each once; all teams as they stand then."""
+        """Record the results of finished matches, each once; returns all teams."""
         roll = self.list()
         rows = [*library.list().finished, *library.removed().finished]
         known = {tried.match for team in (*roll.kept, *roll.removed) for tried in team.tries}
@@ -204,7 +204,7 @@ class Teams(Repository[Team]):
             return False
         try:
             return self._journals.add(team.id, lambda entries: tried if _unknown(entries, tried) else None)
-        except JournalError:  # a newer version wrote it: it is shown as it is
+        except JournalError:  # written by a newer version: read-only
             return False
 
     def _read(self, journal: Journal) -> Team | None:
@@ -234,7 +234,7 @@ class Teams(Repository[Team]):
 
 
 def _differs(entries: Entries, wanted: Named) -> bool:
-    """Whether a name or people are others than they were last."""
+    """Whether the name or the members differ from the last entry."""
     last = next((entry for entry in reversed(entries) if isinstance(entry, Named)), None)
     return last is None or (last.name, last.parties) != (wanted.name, wanted.parties)
 
@@ -244,7 +244,7 @@ def _unknown(entries: Entries, tried: Tried) -> bool:
 
 
 def _whose(row: MatchSummary, roll: Roll) -> Team | None:
-    """The team that set out to play this match, else the oldest of exactly these people; none that was removed."""
+    """The team that began this match, otherwise the oldest of exactly these people; None if that one was removed."""
     for team in (*roll.kept, *roll.removed):
         if any(began.match == row.match for began in team.waiting):
             return roll.find(team.id)
@@ -257,20 +257,20 @@ def _people(parties: Iterable[Party]) -> tuple[str, ...]:
 
 
 def _look(library: Library, row: MatchSummary) -> Tried | None:
-    """What became of a match that is over, if it was a try."""
+    """The result of a finished match, if it counts as an attempt."""
     if row.ending is None or row.ending.why not in COUNTED:
         return None
     try:
         return _tried(library.read(row.match, removed=True))
     except TableError:
         return None
-    except Exception as error:  # noqa: BLE001 - one bad log must not keep the other matches from being counted
+    except Exception as error:  # noqa: BLE001 - one bad log must not hide the other matches
         logbook.warning("a match could not be read: %s", type(error))
         return None
 
 
 def _tried(reading: LogReading) -> Tried | None:
-    """What a finished match says; None if it was no mission, or cannot be played again to its end."""
+    """The result of a finished match; None if it was no mission, or its replay fails."""
     options = reading.header.opening.options
     if not isinstance(options, Options) or not (options.city or options.scored):
         return None

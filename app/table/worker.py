@@ -1,4 +1,4 @@
-"""Where tables work: one thread for all of them, so that no screen ever waits for a disk; inline for tests."""
+"""The worker of tables: one thread for all of them, so that no screen waits for a disk; inline for tests."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ Task: TypeAlias = Callable[[], None]
 
 
 class Worker(Protocol):
-    """Does tasks one after the other, in the order they were posted."""
+    """Runs tasks one after the other, in the order they were posted."""
 
     def post(self, task: Task) -> None:
-        """Do this soon.  A task may post others; they come after it."""
+        """Queue a task. A task may post others, which run after it."""
         ...
 
     def drain(self, seconds: float) -> bool:
-        """Wait until everything posted so far is done, at most so long; whether it is.  For `on_pause`."""
+        """Wait at most this long until everything posted so far is done; returns whether it is. For `on_pause`."""
         ...
 
 
 class Inline:
-    """Does every task before `post` returns; what a task posts is done right after it."""
+    """Runs every task before `post` returns; tasks posted by a task run directly after it."""
 
     def __init__(self) -> None:
         self._waiting: deque[Task] = deque()
@@ -46,7 +46,7 @@ class Inline:
 
 
 class Thread:
-    """Does tasks on one thread of its own.  A task that raises is reported and does not stop the others."""
+    """Runs tasks on its own thread. A task that raises is reported and does not stop the others."""
 
     def __init__(self, report: Callable[[Exception], None]) -> None:
         self._report = report
@@ -63,7 +63,7 @@ class Thread:
         return done.wait(seconds)
 
     def stop(self, seconds: float) -> bool:
-        """Finish what was posted, then end; whether that was done in time."""
+        """Finish the queued tasks, then end; returns whether that was in time."""
         self._tasks.put(None)
         self._thread.join(seconds)
         return not self._thread.is_alive()
@@ -72,5 +72,5 @@ class Thread:
         while (task := self._tasks.get()) is not None:
             try:
                 task()
-            except Exception as error:  # noqa: BLE001 - whatever it is, the next match must go on
+            except Exception as error:  # noqa: BLE001 - other matches must continue
                 self._report(error)

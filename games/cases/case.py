@@ -1,8 +1,8 @@
-"""What a case is: a position in the text of its game's scenes, a question, what may be answered, and what is right.
+"""A case: a position as scene text, a question, the choices, and the right answer.
 
-A screen lays out `state`, shows what `seat` sees of it (all of it where nobody is named), says `question` and under
-it `facts`, and lets the player pick `pick` of the `choices`; `judged` says what that is worth, and `why` explains it
-afterwards.  Everything said is a `Message` to be found in the catalogues.
+A screen shows `state` as `seat` sees it (completely if `seat` is None), the `question` and its `facts`, and lets the
+player pick `pick` of the `choices`. `judged` gives the worth of the answer, and `why` the explanation afterwards. All
+texts are `Message` keys of the catalogues.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from games.core.value import Value, encode
 
 
 class Kind(StrEnum):
-    """What is asked, by game."""
+    """The kinds of case, by game."""
 
     DUET_WORDS = "duet_words"
     DUET_CLUE = "duet_clue"
@@ -31,7 +31,7 @@ class Kind(StrEnum):
 
 
 class Grade(StrEnum):
-    """How hard a case is."""
+    """The difficulty of a case."""
 
     EASY = "easy"
     MIDDLE = "middle"
@@ -43,31 +43,31 @@ GRADES = tuple(Grade)
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Value):
-    """One thing that may be answered."""
+    """One possible answer."""
 
     label: Message
-    places: tuple[int, ...] = ()  # of the board, in the game's own numbers: to be lit, and to be touched instead
-    seat: int = -1  # a player, where one is meant
-    action: str = ""  # what would be done, as the text of an action
+    places: tuple[int, ...] = ()  # board places in the game's numbering, to highlight and to accept taps
+    seat: int = -1  # a player, if the answer is one
+    action: str = ""  # an action, as its text
     worth: int = 0  # in percent of the best
 
 
 @dataclass(frozen=True, kw_only=True)
 class Case(Value):
-    """One case."""
+    """A case, read from a file of `assets/cases`."""
 
-    id: str  # never given to another one: what is solved is kept by it
+    id: str  # never reused: results are stored under it
     sort: Kind
     grade: Grade
     title: tuple[str, str, str]  # English, Polish, Hungarian
-    scene: str  # the position, in the text of its game's scenes
+    scene: str  # the position, as scene text of its game
     question: Message
     choices: tuple[Choice, ...]
-    right: tuple[int, ...]  # of the choices, by place
-    facts: tuple[Message, ...] = ()  # what is known beside the position
+    right: tuple[int, ...]  # indices into the choices
+    facts: tuple[Message, ...] = ()  # known in addition to the position
     why: tuple[Message, ...] = ()
-    seat: int | None = None  # through whose eyes; nobody's where everything lies open
-    language: str = ""  # of its words, where it is made of words
+    seat: int | None = None  # the seat whose view is shown; None shows everything
+    language: str = ""  # of its words; empty if it has none
 
     @property
     def game(self) -> str:
@@ -75,12 +75,12 @@ class Case(Value):
 
     @property
     def pick(self) -> int:
-        """How many choices are to be made."""
+        """The number of choices to pick."""
         return len(self.right)
 
     @property
     def state(self) -> AnyState:
-        """The position, to be looked at and played on."""
+        """The position as a state of its game."""
         from games import GAMES
 
         return GAMES[self.game].load(encode(READERS[self.game](self.scene)))
@@ -105,20 +105,20 @@ def _rogue(text: str) -> Value:
 
 
 READERS = {"duet": _duet, "kyoto": _kyoto, "rogue": _rogue}
-"""How the scenes of each game are read."""
+"""The scene reader of each game."""
 
 
 @dataclass(frozen=True)
 class Judged:
-    """What an answer is worth."""
+    """The result of an answer."""
 
     solved: bool
-    worth: int  # in percent: of a case that is graded, how near to the best
-    missed: tuple[int, ...]  # right choices that were not picked
+    worth: int  # in percent; for a graded case, the worth relative to the best answer
+    missed: tuple[int, ...]  # right choices not picked
 
 
 def judged(case: Case, picked: Iterable[int]) -> Judged:
-    """What these choices are worth; too many are worth nothing."""
+    """The result of picking these choices; picking too many is worth nothing."""
     chosen = set(picked)
     missed = tuple(place for place in case.right if place not in chosen)
     if len(chosen) > case.pick or not chosen:

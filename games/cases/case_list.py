@@ -1,6 +1,6 @@
-"""All cases there are, and the case of the day.
+"""The list of all cases, and the case of the day.
 
-Each file of `assets/cases` holds those of one game, of Duet those of one language: `{"cases": [...]}`.
+Each file of `assets/cases` holds the cases of one game, for Duet those of one language: `{"cases": [...]}`.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ _PROOFS: Mapping[Kind, str] = {
     Kind.ROGUE_TURN: "rogue_turn",
     Kind.ROGUE_ANDROID: "rogue_android",
 }
-"""The module that poses and proves each kind."""
+"""The module with the proof of each kind."""
 
 
 @frozen
 class Cases(Value):
-    """A file of cases."""
+    """The content of a file of cases."""
 
     cases: tuple[Case, ...]
 
 
 @cache
 def read(name: str) -> tuple[Case, ...]:
-    """The cases of one file, easy ones first."""
+    """The cases of one file, the easiest first."""
     text = resources.files("assets").joinpath(f"cases/{name}.json").read_text("utf-8")
     return tuple(sorted(decode(Cases, read_json(text)).cases, key=lambda case: GRADES.index(case.grade)))
 
 
 def cases(game: str, language: str) -> tuple[Case, ...]:
-    """All cases of a game; those of Duet in a language, English where there are none in it."""
+    """All cases of a game; for Duet those of the language, or the English ones if it has none."""
     if game != "duet":
         return read(game)
     return read(f"duet.{language if language in LANGUAGES else LANGUAGES[0]}")
@@ -54,18 +54,18 @@ def find(id_: str) -> Case | None:
 
 
 def title(case: Case, language: str) -> str:
-    """What a case is called."""
+    """The title of a case in this language."""
     return case.title[LANGUAGES.index(language) if language in LANGUAGES else 0]
 
 
 def of_the_day(day: date, language: str) -> Case:
-    """The case of a day: all of them take turns, the games mixed, before one comes again."""
+    """The case of a day: a fixed rotation through all cases, games mixed."""
     found = [case for game in ("duet", "kyoto", "rogue") for case in cases(game, language)]
     found.sort(key=lambda case: hashlib.sha256(case.id.encode("utf-8")).digest())
     return found[day.toordinal() % len(found)]
 
 
 def proved(case: Case) -> bool:
-    """Whether a case is what it says: looked at again from nothing, which may take a second."""
+    """Whether a case passes the proof of its kind; recomputed, which may take a second."""
     proof: Callable[[Case], bool] = import_module(f"games.cases.{_PROOFS[case.sort]}").proof
     return proof(case)

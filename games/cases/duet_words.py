@@ -1,8 +1,8 @@
-"""Duet: a clue and a board, which words?  And a key and a board, which clue is safe?
+"""Two kinds of Duet case: the words a clue means, and the one safe clue among several.
 
-The associations judge (`games/bots/duet`): how strongly a clue makes people think of each word that lies open.  The
-words that are meant are those it calls for most, and they stand clear of all others; of the clues to choose from
-exactly one calls for agents alone, and every other calls for something else as well.
+The associations of the bots (`games/bots/duet`) rate how strongly a clue suggests each open word. The intended words
+are those it suggests most, with a clear margin to all others. Of the clues to choose from exactly one suggests agents
+only; each of the others also suggests a word that is no agent.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from games.duet.scene_write import write
 from games.duet.state import KEY_PAIRS, Options, Position, Verdict
 from games.duet.words import pack
 
-CLEAR = 3  # levels by which what a clue calls for stands above everything else
-STRONG = 8  # the level a word has to have that is meant
-_CLUES = 4  # to choose from
-_MEANT = 2  # words each of them is for
+CLEAR = 3  # margin, in levels, between the intended words and all others
+STRONG = 8  # minimum level of an intended word
+_CLUES = 4  # clues to choose from
+_MEANT = 2  # words per clue
 _SHORT, _LONG = 3, 10  # letters of a clue
-_EDITIONS = {"pl": ".2", "hu": ".2"}  # of associations: with others the same seed is another case
+_EDITIONS = {"pl": ".2", "hu": ".2"}  # of the associations; part of the id, because new ones give new cases for a seed
 
 
 def levels(known: Knowledge, clue: str) -> tuple[int, ...]:
-    """How strongly a clue calls for each word of the board, in sixteen levels; nothing where it is not known."""
+    """How strongly a clue suggests each word of the board, in sixteen levels; 0 for an unknown clue."""
     place = known.hear(clue).place
     return tuple(0 if place is None else row[place] for row in known.rows)
 
 
 def called_for(position: Position, clue: str, number: int) -> tuple[tuple[int, ...], int]:
-    """The cells a clue calls for most, and by how much they stand above all others that lie open."""
+    """The cells a clue suggests most, and their margin over all other open cells."""
     facts = position.facts
     covered = {*facts.found[0], *facts.found[1]}
     found = levels(knowledge(facts.words), clue)
@@ -51,7 +51,7 @@ def called_for(position: Position, clue: str, number: int) -> tuple[tuple[int, .
 
 
 def proposals(seed: int, language: str) -> Iterator[Case]:
-    """Two cases about one random board, if it is good for them."""
+    """Up to two cases about one random board."""
     rng = random.Random(f"{language}/{seed}")
     words = tuple(rng.sample(pack(language), cells.COUNT))
     pairs = rng.sample(KEY_PAIRS, cells.COUNT)
@@ -79,7 +79,7 @@ def _ranked(known: Knowledge, place: int) -> list[int]:
 
 
 def _count(known: Knowledge, order: Sequence[int], place: int) -> int:
-    """How many words a clue clearly calls for; 0 if it is not clear, or too many."""
+    """The number of words a clue clearly suggests; 0 if that is unclear or too many."""
     found = [known.rows[cell][place] for cell in order]
     for count in (4, 3, 2):
         if found[count - 1] >= STRONG and found[count - 1] - found[count] >= CLEAR:
@@ -107,7 +107,7 @@ def _words_case(scene: Scene, known: Knowledge, order: Sequence[int], place: int
 def _clue_case(
     scene: Scene, known: Knowledge, ranked: dict[int, list[int]], place: int, rng: random.Random, id_: str
 ) -> Iterator[Case]:
-    """The safe clue among others that call for agents and, as strongly, for something that is none."""
+    """A case with one safe clue among others that suggest agents and, as strongly, a word that is no agent."""
     side, words = scene.keys[0], scene.options.words
     traps = [
         other
@@ -127,7 +127,7 @@ def _pull_of_agents(known: Knowledge, order: Sequence[int], place: int, side: st
 
 
 def _tempting(known: Knowledge, order: Sequence[int], place: int, side: str) -> bool:
-    """Whether a clue calls for two agents, and for something else before the second of them."""
+    """Whether a clue suggests two agents, but another word before the second one."""
     strong = [cell for cell in order[:4] if known.rows[cell][place] >= STRONG]
     greens = [cell for cell in strong if side[cell] == "G"]
     return len(greens) >= 2 and any(side[cell] != "G" for cell in strong[: strong.index(greens[1])])
@@ -137,7 +137,7 @@ def _tempting(known: Knowledge, order: Sequence[int], place: int, side: str) -> 
 
 
 def posed_words(id_: str, scene: str, language: str) -> Case:
-    """Which words does the clue call for?"""
+    """The case with the question which words the clue means."""
     position = read(scene)
     line, words = position.facts.clues[-1], position.facts.words
     meant, gap = called_for(position, line.word, line.number)
@@ -160,14 +160,14 @@ def posed_words(id_: str, scene: str, language: str) -> Case:
 
 
 def _grade(number: int, gap: int) -> Grade:
-    """Few words that stand far apart are easy."""
+    """The grade: fewer words and a larger margin are easier."""
     if number == 2:
         return Grade.EASY if gap > CLEAR + 1 else Grade.MIDDLE
     return Grade.MIDDLE if number == 3 and gap > CLEAR + 1 else Grade.HARD
 
 
 def posed_clue(id_: str, scene: str, language: str, clues: Sequence[str]) -> Case:
-    """Which of these clues is safe, each given for two words?"""
+    """The case with the question which of these clues is safe, each given for two words."""
     position = read(scene)
     words, side = position.facts.words, position.keys[0]
     told = []
@@ -200,7 +200,9 @@ def posed_clue(id_: str, scene: str, language: str, clues: Sequence[str]) -> Cas
 
 
 def _margin(position: Position, clue: str) -> int:
-    """By how much the two words a clue calls for most stand above all that is no agent; below 0: they are none."""
+    """The margin of the two most suggested words over all words that are no agents; negative if they are none
+    themselves.
+    """
     found, side = levels(knowledge(position.facts.words), clue), position.keys[0]
     greens = sorted((level for level, letter in zip(found, side, strict=True) if letter == "G"), reverse=True)
     return greens[_MEANT - 1] - max(level for level, letter in zip(found, side, strict=True) if letter != "G")
@@ -211,7 +213,7 @@ def _list(words: Sequence[str], chosen: Sequence[int]) -> str:
 
 
 def proof(case: Case) -> bool:
-    """Whether the answer is the only right one, by the associations alone."""
+    """Whether the answer is the only right one according to the associations."""
     position = read(case.scene)
     if DuetState.of(position).problems():
         return False

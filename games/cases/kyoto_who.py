@@ -1,7 +1,7 @@
-"""Kyoto, who wears the sun: what was seen of a side's agents leaves one of them that must be real.
+"""Kyoto case: which of a side's agents must be real, given what was seen of them.
 
-A world says which face each agent has.  Every fact leaves some worlds; where exactly one agent is real in all that are
-left, that is the answer, and every fact that is told is needed for it.
+A world assigns a face to each agent. Every fact rules out some worlds. If exactly one agent is real in all worlds that
+remain, it is the answer; every given fact is needed to derive it.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from games.kyoto.scene_read import read
 from games.kyoto.scene_write import write
 from games.kyoto.vocabulary import FACE_BIT, FACES, FAKE, REAL, SIDES, WINNERS, Face, Side
 
-World = tuple[int, ...]  # the number of the face of each fan
+World = tuple[int, ...]  # the face number of each fan
 
 TURNED_BACK, WON, NO_ESCAPE = "turned_back", "won", "no_escape"
-_FEWEST, _MOST = 2, 6  # facts
+_FEWEST, _MOST = 2, 6  # number of facts
 _LATE, _OFTEN, _TRIES = 6, 0.3, 60
-_STANDING = 4  # agents at least that are asked about
+_STANDING = 4  # minimum number of agents in question
 
 
 @dataclass(frozen=True)
 class Fact:
-    """What was seen of an agent, named by its number."""
+    """An observation of one agent."""
 
     what: str
     agent: int
-    strength: int = 0  # of the one that was attacked
+    strength: int = 0  # of the agent that was attacked
 
     def leaves(self, world: World) -> bool:
-        """Whether this may be seen in a world."""
+        """Whether the observation is possible in a world."""
         face = 1 << world[self.agent]
         if self.what == TURNED_BACK:
             return not face & WINNERS[self.strength]
@@ -51,7 +51,7 @@ class Fact:
 
 
 def left(worlds: Iterable[World], facts: Sequence[Fact]) -> set[World]:
-    """The worlds in which all of this can be seen."""
+    """The worlds in which all observations are possible."""
     return {world for world in worlds if all(fact.leaves(world) for fact in facts)}
 
 
@@ -64,7 +64,7 @@ def suns(worlds: set[World]) -> set[int]:
 
 
 def proposals(seed: int) -> Iterator[Case]:
-    """Cases about positions of one random match, with clashes as they may have been on the way there."""
+    """Cases from positions of one random match, with clashes as they may have happened before."""
     rng, chance = random.Random(seed), Seeded(seed)
     state = KYOTO.deal(Options(series=Series.SINGLE), 2, chance)
     while state.acting:
@@ -80,7 +80,7 @@ def proposals(seed: int) -> Iterator[Case]:
 
 
 def _asked(state: KyotoState, side: Side, rng: random.Random, seed: int) -> Case | None:
-    """A question about the side that has just played, if one is worth asking."""
+    """A case about the side that has just played, if it is worth asking."""
     halves = [_half(state, each) for each in SIDES]
     half = halves[side]
     if len(half.stands) < _STANDING:
@@ -102,7 +102,7 @@ def _asked(state: KyotoState, side: Side, rng: random.Random, seed: int) -> Case
 
 
 def _half(state: KyotoState, side: Side) -> Half:
-    """Where a side's agents stand, and which of them lie open."""
+    """Where a side's agents stand, and which of them are face up."""
     seen, faces = state.facts.sides[side], state.position().secrets[side].own.faces
     stands = (
         Stand(cell=agent.cell, face=face, open=agent.face is not None)
@@ -112,7 +112,7 @@ def _half(state: KyotoState, side: Side) -> Half:
 
 
 def _seen_of(stands: Sequence[Stand], side: Side, rng: random.Random) -> Fact | None:
-    """Something true that may have been seen of an agent that does not lie open."""
+    """A true observation of a random agent that is face down; None if there is none."""
     agent = rng.randrange(len(stands))
     stand = stands[agent]
     if stand.open:
@@ -125,7 +125,7 @@ def _seen_of(stands: Sequence[Stand], side: Side, rng: random.Random) -> Fact | 
 
 
 def worlds_of(cells: Sequence[int], stands: Sequence[Stand], lost: Sequence[Face]) -> set[World]:
-    """All worlds that fit what lies open: agents on the board that are, and those in Arrest."""
+    """All worlds consistent with the face-up agents on the board and those in Arrest."""
     known = [(cells.index(stand.cell), FACES.index(stand.face)) for stand in stands if stand.open]
     gone = [agent for agent, at in enumerate(cells) if at < 0]
     known += zip(gone, (FACES.index(face) for face in lost), strict=True)
@@ -133,7 +133,7 @@ def worlds_of(cells: Sequence[int], stands: Sequence[Stand], lost: Sequence[Face
 
 
 def _needed(worlds: set[World], facts: Sequence[Fact]) -> list[Fact] | None:
-    """As few of these facts as leave exactly one agent that must be real; None if they do not."""
+    """A minimal subset of the facts that leaves exactly one agent that must be real; None if there is none."""
     if suns(worlds) or len(suns(left(worlds, facts))) != 1:
         return None
     answer, kept = suns(left(worlds, facts)), list(facts)
@@ -149,7 +149,7 @@ def _needed(worlds: set[World], facts: Sequence[Fact]) -> list[Fact] | None:
 
 
 def posed(id_: str, scene: str, side: Side, facts: Sequence[tuple[str, int, int]]) -> Case:
-    """The question about a position; facts are told by places."""
+    """The case of a position; facts name agents by their cells."""
     position = read(scene)
     hidden = [agent.cell for agent in position.facts.sides[side].agents if agent.face is None]
     (answer,) = answers(position, side, facts)
@@ -181,7 +181,7 @@ def _told(what: str, at: int, strength: int) -> Message:
 
 
 def _seen(position: Position, side: Side, facts: Sequence[tuple[str, int, int]]) -> tuple[list[int], set[World]]:
-    """The cells of all agents, captured ones last, and the worlds that are left of a case."""
+    """The cells of all agents, captured ones last, and the remaining worlds of a case."""
     seen = position.facts.sides[side]
     cells = [agent.cell for agent in seen.agents] + [-1] * len(seen.lost)
     stands = [Stand(cell=agent.cell, face=agent.face or FACES[0], open=agent.face is not None) for agent in seen.agents]
@@ -190,14 +190,14 @@ def _seen(position: Position, side: Side, facts: Sequence[tuple[str, int, int]])
 
 
 def answers(position: Position, side: Side, facts: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
-    """Where agents stand that must be real and do not lie open."""
+    """The cells of face-down agents that must be real."""
     cells, worlds = _seen(position, side, facts)
     hidden = {agent.cell for agent in position.facts.sides[side].agents if agent.face is None}
     return tuple(sorted(cells[agent] for agent in suns(worlds) if cells[agent] in hidden))
 
 
 def _why(position: Position, side: Side, facts: Sequence[tuple[str, int, int]], answer: int) -> tuple[Message, ...]:
-    """What each hidden agent may be in the end."""
+    """The explanation: the faces each hidden agent can still have."""
     cells, worlds = _seen(position, side, facts)
     found = [Message("cases.kyoto_who.worlds", (("count", len(worlds)),))]
     for agent in position.facts.sides[side].agents:
@@ -210,7 +210,7 @@ def _why(position: Position, side: Side, facts: Sequence[tuple[str, int, int]], 
 
 
 def proof(case: Case) -> bool:
-    """Whether exactly the answer is right, every fact needed, and the position what it tells."""
+    """Whether the answer is the only right one, every fact is needed, and the facts agree with the position."""
     side = int(dict(case.question.params)["seat"])
     position = read(case.scene)
     facts = [_read(fact) for fact in case.facts]

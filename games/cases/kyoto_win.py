@@ -1,7 +1,7 @@
-"""Kyoto, win in one turn or two: everything lies open, the decks are empty, and one card alone wins for sure.
+"""Kyoto case: a forced win in one turn or two, with all agents open, the decks empty and one winning card.
 
-Nothing is left to chance, so a complete search says who wins: a turn is won if some card wins at once, or if after it
-every answer of the other side leaves a turn that is won.
+Without chance a complete search decides: a turn is won if some card wins at once, or if after it every answer of the
+opponent leaves a winning turn.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from games.kyoto.scene_write import write
 from games.kyoto.vocabulary import CARDS, FACES, Card, Side
 
 _CHANCE = NoChance()
-_NEVER = (Card.DECOY,)  # of these there is nothing to see on an open table
-_LIMIT = 6000  # states looked at for one proposal
+_NEVER = (Card.DECOY,)  # they have no effect when all agents are open
+_LIMIT = 6000  # states searched per proposal
 
 
 class _TooMuch(Exception):
-    """There is more to look at than a case should hold."""
+    """The search exceeds its limit."""
 
 
 class Search:
-    """Looks at every way a position can go on."""
+    """A complete search of the continuations of a position."""
 
     def __init__(self, me: Seat, limit: int = 0) -> None:
         self.me = me
@@ -50,12 +50,14 @@ class Search:
         return twin
 
     def wins_by(self, state: KyotoState, action: Value, turns: int) -> bool:
-        """Whether an action wins within so many own turns, the one that runs included, whatever is answered."""
+        """Whether an action wins within this number of the side's turns, the current one included, against every
+        answer.
+        """
         number, after = state.facts.turn.number, self.after(state, action)
         if after.outcome is not None:
             return after.outcome.winners == (self.me,)
         if state.acting == (self.me,) and after.facts.turn.number != number:
-            turns -= 1  # the own turn is over
+            turns -= 1  # the side's turn is over
         return turns > 0 and self._wins(after, turns)
 
     def _wins(self, state: KyotoState, turns: int) -> bool:
@@ -71,7 +73,7 @@ def _listed(state: KyotoState) -> tuple[Any, ...]:
 
 
 def proposals(seed: int) -> Iterator[Case]:
-    """A case about a random end of a game, if it is worth solving."""
+    """A case from a random late position, if it is worth solving."""
     rng = random.Random(seed)
     side = rng.randrange(2)
     scene = Scene(oniwaban=_half(rng, 0), government=_half(rng, 1), side=side, number=31 + side)
@@ -113,7 +115,9 @@ def _half(rng: random.Random, side: Side) -> Half:
 
 
 def _beautiful(state: KyotoState, action: Value, turns: int) -> bool:
-    """Enough to choose from, and not what everybody tries first: a real agent that simply walks across."""
+    """Whether there are enough options and the winning action is not the obvious one: a real agent that
+    walks across.
+    """
     plays = [each for each in _listed(state) if isinstance(each, Move | Swap | PlaceDecoy)]
     if len(plays) < 5:
         return False
@@ -124,7 +128,7 @@ def _beautiful(state: KyotoState, action: Value, turns: int) -> bool:
 
 
 def posed(id_: str, scene: str, side: Side, turns: int) -> Case:
-    """The question about a position."""
+    """The case of a position."""
     state = KyotoState.of(read(scene))
     search = Search(side)
     listed = _listed(state)
@@ -162,7 +166,7 @@ def _choice(action: Any, worth: int) -> Choice:
 
 
 def line_of(state: KyotoState, side: Side, turns: int) -> tuple[Message, ...]:
-    """One way it goes on: what is played, and what the other side may try."""
+    """One line of the solution: the moves, and possible answers of the opponent."""
     search, told = Search(side), []
     left = turns
     while state.outcome is None:
@@ -184,7 +188,7 @@ def _told(action: Any, mine: bool) -> Message:
 
 
 def proof(case: Case) -> bool:
-    """Whether exactly one answer wins, and no fewer turns are enough."""
+    """Whether exactly one answer wins, and fewer turns do not suffice."""
     side = int(dict(case.question.params)["seat"])
     turns = int(case.question.key[-1])
     state = KyotoState.of(read(case.scene))

@@ -1,6 +1,7 @@
-"""Proposes cases and writes those that were chosen: `python -m games.cases.make propose kyoto_who 0 200`, and `write`.
+"""Command that proposes cases and writes the chosen ones: `python -m games.cases.make propose kyoto_who 0 200`, or
+`write`.
 
-`assets/cases/chosen.txt` names each chosen case by its id, which says from which seed it was proposed, with its titles:
+`assets/cases/chosen.txt` lists the chosen cases by id, which contains the seed of the proposal, with their titles:
 
     kyoto-who-17 | The quiet one | Cichutka | A csendes
 """
@@ -26,21 +27,21 @@ _MAKERS: dict[str, Callable[[int], Iterator[Case]]] = {
 
 
 def proposals(name: str, seed: int) -> Iterator[Case]:
-    """Cases of a kind that are proved; of Duet `duet-pl`."""
+    """Proved cases of a kind; Duet's kinds are named by language, such as `duet-pl`."""
     maker = _MAKERS.get(name)
     found = maker(seed) if maker is not None else duet_words.proposals(seed, name.removeprefix("duet-"))
     return (case for case in found if proved(case))
 
 
 def again(id_: str) -> Case:
-    """The case of this id, proposed once more."""
+    """The case of this id, generated again."""
     kind, _, seed = id_.rpartition("-")
     name = "-".join(kind.split("-")[:2])
     return next(case for case in proposals(name, int(seed)) if case.id == id_)
 
 
 def chosen() -> Iterator[tuple[str, tuple[str, str, str]]]:
-    """The ids that were chosen, with their titles; one title alone stands for all languages."""
+    """The chosen ids with their titles; a single title is used for all languages."""
     for line in (FOLDER / "chosen.txt").read_text("utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
             id_, *titles = (part.strip() for part in line.split("|"))
@@ -49,7 +50,7 @@ def chosen() -> Iterator[tuple[str, tuple[str, str, str]]]:
 
 
 def write() -> None:
-    """Write all files anew."""
+    """Write all files of `assets/cases`."""
     files: dict[str, list[str]] = {name: [] for name in FILES}
     for id_, titles in chosen():
         case = again(id_)
@@ -60,7 +61,7 @@ def write() -> None:
 
 
 def propose(name: str, first: int, last: int) -> None:
-    """Show what could be chosen."""
+    """Print the proposals of a range of seeds."""
     for seed in range(first, last):
         for case in proposals(name, seed):
             answer = " + ".join(

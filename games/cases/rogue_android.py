@@ -1,6 +1,6 @@
-"""Rogue Agent, who is the android: of all deals of identity tokens that fit what was shown, how many make one of each?
+"""Rogue Agent case: which player is most likely an android, over all deals of identity tokens that fit what was shown.
 
-Nothing is read into how somebody plays: every token that is not seen is as likely as another.
+Play is not taken as evidence: every hidden token is equally likely.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from games.rogue.scene_write import write
 from games.rogue.vocabulary import Identity, Mode
 
 _ME: Seat = 0
-_NEEDED = 2  # androids' tokens that make an android
-_CLEAR = Fraction(1, 12)  # by which the answer is likelier than the next
+_NEEDED = 2  # android tokens that make a player an android
+_CLEAR = Fraction(1, 12)  # minimum lead of the answer over the next
 
 
 def chances(state: RogueState) -> dict[Seat, Fraction]:
-    """For each other player, how likely it is that they hold two tokens of androids."""
+    """For each other player, the probability of holding two android tokens."""
     facts, own = state.facts, state.position().identities[_ME]
     ground = Scene(options=facts.options, seats=facts.seats, layout=facts.layout).ground
     pool = Counter(ground.tokens)
@@ -38,7 +38,7 @@ def chances(state: RogueState) -> dict[Seat, Fraction]:
     hidden = [facts.players[seat].hidden for seat in others]
     total, likely = 0, dict.fromkeys(others, 0)
     for held in product(*(range(count + 1) for count in hidden)):
-        spare = androids + humans - sum(hidden)  # tokens that were left in the box
+        spare = androids + humans - sum(hidden)  # tokens left in the box
         boxed = androids - sum(held)
         if not 0 <= boxed <= spare or humans - (sum(hidden) - sum(held)) != spare - boxed:
             continue
@@ -53,7 +53,7 @@ def chances(state: RogueState) -> dict[Seat, Fraction]:
 
 
 def proposals(seed: int) -> Iterator[Case]:
-    """A case about a random deal of which some tokens were shown."""
+    """A case from a random deal with some tokens shown."""
     rng = random.Random(seed)
     seats = rng.choice((3, 4, 4))
     options = Options(Mode.ANDROID)
@@ -80,7 +80,7 @@ def proposals(seed: int) -> Iterator[Case]:
 
 
 def posed(id_: str, scene: str) -> Case:
-    """The question about a position."""
+    """The case of a position."""
     state = RogueState.of(read(scene))
     found = chances(state)
     best = max(found.values())
@@ -117,6 +117,6 @@ def posed(id_: str, scene: str) -> Case:
 
 
 def proof(case: Case) -> bool:
-    """Whether the answer is the likeliest, and the others are worth what is said."""
+    """Whether the answer is the most likely, and the worths of the others are right."""
     state, again = RogueState.of(read(case.scene)), posed(case.id, case.scene)
     return not state.problems() and again.choices == case.choices and again.right == case.right and len(case.right) == 1

@@ -1,8 +1,8 @@
-"""Rogue Agent, the best way to spend the rest of a turn: one deed is left, and every choice is worth what it brings.
+"""Rogue Agent case: the best use of the rest of a turn, with one action left.
 
-Whoever acts goes on as well as they can without leaving the tile, whoever is attacked defends as well as they can, and
-dice fall in every way they may, each as often as it does.  It is the last round: what counts are the points the player
-has when the turn ends.
+The worth of a choice is the expected number of points it brings: the player continues as well as possible without
+leaving the tile, an attacked player defends as well as possible, and all rolls are averaged by their probability. It is
+the last round, so only the points at the end of the turn count.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from games.rogue.score import reckoning
 from games.rogue.vocabulary import NUMBERS, Deed, Face, Mode, Phase
 
 _FEWEST = 4  # choices
-_LIMIT = 12_000  # states looked at for one proposal
-_CLEAR = Fraction(1, 10)  # points by which the best choice is better than the next
+_LIMIT = 12_000  # states searched per proposal
+_CLEAR = Fraction(1, 10)  # minimum lead of the best choice, in points
 _ME: Seat = 0
 
 
 class TooMuch(Exception):
-    """There is more to look at than a case should hold, or something that is not dice."""
+    """The search exceeds its limit, or chance is asked for something other than dice."""
 
 
 @dataclass
 class _Fixed:
-    """A chance that follows one branch, and notes how many there were where it had to choose."""
+    """A chance that follows one branch and counts the alternatives of each question."""
 
     path: Sequence[int]
     share: Fraction = Fraction(1)
@@ -67,7 +67,7 @@ class _Fixed:
 def _rolls(
     dice: tuple[tuple[Any, ...], ...], telling: frozenset[Face] | None
 ) -> tuple[tuple[tuple[Any, ...], Fraction], ...]:
-    """Every way dice may fall, dice of a kind in no order, and how often; faces that tell nothing are one."""
+    """All results of a roll, as multisets per kind of die, with their probabilities; irrelevant faces are merged."""
     if telling is not None:
         dice = tuple(tuple(face if face in telling else _plain(die, telling) for face in die) for die in dice)
     ways: list[tuple[tuple[Any, ...], Fraction]] = [((), Fraction(1))]
@@ -86,17 +86,17 @@ def _rolls(
 
 
 def _plain(die: tuple[Any, ...], telling: frozenset[Face]) -> Any:
-    """A face of a die that stands for all that tell nothing."""
+    """A face of a die that represents all irrelevant ones."""
     return next(face for face in die if face not in telling)
 
 
 _HITS, _CARS = frozenset((Face.EXPLOSION, Face.AMPLIFY)), frozenset((Face.CAR,))
 _TELLING = {"rogue/attack": _HITS, "rogue/defence": _CARS, "rogue/intercept": _CARS}
-"""What is looked at of a roll, where it is not everything."""
+"""The relevant faces by label of a roll, if not all are."""
 
 
 class Reckoner:
-    """What actions are worth in a position."""
+    """Computes the expected worth of actions in a position."""
 
     def __init__(self, me: Seat, limit: int = 0) -> None:
         self.me = me
@@ -104,7 +104,7 @@ class Reckoner:
         self._limit = limit
 
     def worth(self, state: RogueState, action: Value) -> Fraction:
-        """What an action brings, everything after it done as well as it can be."""
+        """The expected points of an action with the best play after it."""
         total = Fraction()
         path: list[int] = []
         while True:
@@ -137,16 +137,16 @@ _LEFT_OUT = (
     rogue_actions.Purchase,
     rogue_actions.Defuse,
 )
-"""Going elsewhere, looking into files, and what has to be thought about at length by itself."""
+"""Excluded actions: leaving the tile, looking into files, and those that need a search by themselves."""
 
 
 def considered(state: RogueState, seat: Seat) -> list[Any]:
-    """What may be done without leaving the tile."""
+    """The legal actions without the excluded ones."""
     return [action for action in state.actions(seat) if not isinstance(action, _LEFT_OUT)]
 
 
 def points(state: RogueState, seat: Seat) -> int:
-    """What a player's score would be now."""
+    """A player's current score."""
     known = state.facts
     ground = Scene(options=known.options, seats=known.seats, layout=known.layout).ground
     in_city = sum(here.count(seat) for here in known.informants)
@@ -154,7 +154,7 @@ def points(state: RogueState, seat: Seat) -> int:
 
 
 def worths(state: RogueState, limit: int = 0) -> list[Fraction]:
-    """What each of the actions that may be done is worth beyond what the player has."""
+    """The gain in points of each considered action over the current score."""
     reckoner, before = Reckoner(_ME, limit), points(state, _ME)
     return [reckoner.worth(state, action) - before for action in considered(state, _ME)]
 
@@ -163,7 +163,7 @@ def worths(state: RogueState, limit: int = 0) -> list[Fraction]:
 
 
 def proposals(seed: int) -> Iterator[Case]:
-    """A case about a random meeting on one tile, if it is worth thinking about."""
+    """A case from a random encounter on one tile, if it is worth solving."""
     rng = random.Random(seed)
     text = write(_meeting(rng).position())
     state = RogueState.of(read(text))
@@ -179,7 +179,7 @@ def proposals(seed: int) -> Iterator[Case]:
 
 
 def _meeting(rng: random.Random) -> Scene:
-    """Somebody stands among criminals, and perhaps another player; one deed is left, or both."""
+    """A player among criminals, and perhaps another player, with one or two actions left."""
     plain = Scene()
     here = plain.ground.precinct[rng.choice(NUMBERS)] if rng.random() < 0.8 else plain.ground.hq
     cards, numbers = rng.sample(sorted(plain.ground.cards), 8), rng.sample(NUMBERS, 6)
@@ -212,7 +212,7 @@ def _meeting(rng: random.Random) -> Scene:
 
 
 def _elsewhere(scene: Scene, here: int) -> int:
-    """A tile that can be searched, other than this one."""
+    """Another tile that can be searched."""
     return next(slot for slot, tile in enumerate(scene.ground.tiles) if tile.search and slot != here)
 
 
@@ -220,7 +220,7 @@ def _elsewhere(scene: Scene, here: int) -> int:
 
 
 def posed(id_: str, scene: str) -> Case:
-    """The question about a position."""
+    """The case of a position."""
     state = RogueState.of(read(scene))
     actions, found = considered(state, _ME), worths(state)
     best = max(found)
@@ -267,7 +267,7 @@ def _points(worth: Fraction) -> str:
 
 
 def proof(case: Case) -> bool:
-    """Whether every choice is worth what is said, and the answer most."""
+    """Whether the worth of every choice is right, and the answer is the best."""
     state = RogueState.of(read(case.scene))
     again = posed(case.id, case.scene)
     return not state.problems() and again.choices == case.choices and again.right == case.right and len(case.right) == 1

@@ -1,4 +1,4 @@
-"""Which cases are solved, and how fast: everything follows from what was tried."""
+"""Results of cases, computed from the recorded attempts: which are solved, and how fast."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from games.cases.case import Case, Grade
 from games.core.bounds import Moment, Within
 from games.core.value import Value, frozen
 
-LONGEST = 10**9  # seconds a case may have lain open
+LONGEST = 10**9  # seconds recorded at most
 
 
 @frozen
 class Tried(Value, kind="tried"):
-    """Somebody answered a case."""
+    """One recorded attempt at a case."""
 
     case: str
     at: Moment
-    seconds: Annotated[int, Within(0, LONGEST)]  # it took
+    seconds: Annotated[int, Within(0, LONGEST)]  # time taken
     solved: bool
     worth: int  # in percent
-    day: str = ""  # the date whose case it was, as 2026-11-19
+    day: str = ""  # the date if it was the case of the day, as 2026-11-19
 
 
 @dataclass(frozen=True)
 class Best:
-    """What came of a case so far."""
+    """The best result of a case so far."""
 
     tries: int
     solved: bool
-    worth: int  # the best
-    seconds: int | None  # of the fastest that solved it
-    at: int  # when it was first solved, or last tried
+    worth: int  # the highest
+    seconds: int | None  # of the fastest solution
+    at: int  # of the first solution, or of the last attempt
 
 
 def best(tries: Iterable[Tried]) -> Mapping[str, Best]:
-    """What came of every case that was tried, by its id."""
+    """The best result of every attempted case, by its id."""
     found: dict[str, Best] = {}
     for each in tries:
         before = found.get(each.case, Best(0, False, 0, None, each.at))
@@ -54,7 +54,7 @@ def best(tries: Iterable[Tried]) -> Mapping[str, Best]:
 
 
 def count(cases: Sequence[Case], solved: Mapping[str, Best]) -> Mapping[Grade, tuple[int, int]]:
-    """How many of each grade are solved, and how many there are."""
+    """The number of solved cases and of all cases, by grade."""
     done = [case for case in cases if case.id in solved and solved[case.id].solved]
     return {
         grade: (sum(case.grade is grade for case in done), sum(case.grade is grade for case in cases))
@@ -63,7 +63,7 @@ def count(cases: Sequence[Case], solved: Mapping[str, Best]) -> Mapping[Grade, t
 
 
 def streak(tries: Iterable[Tried], today: date) -> int:
-    """On how many days in a row, today or yesterday the last, the case of the day was solved."""
+    """The number of consecutive days, up to today or yesterday, on which the case of the day was solved."""
     days = {each.day for each in tries if each.solved and each.day}
     day = today if today.isoformat() in days else today - timedelta(days=1)
     length = 0

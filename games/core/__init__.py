@@ -1,1 +1,1 @@
-"""What every game has in common: values, chance, the contract, records and the laws."""
+"""Shared code of all games: values, chance, the contract, records and invariants."""

@@ -1,10 +1,10 @@
-"""What a seat is told, believed only if there is a match that looks like it.
+"""Plausibility check of a received view: it is accepted only if some legal match would show it.
 
-Whoever is shown a match by another device has the rules too.  `match_like` imagines a whole match that fits what a seat
-is told (`Game.imagine`, as the laws do) and looks at it from the same seat.  If it has no problems, and what was told
-is just what is seen there, then all of it hangs together, whatever it is, and no screen has to doubt it part by part.
+A guest has the rules too. `match_like` imagines a full match that fits the received view (`Game.imagine`, which the
+invariants use as well) and computes the same seat's view of it. If that match has no problems and its view equals the
+received one, the view is consistent as a whole, and screens need not check its parts.
 
-Only what is within its bounds may be given to it (`bounds.py`): imagining costs what the numbers in it say.
+The view must already be within its bounds (`bounds.py`): the cost of imagining grows with the numbers in it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.core.value import BadValue, Value
 
 @dataclass(frozen=True)
 class Likeness:
-    """How a match looks that fits what was told: from the same seat, and to the table."""
+    """The views of an imagined match: the seat's and the table's."""
 
     view: AnyView
     table: AnyView
@@ -26,7 +26,7 @@ class Likeness:
 
 
 def match_like(game: Game, seat: Seat | None, public: Value, private: Value | None) -> Likeness:
-    """Some match that a seat which is told this might be in; `BadValue` if there is none."""
+    """Views of some match that is consistent with the received parts; `BadValue` if there is none."""
     try:
         state = game.imagine(View(seat, public, private, (), _NO_PROMPT), None)
         if problems := state.problems():
@@ -36,7 +36,7 @@ def match_like(game: Game, seat: Seat | None, public: Value, private: Value | No
         likeness = Likeness(state.view(seat), state.view(None), state.acting, state.outcome)
     except BadValue:
         raise
-    except Exception as error:  # noqa: BLE001 - rules may trip over what is no match in any way
+    except Exception as error:  # noqa: BLE001 - rules may raise anything on invalid input
         raise BadValue("view", f"there is no such match ({type(error).__name__})") from None
     if likeness.view.private != private or not _same(likeness.view.public, public):
         raise BadValue("view", "its parts do not hang together")
@@ -47,7 +47,7 @@ _NO_PROMPT = Message("")
 
 
 def _same(one: Value, other: Value) -> bool:
-    """Whether two values of one kind say the same; most of their parts are the very same."""
+    """Whether two values of one kind are equal; compares by identity first, because most parts are shared objects."""
     if one is other:
         return True
     parts, others = one.__dict__, other.__dict__

@@ -1,16 +1,16 @@
-"""How far values reach: what a field may hold is said once, where it is declared, and held against all that comes in.
+"""Bounds of fields: declared once as annotations, checked on everything that is received.
 
-    cell: Annotated[int, Within(0, 24)]        a number between these
-    tile: Annotated[int, Among("tile", -1)]    one of those this match has, or -1
-    match: Annotated[str, Shaped("[0-9]+")]    a text of this form
+    cell: Annotated[int, Within(0, 24)]        a number in this range
+    tile: Annotated[int, Among("tile", -1)]    a tile of this match, or -1
+    match: Annotated[str, Shaped("[0-9]+")]    a text that matches this pattern
     dice: Annotated[tuple[Die, ...], Long(0, 7)]
 
-Reading (`decode.py`) says whether a value has the right parts; this says whether they make sense.  What declares
-nothing is bounded all the same: no number, text or list of ours comes near the limits below, and no text holds signs
-that turn or hide what stands around them.
+Decoding (`decode.py`) checks that a value has the right parts; bounds check that the parts make sense. A field without
+a declared bound still has default limits, far above any number, text or list the games produce, and no text may hold
+control characters or characters that change the direction or visibility of the text around them.
 
-A `Reach` says what there is in one match: `Reach(seat=range(2), tile=range(13))`.  `held(value, reach)` gives the
-value back, or raises `BadValue`; a bound may also mend what it is given, and then the value comes back mended.
+A `Reach` lists the things that exist in one match: `Reach(seat=range(2), tile=range(13))`. `held(value, reach)` returns
+the value or raises `BadValue`; a bound may normalise its input, and then the normalised value is returned.
 """
 
 from __future__ import annotations
@@ -30,40 +30,40 @@ from games.core.serialization import Value
 
 V = TypeVar("V")
 
-LARGEST = 10_000_000  # either way
-LONGEST = 2_000  # signs of a text
-MOST = 2_000  # things in a list
-_KEPT = 4_096  # values known to be good in one match
+LARGEST = 10_000_000  # in both directions
+LONGEST = 2_000  # characters of a text
+MOST = 2_000  # items in a list
+_KEPT = 4_096  # values cached as valid in one match
 
 ODD = re.compile(
-    "[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control signs, but a line may end
-    "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"  # turn or hide
-    "\ud800-\udfff]"  # halves of letters
+    "[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control characters except the line feed
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"  # turn or hide text
+    "\ud800-\udfff]"  # surrogates
 )
-"""Signs no text of ours needs.  The two joiners are none of them: they are part of many scripts and of emoji."""
+"""Characters that no text may hold. The two joiners are allowed: many scripts and emoji need them."""
 
 
 class Reach:
-    """What numbers may stand for in one match, by the names that bounds call them; and what was found good in it."""
+    """The numbers and names that exist in one match, by the names bounds use; caches the values that passed."""
 
     def __init__(self, **ranges: Container[int | str]) -> None:
         self._ranges: Mapping[str, Container[int | str]] = ranges
-        self.good: dict[int, Value] = {}  # by identity: most of a view is the very object it was before
+        self.good: dict[int, Value] = {}  # by identity: most of a view is the same object as before
 
     def has(self, name: str, part: int | str) -> bool:
-        """Whether this is one of those of a name; where the match says nothing of them, anything may be."""
+        """Whether this number or name exists; True for a name the match does not list."""
         known = self._ranges.get(name)
         return known is None or part in known
 
     def note(self, value: Value) -> None:
-        """It is good here."""
+        """Cache a value as valid in this match."""
         if len(self.good) >= _KEPT:
             self.good.clear()
         self.good[id(value)] = value
 
 
 class _Texts:
-    """All texts there are."""
+    """A container that holds every text."""
 
     def __contains__(self, part: object) -> bool:
         return isinstance(part, str)
@@ -73,15 +73,15 @@ TEXTS: Container[int | str] = _Texts()
 
 
 class Bound(ABC):
-    """What a part may be that is declared with it."""
+    """A constraint on a field's value."""
 
     @abstractmethod
     def hold(self, part: Any, reach: Reach) -> Any:
-        """The part; `BadValue` if it may not be so."""
+        """Return the value, normalised if the bound does so; raise `BadValue` if it violates the bound."""
 
 
 class Within(Bound):
-    """A number from `low` to `high`."""
+    """A number from `low` to `high`, both included."""
 
     def __init__(self, low: int, high: int) -> None:
         self._low, self._high = low, high
@@ -93,7 +93,7 @@ class Within(Bound):
 
 
 class Among(Bound):
-    """The number of something this match has, or one of the numbers that mean something else."""
+    """The number of a thing that exists in this match, or one of the extra numbers given."""
 
     def __init__(self, name: str, *also: int) -> None:
         self._name, self._also = name, also
@@ -105,7 +105,7 @@ class Among(Bound):
 
 
 class Shaped(Bound):
-    """A text of this form."""
+    """A text that matches a regular expression as a whole."""
 
     def __init__(self, form: str) -> None:
         self._form = re.compile(form).fullmatch
@@ -117,7 +117,7 @@ class Shaped(Bound):
 
 
 class Long(Bound):
-    """A list or a text of so many things or signs."""
+    """A list or a text with a length in this range."""
 
     def __init__(self, least: int, most: int) -> None:
         self._least, self._most = least, most
@@ -129,8 +129,8 @@ class Long(Bound):
 
 
 class Places(Bound):
-    """What fills the gaps of a sentence: few things, by name; what is called like something of the match is one of
-    those, and what is called `seat`, or ends so, is a seat.
+    """Parameters of a message: at most a few, with distinct names. A parameter named like something of the match must
+    exist in it; `seat` and names ending in `_seat` are seats.
     """
 
     _name = re.compile("[a-z][a-z0-9_]{0,23}").fullmatch
@@ -148,13 +148,13 @@ class Places(Bound):
         return part
 
 
-EARLIEST, LATEST = -62_135_510_400, 253_402_214_400  # seconds of the wall clock: a day inside the years 1 to 9999
+EARLIEST, LATEST = -62_135_510_400, 253_402_214_400  # Unix time: the years 1 to 9999, less a day at each end
 Moment: TypeAlias = Annotated[int, Within(EARLIEST, LATEST)]
-"""A time of some device's clock, in seconds since 1970, for showing only."""
+"""A device's wall-clock time in seconds since 1970; for display only."""
 
 
 def moment(seconds: float) -> int:
-    """A time of this device's clock as it is kept: whatever the clock says, it can be read back."""
+    """The wall-clock time clamped to the storable range, so that a wrong clock cannot write an unreadable file."""
     return min(max(int(seconds), EARLIEST), LATEST)
 
 
@@ -162,7 +162,7 @@ _NUMBER, _LIST, _SIGNS = Within(-LARGEST, LARGEST), Long(0, MOST), Long(0, LONGE
 
 
 class _Text(Bound):
-    """A text that declares nothing else."""
+    """A text without a declared bound."""
 
     def hold(self, part: str, reach: Reach) -> str:
         if ODD.search(part) is not None:
@@ -174,7 +174,7 @@ _TEXT = _Text()
 
 
 def _hold_plain(part: int | str, reach: Reach) -> None:
-    """A number or a text that may stand for anything."""
+    """Check a number or a text against the default limits."""
     if isinstance(part, str):
         _TEXT.hold(_SIGNS.hold(part, reach), reach)
     else:
@@ -185,19 +185,19 @@ Holder: TypeAlias = Callable[[Any, Reach], Any]
 
 
 def held(value: V, reach: Reach) -> V:
-    """The value, all of whose parts are within their bounds; or `BadValue`."""
+    """Return the value if all its parts are within their bounds; otherwise raise `BadValue`."""
     return typing.cast(V, _hold_value(value, reach))
 
 
 def _hold_value(value: Any, reach: Reach) -> Any:
-    """By what it is: where a value of any kind may stand."""
+    """Check a part whose kind is only known at run time."""
     holder = holder_of(typing.cast(Hashable, type(value)))
     return value if holder is None else holder(value, reach)
 
 
 @cache
 def holder_of(kind: Any) -> Holder | None:
-    """Who holds what is declared like this to its bounds; None where there is nothing to hold."""
+    """The checker for a declared type; None if there is nothing to check."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is Annotated:
         bounds = tuple(mark for mark in kind.__metadata__ if isinstance(mark, Bound))
@@ -218,11 +218,11 @@ def holder_of(kind: Any) -> Holder | None:
         return _union_holder(arguments)
     if isinstance(kind, TypeVar):
         return _hold_value
-    return None  # true or false, nothing, one of a few words
+    return None  # bool, None or an enum
 
 
 def _bounded(bounds: tuple[Bound, ...], kind: Any) -> Holder:
-    """What bounds of its own say takes the place of the limits for all; of a list its things are held too."""
+    """The checker for explicit bounds, which replace the default limits; the items of a list are checked as well."""
     arguments = typing.get_args(kind)
     inner: Holder | None = None
     if typing.get_origin(kind) is tuple:
@@ -254,7 +254,7 @@ def _each_holder(each: Holder | None) -> Holder | None:
         found = []
         try:
             for item in items:
-                found.append(each(item, reach))  # noqa: PERF401 - so that it is known which one is wrong
+                found.append(each(item, reach))  # noqa: PERF401 - its length is the index of the faulty item
         except BadValue as error:
             raise _inside(f"[{len(found)}]", error) from None
         return items if all(map(operator.is_, found, items)) else tuple(found)
@@ -282,7 +282,7 @@ def _parts_holder(holders: tuple[Holder | None, ...]) -> Holder | None:
 
 
 def _union_holder(arguments: tuple[Any, ...]) -> Holder | None:
-    """Parts of one of several kinds, of which no two are of the same type."""
+    """The checker for a union whose members have different types."""
     by_type: dict[type, Holder] = {}
     for member in arguments:
         holder = holder_of(member)
@@ -333,13 +333,13 @@ def _value_holder(kind: type[Value]) -> Holder | None:
 
 
 def _field_holder(hint: Any) -> Holder | None:
-    """Values of a kind are found out when they come: kinds may hold each other."""
+    """The checker for a field; values are dispatched at run time, because kinds may contain each other."""
     if isinstance(hint, type) and issubclass(hint, Value):
         return _hold_value
     return holder_of(hint)
 
 
 def _inside(where: str, error: BadValue) -> BadValue:
-    """The same complaint, as seen from one step further out."""
+    """The same error with its path extended by one outer step."""
     between = "." if where and error.where and not error.where.startswith("[") else ""
     return BadValue(where + between + error.where, error.what)

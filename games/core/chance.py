@@ -1,14 +1,14 @@
-"""Chance, asked by name: what the rules may not decide is answered here, and every answer can be kept.
+"""Chance: the source of random answers. Rules ask questions by label, and every answer can be recorded.
 
-Rules never own a random generator.  They ask `chance.shuffle(label, items)`, `chance.draw(label, items, count)`
-or `chance.roll(label, dice)`; each game's docstring lists its labels.  An answer is always one of the things
-that could have come out: a script that says otherwise is refused, not played.
+Rules have no random generator. They call `chance.shuffle(label, items)`, `chance.draw(label, items, count)` or
+`chance.roll(label, dice)`; each game's docstring lists its labels. An answer must be a possible result of its question:
+a script or record with an impossible answer raises `ChanceError`.
 
-    Seeded      answers in play, from one secret; the same secret gives the same answers everywhere
-    Scripted    says what comes out, by label: for tests and lessons
-    Recorded    gives the answers of a record again, strictly in their order
-    Listening   passes on what another chance answers and keeps it for the record
-    NoChance    for steps that must not ask anything
+    Seeded      used in play: derives all answers from one secret; same secret, same answers on every platform
+    Scripted    gives fixed answers by label: for tests and lessons
+    Recorded    gives the answers of a record again, strictly in order
+    Listening   forwards to another chance and keeps the answers for the record
+    NoChance    refuses every question
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ F = TypeVar("F", bound=Face)
 
 @frozen
 class Answer(Value):
-    """One question to chance and what came out."""
+    """One question to chance and its answer."""
 
     label: str
     faces: tuple[Face, ...]
 
 
 class ChanceError(ValueError):
-    """A script or a record does not answer what the rules ask."""
+    """Raised when a script or a record does not answer the question the rules ask."""
 
     def __init__(self, label: str, what: str) -> None:
         super().__init__(f"{label}: {what}")
@@ -44,10 +44,10 @@ class ChanceError(ValueError):
 
 
 class Chance(Protocol):
-    """Whoever answers the rules' questions."""
+    """The interface the rules ask for random answers."""
 
     def draw(self, label: str, items: Sequence[F], count: int) -> tuple[F, ...]:
-        """`count` of the items without putting any back, in the order in which they come."""
+        """`count` of the items without replacement, in the order drawn."""
         ...
 
     def roll(self, label: str, dice: Sequence[Sequence[F]]) -> tuple[F, ...]:
@@ -55,20 +55,20 @@ class Chance(Protocol):
         ...
 
     def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
-        """All the items in a new order."""
+        """All the items in random order."""
         ...
 
 
 class Seeded:
-    """Answers derived from a secret, the label and how often that label was asked before.
+    """Answers derived from a secret, the label and a counter of questions with that label.
 
-    Each question gets its own HMAC-SHA256 of the secret, stretched by SHAKE-256 to 64 fresh bits for every choice:
-    so there is no state to save, one question never shifts the answers to another, and a choice among n things is
-    uneven by less than n in 2 to the 64th.
+    Each question gets its own HMAC-SHA256 of the secret, expanded by SHAKE-256 to 64 fresh bits per choice. So there is
+    no generator state to save, questions with different labels do not affect each other, and the bias of a choice among
+    n items is below n in 2 to the 64th.
     """
 
     def __init__(self, seed: int | str | bytes, asked: Mapping[str, int] | None = None) -> None:
-        """`asked`, where a match goes on: how often each label was asked before."""
+        """`asked` resumes a match: the number of earlier questions per label."""
         self._secret = seed if isinstance(seed, bytes) else str(seed).encode("utf-8")
         self._asked = dict(asked or {})
 
@@ -88,7 +88,7 @@ class Seeded:
         return tuple(die[bits * len(die) >> 64] for die, bits in zip(dice, fresh, strict=True))
 
     def _fresh(self, label: str, count: int) -> tuple[int, ...]:
-        """So many numbers of 64 bits that nobody can guess who does not know the secret."""
+        """`count` numbers of 64 bits, unpredictable without the secret."""
         asked = self._asked.get(label, 0)
         self._asked[label] = asked + 1
         key = hmac.digest(self._secret, f"{label}\0{asked}".encode(), "sha256")
@@ -96,7 +96,7 @@ class Seeded:
 
 
 class _Dictated:
-    """A chance whose faces somebody else names; checks that they could have come out."""
+    """Base of the chances with given answers; checks that each answer is a possible result."""
 
     def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
         return self.draw(label, items, len(items))
@@ -130,15 +130,15 @@ class _Dictated:
 
 
 def _same_kind(items: Sequence[F], face: Face) -> F:
-    """The item itself: 1, True and the members of an enum may be equal without being the same."""
+    """The original item equal to the answer: 1, True and enum members can be equal without being identical."""
     return next(item for item in items if item == face)
 
 
 class Scripted(_Dictated):
     """Answers by label: `Scripted({"duet/key": [pairs]})` answers the first question of that label with `pairs`.
 
-    Each label has a list of answers, used up in order.  A label without any is answered by `otherwise`.  `finish`, or
-    leaving a `with`, complains of answers nobody asked for: a script that is not followed proves nothing.
+    Each label has a list of answers, consumed in order. Labels without answers are answered by `otherwise`. `finish`,
+    or leaving a `with` block, raises if answers are left: a test whose script is not used up proves nothing.
     """
 
     def __init__(self, answers: Mapping[str, Iterable[Sequence[Face]]], otherwise: Chance | None = None) -> None:
@@ -147,11 +147,11 @@ class Scripted(_Dictated):
 
     @property
     def unused(self) -> tuple[str, ...]:
-        """Labels that still have answers nobody asked for."""
+        """Labels with unused answers."""
         return tuple(label for label, left in self._answers.items() if left)
 
     def finish(self) -> None:
-        """Complain if answers are left over."""
+        """Raise `ChanceError` if answers are left."""
         if self.unused:
             raise ChanceError(self.unused[0], "the script answers what nobody asked")
 
@@ -173,7 +173,7 @@ class Scripted(_Dictated):
 
 
 class Recorded(_Dictated):
-    """The answers of a record, strictly in order; anything asked or labelled otherwise is an error."""
+    """The answers of a record, strictly in order; a different question or label raises `ChanceError`."""
 
     def __init__(self, answers: Iterable[Answer]) -> None:
         self._left = list(answers)
@@ -186,13 +186,13 @@ class Recorded(_Dictated):
         return self._left.pop(0).faces
 
     def finish(self) -> None:
-        """Complain if answers are left over."""
+        """Raise `ChanceError` if answers are left."""
         if self._left:
             raise ChanceError(self._left[0].label, "the record answers what nobody asked")
 
 
 class Listening:
-    """Another chance's answers, kept as they are given."""
+    """Forwards to another chance and keeps its answers."""
 
     def __init__(self, source: Chance) -> None:
         self._source = source
@@ -208,7 +208,7 @@ class Listening:
         return self._keep(label, self._source.roll(label, dice))
 
     def take(self) -> tuple[Answer, ...]:
-        """What was answered since the last call."""
+        """Return and clear the answers since the last call."""
         heard, self._heard = tuple(self._heard), []
         return heard
 
@@ -218,4 +218,4 @@ class Listening:
 
 
 class NoChance(_Dictated):
-    """For steps that must not depend on chance: every question is an error."""
+    """For steps that must not depend on chance: every question raises `ChanceError`."""

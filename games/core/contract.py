@@ -1,8 +1,8 @@
-"""The contract of a game: what a `Game` and its `State` offer, and the values they speak in.
+"""The contract of a game: the interfaces `Game` and `State`, and the values they exchange.
 
-A state is the one mutable thing.  Everything that goes in or comes out is a frozen `Value`.
-The seat `None` means the whole table: `view(None)` is what everybody knows, `actions(None)` what may only be
-done when all agree, `apply(None, ...)` does it.
+A state is the only mutable object; all arguments and results are frozen values (`Value`). The seat `None` stands for
+the whole table: `view(None)` is the public view, `actions(None)` lists the actions that need everybody's agreement, and
+`apply(None, ...)` carries one out.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Params: TypeAlias = Annotated[tuple[tuple[str, Param], ...], Places()]
 
 
 class CommonReason(StrEnum):
-    """Refusals every game may give."""
+    """Reasons for refusal that all games share."""
 
     MATCH_OVER = "match_over"
     NOT_ACTING = "not_acting"
@@ -34,9 +34,9 @@ class CommonReason(StrEnum):
 
 @frozen
 class Message(Value):
-    """A sentence to be found in a catalogue: its key and what fills its gaps.
+    """A catalogue key with its parameters.
 
-    A parameter named `seat` or ending in `_seat` is a seat, to be shown by that seat's name.
+    A parameter named `seat` or ending in `_seat` is a seat number, displayed as that player's name.
     """
 
     key: str
@@ -45,14 +45,14 @@ class Message(Value):
 
 @frozen
 class Refusal(Value):
-    """Why an action may not be done now."""
+    """Why an action is not allowed now."""
 
     reason: StrEnum
     params: Params = ()
 
 
 class Refused(ValueError):
-    """Raised by `apply` for an action that may not be done; the state is as it was before."""
+    """Raised by `apply` for an action that is not allowed; the state is unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason)
@@ -61,14 +61,14 @@ class Refused(ValueError):
 
 @frozen
 class Problem(Value):
-    """One thing that is wrong with a position or with options."""
+    """One fault of a position or of options."""
 
     code: StrEnum
     params: Params = ()
 
 
 class BadOptions(ValueError):
-    """Raised by `deal` for options that cannot be played."""
+    """Raised by `deal` for invalid options."""
 
     def __init__(self, problems: tuple[Problem, ...]) -> None:
         super().__init__(", ".join(problem.code for problem in problems))
@@ -77,7 +77,7 @@ class BadOptions(ValueError):
 
 @frozen
 class Outcome(Value):
-    """How a match ended: who won (nobody, one seat, or all), why, and the score by its parts."""
+    """The result of a match: the winner (nobody, one seat, or all), the reason, and the score by its parts."""
 
     winners: tuple[Seat, ...]
     reason: StrEnum
@@ -85,15 +85,15 @@ class Outcome(Value):
 
     @property
     def total(self) -> int | None:
-        """The score, or nothing where the match is not scored."""
+        """The total score, or None if the match is not scored."""
         return sum(points for _, points in self.score) if self.score else None
 
 
 @frozen
 class Preview(Value):
-    """What an action would cost and do, as far as the one who looks may know.
+    """The cost and effects of an action, as far as the viewing seat can know them.
 
-    The odds are of things of which no two come out together: each a name, a part and the whole it is a part of.
+    The odds are mutually exclusive outcomes, each as a name, a numerator and a denominator.
     """
 
     effects: tuple[Message, ...]
@@ -106,20 +106,20 @@ Q = TypeVar("Q", bound=Value)
 
 
 class Template(Value, ABC, Generic[A]):
-    """An open action (a clue with its word) in a list of actions: says which ones it stands for."""
+    """An entry in a list of actions that stands for many actions, such as a clue with any word."""
 
     @abstractmethod
     def admits(self, action: Value) -> bool:
-        """Whether this action is one of those meant."""
+        """Whether the action is covered by this template."""
 
     @abstractmethod
     def sample(self, rng: random.Random) -> A:
-        """One of the actions meant."""
+        """A random action covered by this template."""
 
 
 @frozen
 class Offer(Value):
-    """What a seat may do in the open, before everybody's eyes."""
+    """The public actions of a seat, visible to everybody."""
 
     seat: Seat
     actions: tuple[Value, ...]
@@ -127,9 +127,9 @@ class Offer(Value):
 
 @frozen
 class View(Value, Generic[P, Q]):
-    """What one seat may rightly conclude now; for the seat `None`, what everybody knows.
+    """Everything one seat can rightly conclude now; the public view for the seat `None`.
 
-    `public` is the same object in all views of a state, so it is built and written once.
+    `public` is the same object in all views of a state, so it is built and encoded once.
     """
 
     seat: Seat | None
@@ -137,7 +137,7 @@ class View(Value, Generic[P, Q]):
     private: Q | None
     actions: tuple[Value, ...]
     prompt: Message
-    offers: tuple[Offer, ...] = ()  # in `view(None)`: what the acting seats may do in the open
+    offers: tuple[Offer, ...] = ()  # in `view(None)`: the public actions of the acting seats
 
 
 class State(ABC, Generic[A, P, Q]):
@@ -151,42 +151,43 @@ class State(ABC, Generic[A, P, Q]):
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
+        """The result of the match, or None while it is in progress."""
 
     @abstractmethod
     def actions(self, seat: Seat | None) -> tuple[A | Template[Any], ...]:
-        """Every legal action of a seat, or of the table, in a stable order; open ones as templates."""
+        """All legal actions of a seat, or of the table, in a stable order; some as templates."""
 
     @abstractmethod
     def refusal(self, seat: Seat | None, action: A) -> Refusal | None:
-        """Why the action may not be done now, or None if it may."""
+        """Why the action is not allowed now, or None if it is."""
 
     @abstractmethod
     def apply(self, seat: Seat | None, action: A, chance: Chance) -> tuple[Value, ...]:
-        """Do the action, all of it, and say what happened; or raise `Refused` and change nothing."""
+        """Apply the action completely and return its events, or raise `Refused` and change nothing."""
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View[P, Q]:
-        """What this seat may rightly conclude now, built up from nothing."""
+        """The view of this seat, built up from nothing."""
 
     @abstractmethod
     def copy(self) -> Self:
         """An independent state with the same future."""
 
     def under(self, rules: int) -> Self:
-        """This match under the rules of that version: a record is played again by the rules it was made by.
+        """This match under an older version of the rules; a record is replayed under the rules it was made with.
 
-        What was legal then is legal again, and comes out as it did; a game whose rules never changed gives itself.
+        Actions that were legal under that version are legal again and have the same results. A game whose rules never
+        changed returns itself.
         """
         return self
 
     @abstractmethod
     def position(self) -> Value:
-        """Everything about this state as one value, secrets included; `Game.load` reads it back."""
+        """Everything about this state as one value, secrets included; `Game.load` reads it."""
 
     @abstractmethod
     def problems(self) -> tuple[Problem, ...]:
-        """Everything that is wrong with this position; play never leads to one with problems."""
+        """All faults of this position; none in any position reached by play."""
 
 
 AnyState: TypeAlias = State[Any, Any, Any]
@@ -194,25 +195,25 @@ AnyView: TypeAlias = View[Any, Any]
 
 
 class Game(Protocol):
-    """One game: how to set it up, read it and judge what may be seen of it."""
+    """One game: set-up, reading, and visibility of its events and views."""
 
     @property
     def name(self) -> str: ...
     @property
     def version(self) -> int:
-        """Of the rules; raised when an old record would play differently."""
+        """The version of the rules; raised when an old record would play differently."""
         ...
 
     @property
     def upgrades(self) -> Mapping[int, Upgrade]:
-        """How what an older version wrote is written today, by the version a step starts from."""
+        """Conversions of data from older versions, by the version each starts from."""
         ...
 
     @property
     def seat_counts(self) -> tuple[int, ...]: ...
     @property
     def longest(self) -> int:
-        """No match has more actions than this."""
+        """An upper bound on the number of actions in a match."""
         ...
 
     @property
@@ -231,50 +232,48 @@ class Game(Protocol):
     def private_kind(self) -> type[Value]: ...
 
     def option_problems(self, options: Any, seats: int) -> tuple[Problem, ...]:
-        """Everything that keeps these options from being played by so many seats."""
+        """All reasons why these options cannot be played by this number of seats."""
         ...
 
     def deal(self, options: Any, seats: int, chance: Chance, rules: int | None = None) -> AnyState:
-        """A new match, or `BadOptions`; by the rules of an older version its options are not judged again."""
+        """A new match, or `BadOptions`. Under an older version of the rules the options are not checked again."""
         ...
 
     def load(self, data: Json) -> AnyState:
-        """A state from its position, or `BadValue`; look at `problems()` before playing on."""
+        """A state from its position, or `BadValue`; check `problems()` before playing on."""
         ...
 
     def reach(self, facts: Any, seats: int) -> Reach:
-        """What numbers and names may stand for in a match of so many seats with these facts; `BadValue` if they were
-        never dealt so.
-        """
+        """The numbers and names that exist in a match with these facts; `BadValue` if no deal produces them."""
         ...
 
     def seen(self, event: Any, seat: Seat | None) -> Value | None:
-        """What a seat sees of an event; None if nothing."""
+        """The part of an event that a seat sees; None if nothing."""
         ...
 
     def reveals(self, event: Any) -> bool:
-        """Whether the event told somebody something they could not know before."""
+        """Whether the event disclosed hidden information to a seat."""
         ...
 
     def imagine(self, view: Any, rng: random.Random | None) -> AnyState:
-        """Some full state that whoever has this view cannot tell from the real one; an error for a view nobody could
-        have.  Without `rng` any one will do, and it is always the same.
+        """Some full state consistent with this view; raises for a view that no state produces. Deterministic without
+        `rng`.
         """
         ...
 
     def why_not(self, view: Any, action: Any) -> Refusal | None:
-        """Why whoever has this view may not do an action now, or None if they may: what the state would say."""
+        """The refusal `State.refusal` would give, computed from the view alone; None if the action is legal."""
         ...
 
     def preview(self, view: Any, action: Any) -> Preview:
-        """Costs, effects and odds of an action, from the view alone."""
+        """The cost, effects and odds of an action, computed from the view alone."""
         ...
 
     def hindsight(self, told: Preview, view: Any, action: Any, events: Sequence[Any], after: Any) -> Preview:
-        """What `preview` should have told of an action that was done, now that it is known what came of it.
+        """The preview corrected by what the action then did.
 
-        Effects that did not come are left out, others that came are added; one that nothing was learnt of (the price
-        of a miss where nobody missed) stays as it was told.  Of the odds each name has all of the whole or none of
-        it; there are none while nothing has come out.
+        Effects that did not happen are removed, others that did are added; an effect that remains unknown (the price of
+        a miss where nobody missed) stays as previewed. Each of the odds becomes certain or impossible; there are none
+        while nothing has been decided.
         """
         ...

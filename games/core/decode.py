@@ -1,9 +1,9 @@
-"""Values from plain JSON data: all of it is checked, and what is wrong is said with its place.
+"""Decoding: values from plain JSON data, checked completely; errors carry the path of the faulty part.
 
-A reader knows nothing of where it stands: only when something is wrong is the way there put together, inside out.
+Readers do not track their path. It is put together from the inside out, and only when an error occurs.
 
-A field that has a default may be missing: it was not there yet when the data was written.  A field nobody knows is
-wrong: whoever wrote it knew something that must not be passed over.
+A field with a default may be missing, because data from older versions lacks it. An unknown field is an error: newer
+versions write fields whose meaning must not be ignored.
 """
 
 from __future__ import annotations
@@ -25,30 +25,28 @@ V = TypeVar("V")
 
 
 def decode(kind: type[V], data: Json, where: str = "") -> V:
-    """The value of this kind that the JSON data describes, or `BadValue`: nothing missing, nothing extra."""
+    """The value of this kind that the JSON data describes, or `BadValue`; no field missing, none extra."""
     return typing.cast(V, _placed(reader_of(typing.cast(Hashable, kind)), data, where))
 
 
 def decode_with(kind: type[V], readers: Mapping[str, Reader], data: Json, where: str = "") -> V:
-    """The same, but some fields are read by whoever knows more of them than is declared: what game they belong to."""
+    """The same with given readers for some fields: those whose kind depends on the game."""
     return typing.cast(V, _placed(reader_with(typing.cast(Any, kind), readers), data, where))
 
 
 def reader_with(kind: type[Value], readers: Mapping[str, Reader]) -> Reader:
-    """Who reads this kind, with others for some of its fields."""
+    """A reader of this kind that uses the given readers for some of its fields."""
     known = _fields_of(typing.cast(Hashable, kind), frozenset(readers))
     return replace(known, readers={**known.readers, **readers}).read
 
 
 def reader_again(kind: Any) -> Reader:
-    """Who reads values that come again and again, most of whose parts are what they were: a part that was read before
-    is not read again, and is the very same object.
-    """
+    """A memoising reader for values received repeatedly: unchanged parts are returned from a cache."""
     return _again(kind)
 
 
 def reader_of_each(each: Reader) -> Reader:
-    """Who reads a list of any length."""
+    """A reader for a list of any length."""
 
     def read(data: Json) -> Any:
         if not isinstance(data, list):
@@ -61,13 +59,13 @@ def reader_of_each(each: Reader) -> Reader:
     return read
 
 
-_KEPT = 64  # of each part
-_LARGEST_KEPT = 8 * 1024  # bytes: somebody else may say what is read, and fill no memory with it
+_KEPT = 64  # entries per kind of part
+_LARGEST_KEPT = 8 * 1024  # bytes; limits the memory a peer can make us use
 
 
 @cache
 def _again(kind: Any) -> Reader:
-    """A reader whose parts remember what they read."""
+    """A reader that caches its parts."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin is Annotated:
         return _again(kind.__origin__)
@@ -82,7 +80,7 @@ def _again(kind: Any) -> Reader:
 
 
 def _remembering(hint: Any, plain: Reader) -> Reader:
-    """One that remembers, for whatever has parts; a number or a text is read as quickly."""
+    """The reader with a cache; numbers, texts and enums are read without one, which is as fast."""
     if hint in (int, str, bool) or (isinstance(hint, type) and issubclass(hint, StrEnum)):
         return plain
 
@@ -93,7 +91,7 @@ def _remembering(hint: Any, plain: Reader) -> Reader:
     def read(data: Json) -> Any:
         if not data:
             return plain(data)
-        packed = marshal.dumps(data, 2)  # tells 1 from true, which a comparison does not
+        packed = marshal.dumps(data, 2)  # as a key it distinguishes 1 from True, which compare equal
         return read_packed(packed) if len(packed) <= _LARGEST_KEPT else plain(data)
 
     return read
@@ -109,7 +107,7 @@ def _placed(reader: Reader, data: Json, where: str) -> Any:
 
 
 def decode_kind(family: tuple[type[V], ...], data: Json, where: str = "") -> V:
-    """The value of a family (actions, events) that the data's `kind` names."""
+    """The value of a family (actions, events) selected by the data's `kind`."""
     if not isinstance(data, dict):
         raise BadValue(where, "an object was expected")
     kind = data.get("kind")
@@ -127,13 +125,13 @@ def decode_kinds(family: tuple[type[V], ...], data: list[Json]) -> tuple[V, ...]
     readers = _readers(family)
     try:
         return tuple([readers[item["kind"]](item) for item in data])  # type: ignore[call-overload, index]
-    except (BadValue, KeyError, TypeError, IndexError):  # something is no value of the family: say which
+    except (BadValue, KeyError, TypeError, IndexError):  # some item is not of this family: find out which
         return tuple([decode_kind(family, item, f"[{place}]") for place, item in enumerate(data)])
 
 
 @cache
 def _readers(family: tuple[Any, ...]) -> Mapping[str, Reader]:
-    """The readers of a family by kind; the first of a name counts."""
+    """The readers of a family by kind; on equal names the first member counts."""
     return {member.kind: reader_of(member) for member in reversed(family)}
 
 
@@ -141,14 +139,14 @@ Reader: TypeAlias = Callable[[Json], Any]
 
 
 def _inside(where: str, error: BadValue) -> BadValue:
-    """The same complaint, as seen from one step further out."""
+    """The same error with its path extended by one outer step."""
     between = "." if where and error.where and not error.where.startswith("[") else ""
     return type(error)(where + between + error.where, error.what)
 
 
 @cache
 def reader_of(kind: Any) -> Reader:
-    """Who reads what is declared like this."""
+    """The reader for a declared type."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if kind is str:
         return _read_text
@@ -230,7 +228,7 @@ def _union_reader(arguments: tuple[Any, ...]) -> Reader:
             try:
                 return reader(data)
             except BadValue as error:
-                if first is None or len(error.where) > len(first.where):  # the deepest complaint helps most
+                if first is None or len(error.where) > len(first.where):  # the longest path helps most
                     first = error
         raise first or BadValue("", "an object with a kind was expected")
 
@@ -239,11 +237,11 @@ def _union_reader(arguments: tuple[Any, ...]) -> Reader:
 
 @dataclass(frozen=True)
 class _Fields:
-    """The fields of a kind of value: who reads each, and which may be missing."""
+    """The fields of a kind: the reader of each, and those that may be missing."""
 
     kind: type[Value]
     readers: Mapping[str, Reader]
-    expected: AbstractSet[str]  # all of them, and the kind where there is one
+    expected: AbstractSet[str]  # all field names, and `kind` if the value has one
     may_miss: AbstractSet[str]
 
     def read(self, data: Json) -> Any:
@@ -256,12 +254,12 @@ class _Fields:
             parts = {name: reader(data[name]) for name, reader in self.readers.items()}
         except BadValue:
             raise _first_wrong(data, self.readers.items()) from None
-        made = object.__new__(kind)  # with all its fields; its own way is slow, because nobody else may set them
+        made = object.__new__(kind)  # bypasses the slow `__init__` of a frozen dataclass
         made.__dict__.update(parts)
         return made
 
     def _read_some(self, data: Json) -> Any:
-        """Where fields that may be missing are missing."""
+        """Read data in which fields with defaults are missing."""
         self._require_enough(data)
         found = typing.cast(dict[str, Json], data)
         readers = {name: reader for name, reader in self.readers.items() if name in found}
@@ -271,7 +269,7 @@ class _Fields:
             raise _first_wrong(found, readers.items()) from None
 
     def _require_enough(self, data: Json) -> None:
-        """An object with all that cannot be missing, and nothing that does not belong here."""
+        """Raise unless the data is an object with all required fields and no unknown ones."""
         if not isinstance(data, dict):
             raise BadValue("", "an object was expected")
         if self.kind.kind and data.get("kind") != self.kind.kind:
@@ -289,7 +287,7 @@ def _value_reader(kind: type[Value]) -> Reader:
 
 @cache
 def _fields_of(kind: Any, but: frozenset[str] = frozenset()) -> _Fields:
-    """The fields, but without readers for some of them."""
+    """The fields of a kind, without readers for those in `but`."""
     if hasattr(kind, "__post_init__"):
         raise TypeError(f"{kind!r} is made in a way of its own, and is not read")
     hints = typing.get_type_hints(kind)
@@ -301,7 +299,7 @@ def _fields_of(kind: Any, but: frozenset[str] = frozenset()) -> _Fields:
 
 
 def _first_wrong(parts: Any, readers: Iterable[tuple[Any, Reader]]) -> BadValue:
-    """What is wrong with the first part that cannot be read, and where it stands."""
+    """The error of the first part that cannot be read, with its path."""
     for place, reader in readers:
         try:
             reader(parts[place])

@@ -1,4 +1,4 @@
-"""Laws of form: lists and refusals, copies, texts, digests, endings and replays."""
+"""Invariants of form: action lists and refusals, copies, texts, digests, endings and replays."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.core.value import encode, read_json, text_of
 
 
 class _Interrupted(Exception):
-    """Stands for anything that may go wrong while chance is asked."""
+    """Stands for any failure while chance is asked."""
 
 
 class _Failing:
-    """A chance that breaks down after some answers."""
+    """A chance that raises after a number of answers."""
 
     def __init__(self, source: Chance, answers: int) -> None:
         self._source = source

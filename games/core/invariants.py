@@ -1,30 +1,31 @@
-"""What must hold for every game, checked along random play: give `check` a game, options and a seed, or `check_from` a
-position to start from.  Whoever plays chooses at random, or by what is done least (`walk.curious`).
+"""Property checks that every game must pass along random playouts: `check` starts from a deal, `check_from` from a
+position.
 
-A law is a function with a name.  State laws look at one state, step laws at one action and the states around it,
-match laws at a whole record.  A law that does not hold raises `LawBroken` with a record of how to get there.
-Most laws compare what somebody sees in the real match with what they would see in another one that they could not
-tell from it; `Game.imagine` makes that other one.
+Actions are chosen at random, or by preferring the kinds done least (`playout.curious`).
 
-    lists             acting seats have actions, others none; lists are stable and unique; all in them is accepted
-    refusals          what is not listed is refused with a reason and changes nothing
-    copies            a copy is the same and independent, and acts alike
-    all_or_nothing    an action that fails half-way has not begun
-    json              positions, views, actions, events and refusals are read back as they were written
+An invariant (a law, in the code) is a named function. State laws look at one state, step laws at one action and the
+states before and after, match laws at a whole record. A violation raises `LawBroken` with a record that reproduces it.
+Most laws compare the real match with another one that a seat cannot distinguish from it, made by `Game.imagine`.
+
+    lists             acting seats have actions, others none; lists are stable and unique; every entry is accepted
+    refusals          an unlisted action is refused with a reason and changes nothing
+    copies            a copy is equal, independent, and behaves alike
+    all_or_nothing    an action that fails half-way has changed nothing
+    json              positions, views, actions, events and refusals survive encoding and decoding
     positions         play never leads to a position with problems
-    views             a view is built from nothing but the state; all share one public part
+    views             a view is built from the state alone; all views share one public part
     imagine           an imagined state is sound and gives the same view
-    belief            every view is within the game's bounds, and whoever is shown it believes it
-    bounds            so are actions and events
+    belief            every view is within the game's bounds and passes `match_like`
+    bounds            actions and events are within the game's bounds
     indistinguishable equal views come with equal actions, refusals and refusal sizes
-    why_not           a view says why an action may not be done, word for word as the state does
-    promises          what a preview tells of costs and effects is what comes; nothing comes that had no chance
-    odds              what a preview calls likely comes as often as that
+    why_not           `Game.why_not` gives exactly the state's refusal
+    promises          the costs and effects of a preview happen; nothing happens that had no chance
+    odds              results happen as often as their previews say
     non_interference  after the same step, equal views come with equal events and sizes; else an event says `reveals`
-    undo              a step that may be undone taught nobody anything, and going back leads back
-    digests           the digest belongs to the content: equal for equal states, other after every step
-    ending            a match ends, within the game's bound; then nobody acts and nothing can be done
-    replay            a record, written and read back, plays again to the same digest at every step
+    undo              an undoable step disclosed nothing, and undoing it restores the state
+    digests           the digest follows the content: equal for equal states, different after every step
+    ending            a match ends within the game's bound; then nobody acts and nothing can be done
+    replay            a record, written and read, replays to the same digest at every step
 """
 
 from __future__ import annotations
@@ -83,35 +84,35 @@ MATCH_LAWS: Mapping[str, MatchLaw] = {
     "odds": preview_invariants.odds,
 }
 FROM_A_DEAL = ("undo", "replay")
-"""Laws that play again from the deal."""
+"""Laws that replay from the deal."""
 LAWS: tuple[str, ...] = tuple(dict.fromkeys((*STATE_LAWS, *STEP_LAWS, *MATCH_LAWS)))
 
 TRUSTED: tuple[str, ...] = ("json", "positions", "imagine", "belief")
-"""Laws of a single state that a saved match and another device rely on: it loads, is imagined, and is believed."""
+"""Laws of a single state that saved matches and other devices rely on: it loads, is imagined, and passes `belief`."""
 
 Look: TypeAlias = Callable[[Playout], bool]
-"""Which states are held to the state laws; a long walk can look at some of them only."""
+"""Selects the states checked by the state laws; a long playout can check some of them only."""
 
 
 def at_each(_walk: Playout) -> bool:
-    """Every state."""
+    """Selects every state."""
     return True
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What a check has seen."""
+    """Statistics of a check."""
 
     record: Record
     pairs: int
     tally: Tally
-    done: Mapping[str, int]  # how often each kind of action
+    done: Mapping[str, int]  # how often each kind of action was done
 
 
 def check(
     game: Game, options: Value, seats: int, seed: int, laws: Sequence[str] = LAWS, choose: Choose = at_random
 ) -> Checked:
-    """Play one match and hold it to these laws; raises `LawBroken`."""
+    """Play one match and check these laws; raises `LawBroken`."""
     chance = Seeded(seed)
     state, opening = deal(game, options, seats, chance)
     walk = Playout(game, seats, random.Random(seed), state, opening)
@@ -135,10 +136,10 @@ def check_from(
     choose: Choose = curious,
     look: Look = at_each,
 ) -> Checked:
-    """Play on from a position for so many steps and hold that to these laws, but for those of whole matches.
+    """Play `steps` actions from a position and check these laws, except those of whole matches.
 
-    There is no deal behind a position: what is replayed and taken back is left to matches, and the record of a broken
-    law holds the position in place of the options.
+    There is no deal before a position, so replay and undo are checked in whole matches only; the record of a violation
+    holds the position in place of the options.
     """
     state = game.load(encode(position))
     chance = Seeded(seed)
@@ -154,7 +155,7 @@ def check_from(
 
 
 def _go(walk: Playout, chance: Chance, laws: Sequence[str], choose: Choose, most: int, look: Look) -> None:
-    """Play on, holding every step to the laws and every state that is looked at."""
+    """Play on, checking the step laws at every step and the state laws at every selected state."""
     _note_probes(walk)
     if look(walk):
         _apply_state_laws(walk, laws)
@@ -171,7 +172,7 @@ def _go(walk: Playout, chance: Chance, laws: Sequence[str], choose: Choose, most
 
 
 def _actor(walk: Playout) -> Seat | None:
-    """Somebody who may act; now and then the whole table, where it may."""
+    """A random acting seat; now and then the whole table, if it may act."""
     if walk.state.actions(None) and walk.rng.random() < 0.15:
         return None
     return walk.rng.choice(walk.state.acting)
@@ -196,7 +197,7 @@ def _stride(walk: Playout, chance: Chance, choose: Choose) -> Stride:
 
 
 def _note_probes(walk: Playout) -> None:
-    """Remember some of what could be done here, to try it where it cannot."""
+    """Keep some of the legal actions, to try them later in states where they are illegal."""
     for seat in walk.everybody:
         for entry in walk.state.actions(seat)[:2]:
             action = concrete(entry, walk.rng)

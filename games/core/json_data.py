@@ -1,7 +1,7 @@
-"""Plain JSON data, as strict as values need it: whole numbers only, no key twice, and one canonical text.
+"""Strict plain JSON data: whole numbers only, no duplicate keys, and one canonical text.
 
-What comes from outside may be nested thousands of levels deep.  How that ends depends on the version of Python (a
-`RecursionError`, a `ValueError` of `marshal`, a crash where the stack is small), so it is refused before it is parsed.
+Input may be nested thousands of levels deep. The failure depends on the version of Python (a `RecursionError`, a
+`ValueError` of `marshal`, a crash on a small stack), so such input is refused before parsing.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any, TypeAlias
 
 Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
 
-DEEPEST = 50  # levels of lists and objects; nothing of ours has half of that
+DEEPEST = 50  # levels of lists and objects; our own data has fewer than half
 
 
 class BadValue(ValueError):
-    """A text or JSON that does not describe the value asked for; says where and what is wrong."""
+    """A text or JSON that does not describe the expected value, with the path and the reason."""
 
     def __init__(self, where: str, what: str) -> None:
         super().__init__(f"{where or 'value'}: {what}")
@@ -26,7 +26,7 @@ class BadValue(ValueError):
 
 
 class UnknownWord(BadValue):
-    """A field, a kind or a word that nobody here knows: most likely a newer version wrote it."""
+    """An unknown field, kind or word, most likely written by a newer version."""
 
 
 def canonical(data: Json) -> str:
@@ -35,18 +35,18 @@ def canonical(data: Json) -> str:
 
 
 def text_digest(text: str) -> str:
-    """A short stable name of a text: the same in every process and on every Python."""
+    """A short stable digest of a text: the same in every process and version of Python."""
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
 def read_json(text: str) -> Json:
-    """Plain JSON data from a text; floats, NaN, repeated keys and more than `DEEPEST` levels are refused."""
+    """Plain JSON data from a text; floats, NaN, duplicate keys and more than `DEEPEST` levels are refused."""
     _require_shallow(text)
     try:
         data: Json = _STRICT.decode(text)
     except (json.JSONDecodeError, RecursionError) as error:
         raise BadValue("", f"not JSON ({error})") from None
-    except ValueError as error:  # an integer of more digits than Python reads
+    except ValueError as error:  # an integer with more digits than Python parses
         if isinstance(error, BadValue):
             raise
         raise BadValue("", str(error)) from None
@@ -54,7 +54,7 @@ def read_json(text: str) -> Json:
 
 
 def read_any_json(text: str) -> Any:
-    """JSON data of any kind from a small file of the app's own, or `ValueError`; as deep as `read_json` takes it."""
+    """Any JSON data from a small file written by the app, or `ValueError`; limited to `DEEPEST` levels."""
     _require_shallow(text)
     return json.loads(text)
 
@@ -65,21 +65,21 @@ def _require_shallow(text: str) -> None:
 
 
 def too_deep(text: str) -> bool:
-    """Whether lists and objects are nested in more than `DEEPEST` levels.  Where some of them are never closed, twice
-    as many may pass: that is for the parser to say, with the line.
+    """Whether lists and objects are nested in more than `DEEPEST` levels. Up to twice as many can pass if some are
+    never closed; the parser then reports the line.
 
-    All steps are linear and done by C: a loop over the signs would cost more than reading the frame.
+    All steps are linear and run in C: a Python loop over the characters would cost more than parsing the frame.
     """
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
     if "\\" in text:
-        text = text.replace("\\\\", "").replace('\\"', "")  # so that every quote that is left begins or ends a string
+        text = text.replace("\\\\", "").replace('\\"', "")  # every remaining quote begins or ends a string
     signs = text.encode("utf-8", "surrogatepass").translate(_TO_SQUARE, _NO_SIGNS)
     bare = signs.replace(b'""', b"")
-    signs = _STRING.sub(b"", signs) if b'"' in bare else bare  # there are brackets in strings
+    signs = _STRING.sub(b"", signs) if b'"' in bare else bare  # strings may contain brackets
     if b"[" * (DEEPEST + 1) in signs:
         return True
-    for _ in range(DEEPEST):  # the innermost level goes each time
+    for _ in range(DEEPEST):  # each pass removes the innermost level
         left = len(signs)
         signs = signs.replace(b"[]", b"")
         if len(signs) in (0, left):

@@ -1,8 +1,7 @@
-"""Things like those there are, but not quite: plain JSON with one part changed, for trying what must not be possible.
+"""Mutations: plain JSON data with one part changed, for tests of invalid input.
 
-What is put in comes from near by: a number beside the one there was, a name that stands under the same key elsewhere,
-a part of another thing that had its place there.  So most of what comes out can still be read, and little of it is
-right.
+The new part is similar to the old one: a nearby number, a value found under the same key elsewhere, or the part another
+donor has in that place. So most results still decode, and few of them are valid.
 """
 
 from __future__ import annotations
@@ -13,24 +12,24 @@ from typing import Any
 
 from games.core.json_data import Json, canonical, read_json
 
-FAR = 30  # how far a number is moved at most
+FAR = 30  # the largest change of a number
 
 
 class Mutations:
-    """Changes of JSON data, with parts of these donors."""
+    """Random changes of JSON data, using parts of the given donors."""
 
     def __init__(self, donors: Iterable[Json] = ()) -> None:
-        self._parts: dict[str, dict[str, Json]] = {}  # under each key what was found there, by its text
+        self._parts: dict[str, dict[str, Json]] = {}  # by key, the parts found under it, by their text
         for donor in donors:
             self.learn(donor)
 
     def learn(self, donor: Json) -> None:
-        """One more thing to take parts from."""
+        """Add a donor."""
         for key, part in _parts(donor):
             self._parts.setdefault(key, {})[canonical(part)] = part
 
     def one(self, data: Json, rng: random.Random) -> Json:
-        """The same data with one part changed."""
+        """A copy of the data with one part changed."""
         copied = read_json(canonical(data))
         places = list(_places(copied))
         if not places:
@@ -56,7 +55,7 @@ class Mutations:
 
 
 def _rearranged(items: list[Json], rng: random.Random) -> list[Json]:
-    """A list without one of its items, with one of them twice, or in another order."""
+    """The list without one of its items, with one duplicated, or in another order."""
     changed = list(items)
     how = rng.randrange(3)
     if how == 0:
@@ -69,7 +68,7 @@ def _rearranged(items: list[Json], rng: random.Random) -> list[Json]:
 
 
 def _places(data: Json, key: str = "") -> Iterator[tuple[Any, int | str, str]]:
-    """Every place inside: what holds it, where in there, and the key it stands under."""
+    """Every place in the data: its container, its index or key, and the nearest key."""
     if isinstance(data, dict):
         for name, part in data.items():
             yield data, name, name

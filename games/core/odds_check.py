@@ -1,4 +1,4 @@
-"""How often what was said to be likely came: the count, and whether chance explains it."""
+"""Statistics of previewed odds: how often results happened, and whether chance explains the difference."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
-SIGMAS, SLACK = 6.0, 3.0  # how far off chance may be: so many standard errors, and so many times where there were few
+SIGMAS, SLACK = 6.0, 3.0  # tolerance: so many standard errors, plus a constant for small counts
 
-Bucket: TypeAlias = tuple[str, str, int]  # what was done, what might come out, and how likely it was in steps
+Bucket: TypeAlias = tuple[str, str, int]  # the action, its result, and the probability in steps
 
 
 @dataclass(frozen=True)
 class Share:
-    """How often something was said to come out, and did."""
+    """The expected and the actual frequency of a result."""
 
     tries: int = 0
     came: int = 0
@@ -32,7 +32,7 @@ class Share:
 
     @property
     def is_fair(self) -> bool:
-        """Whether chance may have done that."""
+        """Whether the difference is within the tolerance."""
         return abs(self.came - self.expected) <= SIGMAS * sqrt(self.variance) + SLACK
 
 
@@ -40,7 +40,7 @@ Tally: TypeAlias = Mapping[Bucket, Share]
 
 
 def together(tallies: Iterable[Tally]) -> Tally:
-    """What was counted in many matches."""
+    """The sum of the tallies of many matches."""
     found: defaultdict[Bucket, Share] = defaultdict(Share)
     for tally in tallies:
         for bucket, share in tally.items():
@@ -49,5 +49,5 @@ def together(tallies: Iterable[Tally]) -> Tally:
 
 
 def unfair(tally: Tally) -> list[Bucket]:
-    """What came more or less often than chance explains."""
+    """The buckets whose difference is outside the tolerance."""
     return [bucket for bucket, share in tally.items() if not share.is_fair]

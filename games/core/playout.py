@@ -1,4 +1,4 @@
-"""One random match under observation: what the laws look at, what they are made of, and who plays."""
+"""One random match under observation: the state the invariants look at, helpers to write them, and policies of play."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.core.odds_check import Bucket, Share
 from games.core.record import Opening, Record, Step, Taken
 from games.core.value import Value
 
-PROBES = 24  # actions tried out of season on each state
+PROBES = 24  # illegal actions tried on each state
 
 
 class LawBroken(AssertionError):
-    """A law that does not hold, and the way there."""
+    """A violated invariant, with the record that reproduces it."""
 
     def __init__(self, law: str, detail: str, record: Record) -> None:
         super().__init__(f"{law}: {detail} (after {len(record.steps)} steps)")
@@ -37,10 +37,10 @@ class Playout:
     state: AnyState
     opening: Opening
     steps: list[Step] = field(default_factory=list)
-    probes: list[Value] = field(default_factory=list)  # actions that were possible somewhere, sometime
+    probes: list[Value] = field(default_factory=list)  # actions that were legal at some point of the match
     pairs: int = 0  # pairs of indistinguishable states compared
-    tally: dict[Bucket, Share] = field(default_factory=dict)  # what was likely, and came
-    done: Counter[str] = field(default_factory=Counter)  # how often each kind of action was done, and each template
+    tally: dict[Bucket, Share] = field(default_factory=dict)  # previewed odds and what happened
+    done: Counter[str] = field(default_factory=Counter)  # how often each kind of action, and each template, was done
     law: str = ""
 
     @property
@@ -54,7 +54,7 @@ class Playout:
 
 @dataclass(frozen=True)
 class Stride:
-    """One step of a walk: the state before, what was done, the state after."""
+    """One step of a playout: the state before, the step, the state after."""
 
     before: AnyState
     taken: Taken
@@ -67,22 +67,22 @@ MatchLaw: TypeAlias = Callable[[Playout], None]
 
 
 Choose: TypeAlias = Callable[[Playout, Sequence[Value]], Value]
-"""A player: picks one of the listed actions."""
+"""A policy: picks one of the listed actions."""
 
 
 def at_random(walk: Playout, listed: Sequence[Value]) -> Value:
-    """Any of them."""
+    """A uniformly random action."""
     return walk.rng.choice(listed)
 
 
 def curious(walk: Playout, listed: Sequence[Value]) -> Value:
-    """One of the kind that was done least so far: so a few matches do everything there is to do."""
+    """A random action of the kind done least so far, so that a few matches cover all kinds."""
     seldom = min(walk.done[kind_of(entry)] for entry in listed)
     return walk.rng.choice([entry for entry in listed if walk.done[kind_of(entry)] == seldom])
 
 
 def kind_of(entry: Value) -> str:
-    """What sort of action it is; a template is one of its own."""
+    """The kind of an action; a template counts as a kind."""
     return entry.kind or type(entry).__name__
 
 
@@ -95,7 +95,7 @@ def admitted(listed: Sequence[Value], action: Value) -> bool:
 
 
 def sight(state: AnyState, seat: Seat | None) -> str:
-    """All that somebody has before their eyes: the own view and that of the table."""
+    """Everything a seat can see: its view and the public one."""
     return state.view(seat).text + state.view(None).text
 
 
@@ -108,7 +108,7 @@ def some(probes: list[Value], rng: random.Random) -> list[Value]:
 
 
 def same_step(state: AnyState, step: Step) -> tuple[Value, ...] | None:
-    """The same action with the same luck in another match; None where it cannot be done there."""
+    """The same action with the same chance in another match; None if it is illegal there."""
     if state.refusal(step.seat, step.action) is not None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Laws of what somebody is told before they act: why they may not, what it would cost and do, how it may come out."""
+"""Invariants of previews: refusals, costs, effects and odds computed from a view."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.core.playout import PROBES, Playout, Stride, concrete, seen, some
 from games.core.read import read_action
 from games.core.value import Value, encode
 
-LISTED = 8  # listed actions tried on each state and seat
-FORETOLD = 3  # actions whose previews are held against what comes of them
-STEPS = 10  # what is about as likely is counted together, in so many steps from never to always
+LISTED = 8  # listed actions tried per state and seat
+FORETOLD = 3  # actions per state whose previews are compared with their results
+STEPS = 10  # the buckets of probability between never and always
 
 
 def why_not(walk: Playout) -> None:
-    """A view says what the state says: of what is listed, of what was possible elsewhere, and of what is like it."""
+    """`why_not` equals the state's refusal: for listed actions, actions legal elsewhere, and mutations."""
     state, game = walk.state, walk.game
     for seat in walk.everybody:
         view = state.view(seat)
@@ -43,7 +43,7 @@ def _tried(walk: Playout, seat: Seat | None) -> Iterator[Value]:
 
 
 def promises(walk: Playout) -> None:
-    """What a preview tells is what comes of the action, to the last token; and nothing comes that had no chance."""
+    """A preview equals what the action then does, down to each token; nothing happens that had no chance."""
     state, rng = walk.state, walk.rng
     for seat in (*state.acting, *((None,) if state.actions(None) else ())):
         for entry in some(list(state.actions(seat)), rng)[:FORETOLD]:
@@ -82,7 +82,7 @@ def _require_odds(walk: Playout, action: Value, told: Preview, came: Preview) ->
 
 
 def count_odds(walk: Playout, stride: Stride) -> None:
-    """What was said of the step that was taken, by whoever took it, and what came of it."""
+    """Count the previewed odds of the step taken, and its result."""
     step, game = stride.taken.step, walk.game
     view = stride.before.view(step.seat)
     told = game.preview(view, step.action)
@@ -97,6 +97,6 @@ def count_odds(walk: Playout, stride: Stride) -> None:
 
 
 def odds(walk: Playout) -> None:
-    """What is said to be likely comes as often as that."""
+    """Results happen as often as their previews say."""
     for bucket in unfair(walk.tally):
         walk.require(False, f"{bucket}: {walk.tally[bucket]}")

@@ -1,4 +1,4 @@
-"""Reading back what was written: the values of a game from JSON, with `BadValue` for what is none."""
+"""Decoding of a game's actions, events, views, records; raises `BadValue` for invalid data."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def read_event(game: Game, data: Json, where: str = "event") -> Value:
 
 @frozen
 class _RefusalShape(Value):
-    """A refusal before its reason is known."""
+    """A refusal before its reason is resolved."""
 
     reason: str
     params: tuple[tuple[str, Param], ...]
 
 
 def read_refusal(game: Game, data: Json, where: str = "refusal") -> Refusal:
-    """A refusal by this game, its reason one of the game's own."""
+    """A refusal of this game; its reason is one of the game's reason kinds."""
     shape = decode(_RefusalShape, data, where)
     for reasons in game.reason_kinds:
         for reason in reasons:
@@ -42,7 +42,7 @@ _VIEW = frozenset(("actions", "offers", "private", "prompt", "public", "seat"))
 
 
 def read_view(game: Game, data: Json, where: str = "view") -> AnyView:
-    """A view of this game, as a seat sees it."""
+    """A view of this game."""
     if not isinstance(data, dict):
         raise BadValue(where, "an object was expected")
     if data.keys() != _VIEW:
@@ -80,12 +80,12 @@ def _read_offers(game: Game, data: Json, where: str) -> tuple[Offer, ...]:
 
 
 def read_answers(game: Game, data: Json, version: int) -> tuple[Answer, ...]:
-    """Answers of chance, as a version of this game's rules asked for them."""
+    """Answers of chance, recorded under the given version of the rules."""
     return decode(tuple[Answer, ...], past(game, version).answers(data))  # type: ignore[arg-type]  # games are objects
 
 
 def read_opening(game: Game, data: Json, where: str = "opening") -> Opening:
-    """An opening from JSON, its options read as this game's, whatever version of it wrote them."""
+    """An opening; its options are upgraded from the version that wrote them."""
     version = decode(int, data.get("version") if isinstance(data, dict) else None, f"{where}.version")
     then = past(game, version)  # type: ignore[arg-type]  # games are objects
     readers: dict[str, Reader] = {
@@ -96,7 +96,7 @@ def read_opening(game: Game, data: Json, where: str = "opening") -> Opening:
 
 
 def read_step(game: Game, data: Json, version: int, where: str = "step") -> Step:
-    """A step from JSON, its action read as this game's."""
+    """A step; its action is upgraded from the given version."""
     then = past(game, version)  # type: ignore[arg-type]
     readers: dict[str, Reader] = {
         "action": lambda action: read_action(game, then.action(action), ""),

@@ -1,8 +1,8 @@
-"""A match as a record: what was agreed, what was done and what chance answered; and playing it again.
+"""A match as a record: its opening, its actions and the answers of chance; and its replay.
 
-A record holds the answers of chance, so a replay needs no generator.  It holds the digest of the state after each
-step, so a replay that goes another way is noticed at once.  A broken record is not nothing: `replay` gives the
-state after its longest good beginning, and what was wrong with the rest.
+A record holds the answers of chance, so a replay needs no generator. It holds the digest of the state after each step,
+so a replay that diverges is noticed at once. From a damaged record `replay` gives the state after its longest valid
+prefix, and the fault of the rest.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from games.core.value import Value, digest, frozen
 
 @frozen
 class Opening(Value):
-    """How a match began."""
+    """How a match began: game, version, options, deal."""
 
     game: str
     version: int  # of the rules
     options: Value
     seats: int
     chance: tuple[Answer, ...]
-    digest: str  # of the state once dealt
+    digest: str  # of the state after the deal
 
 
 @frozen
 class Step(Value):
-    """One action that was done, by a seat or (None) by the whole table."""
+    """One action, done by a seat or (None) by the whole table."""
 
     seat: Seat | None
     action: Value
     chance: tuple[Answer, ...]
-    digest: str  # of the state afterwards
+    digest: str  # of the state after the action
 
 
 @dataclass(frozen=True)
 class Taken:
-    """A step together with what it did, as somebody who wants to show or to undo it needs it."""
+    """A step with its events, for display and undo."""
 
     step: Step
     events: tuple[Value, ...]
@@ -51,14 +51,14 @@ class Taken:
 
 @frozen
 class Record(Value):
-    """A whole match."""
+    """A whole match: its opening and its steps."""
 
     opening: Opening
     steps: tuple[Step, ...] = ()
 
 
 class Trouble(StrEnum):
-    """What may be wrong with a record."""
+    """The kinds of fault in a record."""
 
     OTHER_GAME = "other_game"
     OTHER_VERSION = "other_version"
@@ -70,7 +70,7 @@ class Trouble(StrEnum):
 
 @frozen
 class Break(Value):
-    """Where a record stops being good, and why.  Step -1 is the deal."""
+    """The first faulty step of a record, and its fault. Step -1 is the deal."""
 
     step: int
     trouble: Trouble
@@ -79,20 +79,20 @@ class Break(Value):
 
 @dataclass(frozen=True)
 class Replay:
-    """What became of a record: the state after its good steps, and what broke it, if anything did."""
+    """The result of a replay: the state after the valid steps, and the fault that ended it, if any."""
 
-    state: AnyState | None  # None: not even the deal was good
+    state: AnyState | None  # None: the deal itself was faulty
     taken: tuple[Taken, ...]
     broken: Break | None
 
 
 def state_digest(state: AnyState) -> str:
-    """The digest of everything about a state.  It must not leave the host before the match is over."""
+    """The digest of a complete state. It must not leave the host before the match is over."""
     return digest(state.position())
 
 
 def deal(game: Game, options: Value, seats: int, chance: Chance, rules: int | None = None) -> tuple[AnyState, Opening]:
-    """A new match and how it began; or an old one again, by the rules of that version."""
+    """A new match and its opening; or an old match dealt again, under that version of the rules."""
     listening = Listening(chance)
     state = game.deal(options, seats, listening, rules)
     version = game.version if rules is None else rules
@@ -109,7 +109,7 @@ def take(
     chance: Chance,
     digest_of: Callable[[AnyState], str] = state_digest,
 ) -> Taken:
-    """Do an action and keep what belongs into the record; raises `Refused` like `apply`."""
+    """Apply an action and return its step for the record; raises `Refused` like `apply`."""
     listening = Listening(chance)
     before = state.acting
     events = state.apply(seat, action, listening)
@@ -118,7 +118,7 @@ def take(
 
 
 def redeal(game: Game, opening: Opening) -> AnyState | Break:
-    """The state at the beginning of a record, or what is wrong with it."""
+    """The state after the deal of a record, or its fault."""
     if opening.game != game.name:
         return Break(-1, Trouble.OTHER_GAME, opening.game)
     if opening.version > game.version:
@@ -139,7 +139,7 @@ def redeal(game: Game, opening: Opening) -> AnyState | Break:
 def _retake(
     state: AnyState, step: Step, number: int, digest_of: Callable[[AnyState], str]
 ) -> tuple[AnyState, Taken] | Break:
-    """The state after a recorded step, and the step as it was taken again; the given state stays as it is."""
+    """The state after a recorded step, and the step as replayed; the given state is not changed."""
     after = state.copy()
     chance = Recorded(step.chance)
     try:
@@ -157,7 +157,7 @@ def _retake(
 def replay(
     game: Game, opening: Opening, steps: Sequence[Step], watch: Callable[[AnyState, Taken], None] | None = None
 ) -> Replay:
-    """Play a record again, showing `watch` the state after each good step."""
+    """Replay a record, calling `watch` with the state after each valid step."""
     state = redeal(game, opening)
     if isinstance(state, Break):
         return Replay(None, (), state)
@@ -175,7 +175,9 @@ def replay(
 
 
 def may_undo(game: Game, taken: Taken, seat: Seat | None) -> bool:
-    """The law of undo: only one's own last step; never across chance, a revelation or a change of who acts."""
+    """Whether a step may be undone: only by the seat that did it, and never across chance, a disclosure or a change of
+    turn.
+    """
     return (
         taken.step.seat == seat
         and not taken.step.chance

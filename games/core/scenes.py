@@ -1,7 +1,7 @@
-"""Positions as text: what the scenes of all games have in common.
+"""Positions written as text (scenes): the syntax that all games share.
 
-A scene is a text of lines, each a word or two, a colon, and what is said of it.  Empty lines and what follows a # mean
-nothing; a line with plain JSON in it is taken as it stands.
+A scene consists of lines `keyword: content`, with one or two words as keyword. Empty lines and comments from # on are
+ignored; a line that contains JSON is taken verbatim.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 
 class BadScene(ValueError):
-    """A text that is no scene: the line and what is wrong with it."""
+    """A text that is not a valid scene: the line and the fault."""
 
     def __init__(self, line: int, what: str) -> None:
         super().__init__(f"line {line}: {what}")
@@ -19,13 +19,13 @@ class BadScene(ValueError):
 
 
 def require(line: int, holds: bool, what: str) -> None:
-    """Refuse a line that does not say what it should."""
+    """Raise `BadScene` for this line unless the condition holds."""
     if not holds:
         raise BadScene(line, what)
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str, str]]:
-    """The lines that say something: their number, what stands before the colon, and what behind it."""
+    """The lines with content: number, keyword, content."""
     for number, line in enumerate(text.splitlines(), 1):
         said = line.split("#", 1)[0].strip() if "{" not in line else line.strip()
         if said:
@@ -35,5 +35,5 @@ def lines_of(text: str) -> Iterator[tuple[int, str, str]]:
 
 
 def listed(rest: str) -> tuple[str, ...]:
-    """What stands between commas."""
+    """The items of a comma-separated list."""
     return tuple(part.strip() for part in rest.split(",") if part.strip())

@@ -1,6 +1,6 @@
-"""Laws of secrets: what somebody sees, may do and is told must not depend on what they may not know.
+"""Invariants of secrecy: a seat's views, actions and events must not depend on information hidden from it.
 
-Most of them compare the real match with another that somebody could not tell from it, made by `Game.imagine`.
+Most of them compare the real match with another one that the seat cannot distinguish from it, made by `Game.imagine`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def indistinguishable(walk: Playout) -> None:
     for seat in walk.everybody:
         other = walk.game.imagine(state.view(seat), walk.rng)
         if sight(other, seat) != sight(state, seat):
-            continue  # the law `imagine` says so
+            continue  # the law `imagine` reports this
         walk.pairs += 1
         walk.require(other.actions(seat) == state.actions(seat), f"the actions of {seat} tell what they may not know")
         for action in some(walk.probes, walk.rng)[: PROBES // 2]:

@@ -1,9 +1,9 @@
-"""What a value is, and how it is written: by what its fields are declared to be, each part once.
+"""The base class `Value` and its canonical JSON, composed from the declared types of the fields.
 
-The text is composed from the texts of the parts and kept, so what several values share is written once.
+The text of a value is composed from the cached texts of its parts, so a part shared by several values is encoded once.
 
-A kind of value may get another field when there are files of it already: declared as `added`, it is written only
-where it says something else than its default.  So what was written before keeps its text, and every digest of it.
+To add a field to a kind that is already stored in files, declare it as `added`: it is encoded only if it differs from
+its default. So data written earlier keeps its text, and with it every digest.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ V = TypeVar("V")
 _ADDED = "added"
 
 shared = lru_cache(maxsize=4096)
-"""`shared(Kind)` builds values of a kind, the same object for the same content: for those that come again and again."""
+"""`shared(Kind)` builds values of a kind with a cache: equal content gives the same object."""
 
 
 class Value:
@@ -42,7 +42,7 @@ class Value:
         return self.__dict__.get("_text") or _compose(self)
 
     def __eq__(self, other: object) -> bool:
-        """Equal is what is of the same kind and says the same."""
+        """Whether both are of the same kind and have the same text."""
         return self is other or (type(self) is type(other) and self.text == other.text)
 
     def __hash__(self) -> int:
@@ -58,7 +58,7 @@ class Value:
 
 @typing.dataclass_transform(frozen_default=True)
 def frozen(kind: type[V]) -> type[V]:
-    """`dataclass(frozen=True)` for values: what all of them share (`==`, hash, repr) stands in `Value`."""
+    """`dataclass(frozen=True)` for values; `==`, hash and repr come from `Value`."""
     return dataclass(frozen=True, repr=False, eq=False)(kind)
 
 
@@ -69,7 +69,7 @@ def added(default: V) -> V:
 
 
 def has_added(kind: Any) -> bool:
-    """Whether values of this kind may be written without some of their fields."""
+    """Whether encoded values of this kind may lack some of their fields."""
     return is_dataclass(kind) and any(_ADDED in part.metadata for part in fields(kind))
 
 
@@ -77,7 +77,7 @@ Writer: TypeAlias = Callable[[Any], str]
 
 
 def text_of(part: object) -> str:
-    """Canonical text of anything a value may contain."""
+    """The canonical text of any part of a value."""
     if isinstance(part, Value):
         return part.text
     if isinstance(part, str):
@@ -93,12 +93,12 @@ def text_of(part: object) -> str:
     raise TypeError(f"{type(part).__name__} has no canonical text")
 
 
-# Views are mostly text, so a value is written by what its fields are declared to be, without looking at each part.
+# Views are mostly text, so encoding follows the declared types of the fields instead of testing each part.
 
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """How a kind of value is written: its fields in canonical order, each after its head, and what closes it."""
+    """The encoder of a kind: its fields in canonical order, each with the text before it, and the closing text."""
 
     fields: tuple[tuple[str, str, Writer], ...]
     tail: str
@@ -109,11 +109,11 @@ class _Shape:
 
 @dataclass(frozen=True, slots=True)
 class _Sparse:
-    """The same of a kind with added fields: the others are written always, these where they say something."""
+    """The encoder of a kind with added fields, which are encoded only if they differ from their defaults."""
 
     kind: str
     writers: dict[str, Writer]
-    defaults: dict[str, Any]  # of the added ones
+    defaults: dict[str, Any]  # of the added fields
 
     def compose(self, own: dict[str, Any]) -> str:
         defaults = self.defaults
@@ -147,7 +147,7 @@ def _learn(kind: Any) -> _Shape | _Sparse:
 
 
 def heads_of(names: Iterable[str], kind: str = "") -> tuple[tuple[tuple[str, str], ...], str]:
-    """The fields of an object in canonical order, each with the text that stands before it; and what closes it."""
+    """The fields of an object in canonical order, each with the text before it; and the closing text."""
     known: list[tuple[str, str]] = []
     head = "{"
     for name in sorted([*names, "kind"] if kind else names):
@@ -161,7 +161,7 @@ def heads_of(names: Iterable[str], kind: str = "") -> tuple[tuple[tuple[str, str
 
 
 def _writer(hint: Any) -> Writer:
-    """Who writes a part that is declared like this."""
+    """The encoder for a declared type."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if isinstance(hint, type) and issubclass(hint, str):
         return _quote
@@ -178,7 +178,7 @@ def _writer(hint: Any) -> Writer:
     if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
         return _strings_text if arguments[0] is str else _many_writer(_writer(arguments[0]))
     if origin is tuple and len(set(arguments)) == 1:
-        write = _many_writer(_writer(arguments[0]))  # such as what lies where, for each seat: mostly as it was before
+        write = _many_writer(_writer(arguments[0]))  # for example positions by seat: mostly unchanged between steps
         return lru_cache(maxsize=256)(write) if typing.get_origin(arguments[0]) is tuple else write
     return text_of
 
@@ -199,7 +199,7 @@ def _many_writer(each: Writer) -> Writer:
 
 @lru_cache(maxsize=1024)
 def _strings_text(strings: tuple[str, ...]) -> str:
-    """Kept, because lists of words stay the same through a match."""
+    """Cached, because lists of words stay the same through a match."""
     return "[" + ",".join(map(_quote, strings)) + "]"
 
 
@@ -210,5 +210,5 @@ def encode(part: object) -> Json:
 
 
 def digest(part: object) -> str:
-    """A short stable name of a value's content."""
+    """A short stable digest of a value's content."""
     return text_digest(text_of(part))

@@ -1,6 +1,6 @@
-"""Laws of trust: whatever a true match shows is within the bounds of its game, and is believed by whoever is shown it.
+"""Invariants of trust: everything a legal match shows is within the game's bounds and passes `match_like`.
 
-So a guest that refuses what is not (`bounds.py`, `belief.py`) never refuses a host that plays by the rules.
+So a guest that rejects views by these checks (`bounds.py`, `belief.py`) never rejects a host that follows the rules.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def belief(walk: Playout) -> None:
             likeness = match_like(walk.game, seat, view.public, view.private)
         except BadValue as error:
             walk.require(False, f"the view of {seat} is not believed: {error}")
-        else:  # so what follows from what it is told need not be told
+        else:  # derived values match too, so a guest may compute them
             walk.require(likeness.view == view, f"{seat} believes in another view")
             walk.require(likeness.table == table, f"{seat} believes that others are shown something else")
             walk.require(likeness.acting == state.acting, f"{seat} believes that others may act")

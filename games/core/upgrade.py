@@ -1,14 +1,14 @@
-"""What older versions of a game's rules wrote, read by this one: small steps, each from one version to the next.
+"""Upgrades: conversion of data written by older versions of a game's rules, one version at a time.
 
-A game that changes how it writes its options, actions or answers of chance names the change in `upgrades`, by the
-version it starts from.  A change takes plain JSON data and gives it as the next version writes it; what it cannot carry
-over it refuses with `CannotUpgrade`, and a record is good up to there.
+A game that changes the encoding of its options, actions or answers of chance registers the change in `upgrades`, by the
+version it starts from. A change converts plain JSON data to the next version; it raises `CannotUpgrade` for data it
+cannot convert, and the record is valid up to there.
 
-The digests in a record belong to positions as they were written then.  So a step that changes positions says in `then`
-how a position of the next version was written in its own; a field that is `added` needs no step, it is not written as
-long as it says nothing.
+The digests in a record are those of positions as encoded then. So a step that changes positions provides in `then` the
+conversion of a position of the next version back to its own. An `added` field needs no step, because it is not encoded
+while it has its default.
 
-What was legal then and is not today, or came out another way, needs no step either: `State.under` is for that.
+Changes of what is legal, or of its results, need no step either: `State.under` covers them.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ Change: TypeAlias = Callable[[Json], Json]
 
 
 class CannotUpgrade(BadValue):
-    """Something of an older version that this one has no way to say."""
+    """Data of an older version that has no equivalent in this one."""
 
 
 def same(data: Json) -> Json:
-    """Nothing has changed."""
+    """The identity conversion."""
     return data
 
 
 @dataclass(frozen=True)
 class Upgrade:
-    """What changed from one version to the next."""
+    """The conversions from one version to the next."""
 
     options: Change = same
     action: Change = same
     answer: Change = same  # of chance: its label and faces
-    then: Change = same  # a position of the next version, as this one wrote it
+    then: Change = same  # a position of the next version, as this one encoded it
 
 
 class Past:
-    """How one version of a game is read and compared by this one; of this version itself nothing is changed."""
+    """Reads and compares data of one version of a game; for the current version the conversions are the identity."""
 
     def __init__(self, game: Game, version: int) -> None:
         self._steps = [step for number, step in sorted(game.upgrades.items()) if version <= number < game.version]
@@ -64,7 +64,7 @@ class Past:
         return data
 
     def answers(self, data: Json) -> Json:
-        """A list of answers of chance."""
+        """A list of answers of chance, converted."""
         if not isinstance(data, list):
             return data
         for step in self._steps:
@@ -72,7 +72,7 @@ class Past:
         return data
 
     def digest(self, state: AnyState) -> str:
-        """The digest of a state as that version made it.  It must not leave the host before the match is over."""
+        """The digest of a state as computed by that version. It must not leave the host before the match is over."""
         if self._alike:
             return digest(state.position())
         data = encode(state.position())
@@ -83,5 +83,5 @@ class Past:
 
 @lru_cache(maxsize=64)
 def past(game: Game, version: int) -> Past:
-    """A version of this game."""
+    """The reader of data of a version of this game, cached."""
     return Past(game, version)

@@ -1,10 +1,10 @@
-"""Frozen values with one canonical JSON text each: what rules take, give and are stored as.
+"""Frozen values, each with one canonical JSON text: the arguments, results and stored data of the rules.
 
-A `Value` is a frozen dataclass.  Its JSON is an object of its fields; a value that belongs to a family
-(actions, events) also carries its `kind`.  The text is canonical: keys sorted, no spaces, real letters.
+A `Value` is a frozen dataclass. Its JSON is an object of its fields; a value that belongs to a family (actions, events)
+also has a `kind`. The text is canonical: keys sorted, no spaces, non-ASCII letters unescaped.
 
-Where to read: `json_data.py` plain JSON data and `BadValue`, `serialization.py` what a value is and how it is written,
-`decode.py` how it is read and checked.
+Where to read: `json_data.py` plain JSON data and `BadValue`, `serialization.py` the base class and encoding,
+`decode.py` decoding.
 """
 
 from games.core.decode import decode, decode_kind, decode_kinds, decode_with

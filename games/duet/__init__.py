@@ -1,14 +1,14 @@
-"""Codenames Duet by Vlaada Chvátil and Scot Eaton: our own words, an unofficial adaptation.
+"""Codenames Duet by Vlaada Chvátil and Scot Eaton: an unofficial adaptation in our own words.
 
-Two people (or two groups) look at the same 25 words.  Each sees one side of a two-sided key: nine of the words are
-agents the *partner* has to find, three are assassins.  They take turns giving a clue, one word and one number, and
-win together when all fifteen agents are found before the tokens run out.
+Two players (or two groups) look at the same 25 words. Each sees one side of a two-sided key: nine of the words are
+agents the *partner* has to find, three are assassins. They take turns giving a clue, one word and one number, and win
+together when all fifteen agents are found before the tokens run out.
 
-Where to read: `state.py` the values, `public_state.py` what may be done, `rules.py` what happens then; `clue.py` the
-shape of a clue, `spelling.py` how words are compared, `prompt.py` what a seat is told, `check.py` what may be wrong
-with options and positions, `imagine.py` reasoning about the hidden side, `words.py` the packs, `missions.py` the map,
+Where to read: `state.py` the values, `public_state.py` the public state and legal actions, `rules.py` their effects;
+`clue.py` the form of a clue, `spelling.py` how words are compared, `prompt.py` the prompt of a seat, `check.py` faults
+of options and positions, `imagine.py` reasoning about the hidden side, `words.py` the packs, `missions.py` the map,
 `score.py` the score and its bands, `clue_ruling.py` whether a clue is legal, `scene.py` positions in a few lines
-(`scene_read.py` and `scene_write.py`: as text), `game.py` the whole as the table sees it.
+(`scene_read.py` and `scene_write.py`: as text), `game.py` the game as used by the table.
 
 Seats
     0 and 1.  Seat s sees side s of the key and gives clues for it; what seat s guesses is judged on side 1 - s.
@@ -26,15 +26,15 @@ Actions of a seat, by phase (`facts.turn.phase`)
 Action of the whole table (seat `None`)
     guess          `Penalty()`: the clue was illegal, one token is paid; once per clue
 
-Undo: nothing in Duet can be taken back: a guess reveals, and everything else hands the turn on.
+Undo: no action of Duet can be undone: a guess reveals, and everything else passes the turn.
 
-Readings the rulebook leaves open (A-0 to A-8) are marked where they are decided, in `rules.py`.
+Decisions where the rulebook is ambiguous (A-0 to A-8) are marked in `rules.py`.
 
-Refusals: `standing.Why`, `clue.ClueFault` and `contract.CommonReason`.  Asked in this order: the match is over; no
-such seat; not the time for this kind of action (`not_now`); not this seat's turn (`not_acting`, or why it is not:
-`partner_gives`, `side_done`, `nothing_left`); and last what is wrong with the cell or the clue.
+Refusals: `public_state.Why`, `clue.ClueFault` and `contract.CommonReason`. Checked in this order: the match is over; no
+such seat; this kind of action is not possible now (`not_now`); not this seat's turn (`not_acting`, or the specific
+reason: `partner_gives`, `side_done`, `nothing_left`); and last the fault of the cell or the clue.
 
-A match by script:
+A scripted match:
 
     >>> from games.core.chance import Scripted
     >>> from games.duet.game import DUET
@@ -43,8 +43,7 @@ A match by script:
     >>> chance = Scripted({"duet/words": [words], "duet/key": [KEY_PAIRS]})  # cell 0 is green on both sides
     >>> match = DUET.deal(Options(words), 2, chance)
     >>> match.apply(0, Clue("zebra", 2), chance)
-    (ClueGiven(seat=0, clue=Clue(word='zebra', number=2, spoken=False, verdict=<Verdict.UNJUDGED: 'unjudged'>, \
-against='')),)
+    (ClueGiven(seat=0, clue=Clue(word='zebra', number=2, spoken=False, verdict=<Verdict.UNJUDGED: 'unjudged'>, against='')),)
     >>> match.apply(1, Guess(0), chance)
     (Guessed(seat=1, cell=0, result=<Colour.GREEN: 'green'>),)
     >>> match.apply(1, Guess(14), chance)[-1]
@@ -53,4 +52,4 @@ against='')),)
     Refusal(reason=<Why.PARTNER_GIVES: 'partner_gives'>, params=(('seat', 1),))
     >>> match.view(0).private.left, match.view(None).public.bank.left
     (8, 8)
-"""
+"""  # noqa: E501

@@ -1,4 +1,4 @@
-"""Sets of board cells: 25 cells in reading order, a set as the bits of one number, a row of five at a time."""
+"""Sets of board cells as bit masks: 25 cells in reading order, looked up a row of five bits at a time."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _DIGITS = {letter: str.maketrans({other: "1" if other == letter else "0" for oth
 
 
 def where(side: str, letter: str) -> CellSet:
-    """The cells of a key's side that have this letter."""
+    """The cells with this letter on a side of the key."""
     return int(side[::-1].translate(_DIGITS[letter]), 2)
 
 
 def rows(things: Sequence[T]) -> Rows[T]:
-    """For each row of the board and each of its 32 subsets: what belongs to those cells, in order."""
+    """For each row of the board and each of its 32 subsets, the things at those cells, in order."""
     return tuple(
         tuple(tuple(things[first + place] for place in range(ROW) if subset >> place & 1) for subset in range(1 << ROW))
         for first in range(0, COUNT, ROW)
@@ -41,7 +41,7 @@ def rows(things: Sequence[T]) -> Rows[T]:
 
 
 def pick(table: Rows[T], chosen: CellSet) -> tuple[T, ...]:
-    """What belongs to the chosen cells, in order."""
+    """The things at the chosen cells, in order."""
     first, second, third, fourth, fifth = table
     return (
         first[chosen & 31]
@@ -60,7 +60,7 @@ def cells(chosen: CellSet) -> tuple[int, ...]:
     return pick(_NUMBERS, chosen)
 
 
-@lru_cache(maxsize=256)  # most steps change one of several pairs
+@lru_cache(maxsize=256)  # most steps change only one of several pairs
 def both(pair: Pair) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The cells of each seat's set."""
     return cells(pair[0]), cells(pair[1])

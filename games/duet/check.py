@@ -1,4 +1,4 @@
-"""What may be wrong with options and with positions somebody wrote by hand."""
+"""Faults of options and of hand-written positions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ON_BOARD = frozenset(range(cells.COUNT))
 
 
 class Fault(StrEnum):
-    """Everything `problems()` may name."""
+    """The codes of the problems of options and positions."""
 
     SEATS = "seats"
     TOO_FEW_WORDS = "too_few_words"
@@ -87,7 +87,7 @@ def _word_faults(words: tuple[str, ...]) -> Iterator[Problem]:
 
 
 def require_board(position: Position) -> None:
-    """Refuse a position that is no board at all; everything else is for `position_problems` to name."""
+    """Raise for a position that is no valid board at all; all other faults are reported by `position_problems`."""
     facts = position.facts
     if len(facts.words) != cells.COUNT:
         raise BadValue("facts.options.words", f"{cells.COUNT} words were expected")
@@ -155,7 +155,7 @@ def _bank_faults(facts: Facts) -> Iterator[Problem]:
     bank, options = facts.bank, facts.options
     on_words = sum(map(len, facts.missed)) + sum(map(len, facts.doubled))
     spent = bank.kept + bank.penalties + on_words
-    # A miss that ends a match, and one after a penalty took the last token, finds no token for its word.
+    # A miss that ends a match, and one after a penalty took the last token, takes no token for its word.
     may_be_short = options.empty_bank is EmptyBank.SUDDEN_DEATH and facts.turn.phase in (Phase.SUDDEN_DEATH, Phase.OVER)
     unpaid = (facts.outcome is not None) + may_be_short
     if min(bank.bystanders, bank.checks, bank.kept, bank.penalties) < 0 or bank.bystanders > options.mistakes:
@@ -189,7 +189,7 @@ def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
 
 
 def _story_faults(facts: Facts) -> Iterator[Problem]:
-    """What was guessed lies on the board, and the match ended as it stands."""
+    """Faults of the history: guesses disagree with the marks on the board, or with the end of the match."""
     tries = [(line.seat, tried) for line in facts.clues for tried in line.guesses]
     if any(tried.seat == giver for giver, tried in tries):
         yield Problem(Fault.CLUES, (_phase(facts),))

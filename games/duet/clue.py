@@ -1,7 +1,7 @@
-"""Which clues may be given: their shape, the words they may not be, and the template a list of actions shows.
+"""Form of a clue: length, number, words on the board; and the template shown in a list of actions.
 
-Only what can be told without knowing what words mean: the forms and parts of words are the judge's business
-(its verdict comes with the clue), meaning is the players' own (D-14 to D-16).
+Only checks that need no knowledge of meaning. Forms and parts of board words are the judge's task (its verdict comes
+with the clue), and meaning is left to the players (D-14 to D-16).
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from games.duet.state import Clue, Speech, Verdict
 LONGEST = 25  # letters of a clue
 NUMBERS = range(10)  # A-5
 _JOINERS = "'’"  # part of a word in every language
-_BETWEEN = " -.&"  # words of a name or a title, letters of an acronym, only where the table agreed to them (D-18)
+_BETWEEN = " -.&"  # between the words of a name, letters of an acronym; only if the table agreed to them (D-18)
 _OF_TITLES = ',:!?/–"„“”‘«»'
-_ONLY_SPOKEN, _ONLY_TYPED, _BLOCKED = Speech.SPOKEN, Speech.TYPED, Verdict.BLOCK  # looked up once
+_ONLY_SPOKEN, _ONLY_TYPED, _BLOCKED = Speech.SPOKEN, Speech.TYPED, Verdict.BLOCK  # enum lookup is slow
 _ALONE = tuple((cell,) for cell in range(cells.COUNT))
 _SYLLABLES = ("ba", "de", "fi", "go", "hu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu")
 
 
 class ClueFault(StrEnum):
-    """Why a clue may not be given."""
+    """Reasons why a clue is refused."""
 
     EMPTY = "clue_empty"
     TOO_LONG = "clue_too_long"
@@ -42,26 +42,26 @@ class ClueFault(StrEnum):
 
 
 def tidy(word: str) -> str:
-    """A clue as it is kept: composed letters, single spaces, none around."""
+    """The stored form of a clue: composed letters, single spaces, no outer ones."""
     return word if word.isascii() and word.isalnum() else " ".join(unicodedata.normalize("NFC", word).split())
 
 
 @frozen
 class ClueTemplate(Template[Clue], kind="clue_template"):
-    """Any clue that may be given now."""
+    """All clues that are legal now."""
 
     speech: Speech
     phrases: bool
     words: tuple[str, ...]
-    covered: tuple[int, ...]  # cells whose word is not visible any more (D-13)
+    covered: tuple[int, ...]  # cells whose word is no longer visible (D-13)
 
     @property
     def visible(self) -> tuple[str, ...]:
-        """The words that can be seen."""
+        """The visible words."""
         return tuple(word for cell, word in enumerate(self.words) if cell not in self.covered)
 
     def fault(self, clue: Clue) -> Refusal | None:
-        """What is wrong with a clue, or None."""
+        """The refusal of a clue, or None."""
         if clue.number not in NUMBERS:
             return Refusal(ClueFault.NUMBER, (("lowest", NUMBERS[0]), ("highest", NUMBERS[-1])))
         if clue.spoken:
@@ -85,7 +85,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
                 return clue
 
     def _spoken_fault(self, clue: Clue) -> Refusal | None:
-        """A spoken clue may be noted down; it is not judged."""
+        """The refusal of a spoken clue, which may be noted but is not judged."""
         if self.speech is _ONLY_TYPED:
             return Refusal(ClueFault.MUST_BE_TYPED)
         word = tidy(clue.word)
@@ -121,7 +121,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
         return self.blocked(clue)
 
     def blocked(self, clue: Clue) -> Refusal | None:
-        """What the judge said of a clue; of one in a record of version 1 nothing else is asked."""
+        """The refusal by the judge's verdict; the only check for clues in records of version 1."""
         if clue.verdict is _BLOCKED and not clue.spoken:
             return Refusal(ClueFault.FORM_OF_BOARD_WORD, (("word", clue.against),))
         return None
@@ -129,7 +129,7 @@ class ClueTemplate(Template[Clue], kind="clue_template"):
 
 @lru_cache(maxsize=64)
 def _lying(words: tuple[str, ...]) -> dict[str, tuple[int, ...]]:
-    """Where each word lies, by the word as it is compared; two of them may be one word but for a sign."""
+    """The cells of each word by its comparable form; two words may share one, differing only in a mark."""
     lying: dict[str, tuple[int, ...]] = dict(zip(map(bare, words), _ALONE, strict=False))
     if len(lying) < len(words):
         return {word: tuple(at for at, other in enumerate(words) if bare(other) == word) for word in lying}

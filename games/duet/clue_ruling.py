@@ -1,7 +1,7 @@
-"""Is this clue legal?  The one call for whoever makes a clue: a screen with a half-typed word, an opponent, a lesson.
+"""The ruling on a clue, for all callers that propose one: the input field of a screen, a bot, a lesson.
 
-First the rules are asked about its shape and the words on the table, then a judge about its kinship with them (D-11,
-D-12), then the table's agreement about acronyms (D-18).  What comes out is the clue as it would be given.
+It checks the rules on form and board words, then the judge's verdict on related words (D-11, D-12), then the table's
+agreement about acronyms (D-18). The result contains the clue as it would be given.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from games.duet.state import Clue, Facts, OwnKey, Verdict
 from games.duet.words import language_by_letters, language_of
 
 Judge: TypeAlias = Callable[[str, tuple[str, ...]], Finding]
-"""What is said of a clue beside the words that lie open."""
+"""A judge: finds the relation between a clue and the visible words."""
 
-_VOWELS = frozenset("aeiouy")  # with all their marks
+_VOWELS = frozenset("aeiouy")  # y included
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """What becomes of a clue."""
+    """The ruling on a clue."""
 
-    clue: Clue  # as it would be given, with what the judge said of it
+    clue: Clue  # as it would be given, with the judge's verdict
     refusal: Refusal | None = None
-    finding: Finding | None = None  # none of a clue the judge was not asked about
+    finding: Finding | None = None  # None if the judge was not asked
 
     @property
     def asks_partner(self) -> bool:
@@ -42,7 +42,7 @@ class Ruling:
 def rule(
     view: View[Facts, OwnKey], word: str, number: int, *, spoken: bool = False, judge: Judge | None = None
 ) -> Ruling:
-    """What becomes of a clue by the seat of this view; nobody judges one that is said aloud."""
+    """The ruling on a clue of the seat of this view; a spoken clue is not judged."""
     match = seen(view.public)
     clue = Clue("" if spoken else tidy(word).casefold(), number, spoken=spoken)
     refusal = match.refusal(view.seat, clue)
@@ -56,15 +56,15 @@ def rule(
 
 
 def is_acronym(word: str) -> bool:
-    """Whether letters can only be read one by one: there is no vowel among them (`PKP`, but not `NASA`)."""
+    """Whether the letters can only be read one by one, because there is no vowel (`PKP`, but not `NASA`)."""
     letters = bare(word, "en")
     return len(letters) > 1 and letters.isascii() and letters.isalpha() and _VOWELS.isdisjoint(letters)
 
 
 def judge_of(words: tuple[str, ...], otherwise: str) -> Judge:
-    """The judge for the words of a match, so that one that is taken up again finds the same.
+    """The judge for the words of a match; deterministic, so a resumed match gets the same one.
 
-    It speaks the language of the pack most of them come from, else the one their letters tell, else this one.
+    Its language is that of the pack most of the words come from, else the one their letters indicate, else `otherwise`.
     """
     language = language_of(words) or language_by_letters(words) or otherwise
     return lambda clue, visible: _found(language, clue, visible)

@@ -1,4 +1,4 @@
-"""Codenames Duet as the table sees it: deal, load, imagine, preview, and what may be seen of an event."""
+"""Codenames Duet as a `Game`: deal, load, imagine, preview, and the visibility of events."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ class Duet:
         return reach(facts, seats)
 
     def seen(self, event: Event, seat: Seat | None) -> Event:
-        """Everything that happens in Duet happens before everybody's eyes."""
+        """The event itself: all events of Duet are public."""
         return event
 
     def reveals(self, event: Event) -> bool:
-        """A guess tells a colour, a side that is done what its other words are not, an end both keys."""
+        """Whether the event discloses part of a key: a guess, a completed side, the end of the match."""
         return isinstance(event, _REVEALING)
 
     def imagine(self, view: View[Facts, OwnKey], rng: random.Random | None) -> DuetState:

@@ -1,8 +1,8 @@
-"""Keys that somebody who has a certain view must hold for possible, and what the odds are.
+"""Reasoning about the hidden side of the key: keys consistent with a view, and probabilities.
 
-Every cell is one of nine pairs of colours, of which the card holds a known number (`KEY_PAIRS`).  Facts narrow the
-pairs of a cell: a found agent was green on the partner's side, a miss was a bystander there, and a side that is
-done has no green left in the open.  A side not yet done has at least one.
+Every cell is one of nine pairs of colours, with a known number of each on the card (`KEY_PAIRS`). Facts restrict the
+pairs of a cell: a found agent was green on the partner's side, a miss was a bystander there, and a completed side has
+no green left among the open cells. A side not yet complete has at least one.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from games.duet.state import KEY_PAIRS, Facts, OwnKey
 
 _COUNTS = Counter(KEY_PAIRS)
 _KINDS = tuple(_COUNTS)
-_SWAPS = 150  # enough exchanges of two cells to forget how the search began
+_SWAPS = 150  # enough random swaps to be independent of the starting arrangement
 
 
 class Marks(NamedTuple):
-    """All that the table tells of the key: agents and bystanders by who guessed them, and sides that are done."""
+    """The public information about the key: agents and bystanders by guesser, and completed sides."""
 
     found: tuple[tuple[int, ...], tuple[int, ...]]
     missed: tuple[tuple[int, ...], tuple[int, ...]]
@@ -32,17 +32,17 @@ class Marks(NamedTuple):
 
     @property
     def hidden(self) -> list[int]:
-        """Sides with agents still to be found."""
+        """The sides with agents still to be found."""
         return [side for side in (0, 1) if self.done[side] is None]
 
     @property
     def open(self) -> list[int]:
-        """Cells without an agent on them."""
+        """The cells without an agent on them."""
         return [cell for cell in range(cells.COUNT) if cell not in self.found[0] and cell not in self.found[1]]
 
 
 def imagine_keys(facts: Facts, seat: Seat | None, own: OwnKey | None, rng: random.Random) -> tuple[str, str]:
-    """Both sides of some key that agrees with everything known."""
+    """Both sides of a random key consistent with everything known."""
     if facts.keys is not None:
         return facts.keys
     marks = Marks(facts.found, facts.missed, facts.done)
@@ -54,7 +54,9 @@ def imagine_keys(facts: Facts, seat: Seat | None, own: OwnKey | None, rng: rando
 
 
 def some_keys(facts: Facts, seat: Seat | None, own: OwnKey | None) -> tuple[str, str]:
-    """The same without luck; what was guessed says it, so it is the same from one clue to the next."""
+    """Both sides of some consistent key, without randomness; it depends only on the guesses, so clues do
+    not change it.
+    """
     if facts.keys is not None:
         return facts.keys
     marks = Marks(facts.found, facts.missed, facts.done)
@@ -73,7 +75,7 @@ def _both_sides(marks: Marks) -> tuple[str, str]:
 
 @lru_cache(maxsize=64)
 def _other_side(own: str, seat: Seat, marks: Marks) -> str:
-    """The partner's side as it may be: among the cells of one own colour the card has so many of each."""
+    """A possible partner's side: for each colour of the own side, the card's counts of each colour on the other."""
     found, missed, done = marks.found, marks.missed[seat], marks.done
     last, covered = done[1 - seat], {*found[0], *found[1]}
     known = {**dict.fromkeys(found[seat], "G"), **dict.fromkeys(missed, "B")}
@@ -84,14 +86,14 @@ def _other_side(own: str, seat: Seat, marks: Marks) -> str:
         left = _left_of(colour, seat)
         left.subtract(letter for letter, mine in zip(side, own, strict=True) if letter and mine == colour)
         unknown = [cell for cell, mine in enumerate(own) if mine == colour and not side[cell]]
-        unknown.sort(key=lambda cell: (cell in covered) is (last is None))  # where agents may still be goes first
+        unknown.sort(key=lambda cell: (cell in covered) is (last is None))  # places for further agents first
         for cell, letter in zip(unknown, left.elements(), strict=True):
             side[cell] = letter
     return "".join(side)
 
 
 def _allowed(marks: Marks, seat: Seat | None, own: OwnKey | None) -> list[set[str]]:
-    """For each cell the pairs it may be."""
+    """For each cell, its possible pairs."""
     found = [set(group) for group in marks.found]
     allowed = [set(_KINDS) for _ in range(cells.COUNT)]
     for cell, pairs in enumerate(allowed):
@@ -113,11 +115,11 @@ def _allowed(marks: Marks, seat: Seat | None, own: OwnKey | None) -> list[set[st
 
 
 def _with_open_greens(allowed: list[set[str]], marks: Marks, rng: random.Random) -> list[str]:
-    """An arrangement in which each side that is not done has a green cell in the open."""
+    """An arrangement in which each incomplete side has a green cell among the open ones."""
     tries: list[list[int]] = [[-1], [-1]]
     for side in marks.hidden:
         may_be = [cell for cell in marks.open if any(pair[side] == "G" for pair in allowed[cell])]
-        if not any(all(pair[side] == "G" for pair in allowed[cell]) for cell in may_be):  # else there is one anyway
+        if not any(all(pair[side] == "G" for pair in allowed[cell]) for cell in may_be):  # otherwise it holds anyway
             tries[side] = rng.sample(may_be, len(may_be))
     for first in tries[0]:
         for second in tries[1]:
@@ -132,7 +134,7 @@ def _with_open_greens(allowed: list[set[str]], marks: Marks, rng: random.Random)
 
 
 def _arrange(allowed: list[set[str]], rng: random.Random) -> list[str] | None:
-    """Give each cell one of its pairs, each pair as often as the card has it: matching by augmenting paths."""
+    """Assign each cell a possible pair, each pair as often as on the card: bipartite matching by augmenting paths."""
     holders: dict[str, list[int]] = {kind: [] for kind in rng.sample(_KINDS, len(_KINDS))}
 
     def place(cell: int, tried: set[str]) -> bool:
@@ -160,7 +162,7 @@ def _arrange(allowed: list[set[str]], rng: random.Random) -> list[str] | None:
 
 
 def _shake(pairs: list[str], allowed: list[set[str]], marks: Marks, rng: random.Random) -> None:
-    """Exchange cells at random as long as everything known stays true."""
+    """Swap cells at random while all constraints hold."""
     hidden, open_cells = marks.hidden, marks.open
     for _ in range(_SWAPS):
         one, other = rng.randrange(cells.COUNT), rng.randrange(cells.COUNT)
@@ -172,7 +174,7 @@ def _shake(pairs: list[str], allowed: list[set[str]], marks: Marks, rng: random.
 
 
 def odds(facts: Facts, seat: Seat, own: OwnKey, cell: int) -> dict[str, Fraction]:
-    """How likely an open cell is each colour on the partner's side, for somebody who reasons perfectly."""
+    """The probability of each colour for an open cell on the partner's side, given all public facts and the own key."""
     partner = 1 - seat
     covered = {*facts.found[0], *facts.found[1]}
     known = {**dict.fromkeys(facts.found[seat], "G"), **dict.fromkeys(facts.missed[seat], "B")}
@@ -180,7 +182,7 @@ def odds(facts: Facts, seat: Seat, own: OwnKey, cell: int) -> dict[str, Fraction
         known[facts.done[partner] or 0] = "G"
     if cell in known:
         return {letter: Fraction(letter == known[cell]) for letter in "GBA"}
-    all_hidden = Fraction(1)  # the chance that no green of the partner would be left in the open
+    all_hidden = Fraction(1)  # the probability that the partner has no green left among the open cells
     here: Counter[str] = Counter()
     for colour in "GBA":
         group = [place for place in range(cells.COUNT) if own.side[place] == colour]
@@ -200,7 +202,7 @@ def odds(facts: Facts, seat: Seat, own: OwnKey, cell: int) -> dict[str, Fraction
 
 
 def _left_of(colour: str, seat: Seat) -> Counter[str]:
-    """Colours of the partner's side among the cells of one own colour, as on every card."""
+    """The counts of the partner's colours among the cells of one own colour, as on every card."""
     left: Counter[str] = Counter()
     for pair, count in _COUNTS.items():
         if pair[seat] == colour:

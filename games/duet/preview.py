@@ -1,4 +1,4 @@
-"""What a guess or the end of a turn would cost, how a guess may come out, and whether it came as it was told."""
+"""Previews: the cost of a guess or of ending the turn, the odds of a guess, and the comparison with the result."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from games.duet.state import (
 
 
 class Price(StrEnum):
-    """What the end of a turn costs; the end of a message key."""
+    """The cost of ending a turn; each value is the end of a message key."""
 
     ONE = "takes_one"
     TWO = "takes_two"
     LAST = "takes_last"
     LAST_TWO = "takes_last_two"
-    MISTAKE = "takes_mistake"  # one that allowed a mistake, as no check is left (D-55)
-    SUDDEN_DEATH = "sudden_death"  # there was no token to take (A-3)
+    MISTAKE = "takes_mistake"  # a token that allowed a mistake, because no check is left (D-55)
+    SUDDEN_DEATH = "sudden_death"  # no token was left to take (A-3)
     LOSES = "loses"
 
 
 def preview(view: View[Facts, OwnKey], action: Action) -> Preview:
-    """Costs and odds, as far as whoever has this view may know."""
+    """The cost and odds of an action, as far as this view tells."""
     facts = view.public
     if isinstance(action, Guess):
         return Preview((_of_miss(_miss_price(facts)),), _guess_odds(view, action.cell))
@@ -57,7 +57,7 @@ def preview(view: View[Facts, OwnKey], action: Action) -> Preview:
 def hindsight(
     told: Preview, view: View[Facts, OwnKey], action: Action, events: Sequence[Event], after: View[Facts, OwnKey]
 ) -> Preview:
-    """The same once it is known what came of it; a guess that was no miss leaves the price of one open."""
+    """The preview corrected by the result; the price of a miss stays if the guess was no miss."""
     facts = view.public
     if isinstance(action, Guess):
         result = next(event.result for event in events if isinstance(event, Guessed))
@@ -81,11 +81,11 @@ def _of_penalty(left: int) -> Message:
     return Message("duet.preview.penalty", (("left", left),))
 
 
-# Beforehand
+# Before the action
 
 
 def _miss_price(facts: Facts) -> Price:
-    """What touching a bystander would cost (D-49, D-54, D-56, D-58)."""
+    """The cost of touching a bystander (D-49, D-54, D-56, D-58)."""
     bank = facts.bank
     if facts.turn.phase is Phase.SUDDEN_DEATH:
         return Price.LOSES
@@ -97,7 +97,7 @@ def _miss_price(facts: Facts) -> Price:
 
 
 def _end_price(facts: Facts) -> Price:
-    """What ending the turn would cost (D-34, D-53, D-55, A-3)."""
+    """The cost of ending the turn (D-34, D-53, D-55, A-3)."""
     bank, options = facts.bank, facts.options
     if not bank.left:
         return _of_too_few(bank, options)
@@ -117,11 +117,11 @@ def _guess_odds(view: View[Facts, OwnKey], cell: int) -> tuple[tuple[str, int, i
     return tuple((str(COLOURS[letter]), share.numerator, share.denominator) for letter, share in shares.items())
 
 
-# Afterwards
+# After the action
 
 
 def _paid(before: Facts, after: Facts, events: Sequence[Event]) -> Price:
-    """What the end of a turn did cost."""
+    """The actual cost of the end of a turn."""
     if any(isinstance(event, Ended) for event in events):
         return Price.LOSES
     spent = next(event.spent for event in events if isinstance(event, TurnEnded))

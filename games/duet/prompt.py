@@ -1,4 +1,4 @@
-"""What one seat is shown beside the facts: its own key, and the sentence that says what to do now."""
+"""The private part of a seat's view, and its prompt."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def own_key(side: str, left: int) -> OwnKey:
 
 
 def prompt(turn: Turn, acting: tuple[Seat, ...], outcome: DuetOutcome | None) -> Message:
-    """What has to be done now, and by whom."""
+    """The prompt: what has to be done now, and by which seat."""
     if outcome is not None:
         return _say(f"duet.prompt.over_{outcome.reason}")
     if turn.phase is Phase.GUESS:

@@ -1,7 +1,7 @@
-"""Where a match of Codenames Duet stands for everybody, and what may be done.  The numbers are the rules'.
+"""The public state of a match of Codenames Duet and the legal actions. Numbers are those of the rules.
 
-Nothing here knows a key, so what is told of a move is told from what everybody sees: by the state, which adds the keys
-(`rules.py`), as by a view alone (`seen`).
+No code here has access to a key, so legality depends on public facts only: both for the state, which adds the keys
+(`rules.py`), and for a view alone (`seen`).
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from games.duet.state import (
     Turn,
 )
 
-# On Python 3.11 looking a member up in its enum costs more than a whole comparison, so the busy ones have names.
+# On Python 3.11 looking up an enum member is slower than a comparison, so the busy ones have module-level names.
 IN_CLUE, IN_ASK, IN_GUESS = Phase.CLUE, Phase.ASK, Phase.GUESS
 IN_SUDDEN_DEATH, IS_OVER = Phase.SUDDEN_DEATH, Phase.OVER
 
 RULES = 2
-"""The version of these rules.  Since 2 no apostrophe, hyphen or unseen sign makes another word of a word on the board
-(D-10, D-16); whatever version 1 took for a clue may stand in its records.
+"""The version of these rules. Since 2 an apostrophe, hyphen or invisible character does not make a different word of a
+board word (D-10, D-16); records of version 1 may contain such clues.
 """
 
 _GUESS_ROWS = cells.rows(GUESSES)
@@ -63,11 +63,11 @@ _PHASES: Mapping[type[Value], tuple[Phase, ...]] = {
     EndTurn: (IN_GUESS,),
     Penalty: (IN_GUESS,),
 }
-"""When each kind of action is its turn."""
+"""The phases in which each kind of action is possible."""
 
 
 class Why(StrEnum):
-    """Refusals of Duet's own; those of a clue's words stand in `clue.ClueFault`."""
+    """Reasons for refusal of Duet; those of a clue's words are in `clue.ClueFault`."""
 
     CLUE_FIRST = "clue_first"
     NO_SUCH_CELL = "no_such_cell"
@@ -75,7 +75,7 @@ class Why(StrEnum):
     OWN_MISS = "own_miss"  # D-29
     BOTH_MISSED = "both_missed"  # D-30
     GUESS_FIRST = "guess_first"  # D-21
-    SIDE_DONE = "side_done"  # D-44: whoever has no agents left gives no clue
+    SIDE_DONE = "side_done"  # D-44: a side without agents left gives no clue
     PARTNER_GIVES = "partner_gives"  # D-9, D-68
     NOTHING_LEFT = "nothing_left"  # D-47: nothing left to find for this seat
     NEEDS_AGREEMENT = "needs_agreement"  # only the whole table may do it
@@ -83,7 +83,7 @@ class Why(StrEnum):
 
 
 class Standing:
-    """A match as everybody knows it."""
+    """The public part of a match, mutable; base of the full state."""
 
     __slots__ = (
         "_acting", "_bank", "_clues", "_done", "_doubled", "_found", "_last_stand", "_missed", "_options", "_outcome",
@@ -100,8 +100,8 @@ class Standing:
     _last_stand: tuple[Guessed, ...]
     _done: tuple[int | None, int | None]
     _outcome: DuetOutcome | None
-    _rules: int  # the version that judges
-    _acting: tuple[Seat, ...] | None  # these two are built when first asked for, and gone with the next action
+    _rules: int  # the version of the rules in use
+    _acting: tuple[Seat, ...] | None  # these two are cached, and reset by the next action
     _template: ClueTemplate | None
 
     def __init__(self, options: Options) -> None:
@@ -118,7 +118,7 @@ class Standing:
         self._acting = self._template = None
 
     def bring_to(self, facts: Facts) -> Self:
-        """The same match where everybody knows this of it."""
+        """Set this match to the given public facts."""
         self._found = cells.sets(facts.found)
         self._missed = cells.sets(facts.missed)
         self._doubled = cells.sets(facts.doubled)
@@ -133,7 +133,7 @@ class Standing:
 
     @property
     def acting(self) -> tuple[Seat, ...]:
-        """Whose turn it is."""
+        """The seats that may act."""
         if self._acting is None:
             self._acting = self._whose_turn()
         return self._acting
@@ -149,7 +149,7 @@ class Standing:
         return _NOBODY
 
     def actions(self, seat: Seat | None) -> tuple[Action | Template[Clue], ...]:
-        """Everything this seat, or the table, may do."""
+        """All legal actions of this seat, or of the table."""
         phase = self._turn.phase
         if seat is None:
             return _PENALTIES if phase is IN_GUESS and self._penalty_fault() is None else ()
@@ -163,7 +163,7 @@ class Standing:
         return (*guesses, END_TURN) if phase is IN_GUESS and self._end_fault() is None else guesses
 
     def refusal(self, seat: Seat | None, action: Action) -> Refusal | None:
-        """Why this seat, or the table, may not do that; None if it may."""
+        """The refusal of an action by this seat, or the table; None if it is legal."""
         phase = self._turn.phase
         if phase is IS_OVER:
             return Refusal(CommonReason.MATCH_OVER)
@@ -183,7 +183,7 @@ class Standing:
         return self._end_fault() if isinstance(action, EndTurn) else None
 
     def _not_their_turn(self, seat: Seat | None) -> Refusal:
-        """What to say to whoever does not act now."""
+        """The refusal for a seat that does not act now."""
         phase = self._turn.phase
         if seat is not None and phase is IN_CLUE:
             if self._done[seat] is not None:
@@ -212,11 +212,11 @@ class Standing:
         return Refusal(Why.OWN_MISS, (word, ("seat", seat)))
 
     def _open_to(self, guesser: Seat) -> CellSet:
-        """Words this seat may touch: no agent on them, no token of its own (D-29 to D-31)."""
+        """The words this seat may touch: no agent on them, and no token of this seat (D-29 to D-31)."""
         return cells.ALL & ~(self._found[0] | self._found[1] | self._missed[guesser])
 
     def _givers(self) -> tuple[Seat, ...]:
-        """Who may give the next clue."""
+        """The seats that may give the next clue."""
         turn, done = self._turn, self._done
         if turn.giver < 0:  # D-8
             first = self._options.first
@@ -230,7 +230,7 @@ class Standing:
 
     @property
     def clues_now(self) -> ClueTemplate:
-        """The clues that may be given beside the words that lie open."""
+        """The template of the clues that are legal now."""
         if self._template is None:
             options = self._options
             covered = self._found[0] | self._found[1] | (self._missed[0] & self._missed[1])  # D-13
@@ -239,5 +239,5 @@ class Standing:
 
 
 def seen(facts: Facts) -> Standing:
-    """Where a match stands for whoever sees these facts."""
+    """The public state for these facts."""
     return Standing(facts.options).bring_to(facts)

@@ -1,6 +1,6 @@
-"""Codenames Duet, both keys known: what each seat sees, and what happens when something is done.
+"""The full state of Codenames Duet with both keys: views, and the effects of actions.
 
-Numbers in comments are the rules' statements.
+Numbers in comments are those of the rules' statements.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _guessed, _turn_ended = shared(Guessed), shared(TurnEnded)
 
 @dataclass(frozen=True)
 class Keys:
-    """Both sides of the key, which do not change during a match, and what follows from them."""
+    """Both sides of the key, constant during a match, and the cell sets computed from them."""
 
     letters: tuple[str, str]
 
@@ -79,7 +79,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
     __slots__ = ("_facts", "_keys", "_prompt")
 
     _keys: Keys
-    _facts: Facts | None  # these two are built when first asked for, and gone with the next action
+    _facts: Facts | None  # these two are cached, and reset by the next action
     _prompt: Message | None
 
     def __init__(self, options: Options, keys: tuple[str, str]) -> None:
@@ -89,7 +89,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The state that a position describes."""
+        """The state of a position."""
         return cls(position.facts.options, position.keys).bring_to(position.facts)
 
     def copy(self) -> Self:
@@ -117,7 +117,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         twin._rules = rules
         return twin
 
-    # What is seen
+    # Views
 
     @property
     def options(self) -> Options:
@@ -129,7 +129,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
 
     @property
     def facts(self) -> Facts:
-        """What everybody knows, built once per step."""
+        """The public facts, built once per step."""
         facts = self._facts
         if facts is None:
             facts = self._facts = Facts(
@@ -148,7 +148,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         return facts
 
     def view(self, seat: Seat | None) -> View[Facts, OwnKey]:
-        if seat is None:  # all of Duet is done before everybody's eyes: a key is needed to choose, not to act
+        if seat is None:  # all actions of Duet are public: a key is needed to choose, not to act
             offers = tuple(Offer(actor, self.actions(actor)) for actor in self.acting)
             return View(
                 seat=None,
@@ -175,14 +175,14 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
     def problems(self) -> tuple[Problem, ...]:
         return check.position_problems(self.position())
 
-    # What happens
+    # Effects
 
     def apply(self, seat: Seat | None, action: Action, chance: Chance) -> tuple[Event, ...]:
         refusal = self.refusal(seat, action)
         if refusal is not None:
             raise Refused(refusal)
         self._acting = self._facts = self._prompt = self._template = None
-        if seat is None:  # a penalty is all that the table does together
+        if seat is None:  # a penalty is the only action of the table
             return (self._pay_penalty(),)
         if isinstance(action, Guess):
             return self._guess(seat, action.cell)
@@ -208,7 +208,9 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         return (ClueGiven(seat, clue),)
 
     def _pay_penalty(self) -> PenaltyPaid:
-        """D-20: one token goes, checks first (A-2); it scores nothing.  There is one: each turn begins with one."""
+        """D-20: one token is paid, checks first (A-2); it scores nothing. There is always one, since each turn begins
+        with one.
+        """
         bank, turn = self._bank, self._turn
         face = TokenFace.CHECK if bank.checks else TokenFace.BYSTANDER
         self._bank = _bank(
@@ -234,7 +236,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         return tuple(events)
 
     def _note(self, guessed: Guessed) -> Guessed:
-        """Write a guess under its clue; those of sudden death belong to none."""
+        """Record a guess under its clue; guesses of sudden death are recorded separately."""
         if self._turn.phase is IN_SUDDEN_DEATH:
             self._last_stand += (guessed,)
         else:
@@ -273,14 +275,14 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
             self._fall_short(events, seat, _MISS)
 
     def _win(self, events: list[Event], seat: Seat) -> None:
-        """D-45.  The turn's token is used up too, if there is one (D-37, A-0)."""
+        """D-45. The turn's token is used up too, if there is one (D-37, A-0)."""
         if self._turn.phase is IN_GUESS and self._bank.left:
             self._keep_check()
             events.append(_turn_ended(seat, _WIN, 1, self._bank.left))
         events.append(self._end(Ending.ALL_FOUND))
 
     def _pay_and_go_on(self, events: list[Event], seat: Seat, why: TurnEnd) -> None:
-        """The turn ends after a correct answer: one token is taken as a check (D-34, D-53)."""
+        """End the turn after a correct answer: one token is taken as a check (D-34, D-53)."""
         if self._bank.left:
             self._keep_check()
             self._go_on(events, seat, why, 1)
@@ -295,7 +297,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
             self._bank = _bank(bank.bystanders - 1, 0, bank.kept + 1, bank.penalties)
 
     def _go_on(self, events: list[Event], seat: Seat, why: TurnEnd, spent: int) -> None:
-        """The next turn, or sudden death when the last token was used (D-46, D-57)."""
+        """Begin the next turn, or sudden death if the last token was used (D-46, D-57)."""
         turn, left = self._turn, self._bank.left
         events.append(_turn_ended(seat, why, spent, left))
         phase = IN_CLUE if left else IN_SUDDEN_DEATH
@@ -304,7 +306,7 @@ class DuetState(Standing, State[Action, Facts, OwnKey]):
         self._turn = _turn(phase, turn.giver, turn.run)
 
     def _fall_short(self, events: list[Event], seat: Seat, why: TurnEnd) -> None:
-        """More tokens are needed than there are (D-58, A-3)."""
+        """End the turn when more tokens are needed than there are (D-58, A-3)."""
         if self._bank.left == 0 and self._options.empty_bank is EmptyBank.SUDDEN_DEATH:
             self._go_on(events, seat, why, 0)
         else:

@@ -1,9 +1,9 @@
-"""Positions written by hand: a few lines say what matters, and everything that follows from it is filled in.
+"""Positions written by hand: a scene gives the essentials, and everything implied is filled in.
 
     Scene(clues=(Told(seat=0, word="zebra", number=2, guesses=(0, 3)),), missed=((14,), ()))
 
-lays out a whole match: a guess comes out as the key says, what it found or missed lies on the board, the tokens it cost
-are gone, a side whose agents are found is done, and it is somebody's turn.  The same as text (`scene_read.py`):
+describes a complete match: a guess has the result the key gives, its agent or miss lies on the board, the tokens it
+cost are spent, a side whose agents are found is complete, and the turn follows. The same as text (`scene_read.py`):
 
     clue 0: zebra 2 -> anchor, desert
     missed 0: quarry
@@ -39,12 +39,12 @@ from games.duet.words import pack
 
 SEATS = (0, 1)
 KEYS = ("".join(pair[0] for pair in KEY_PAIRS), "".join(pair[1] for pair in KEY_PAIRS))
-"""Both sides of the key where nothing else is said: sorted by what they are."""
+"""Both sides of the default key, sorted by pair."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Told:
-    """A clue that was given, and the cells that were touched for it."""
+    """A given clue, and the cells touched for it."""
 
     seat: Seat
     word: str = ""
@@ -61,25 +61,25 @@ class Told:
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """A position by what it differs in from a fresh board of 25 English words and sorted keys."""
+    """A position as its differences from a fresh board of 25 English words and sorted keys."""
 
     options: Options = field(default_factory=lambda: Options(pack("en")[: cells.COUNT]))
     keys: tuple[str, str] = KEYS  # 25 letters each
     clues: tuple[Told, ...] = ()
     last_stand: tuple[tuple[Seat, int], ...] = ()  # guesses of sudden death
-    found: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # by who found them, beside what the clues tell
+    found: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # by finder, in addition to those of the clues
     missed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     doubled: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    bank: Bank | None = None  # else what was not spent, checks last
-    phase: Phase | None = None  # else a guess for the last clue, where that may still be
-    run: int | None = None  # clues of the last giver in a row
+    bank: Bank | None = None  # default: what was not spent, checks last
+    phase: Phase | None = None  # default: guessing for the last clue, if possible
+    run: int | None = None  # consecutive clues of the last giver
     hits: int | None = None
     penalised: bool = False
-    done: tuple[int | None, int | None] = (None, None)  # the cell that completed a side, where it is not the last found
+    done: tuple[int | None, int | None] = (None, None)  # completed a side, if not the last one found
     ending: Ending | None = None
 
     def position(self) -> Position:
-        """The whole position."""
+        """The complete position."""
         lines = tuple(self._line(told) for told in self.clues)
         stand = tuple(self._guessed(seat, cell) for seat, cell in self.last_stand)
         bank = self.bank or self._bank()
@@ -101,7 +101,7 @@ class Scene:
             self.keys,
         )
 
-    # What follows from the rest
+    # Implied values
 
     def _guessed(self, seat: Seat, cell: int) -> Guessed:
         return Guessed(seat, cell, COLOURS[self.keys[1 - seat][cell]])
@@ -111,19 +111,19 @@ class Scene:
 
     @cached_property
     def _touched(self) -> tuple[Guessed, ...]:
-        """Every guess, in its order."""
+        """Every guess, in order."""
         told = (guessed for each in self.clues for guessed in self._line(each).guesses)
         return (*told, *(self._guessed(seat, cell) for seat, cell in self.last_stand))
 
     def _marks(
         self, given: tuple[tuple[int, ...], tuple[int, ...]], result: Colour
     ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """What lies on the board by its seat: what is given, and what guesses left there."""
+        """The marks on the board by seat: given ones and those left by guesses."""
         left = [{each.cell for each in self._touched if each.seat == seat and each.result is result} for seat in SEATS]
         return _sorted((left[0].union(given[0]), left[1].union(given[1])))
 
     def _done(self, seat: Seat) -> int | None:
-        """The cell that completed a side, once all its agents are found."""
+        """The cell that completed a side, if all its agents are found."""
         if self.done[seat] is not None:
             return self.done[seat]
         found = set().union(*self._marks(self.found, Colour.GREEN))
@@ -134,7 +134,9 @@ class Scene:
         return in_order[-1] if in_order else max(greens)
 
     def _bank(self) -> Bank:
-        """One token for each word missed and for each clue that ended with an agent; bystanders go first."""
+        """The remaining tokens: one is spent for each miss and each clue that ended with an agent;
+        bystanders go first.
+        """
         options = self.options
         over = [line for line in map(self._line, self.clues) if line.guesses]
         if self._phase() in (Phase.GUESS, Phase.ASK):
@@ -185,5 +187,5 @@ def _sorted(pair: tuple[Iterable[int], Iterable[int]]) -> tuple[tuple[int, ...],
 
 
 def key_rows(side: str) -> Iterator[str]:
-    """One side of a key by its rows of five."""
+    """One side of a key as rows of five."""
     return (side[at : at + 5] for at in range(0, cells.COUNT, 5))

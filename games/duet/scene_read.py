@@ -1,24 +1,23 @@
-"""Scenes as text: one line for each thing that is not as on a fresh board of 25 English words and sorted keys.
+"""Parser of scenes: one line for each difference from a fresh board of 25 English words and sorted keys.
 
     words: anchor, bottle, ...       all 25, in reading order, or the pack they come from: `pack: pl`
     tokens: 9                        `mistakes:`, `first:`, `loose: yes`, `speech:`, `phrases: yes`, `empty bank:`,
                                      `groups: 2 1`, `city:`
-    key 0: GGGBB BBBBB ...           what seat 0 sees: 25 letters G, B, A; so `key 1`
-    clue 0: zebra 2 -> anchor, desert      a clue of seat 0, and what seat 1 touched for it
-    clue 1: zoo 1 ask -> bottle      with the judge's word; `said` for one that was only said
-    clue 1: {...} -> bottle          one that cannot be written so
+    key 0: GGGBB BBBBB ...           what seat 0 sees: 25 letters G, B, A; likewise `key 1`
+    clue 0: zebra 2 -> anchor, desert      a clue of seat 0, and the words seat 1 touched for it
+    clue 1: zoo 1 ask -> bottle      with the judge's verdict; `said` for a spoken clue
+    clue 1: {...} -> bottle          as JSON, for a clue that this form cannot express
     last stand: 0 anchor, 1 bottle   guesses of sudden death
-    found 0: anchor                  agents seat 0 found, beside what the clues tell; so `missed` and `doubled`
+    found 0: anchor                  agents seat 0 found besides those of the clues; likewise `missed`, `doubled`
     bank: 3 1 2 0                    bystanders, checks; kept, paid as penalties
     phase: clue                      ask, guess or sudden_death
-    run: 2                           clues of the last giver in a row; so `hits:`, agents found for the last clue
+    run: 2                           consecutive clues of the last giver; likewise `hits:`, agents found for the clue
     penalised: yes
-    done 0: anchor                   the word that completed a side, where it is not the last that was found
+    done 0: anchor                   the word that completed a side, if it is not the last one found
     over: all_found                  how it ended
 
-Words are named as they are spelled, or by their number from 0 (`@7` where a word could be meant).  Empty lines and what
-follows a # mean nothing.
-`scene_write.py` writes positions so.
+Words are given by spelling, or by number from 0 (`@7` where a word is possible too). Empty lines and comments from # on
+are ignored. `scene_write.py` is the inverse.
 """
 
 from __future__ import annotations
@@ -39,11 +38,11 @@ from games.duet.words import pack
 
 SAID = "said"
 PLAIN = re.compile(r"(?P<word>[^\s{}]+) (?P<number>\d)(?: (?P<verdict>allow|ask|block|said))?")
-"""A clue in a few words."""
+"""The short form of a clue."""
 
 
 def read(text: str) -> Position:
-    """The position a text describes; `BadScene` where it describes none.  Look at its problems before playing on."""
+    """The position of a text; `BadScene` if it is invalid. Check its problems before playing on."""
     scene = scene_of(text)
     try:
         position = scene.position()
@@ -54,7 +53,7 @@ def read(text: str) -> Position:
 
 
 def scene_of(text: str) -> Scene:
-    """The scene a text describes; what says which words and keys there are comes first, wherever it stands."""
+    """The scene of a text; lines that define words and keys are read first, wherever they are."""
     scene = Scene()
     lines = list(lines_of(text))
     for early in (True, False):
@@ -77,7 +76,7 @@ _EARLY = ("words", "pack")
 
 @frozen
 class _Words(Value):
-    """Words that cannot stand between commas."""
+    """Words that cannot be written in a comma-separated list."""
 
     words: tuple[str, ...]
 

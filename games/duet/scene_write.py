@@ -1,4 +1,4 @@
-"""Positions as scenes in text (`scene_read.py` says how), without what follows from the rest."""
+"""Writer of positions as scene text (syntax in `scene_read.py`), without implied values."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from games.duet.words import pack
 
 
 def write(position: Position) -> str:
-    """The scene of a position."""
+    """The scene text of a position."""
     return "\n".join(_written(scene_of(position))) + "\n"
 
 
 def scene_of(position: Position) -> Scene:
-    """What a position differs in from a fresh board."""
+    """The differences of a position from a fresh board."""
     facts = position.facts
     whole = Scene(
         options=facts.options,
@@ -78,7 +78,7 @@ def _written(scene: Scene) -> Iterator[str]:
 
 
 def _story_lines(scene: Scene, words: tuple[str, ...]) -> Iterator[str]:
-    """The key, what was said and touched, and what lies on the words."""
+    """The lines of the key, the clues with their guesses, and the marks on the words."""
     plain = Scene()
     for seat in SEATS:
         if scene.keys[seat] != plain.keys[seat]:
@@ -117,12 +117,12 @@ def _option(chosen: Any) -> str:
 
 
 def _plain(word: str) -> bool:
-    """Whether a word is read back where it stands between commas."""
+    """Whether a word can be read back from a comma-separated list."""
     return bool(word) and word == word.strip() and not set(word) & set(",#{@") and "->" not in word
 
 
 def _name(words: tuple[str, ...], cell: int) -> str:
-    """A word as it is spelled, or its number where that would not be read back."""
+    """A word as it is spelled, or its number if the spelling is ambiguous."""
     word = words[cell]
     return word if _plain(word) and words.index(word) == cell else f"@{cell}"
 
@@ -132,7 +132,7 @@ def _named(words: tuple[str, ...], marked: tuple[int, ...]) -> str:
 
 
 def _clue(told: Told) -> str:
-    """A clue in a few words, or whole where they would not say it all."""
+    """The short form of a clue, or JSON if the short form would lose something."""
     verdict = SAID if told.spoken else "" if told.verdict is Verdict.UNJUDGED else told.verdict
     said = f"{told.word} {told.number} {verdict}".strip()
     plain = PLAIN.fullmatch(said) is not None and not told.against and not set(told.word) & set("#{>")

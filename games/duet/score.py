@@ -1,4 +1,4 @@
-"""How good a won standard game was (D-62a to D-67)."""
+"""The score of a won standard game (D-62a to D-67)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.duet.state import Bank, DuetOutcome
 
 
 class Band(StrEnum):
-    """What players say of a score (D-66)."""
+    """The bands of scores, with a phrase for each (D-66)."""
 
     WON = "won"
     GOOD = "good"  # above 5
@@ -17,12 +17,12 @@ class Band(StrEnum):
 
 
 def score(bank: Bank, *, sudden_death: bool) -> tuple[tuple[str, int], ...]:
-    """What a won standard game is worth, by its parts (D-62a to D-65)."""
+    """The score of a won standard game by its parts (D-62a to D-65)."""
     return (("tokens_left", 3 * bank.left), ("checks", bank.kept), ("sudden_death", -1 if sudden_death else 0))
 
 
 def band(outcome: DuetOutcome) -> Band | None:
-    """The band of a score; None where a match is not scored."""
+    """The band of a score; None if a match is not scored."""
     total = outcome.total
     if total is None:
         return None

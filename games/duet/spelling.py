@@ -1,9 +1,9 @@
-"""How words are compared.
+"""Comparison of words.
 
-`fold` compares words that were written honestly: packs, names, tables.  `bare` is for a clue held against the words on
-the board, where one more sign must not make it another word (D-10, D-16): apostrophes, hyphens, dots, spaces and signs
-nobody sees fall away, wide and joined letters become plain ones, a letter that only looks like another becomes that
-one, and a mark on a letter counts only where an alphabet we have words in knows that letter.
+`fold` compares words from trusted sources: packs, names, tables. `bare` compares a clue with the words on the board,
+where an added character must not make a different word (D-10, D-16): apostrophes, hyphens, dots, spaces and invisible
+characters are dropped, wide letters and ligatures become plain ones, look-alike letters become the letter they imitate,
+and a diacritic counts only if an alphabet of our languages has that letter.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ LETTERS = {
     "hu": _BASE | frozenset("áéíóöőúüű"),
     "pl": _BASE | frozenset("ąćęłńóśźż"),
 }
-"""Letters that can be typed and printed in each language, loan words included."""
+"""Letters that can be typed and printed in each language, those of loan words included."""
 
 TELLING = {"en": _BASE, "hu": LETTERS["hu"], "pl": LETTERS["pl"]}
-"""The letters that make another word of a word; an accent never does so in English."""
+"""The letters with diacritics that distinguish words; an English accent never does."""
 
 _TELLING_ANYWHERE = frozenset().union(*TELLING.values())
 
-_APOSTROPHES = "'’‘‛`´′＇"  # the others count as letters that modify the one before, and fall away as such
+_APOSTROPHES = "'’‘‛`´′＇"  # the others are Unicode modifier letters and are dropped as such
 
 UNSEEN = frozenset(
     chr(code)
@@ -35,32 +35,34 @@ UNSEEN = frozenset(
     )
     for code in range(first, last + 1)
 )  # fmt: skip
-"""Signs that count as letters or marks and are not drawn."""
+"""Invisible characters in the Unicode categories of letters or marks."""
 
 _DROPPED = {ord(sign): None for sign in (*_APOSTROPHES, *UNSEEN)}
 _LOOKS = {
     ord(sign): latin
     for signs, latins in (
-        ("авекмнорстухіјѕԁһԛԝ", "abekmhopctyxijsdhqw"),  # Cyrillic and Greek, by what their capitals look like
+        ("авекмнорстухіјѕԁһԛԝ", "abekmhopctyxijsdhqw"),  # Cyrillic and Greek, by the look of their capitals
         ("αβεζηικμνορτυχ", "abezhikmnoptyx"),
-        ("łøđħŧɨʉıȷɑɡɩɪ", "lodhtiuijagii"),  # Latin letters that are another one with a stroke, or without its dot
+        ("łøđħŧɨʉıȷɑɡɩɪ", "lodhtiuijagii"),  # Latin letters with a stroke, or without their dot
         ("ᴀʙᴄᴅᴇꜰɢʜᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghjklmnoprstuvwyz"),
     )
     for sign, latin in zip(signs, latins, strict=True)
 }
-_FIGURES = tuple(str.maketrans("01345789", f"o{one}eastbg") for one in "il")  # letters written as figures
+_FIGURES = tuple(str.maketrans("01345789", f"o{one}eastbg") for one in "il")  # digits in place of letters
 _SEAMS = re.compile(r"[\W_]+")
 
 
 @lru_cache(maxsize=4096)
 def fold(word: str) -> str:
-    """A word as it is compared: composed letters, no case, no space around."""
+    """The folded form of a word: composed letters, case-folded, stripped."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", word).casefold()).strip()
 
 
 @lru_cache(maxsize=4096)
 def pieces(text: str, language: str = "") -> tuple[str, ...]:
-    """The words a text is made of, each bare; a language says which letters count, none that those of all do."""
+    """The words of a text in bare form; a language restricts the letters that count, the default accepts
+    those of all.
+    """
     if text.isascii() and text.isalnum():
         return (text.casefold(),)
     telling = TELLING.get(language, _TELLING_ANYWHERE)
@@ -71,13 +73,13 @@ def pieces(text: str, language: str = "") -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def bare(text: str, language: str = "") -> str:
-    """A word with nothing but its letters and figures."""
+    """A word reduced to its letters and digits."""
     return "".join(pieces(text, language))
 
 
 @lru_cache(maxsize=4096)
 def spelled(text: str, language: str = "") -> tuple[str, ...]:
-    """Every word that can be read in a text: its words and those that come of writing neighbours as one (`ce zar`)."""
+    """Every word that can be read in a text: its words and all joins of neighbours (`ce zar`)."""
     parts = pieces(text, language)
     runs = {"".join(parts[at:end]) for at in range(len(parts)) for end in range(at + 1, len(parts) + 1)}
     mixed = [run for run in runs if not (run.isalpha() or run.isdigit())]
@@ -85,7 +87,7 @@ def spelled(text: str, language: str = "") -> tuple[str, ...]:
 
 
 def _bare(sign: str, telling: frozenset[str]) -> str:
-    """What is left of one composed sign."""
+    """The bare form of one composed character."""
     if sign in telling or sign.isascii():
         return sign
     parts = (part for part in unicodedata.normalize("NFKD", sign) if not unicodedata.category(part).startswith("M"))

@@ -1,7 +1,7 @@
-"""Codenames Duet as values: options, the two-sided key, actions, events and what everybody knows.
+"""The values of Codenames Duet: options, the two-sided key, actions, events and public facts.
 
-Seats 0 and 1 are the two sides of the key, A and B; a team (D-69) is several people on one seat.
-Colours of a cell are always said of one side: side 0 is what seat 0 sees and gives clues for.
+Seats 0 and 1 are the two sides of the key, A and B; a team (D-69) is several people on one seat. The colour of a cell
+always refers to a side: side 0 is what seat 0 sees and gives clues for.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from games.core.contract import Outcome, Seat
 from games.core.value import Value, frozen
 from games.duet import cells
 
-LONGEST_WORD = 100  # signs of anything that stands for a word, blanks and all
-MOST_POOLED = 400_000  # words a match is dealt from: more than any file that was ever taken in can hold
+LONGEST_WORD = 100  # characters of any field that holds a word, spaces included
+MOST_POOLED = 400_000  # words in the pool of a match: more than the largest pack file that was ever accepted
 
 Cell: TypeAlias = Annotated[int, Within(0, cells.COUNT - 1)]
 Cells: TypeAlias = Annotated[tuple[Cell, ...], Long(0, cells.COUNT)]
@@ -29,15 +29,15 @@ class Colour(StrEnum):
 
 
 class First(StrEnum):
-    """Who gives the first clue (D-8)."""
+    """The seat that gives the first clue (D-8)."""
 
-    READY = "ready"  # whoever is ready
+    READY = "ready"  # the first that is ready
     A = "a"
     B = "b"
 
 
 class Speech(StrEnum):
-    """How clues are given: typed into the device, said aloud, or as the giver likes."""
+    """How clues are given: typed, spoken, or as the giver chooses."""
 
     EITHER = "either"
     TYPED = "typed"
@@ -45,7 +45,7 @@ class Speech(StrEnum):
 
 
 class EmptyBank(StrEnum):
-    """What follows when a penalty took the last token and the turn brings no win (A-3)."""
+    """The rule for a turn that ends without a win when a penalty has taken the last token (A-3)."""
 
     LOSS = "loss"
     SUDDEN_DEATH = "sudden_death"
@@ -53,22 +53,22 @@ class EmptyBank(StrEnum):
 
 @frozen
 class Options(Value):
-    """How a match is played.  `words` is the pool it is dealt from; a state keeps its 25 words here."""
+    """The options of a match. `words` is the pool to deal from; in a state it holds the 25 dealt words."""
 
     words: Annotated[tuple[str, ...], Long(0, MOST_POOLED)]
-    tokens: int = 9  # D-4, D-5, D-51: turns at most
-    mistakes: int = 9  # D-51: how many of the tokens start bystander-up; as many as tokens is no mission
+    tokens: int = 9  # D-4, D-5, D-51: maximum number of turns
+    mistakes: int = 9  # D-51: how many of the tokens start bystander-up; equal to `tokens` if it is no mission
     first: First = First.READY
     loose: bool = False  # D-68
     speech: Speech = Speech.EITHER
     phrases: bool = False  # D-18: names and titles of several words, acronyms, hyphens
     empty_bank: EmptyBank = EmptyBank.LOSS
     groups: tuple[int, int] = (1, 1)  # D-69: people on each side
-    city: Annotated[str, Long(0, LONGEST_WORD)] = ""  # D-61: the mission on the map that is played, if it is one
+    city: Annotated[str, Long(0, LONGEST_WORD)] = ""  # D-61: the mission on the map, if one is played
 
     @property
     def scored(self) -> bool:
-        """Only the standard 9-token game has a score (D-62a)."""
+        """Whether the match is scored: only the standard 9-token game is (D-62a)."""
         return self.tokens == 9 and self.mistakes == 9
 
 
@@ -82,18 +82,18 @@ COLOURS = {"G": Colour.GREEN, "B": Colour.BYSTANDER, "A": Colour.ASSASSIN}
 
 
 class Phase(StrEnum):
-    CLUE = "clue"  # a clue is awaited
-    ASK = "ask"  # the partner is asked whether the clue may stand
+    CLUE = "clue"  # waiting for a clue
+    ASK = "ask"  # waiting for the partner's decision on the clue
     GUESS = "guess"
     SUDDEN_DEATH = "sudden_death"
     OVER = "over"
 
 
-# What players do
+# Actions
 
 
 class Verdict(StrEnum):
-    """What a judge outside the rules said of a typed clue (D-11, D-12)."""
+    """The judge's verdict on a typed clue (D-11, D-12)."""
 
     UNJUDGED = "unjudged"
     ALLOW = "allow"
@@ -103,40 +103,40 @@ class Verdict(StrEnum):
 
 @frozen
 class Clue(Value, kind="clue"):
-    """A word and a number.  A spoken clue may leave the word out; nobody judges it."""
+    """A word and a number. A spoken clue may omit the word; it is not judged."""
 
     word: Annotated[str, Long(0, LONGEST_WORD)]
     number: Annotated[int, Within(0, 9)]
     spoken: bool = False
     verdict: Verdict = Verdict.UNJUDGED
-    against: Annotated[str, Long(0, LONGEST_WORD)] = ""  # the board word the judge thought of
+    against: Annotated[str, Long(0, LONGEST_WORD)] = ""  # the board word the verdict is about
 
 
 @frozen
 class Accept(Value, kind="accept"):
-    """The partner lets a doubtful clue stand."""
+    """The partner accepts a doubtful clue."""
 
 
 @frozen
 class Reject(Value, kind="reject"):
-    """The partner does not: the giver pays the penalty, and guessing goes on (D-20)."""
+    """The partner rejects it: the giver pays the penalty, and guessing continues (D-20)."""
 
 
 @frozen
 class Guess(Value, kind="guess"):
-    """A word is touched; binding (D-22)."""
+    """Touching a word; binding (D-22)."""
 
     cell: Cell
 
 
 @frozen
 class EndTurn(Value, kind="end_turn"):
-    """No more guesses for this clue."""
+    """Stop guessing for this clue."""
 
 
 @frozen
 class Penalty(Value, kind="penalty"):
-    """The whole table agrees that the clue was illegal (D-20); done by the table, not by a seat."""
+    """The whole table agrees that the clue was illegal (D-20); an action of the table, not of a seat."""
 
 
 Action = Clue | Accept | Reject | Guess | EndTurn | Penalty
@@ -146,11 +146,11 @@ GUESSES = tuple(Guess(cell) for cell in range(cells.COUNT))
 END_TURN, ACCEPT, REJECT, PENALTY = EndTurn(), Accept(), Reject(), Penalty()
 
 
-# What happens
+# Events
 
 
 class TurnEnd(StrEnum):
-    """Why a turn was over."""
+    """Why a turn ended."""
 
     CHOICE = "choice"
     BYSTANDER = "bystander"
@@ -185,7 +185,7 @@ class ClueAnswered(Value, kind="clue_answered"):
 
 @frozen
 class PenaltyPaid(Value, kind="penalty_paid"):
-    seat: Seat  # whose clue it was
+    seat: Seat  # the giver of the clue
     face: TokenFace
     left: Tokens
 
@@ -199,14 +199,14 @@ class Guessed(Value, kind="guessed"):
 
 @frozen
 class SideDone(Value, kind="side_done"):
-    """All nine agents of a side are found; its owner says so (D-43)."""
+    """All nine agents of a side are found; its owner announces it (D-43)."""
 
     seat: Seat
 
 
 @frozen
 class TurnEnded(Value, kind="turn_ended"):
-    seat: Seat  # who guessed
+    seat: Seat  # the guesser
     why: TurnEnd
     spent: Tokens  # tokens
     left: Tokens
@@ -249,7 +249,7 @@ EVENTS: tuple[type[Value], ...] = (
 )
 
 
-# Where a match stands
+# Public state
 
 
 @frozen
@@ -268,18 +268,18 @@ class Bank(Value):
 
 @frozen
 class Turn(Value):
-    """Where the turn stands.  Between turns `giver`, `run` and the rest still tell of the last one."""
+    """The state of the turn. Between turns its fields describe the last one."""
 
     phase: Phase
-    giver: Annotated[int, Among("seat", -1)] = -1  # -1: nobody has given a clue yet
-    run: int = 0  # clues of this giver in a row
+    giver: Annotated[int, Among("seat", -1)] = -1  # -1: no clue given yet
+    run: int = 0  # consecutive clues of this giver
     hits: int = 0  # agents found for this clue
     penalised: bool = False
 
 
 @frozen
 class ClueLine(Value):
-    """One clue of the match and what was guessed for it."""
+    """One clue of the match and its guesses."""
 
     seat: Seat
     clue: Clue
@@ -296,17 +296,17 @@ class ClueLine(Value):
 
 @frozen
 class Facts(Value):
-    """What everybody knows: all of the match but the keys, which are shown when it is over (D-39)."""
+    """The public facts: everything about the match except the keys, which are added when it is over (D-39)."""
 
     options: Options
-    found: tuple[Cells, Cells]  # cells with an agent, by who found it (D-41)
-    missed: tuple[Cells, Cells]  # cells with a bystander token, by who guessed it
-    doubled: tuple[Cells, Cells]  # those where the token is a stack of two (D-56)
+    found: tuple[Cells, Cells]  # cells with an agent, by finder (D-41)
+    missed: tuple[Cells, Cells]  # cells with a bystander token, by guesser
+    doubled: tuple[Cells, Cells]  # cells where the token is a stack of two (D-56)
     bank: Bank
     turn: Turn
     clues: tuple[ClueLine, ...]
     last_stand: tuple[Guessed, ...]  # guesses of sudden death
-    done: tuple[Cell | None, Cell | None]  # the cell that completed each side, once it is announced
+    done: tuple[Cell | None, Cell | None]  # the cell that completed each side, once announced
     outcome: DuetOutcome | None
     keys: tuple[str, str] | None
 
@@ -317,7 +317,7 @@ class Facts(Value):
 
 @frozen
 class OwnKey(Value):
-    """What only one seat knows: its side of the key, and how many of its agents are still to be found."""
+    """The private facts of one seat: its side of the key, and the number of its agents still to be found."""
 
     side: str  # 25 letters G, B, A in reading order
     left: Tokens
@@ -325,7 +325,7 @@ class OwnKey(Value):
 
 @frozen
 class Position(Value):
-    """A whole match as one value, secrets included."""
+    """A complete match as one value, secrets included."""
 
     facts: Facts
     keys: tuple[str, str]

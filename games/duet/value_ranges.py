@@ -1,4 +1,4 @@
-"""What numbers and names may stand for in a match of Duet, and which facts cannot be those of any."""
+"""The numbers and names that exist in a match of Duet, and the check of impossible facts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _REACH = Reach(seat=range(2), word=TEXTS, sign=TEXTS)
 
 
 def reach(facts: Facts, seats: int) -> Reach:
-    """The same in every match; its cells and tokens are bounded where they are declared."""
+    """The same in every match, because cells and tokens are bounded by their declarations."""
     if problems := option_problems(facts.options, seats):
         raise BadValue("facts.options", ", ".join(problem.code for problem in problems))
     if len(facts.words) != cells.COUNT:

@@ -1,8 +1,8 @@
-"""Words to deal from: the packs that come with the game, players' own packs as text, mixing, and words just played.
+"""Word lists to deal from: built-in packs, players' packs as text, mixing, and exclusion of recently played words.
 
-A pack is a text: one word a line, lines beginning with `#` are remarks (the first one names the pack), `|` marks a
-seam where a long word may be broken on its card (`rzecz|pospolita`).  `parse` reads such a text and loses nothing:
-every line is kept with what is wrong with it, so that it can be shown, mended and written back.
+A pack is a text with one word per line. Lines beginning with `#` are comments (the first one names the pack); `|` marks
+a seam where a long word may be broken on its card (`rzecz|pospolita`). `parse` keeps every line together with its
+fault, so that a pack can be shown, corrected and written back without loss.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from games.duet.spelling import LETTERS, fold
 
 LANGUAGES = ("en", "hu", "pl")
 LONGEST = 25  # letters of a word
-LONGEST_PIECE = 13  # letters that fit on a card in one line
-MOST_WORDS = 5_000  # of a pack that is written or changed here
-MOST_LINES = 2 * MOST_WORDS  # of its text, remarks and blanks too
+LONGEST_PIECE = 13  # letters that fit on one line of a card
+MOST_WORDS = 5_000  # of a pack edited in the app
+MOST_LINES = 2 * MOST_WORDS  # of its text, comments and empty lines included
 LONGEST_LINE = 500
 MOST_SIGNS = 250_000  # 5,000 of the longest words have 135,000
 SEAM = "|"
@@ -51,7 +51,7 @@ def _lines(language: str) -> list[str]:
 
 
 def language_of(words: Iterable[str]) -> str:
-    """The language most of these words are in a built-in pack of; none if that is not even half of them."""
+    """The language whose built-in pack contains most of these words; empty if none contains half of them."""
     on = {fold(word) for word in words}
     counts = {code: len(on & _folded(code)) for code in LANGUAGES}
     best = max(LANGUAGES, key=lambda code: counts[code])
@@ -62,7 +62,7 @@ _MARKED = {"hu": frozenset("áéíöőúüű"), "pl": frozenset("ąćęłńśź�
 
 
 def language_by_letters(words: Sequence[str]) -> str:
-    """The language whose own letters most of these words are marked by; none if they are marked by none."""
+    """The language whose special letters occur in most of these words; empty if there are no such letters."""
     counts = {code: sum(not marks.isdisjoint(fold(word)) for word in words) for code, marks in _MARKED.items()}
     best = max(counts, key=lambda code: counts[code])
     return best if counts[best] else ""
@@ -74,7 +74,7 @@ def _folded(language: str) -> frozenset[str]:
 
 
 def pieces(word: str, seamed: Iterable[str]) -> tuple[str, ...]:
-    """A word in the pieces it may be broken into, written as the word is; whole when it has no seam."""
+    """The parts a word may be broken into, in its spelling; the whole word if it has no seam."""
     for known in seamed:
         if fold(known.replace(SEAM, "")) == fold(word):
             found, start = [], 0
@@ -85,11 +85,11 @@ def pieces(word: str, seamed: Iterable[str]) -> tuple[str, ...]:
     return (word,)
 
 
-# Own packs
+# Players' packs
 
 
 class PackFault(StrEnum):
-    """What may be wrong with a line of a pack; only `LONG` leaves the word in."""
+    """The faults of a line of a pack; only `LONG` keeps the word playable."""
 
     BLANK = "pack_blank"
     REPEATED = "pack_repeated"
@@ -99,12 +99,12 @@ class PackFault(StrEnum):
     WRONG_SIGN = "pack_wrong_sign"
     FOREIGN_LETTER = "pack_foreign_letter"
     BAD_SEAM = "pack_bad_seam"
-    LONG = "pack_long"  # longer than a card is wide, and no seam to break it at
+    LONG = "pack_long"  # wider than a card, and without a seam
 
 
 @frozen
 class PackLine(Value):
-    """One line of a pack as it was written, the word it gives (or none), and what is wrong with it."""
+    """One line of a pack as written, its word (or none), and its fault."""
 
     number: int  # from 1
     written: str
@@ -118,14 +118,14 @@ class PackLine(Value):
 
 @frozen
 class Pack(Value):
-    """Players' own words: every line as it was written, faulty ones included."""
+    """A pack of players' words: every line as written, faulty ones included."""
 
     language: str
     lines: tuple[PackLine, ...]
 
     @property
     def name(self) -> str:
-        """What the first remark says."""
+        """The name given by the first comment."""
         for line in self.lines:
             if line.is_remark:
                 return line.written.strip().lstrip(REMARK).strip()
@@ -133,7 +133,7 @@ class Pack(Value):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words that can be played, without seams."""
+        """The playable words, without seams."""
         return tuple(line.word.replace(SEAM, "") for line in self.lines if line.word)
 
     @property
@@ -149,7 +149,7 @@ _BLANK = Problem(PackFault.BLANK)
 
 
 def too_large(text: str) -> bool:
-    """Whether a text is more than a pack may be that is written or changed here; said at once, however large it is."""
+    """Whether a text exceeds the limits of a pack edited in the app; quick for a text of any size."""
     if len(text) > MOST_SIGNS:
         return True
     lines = text.splitlines()
@@ -183,7 +183,7 @@ def parse(text: str, language: str) -> Pack:
 
 
 def check(written: str, language: str) -> Problem | None:
-    """What is wrong with a word by itself, or None."""
+    """The fault of a single word, or None."""
     word = unicodedata.normalize("NFC", written).strip().replace(SEAM, "")
     if not word:
         return Problem(PackFault.BLANK)
@@ -205,7 +205,7 @@ def check(written: str, language: str) -> Problem | None:
 
 
 def _strange(word: str, language: str) -> Problem | None:
-    """The first sign of a word that does not belong into it."""
+    """The fault of the first character that is not allowed in a word."""
     letters = LETTERS[language]
     for place, sign in enumerate(word):
         if sign.isalpha():
@@ -217,21 +217,21 @@ def _strange(word: str, language: str) -> Problem | None:
 
 
 def export(pack: Pack) -> str:
-    """The text of a pack, as it was written: reading it again gives the same pack."""
+    """The text of a pack as written; parsing it gives the same pack."""
     return "".join(line.written + "\n" for line in pack.lines)
 
 
 def compose(name: str, language: str, words: Iterable[str]) -> Pack:
-    """A pack from a list of words, such as one that was edited on the screen."""
+    """A pack from a list of words, such as one edited on the screen."""
     heading = " ".join(name.split())
     return parse("\n".join([f"{REMARK} {heading}", *(" ".join(word.split()) for word in words)]), language)
 
 
-# What a match is dealt from
+# The pool of a match
 
 
 def mix(*packs: Iterable[str]) -> tuple[str, ...]:
-    """All words of several packs; one that comes again is left out (D-70)."""
+    """The distinct words of several packs (D-70)."""
     kept: dict[str, str] = {}
     for words in packs:
         for word in words:
@@ -240,13 +240,13 @@ def mix(*packs: Iterable[str]) -> tuple[str, ...]:
 
 
 def pool(languages: Sequence[str], own: Sequence[Pack] = (), *, only_ours: bool = False) -> tuple[str, ...]:
-    """The words of a match: the built-in packs asked for and players' own, or only those."""
+    """The pool of a match: the built-in packs of these languages and players' packs, or only the latter."""
     built_in = () if only_ours else tuple(pack(language) for language in languages)
     return mix(*(mine.words for mine in own), *built_in)
 
 
 def fresh(pool: Sequence[str], recent: Sequence[Iterable[str]], needed: int = cells.COUNT) -> tuple[str, ...]:
-    """The pool without the words of recent games, the latest last; the oldest come back when too few are left."""
+    """The pool without the words of recent games (latest last); the oldest are readmitted if too few words remain."""
     games = [{fold(word) for word in words} for words in recent]
     while games:
         stale = set().union(*games)

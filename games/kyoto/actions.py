@@ -1,4 +1,4 @@
-"""What players of Kyoto do: actions as values.  Agents are named by the cell they stand on, cards by what they are."""
+"""The actions of Kyoto as values. Agents are named by their cell, cards by their kind."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from games.kyoto.vocabulary import FACES, Card, Deck, DecoyPlace, Face, Gear, Sp
 
 @dataclass(frozen=True)
 class Deploy(Value, kind="deploy"):
-    """All six agents are placed at once: the faces on the own start cells in the order of the cells (R19)."""
+    """Place all six agents at once: the faces on the side's start cells in the order of the cells (R19)."""
 
     faces: tuple[Face, ...]
 
 
 @dataclass(frozen=True)
 class Formation(Template[Deploy], kind="formation"):
-    """Any placing of the six agents on these cells."""
+    """Any placement of the six agents on these cells."""
 
     cells: tuple[Cell, ...]
 
@@ -57,7 +57,7 @@ class Guard(Value, kind="guard"):
 
 @dataclass(frozen=True)
 class Move(Value, kind="move"):
-    """Play a location card, Defence, Tunnel or Attack: an own agent goes from one place to another."""
+    """Play a location card, Defence, Tunnel or Attack: one of the side's agents moves."""
 
     card: Card
     origin: Cell
@@ -66,7 +66,7 @@ class Move(Value, kind="move"):
 
 @dataclass(frozen=True)
 class Push(Value, kind="push"):
-    """Attack's second move: an enemy agent goes back one place (R65)."""
+    """Attack's second move: an enemy agent is pushed back one place (R65)."""
 
     origin: Cell
     target: Cell
@@ -74,7 +74,7 @@ class Push(Value, kind="push"):
 
 @dataclass(frozen=True)
 class Swap(Value, kind="swap"):
-    """Play Swap on two own agents, the one on the lower cell first (R68)."""
+    """Play Swap on two agents of the side, the one on the lower cell first (R68)."""
 
     first: Cell
     second: Cell
@@ -89,7 +89,7 @@ class Exchange(Value, kind="exchange"):
 
 @dataclass(frozen=True)
 class PlaceDecoy(Value, kind="place_decoy"):
-    """Play a Decoy; its mark comes next (R71)."""
+    """Play a Decoy; its mark is the next action (R71)."""
 
 
 @dataclass(frozen=True)
@@ -101,40 +101,40 @@ class Mark(Value, kind="mark"):
 
 @dataclass(frozen=True)
 class Shoot(Value, kind="shoot"):
-    """Revolver: the attacker is said to be this (R107)."""
+    """Revolver: name the attacker's face (R107)."""
 
     face: Face
 
 
 @dataclass(frozen=True)
 class Unlock(Value, kind="unlock"):
-    """Activate an own equipment card (R103)."""
+    """Activate an equipment card (R103)."""
 
     gear: Gear
 
 
 @dataclass(frozen=True)
 class Spring(Value, kind="spring"):
-    """Spring an own decoy, by its place in the row of decoys (R73)."""
+    """Spring a decoy, by its position in the row of decoys (R73)."""
 
     decoy: DecoyPlace
 
 
 @dataclass(frozen=True)
 class Step(Value, kind="step"):
-    """The decoy pushes the agent on to this place (R74)."""
+    """The decoy pushes the agent to this place (R74)."""
 
     cell: Cell
 
 
 @dataclass(frozen=True)
 class TakeBack(Value, kind="take_back"):
-    """Ayane takes the card played back to hand (R91)."""
+    """Ayane returns the played card to the hand (R91)."""
 
 
 @dataclass(frozen=True)
 class Recover(Value, kind="recover"):
-    """Typescript: take this card from the own discard pile (R106)."""
+    """Typescript: take this card from the side's discard pile (R106)."""
 
     card: Card
 
@@ -176,7 +176,7 @@ class Keep(Value, kind="keep"):
 
 @dataclass(frozen=True)
 class Pass(Value, kind="pass"):
-    """Do not do what could be done now: react, activate, mark once more, move on, take back, use equipment."""
+    """Decline an optional action: a reaction, an activation, a second mark, a move, taking back, equipment."""
 
 
 @dataclass(frozen=True)
@@ -194,10 +194,10 @@ ACTIONS: tuple[type[Value], ...] = (
 )  # fmt: skip
 
 Way: TypeAlias = int
-"""From a cell to a cell in one number; see `way`."""
+"""A way: the cells of origin and target in one number; see `way`."""
 
 _BITS = 5  # a cell is less than 32
-TARGET = (1 << _BITS) - 1  # `way & TARGET` is where it leads
+TARGET = (1 << _BITS) - 1  # `way & TARGET` is the target
 
 
 def way(origin: int, target: int) -> Way:
@@ -206,7 +206,7 @@ def way(origin: int, target: int) -> Way:
 
 @cache
 def moves_by(card: Card) -> tuple[Move, ...]:
-    """The moves by one card, each in the place of its way: they are listed by the thousand."""
+    """The moves by one card, indexed by way; cached, because thousands of them are listed."""
     return tuple(Move(card, each >> _BITS, each & TARGET) for each in range(COUNT << _BITS))
 
 

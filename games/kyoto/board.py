@@ -1,8 +1,8 @@
-"""The board: five columns and six rows of places, read from data, checked, and its ways measured out.
+"""The board: five columns and six rows of places, read from data and checked, with precomputed movement geometry.
 
-A cell is a number from 0 to 29 in reading order from Oniwaban's home row: cell 0 is a1, cell 4 e1, cell 29 e6.
-Forward is up for Oniwaban (side 0) and down for the Government (side 1).  Sets of cells are the bits of a number.
-A board's rows are texts of five letters, row 1 first:
+A cell is a number from 0 to 29 in reading order from Oniwaban's home row: cell 0 is a1, cell 4 e1, cell 29 e6. Forward
+is up for Oniwaban (side 0) and down for the Government (side 1). Sets of cells are bit masks. A board's rows are texts
+of five letters, row 1 first:
 
     Y tavern   R shrine   G residence   B castle   N neutral   H Oniwaban HQ   h Government HQ
 """
@@ -34,7 +34,7 @@ NEUTRAL = "N"
 HQ_OF = {"H": ONIWABAN, "h": GOVERNMENT}
 LETTERS = (*COLOUR_OF, NEUTRAL, *HQ_OF)
 
-HOME_ROW = (0, ROWS - 1)  # by side; the other's is the escape row (B2)
+HOME_ROW = (0, ROWS - 1)  # by side; the opponent's is the escape row (B2)
 HOME = tuple(tuple(range(row * COLUMNS, (row + 1) * COLUMNS)) for row in HOME_ROW)
 START = ((*HOME[0], 7), (22, *HOME[1]))  # R19, C3: the home row and the middle of the second
 ESCAPE = (sum(1 << cell for cell in HOME[1]), sum(1 << cell for cell in HOME[0]))  # by the side that escapes there
@@ -43,7 +43,7 @@ TERRITORY = tuple(tuple(range(side * COUNT // 2, (side + 1) * COUNT // 2)) for s
 
 @dataclass(frozen=True)
 class Board(Value):
-    """A layout of the board, as it is written in a file and kept in a match's options."""
+    """A layout of the board, as stored in a file and in a match's options."""
 
     name: str
     rows: tuple[str, ...]
@@ -59,7 +59,7 @@ class _Boards(Value):
 
 
 class BoardFault(StrEnum):
-    """What keeps a board from being played on."""
+    """Reasons why a board cannot be played."""
 
     BOARD_NAME = "board_name"
     BOARD_SIZE = "board_size"
@@ -71,7 +71,7 @@ class BoardFault(StrEnum):
 
 
 class BoardDoubt(StrEnum):
-    """What is strange about a board that can be played on all the same."""
+    """Oddities of a board that can be played."""
 
     NOT_SYMMETRIC = "not_symmetric"
     NEUTRAL_COUNT = "neutral_count"
@@ -82,7 +82,7 @@ class BoardDoubt(StrEnum):
 
 @cache
 def boards() -> tuple[Board, ...]:
-    """The layouts that come with the game, the default first."""
+    """The layouts included with the game, the default first."""
     text = resources.files("games.kyoto").joinpath("data/boards.json").read_text("utf-8")
     return decode(_Boards, read_json(text)).boards
 
@@ -92,24 +92,24 @@ def default_board() -> Board:
 
 
 def read_board(text: str) -> Board:
-    """A board from JSON such as `{"name": "mine", "rows": ["GBRYG", ...]}`; `BadValue` if it is no such thing.
+    """A board from JSON such as `{"name": "mine", "rows": ["GBRYG", ...]}`; `BadValue` if it has another form.
 
-    What it says may still be nonsense: `board_faults` tells.
+    The layout may still be invalid: see `board_faults`.
     """
     return decode(Board, read_json(text), "board")
 
 
 def place_name(cell: int) -> str:
-    """A cell as players call it: a1 to e6."""
+    """The name of a cell: a1 to e6."""
     return "abcde"[cell % COLUMNS] + str(cell // COLUMNS + 1)
 
 
-# What may be wrong with a layout
+# Checks of a layout
 
 
 @lru_cache(maxsize=64)
 def board_faults(board: Board) -> tuple[Problem, ...]:
-    """Everything that keeps a board from being played on."""
+    """All reasons why a board cannot be played."""
     found = []
     if not 1 <= len(board.name) <= 60 or not board.name.isprintable():
         found.append(Problem(BoardFault.BOARD_NAME, (("longest", 60),)))
@@ -137,7 +137,7 @@ def board_faults(board: Board) -> tuple[Problem, ...]:
 
 @lru_cache(maxsize=64)
 def board_doubts(board: Board) -> tuple[Problem, ...]:
-    """Everything strange about a board without faults."""
+    """The oddities of a board without faults."""
     if board_faults(board):
         return ()
     mirrored = {"H": "h", "h": "H"}
@@ -166,23 +166,23 @@ def board_doubts(board: Board) -> tuple[Problem, ...]:
 
 
 Bars = tuple[tuple[Why, int], ...]
-"""What keeps from some cells, as the bits of a number; the reason to be told first comes first."""
+"""Reasons with the cells they forbid, as bit masks; the first applicable reason is reported."""
 
 
 class Gate(NamedTuple):
-    """What a card keeps from, and all of it together."""
+    """The cells a card may not enter, with the reasons, and their union."""
 
     bars: Bars
     closed: int
 
     @property
     def open(self) -> int:
-        """All other cells."""
+        """All cells that are not forbidden."""
         return (1 << COUNT) - 1 & ~self.closed
 
 
 def barred(bars: Bars) -> int:
-    """All cells that something keeps from."""
+    """The union of the forbidden cells."""
     cells = 0
     for _, kept in bars:
         cells |= kept
@@ -243,7 +243,7 @@ class Ground(Value):
 
     @cached_property
     def of_colour(self) -> dict[Card, int]:
-        """The cells of each colour; none belong to a joker."""
+        """The cells of each colour; none for the joker."""
         return {card: self._where(letter) for letter, card in COLOUR_OF.items()} | {Card.JOKER: 0}
 
     @cached_property
@@ -257,12 +257,12 @@ class Ground(Value):
 
     @cached_property
     def neutral_of(self) -> tuple[int, int]:
-        """Neutral places by the territory they lie in."""
+        """Neutral places by the territory they are in."""
         halves = [sum(1 << cell for cell in TERRITORY[side]) for side in SIDES]
         return self.neutral & halves[0], self.neutral & halves[1]
 
     def colour(self, cell: int) -> Card | None:
-        """The colour of a place; None for a neutral one and for headquarters."""
+        """The colour of a place; None for a neutral place or headquarters."""
         return COLOUR_OF.get(self.kinds[cell])
 
     @cached_property
@@ -275,10 +275,10 @@ class Ground(Value):
         }
 
     def gates(self, side: Side, *, abroad: bool, banned: bool) -> Mapping[Card, Gate]:
-        """For each card that moves agents what it lets this side enter, whoever stands there.
+        """For each card that moves agents, the cells this side may enter with it, regardless of agents.
 
-        `abroad`: the other's headquarters are open to location cards (R95); `banned`: the neutral place in the other's
-        territory is not (R96).
+        `abroad`: the opponent's headquarters are open to location cards (R95); `banned`: the neutral place in the
+        opponent's territory is not (R96).
         """
         return self._gates[side, abroad, banned]
 
@@ -289,7 +289,7 @@ class Ground(Value):
         for card in LOCATIONS:
             other_kind = 0 if card is Card.JOKER else coloured & ~self.of_colour[card]  # R34, R35
             yield card, ((Why.HEADQUARTERS, 0) if abroad else headquarters, ban, (Why.OTHER_KIND, other_kind))
-        for card in (Card.DEFENCE, Card.TUNNEL, Card.ATTACK):  # the colour does not matter to tactics
+        for card in (Card.DEFENCE, Card.TUNNEL, Card.ATTACK):  # tactic cards ignore the colour
             yield card, (headquarters, ban)
 
     def _where(self, letter: str) -> int:

@@ -1,4 +1,4 @@
-"""What may be wrong with options and with positions somebody wrote by hand."""
+"""Faults of options and of hand-written positions."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ _OF_A_PLAY = {
     Phase.FAN: tuple(Card),
     Phase.TAKE_BACK: COLOURS,
 }
-"""Phases in which a card is being carried out, and which."""
+"""The phases in which a card is being carried out, with the cards possible in each."""
 _AFTER_A_CAPTURE = (Phase.UNLOCK, Phase.DECOY, Phase.AFTER, Phase.DRAW, Phase.KEEP, *_ENDED)
-"""Phases of a turn that can follow the capture of the agent that was moved in it."""
+"""The phases of a turn possible after the capture of the agent that was moved in it."""
 
 
 class Fault(StrEnum):
-    """Everything `problems()` may name beside what is wrong with a board."""
+    """The codes of the problems of positions, besides those of a board."""
 
     SEATS = "seats"
     CARDS = "cards"  # not the cards of the box
-    KNOWN = "known"  # a card everybody knows of is not there
-    KNOWLEDGE = "knowledge"  # what is said of agents is not true, or is not all that follows
+    KNOWN = "known"  # a publicly known card is missing
+    KNOWLEDGE = "knowledge"  # the knowledge about agents is false or incomplete
     TWO_AGENTS = "two_agents"  # R41
     HEADQUARTERS = "headquarters"  # R36, R37
     CAPTURED = "captured"  # R52, R53: the game would be over
@@ -64,20 +64,20 @@ class Fault(StrEnum):
     TURN = "turn"
     SERIES = "series"
     OUTCOME = "outcome"
-    STUCK = "stuck"  # R57: who is to act cannot
+    STUCK = "stuck"  # R57: the acting side has no legal action
 
 
 def option_problems(options: Options, seats: int) -> tuple[Problem, ...]:
-    """Everything that keeps these options from being dealt."""
+    """All reasons why these options cannot be dealt."""
     wrong = () if seats == 2 else (Problem(Fault.SEATS, (("needed", 2), ("given", seats))),)
     return (*wrong, *board_faults(options.board))
 
 
-# What is no position at all
+# Inconsistent positions
 
 
 def require_board(position: Position) -> None:
-    """Refuse what does not hang together at all; everything else is for `position_problems` to name."""
+    """Raise for an inconsistent position; all other faults are reported by `position_problems`."""
     facts = position.facts
     if board_faults(facts.options.board):
         raise BadValue("facts.options.board", "a board that can be played on was expected")
@@ -142,10 +142,10 @@ def _require_turn(facts: Facts) -> None:
 
 
 def _lost_on_the_move(facts: Facts) -> bool:
-    """Whether the drugged agent may have been captured in its own turn (R114).
+    """Whether the drugged agent may have been captured in its own side's turn (R114).
 
     It was moved by Attack, and the enemy agent that Attack pushed captured it (Q11); `must_move` stays true until that
-    turn ends.  No other card lets an agent be captured in the turn of its own side.
+    turn ends. No other card lets an agent be captured in a turn of its own side.
     """
     turn, play, side = facts.turn, facts.turn.play, facts.oniwaban
     captured = play is None or (play.card is Card.ATTACK and play.at == -1)
@@ -184,11 +184,11 @@ def _require_play(facts: Facts, phase: Phase, play: Play) -> None:
         raise BadValue("facts.turn.play.card", "it does not lie on the discard pile")
 
 
-# What is wrong with a position
+# Faults of a position
 
 
 def position_problems(position: Position) -> tuple[Problem, ...]:
-    """Everything that is wrong with a position."""
+    """All faults of a position."""
     return tuple(_faults(position))
 
 
@@ -231,7 +231,7 @@ def _cards_fit(facts: Facts, seen: SideFacts, secret: Secret) -> bool:
 
 
 def _known_fits(seen: SideFacts, secret: Secret) -> bool:
-    """Every card everybody knows of can be found, each in a place of its own."""
+    """Whether every publicly known card can be assigned to a distinct place."""
     places = [Counter(secret.own.hand), *map(Counter, secret.own.marks)]
 
     def found(entries: tuple[tuple[Card, tuple[int, ...]], ...]) -> bool:
@@ -267,7 +267,7 @@ def _knowledge_fits(seen: SideFacts, secret: Secret) -> bool:
 
 
 def _contested(play: Play | None) -> set[int]:
-    """Where two agents may stand until their clash is resolved."""
+    """The cells where two agents may stand until their clash is resolved."""
     if play is None:
         return set()
     return {*((play.at,) if play.clashes == 0 else ()), *((play.pushed_to,) if play.clashes < 2 else ())}
@@ -339,7 +339,7 @@ def _turn_faults(facts: Facts) -> Iterator[Problem]:
 
 
 def _leads_here(facts: Facts) -> bool:
-    """Whether there is what this phase is about."""
+    """Whether the subject of the current phase exists."""
     turn, play = facts.turn, facts.turn.play
     acting, other = facts.sides[turn.side], facts.sides[1 - turn.side]
     if turn.phase in _OF_A_PLAY and play is not None:

@@ -1,4 +1,4 @@
-"""Dealing a game: who plays which side, shuffled decks, hands.  These are most of Kyoto's questions to chance."""
+"""The deal of a game: sides, shuffled decks, hands. Most of Kyoto's questions to chance are asked here."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def oniwaban_of(options: Options, before: Sequence[GameResult], chance: Chance) 
 
 
 def camps_of(options: Options, chance: Chance) -> tuple[SideState, SideState]:
-    """Both sides with shuffled decks, a hand each, and no agent on the board yet (R16 to R18)."""
+    """Both sides with shuffled decks and a hand each, without agents on the board (R16 to R18)."""
     return _camp(options, 0, chance), _camp(options, 1, chance)
 
 

@@ -1,10 +1,11 @@
-"""What may rightly be concluded about the six agents of one side, exactly and from public facts alone.
+"""Exact conclusions about the six agents of one side from public facts.
 
-A *case* gives for each agent the faces it may have, as a set in the bits of a number; no two agents have the same
-face.  Usually one case says it all.  A Swap mixes two agents (R69): then either they changed places or they did
-not, and there are two cases.  A clash narrows the agent that attacked (R45), a revealed face all the others too.
+A *case* gives for each agent its possible faces as a bit mask; no two agents have the same face. Usually there is one
+case. A Swap mixes two agents (R69): they exchanged places or not, which gives two cases. A clash restricts the agent
+that attacked (R45); a revealed face also restricts all others.
 
-Every case is kept tidy: a face stands in an agent's set only if all six can be dealt out so; impossible cases go.
+Every case is normalised: a face is in an agent's set only if some assignment of all six faces uses it; impossible cases
+are dropped.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ _BITS = tuple(tuple(place for place in range(COUNT) if faces >> place & 1) for f
 
 @lru_cache(maxsize=65536)
 def narrow(cases: Cases, agent: int, faces: int) -> Cases:
-    """The cases once it is known that this agent has one of these faces."""
+    """The cases after learning that this agent has one of these faces."""
     return tidied(tuple((*case[:agent], case[agent] & faces, *case[agent + 1 :]) for case in cases))
 
 
 @lru_cache(maxsize=8192)
 def mix(cases: Cases, one: int, other: int) -> Cases:
-    """The cases once two agents may have changed faces."""
+    """The cases after two agents may have exchanged faces."""
     return tidied((*cases, *(_exchanged(case, one, other) for case in cases)))
 
 
@@ -42,7 +43,7 @@ def _exchanged(case: Case, one: int, other: int) -> Case:
 
 
 def marginals(cases: Cases) -> Case:
-    """For each agent the faces it may have, all cases together."""
+    """For each agent its possible faces in any case."""
     if len(cases) == 1:
         return cases[0]
     together = [0] * COUNT
@@ -53,7 +54,7 @@ def marginals(cases: Cases) -> Case:
 
 
 def fits(cases: Cases, faces: tuple[int, ...]) -> bool:
-    """Whether agents with these faces (numbers) agree with what is known."""
+    """Whether these faces (numbers) of the agents agree with the cases."""
     return any(all(known >> face & 1 for known, face in zip(case, faces, strict=True)) for case in cases)
 
 
@@ -63,7 +64,7 @@ def reordered(cases: Cases, order: tuple[int, ...]) -> Cases:
 
 
 def tidied(cases: Cases) -> Cases:
-    """Tidy cases in order, without those that are part of another."""
+    """Normalised cases in order, without those contained in another."""
     tidy = {tidied for case in cases if (tidied := _tidy(case)) is not None}
     if len(tidy) > 1:
         tidy = {case for case in tidy if not any(case != other and _within(case, other) for other in tidy)}
@@ -76,7 +77,7 @@ def _within(case: Case, other: Case) -> bool:
 
 @lru_cache(maxsize=65536)
 def _tidy(case: Case) -> Case | None:
-    """Only faces that come out in some deal; None if there is no deal."""
+    """The case reduced to faces used by some assignment; None if there is no assignment."""
     before, after = _deals_before(case), _deals_before(case[::-1])[::-1]
     possible = [0] * COUNT
     for agent, faces in enumerate(case):
@@ -89,7 +90,7 @@ def _tidy(case: Case) -> Case | None:
 
 @lru_cache(maxsize=65536)
 def _deals_before(case: Case) -> tuple[dict[int, int], ...]:
-    """For each agent the sets of faces that those before it can use up, each with the number of ways."""
+    """For each agent the sets of faces the agents before it can use, each with the number of ways."""
     ways: list[dict[int, int]] = [{0: 1}]
     for faces in case:
         step: dict[int, int] = {}
@@ -101,12 +102,12 @@ def _deals_before(case: Case) -> tuple[dict[int, int], ...]:
 
 
 def deals(case: Case) -> int:
-    """In how many ways six faces can be dealt out so."""
+    """The number of assignments of the six faces in a case."""
     return _deals_before(case)[COUNT].get(ANY_FACE, 0)
 
 
 def deal_out(cases: Cases, rng: random.Random) -> tuple[int, ...]:
-    """Faces (numbers) of all agents, each way of dealing them out as likely as another within its case."""
+    """Random faces (numbers) of all agents, uniform over the assignments of a random case weighted by their number."""
     case = rng.choices(cases, [deals(case) for case in cases])[0]
     ways = _deals_before(case)
     left, faces = ANY_FACE, [0] * COUNT
@@ -118,7 +119,7 @@ def deal_out(cases: Cases, rng: random.Random) -> tuple[int, ...]:
 
 
 def shares(cases: Cases, agent: int) -> tuple[int, ...]:
-    """For each face in how many ways of dealing them out the agent has it."""
+    """For each face, the number of assignments in which the agent has it."""
     return tuple(
         sum(deals((*case[:agent], 1 << face, *case[agent + 1 :])) for case in cases if case[agent] >> face & 1)
         for face in range(COUNT)

@@ -1,7 +1,7 @@
-"""What happens in Kyoto, as values.  A part that not everybody may see is None for those who may not.
+"""The events of Kyoto as values. A part hidden from a seat is None in that seat's copy.
 
-`HIDDEN` says which events have such parts: they are the business of `seat` alone.  `REVEALING` are the events that
-tell somebody something they could not know before.
+`HIDDEN` maps the events with such a part to its name; only `seat` sees it. `REVEALING` are the events that disclose
+hidden information.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class GameBegan(Value, kind="game_began"):
 
 @dataclass(frozen=True)
 class Readied(Value, kind="readied"):
-    """Somebody is done with what both do at once: deploying, getting ready."""
+    """A seat has finished a simultaneous action: deploying, getting ready."""
 
     seat: Seat
     phase: Phase
@@ -36,7 +36,7 @@ class Readied(Value, kind="readied"):
 
 @dataclass(frozen=True)
 class Deployed(Value, kind="deployed"):
-    """All agents stand on the board."""
+    """All agents are on the board."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Guarded(Value, kind="guarded"):
 
 @dataclass(frozen=True)
 class TurnBegan(Value, kind="turn_began"):
-    """So there is a card that can be played (R57), which not everybody could know."""
+    """A turn begins; this shows that some card can be played (R57), which was not public."""
 
     seat: Seat
     number: Annotated[int, Within(0, 999)]
@@ -112,7 +112,7 @@ class SwapPlayed(Value, kind="swap_played"):
 
 @dataclass(frozen=True)
 class Swapped(Value, kind="swapped"):
-    """Both agents are hidden now (R70)."""
+    """A Swap was played; both agents are hidden now (R70)."""
 
     seat: Seat
     first: Cell
@@ -129,7 +129,7 @@ class Marked(Value, kind="marked"):
 
 @dataclass(frozen=True)
 class Shot(Value, kind="shot"):
-    seat: Seat  # who shot
+    seat: Seat  # the one that shot
     cell: Cell
     guess: Face
     face: Face  # of the attacker
@@ -138,19 +138,19 @@ class Shot(Value, kind="shot"):
 
 @dataclass(frozen=True)
 class Clashed(Value, kind="clashed"):
-    """The defender is revealed and the attacker's owner says how it ended (R44, R45)."""
+    """A clash: the defender is revealed and the attacker's owner announces the winner (R44, R45)."""
 
     seat: Seat  # the attacker's
     cell: Cell
     defender: Face
     attacker: Face | None  # None: it stays hidden (Q2)
     won: bool
-    pushed: bool  # the attacker did not come by itself (Q10)
+    pushed: bool  # the attacker was pushed and did not move by itself (Q10)
 
 
 @dataclass(frozen=True)
 class Captured(Value, kind="captured"):
-    seat: Seat  # who holds the agent now
+    seat: Seat  # the one that holds the agent now
     cell: Cell
     face: Face
 
@@ -173,7 +173,7 @@ class Sprung(Value, kind="sprung"):
     seat: Seat
     decoy: DecoyPlace
     mark: Card
-    cell: Cell  # where the agent stands that will be pushed
+    cell: Cell  # of the agent that will be pushed
 
 
 @dataclass(frozen=True)
@@ -197,7 +197,7 @@ class GearUsed(Value, kind="gear_used"):
 @dataclass(frozen=True)
 class Recovered(Value, kind="recovered"):
     seat: Seat
-    deck: Deck  # its back is seen
+    deck: Deck  # its back is visible
     card: Card | None  # None: hidden
 
 
@@ -222,7 +222,7 @@ class Drugged(Value, kind="drugged"):
 
 @dataclass(frozen=True)
 class NoEscape(Value, kind="no_escape"):
-    """An agent stands in the escape row and its owner says that it does not win (R55)."""
+    """An agent stands in the escape row and its owner announces that it does not win (R55)."""
 
     seat: Seat
     cell: Cell
@@ -247,7 +247,7 @@ class Kept(Value, kind="kept"):
 
 @dataclass(frozen=True)
 class GameEnded(Value, kind="game_ended"):
-    """A game is over; now all faces are open."""
+    """A game is over; all faces are revealed."""
 
     game: Annotated[int, Within(1, 9)]
     winner: Seat

@@ -1,4 +1,4 @@
-"""Where a match of Kyoto stands, as values: options, what everybody knows, what one seat knows, the whole position."""
+"""The state of a match of Kyoto as values: options, public facts, private facts of a seat, the whole position."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.kyoto.vocabulary import Card, Deck, Face, Gear, Side, Special
 
 
 class Series(StrEnum):
-    """How many games are played (Q33)."""
+    """The number of games (Q33)."""
 
     SINGLE = "single"
     BEST_OF_THREE = "best_of_three"
@@ -20,7 +20,7 @@ class Series(StrEnum):
 
 
 class Opening(StrEnum):
-    """Which seat plays Oniwaban in the first game (R15)."""
+    """The seat that plays Oniwaban in the first game (R15)."""
 
     SEAT_0 = "seat_0"
     SEAT_1 = "seat_1"
@@ -28,14 +28,14 @@ class Opening(StrEnum):
 
 
 class LaterSides(StrEnum):
-    """Who plays which side from the third game on; for the second they change (R58)."""
+    """The choice of sides from the third game on; for the second they change (R58)."""
 
     CHANGE = "change"
     DRAWN = "drawn"
 
 
 class Specials(StrEnum):
-    """Which special agents take part (R7)."""
+    """The special agents in play (R7)."""
 
     NONE = "none"
     SIDES = "sides"  # three to choose from on each side
@@ -44,7 +44,7 @@ class Specials(StrEnum):
 
 @dataclass(frozen=True)
 class Options(Value):
-    """How a match is played."""
+    """The options of a match."""
 
     board: Board = field(default_factory=default_board)
     series: Series = Series.BEST_OF_THREE
@@ -60,7 +60,7 @@ class Options(Value):
 
 
 class Phase(StrEnum):
-    """What the match waits for."""
+    """The kind of decision the match waits for."""
 
     DEPLOY = "deploy"  # both place their agents
     NEUTRAL = "neutral"  # one may take the neutral special agent
@@ -71,7 +71,7 @@ class Phase(StrEnum):
     EXCHANGE = "exchange"  # Swap's secret choice
     MARK = "mark"  # Decoy's mark
     REVOLVER = "revolver"  # the attacked may shoot
-    UNLOCK = "unlock"  # who lost an agent may activate equipment
+    UNLOCK = "unlock"  # the player who lost an agent may activate equipment
     DECOY = "decoy"  # the other side may spring a decoy
     STEP = "step"  # the sprung decoy pushes, one place at a time
     FAN = "fan"  # the winner of a clash may move on
@@ -104,27 +104,27 @@ class GameResult(Value):
 
 @dataclass(frozen=True)
 class KyotoOutcome(Outcome):
-    """How the match ended; `reason` is that of its last game."""
+    """The result of the match; `reason` is that of its last game."""
 
     reason: Ending
     wins: tuple[int, int] = field(kw_only=True)  # games won, by seat
 
 
-# What everybody knows
+# Public facts
 
 
 @dataclass(frozen=True)
 class Agent(Value):
-    """An agent on the board, named by its place."""
+    """An agent on the board, identified by its cell."""
 
     cell: int
-    face: Face | None  # open to both
-    may_be: tuple[Face, ...]  # what the other side may rightly take it for
+    face: Face | None  # face up
+    may_be: tuple[Face, ...]  # the faces the other side must consider possible
 
 
 @dataclass(frozen=True)
 class KnownCard(Value):
-    """A card everybody knows this side holds: in hand (if `in_hand`), or by now under one of these decoys."""
+    """A card this side is publicly known to hold: in hand (if `in_hand`), or by now under one of these decoys."""
 
     card: Card
     decoys: tuple[int, ...] = ()
@@ -133,21 +133,21 @@ class KnownCard(Value):
 
 @dataclass(frozen=True)
 class SideFacts(Value):
-    """One side as everybody sees it."""
+    """The public facts about one side."""
 
     seat: Seat
     ready: bool  # deployed; special agent chosen; ready for the next game
     agents: tuple[Agent, ...]  # on the board, by place
     lost: tuple[Face, ...]  # in the other's Arrest (R46)
-    cases: tuple[tuple[tuple[Face, ...], ...], ...]  # where faces hang together: one of these is true of `agents`
+    cases: tuple[tuple[tuple[Face, ...], ...], ...]  # if faces depend on each other: one of these is true of `agents`
     decks: tuple[int, int]  # cards left: locations, tactics
     hand: tuple[int, int]  # backs: locations, tactics
     known: tuple[KnownCard, ...]
-    drawn: tuple[Deck, ...]  # Tomoyo's cards of which one will be kept
-    bottoms: tuple[int, int]  # cards at the bottom of each deck that its owner has seen (R85)
+    drawn: tuple[Deck, ...]  # Tomoyo's cards, of which one will be kept
+    bottoms: tuple[int, int]  # cards at the bottom of each deck that the owner has seen (R85)
     discards: int
     last: Card | None  # played last (Q34)
-    last_lies: bool  # and surely still on the pile
+    last_lies: bool  # and certainly still on the pile
     decoys: tuple[int, ...]  # marks under each armed decoy
     special: Special | None
     guarded: Card | None  # on Ruri (R98)
@@ -157,17 +157,17 @@ class SideFacts(Value):
 
 @dataclass(frozen=True)
 class Play(Value):
-    """The card that is being carried out.  Its agent is the active side's."""
+    """The card being carried out. Its agent belongs to the active side."""
 
     card: Card
     origin: int = -1  # where its agent came from
-    at: int = -1  # where its agent stands; -1: it was captured, or the card moves none
-    pushed_from: int = -1  # Attack: where the enemy agent came from, and where it was pushed
+    at: int = -1  # the cell of its agent; -1: it was captured, or the card moves none
+    pushed_from: int = -1  # Attack: the origin of the enemy agent, and where it was pushed
     pushed_to: int = -1
     pair: tuple[int, ...] = ()  # Swap's two agents
     decoy: int = -1  # the decoy that is being marked
     step: int = -1  # the first step of a sprung decoy
-    clashes: int = 0  # how many of its clashes are behind us: the own agent's is the first, the pushed one's the second
+    clashes: int = 0  # clashes resolved: the agent's own is the first, the pushed one's the second
     reacted: bool = False  # the other side had its chance to spring a decoy
     won: bool = False  # its agent won a clash as attacker (R111)
     third: bool = False  # and captured the third fake one, in the escape row (R56)
@@ -176,20 +176,20 @@ class Play(Value):
 
 @dataclass(frozen=True)
 class Turn(Value):
-    """Where the turn stands."""
+    """The state of the turn."""
 
     phase: Phase
     side: Side  # whose turn it is
     number: int  # of the turn in this game; 0 in set-up
     play: Play | None
-    stunned: int | None  # the agent Oniwaban cannot move in his next turn (R112), by its place
-    drugged: int | None  # the one he has to move (R114)
-    must_move: bool  # and he could when the turn began; stays until it ends, even if that agent is captured
+    stunned: int | None  # the cell of the agent Oniwaban cannot move in the next turn (R112)
+    drugged: int | None  # the one that has to be moved (R114)
+    must_move: bool  # and could be when the turn began; stays until it ends, even if that agent is captured
 
 
 @dataclass(frozen=True)
 class Opened(Value):
-    """What is shown of a side when a game is over."""
+    """The cards and faces of a side revealed at the end of a game."""
 
     faces: tuple[Face, ...]  # of its agents on the board
     hand: tuple[Card, ...]
@@ -198,7 +198,7 @@ class Opened(Value):
 
 @dataclass(frozen=True)
 class Facts(Value):
-    """All that everybody knows."""
+    """The public facts of a match."""
 
     options: Options
     game: int  # from 1
@@ -212,16 +212,16 @@ class Facts(Value):
 
     @property
     def sides(self) -> tuple[SideFacts, SideFacts]:
-        """Both by their number."""
+        """Both sides by number."""
         return self.oniwaban, self.government
 
 
-# What one seat knows, and everything
+# Private facts, and the whole position
 
 
 @dataclass(frozen=True)
 class Own(Value):
-    """What only one seat knows, of its own side."""
+    """The facts about a side that only its player knows."""
 
     side: Side
     faces: tuple[Face, ...]  # of the agents on the board in the order of the facts; while deploying, on the start cells
@@ -229,7 +229,7 @@ class Own(Value):
     discards: tuple[Card, ...]  # R27, oldest first
     marks: tuple[tuple[Card, ...], ...]  # under each decoy
     drawn: tuple[Card, ...]
-    bottoms: tuple[tuple[Card, ...], tuple[Card, ...]]  # seen at the bottom of each deck, in the order they will come
+    bottoms: tuple[tuple[Card, ...], tuple[Card, ...]]  # seen at the bottom of each deck, in drawing order
     special: Special | None  # chosen and not yet shown
 
 

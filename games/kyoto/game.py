@@ -1,4 +1,4 @@
-"""Kyoto as the table sees it: deal, load, imagine, preview, and what may be seen of an event."""
+"""Kyoto as a `Game`: deal, load, imagine, preview, and the visibility of events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.kyoto.rules import KyotoState
 from games.kyoto.value_ranges import reach
 
 _GAMES = 5  # of the longest series
-_TURNS = 2 * 33 + 2  # a turn uses up a card of its own; only Ayane's side does not, but the other side's run out
+_TURNS = 2 * 33 + 2  # a turn uses a card; only Ayane's side may not, but then the other side's cards run out
 _ACTIONS_A_TURN = 24
 _SET_UP = 10
 
@@ -71,7 +71,7 @@ class Kyoto:
         return reach(facts, seats)
 
     def seen(self, event: Event, seat: Seat | None) -> Event:
-        """All events are seen by all, but some have a part that is the business of one seat alone."""
+        """The event for a seat; some events have a part that only one seat sees."""
         hidden = HIDDEN.get(type(event))
         if hidden is None or cast(Any, event).seat == seat:
             return event
@@ -96,7 +96,7 @@ class Kyoto:
 
 
 def _difference(one: Json, other: Json, where: str = "") -> str:
-    """Where two JSON texts first differ."""
+    """The path of the first difference between two JSON values."""
     if isinstance(one, dict) and isinstance(other, dict):
         for name in one:
             if one[name] != other.get(name):

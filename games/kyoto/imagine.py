@@ -1,11 +1,11 @@
-"""Positions that somebody who has a certain view must hold for possible.
+"""Random positions consistent with a view.
 
-Faces of agents are dealt out as the facts allow.  Cards nobody has shown are dealt out of the rest of the box to
-decks, hands, marks and piles, of each as many as everybody can count.  One conclusion needs more care: a side that
-is to play can, or it would have lost (R57, R113); so its hand holds something that can be played.  Once it has
-played, that is left to memory (see the package's docstring).
+Faces of agents are dealt as the facts allow. Cards not shown are dealt from the rest of the box to decks, hands, marks
+and piles, with their public counts. One inference needs more care: the side to play has a legal card, or it would have
+lost (R57, R113), so its hand must contain one. After it has played, this is left to memory (see the package's
+docstring).
 
-Whoever remembers the match may give a `Hunch` of a side: which faces are how likely, and which cards went to its pile.
+A bot that remembers the match may pass a `Hunch` about a side: likely faces, and cards seen going to its pile.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ _NO_WISH: Wish = ((), ())
 
 
 class Hunch(NamedTuple):
-    """What somebody who remembers the match holds of a side that is not their own."""
+    """A bot's beliefs about the opponent's side from the course of the match."""
 
-    faces: tuple[tuple[Face, ...], ...]  # ways to deal them to its agents on the board, as the facts allow
-    odds: tuple[int, ...]  # how likely each is, added up
-    gone: tuple[Card, ...] = ()  # seen to go to its pile; Decoys when they were played
-    back: tuple[int, int] = (0, 0)  # how many of those were taken from it unseen, by deck
+    faces: tuple[tuple[Face, ...], ...]  # assignments to its agents on the board consistent with the facts
+    odds: tuple[int, ...]  # cumulative weights of the assignments
+    gone: tuple[Card, ...] = ()  # cards seen going to its pile; Decoys when played
+    back: tuple[int, int] = (0, 0)  # how many of those were taken back unseen, by deck
 
 
 Hunches = tuple[Hunch | None, Hunch | None]
 
 
 class _Impossible(Exception):
-    """These cards cannot be dealt out so."""
+    """These cards cannot be dealt consistently."""
 
 
 def imagine(view: View[Facts, Own], rng: random.Random, hunches: Hunches = (None, None)) -> KyotoState:
-    """Some full state that whoever has this view cannot tell from the real one; a likely one, by these hunches."""
+    """Some full state consistent with this view; a likely one according to the hunches."""
     facts = view.public
     for wish in _wishes(facts, rng):
         try:
@@ -87,7 +87,7 @@ def _to_play(facts: Facts, side: Side) -> bool:
 
 
 def _wishes(facts: Facts, rng: random.Random) -> Iterator[Wish]:
-    """Nothing special at first; then everything with which a turn can be played, in any order."""
+    """Deals to attempt: first without conditions, then each combination that makes a turn playable, in random order."""
     yield from [_NO_WISH] * _TRIES
     wishes: list[Wish] = [((card,), ()) for card in CARDS]
     wishes += [((Card.DECOY, colour), ()) for colour in COLOURS]
@@ -150,13 +150,13 @@ _DECK_OF = {card: _DECK[deck_of(card)] for card in CARDS}
 
 @cache
 def _whole() -> tuple[tuple[int, ...], tuple[int, int]]:
-    """How often each card is among a side's, and how many each deck has."""
+    """How often each card occurs among a side's cards, and the size of each deck."""
     cards = (*box().deck(Deck.LOCATIONS), *box().deck(Deck.TACTICS))
     return tuple(map(cards.count, CARDS)), (len(box().deck(Deck.LOCATIONS)), len(box().deck(Deck.TACTICS)))
 
 
 class _Dealing:
-    """The cards of one side that are not yet accounted for: first those that are known are taken, then any drawn."""
+    """The cards of one side not yet placed: known ones are taken first, then random ones drawn."""
 
     def __init__(self, seen: SideFacts, rng: random.Random) -> None:
         self._seen = seen
@@ -168,7 +168,7 @@ class _Dealing:
             self.take((seen.guarded,))
 
     def take(self, cards: Sequence[Card]) -> None:
-        """These are somewhere."""
+        """Mark these cards as placed."""
         left = self._left
         for card in cards:
             rank = RANK[card]
@@ -177,7 +177,7 @@ class _Dealing:
                 raise _Impossible
 
     def pool(self, deck: int) -> list[Card]:
-        """Everything left of a deck, in some order."""
+        """The remaining cards of a deck in random order."""
         pool = self._pools[deck]
         if pool is None:
             cards, left = (LOCATIONS, self._left) if deck == 0 else (TACTICS, self._left[len(LOCATIONS) :])
@@ -186,14 +186,14 @@ class _Dealing:
         return pool
 
     def any(self, deck: int) -> Card:
-        """Any card of this deck that is left."""
+        """A random remaining card of this deck."""
         pool = self.pool(deck)
         if not pool:
             raise _Impossible
         return pool.pop()
 
     def mark(self) -> Card:
-        """Any that may lie under a decoy."""
+        """A random card that may lie under a decoy."""
         pool = self.pool(0)
         for place in reversed(range(len(pool))):
             if pool[place] is not Card.JOKER:
@@ -231,7 +231,7 @@ class _Dealing:
         )
 
     def _placed_known(self, wanted: Sequence[Card]) -> tuple[list[Card], list[list[Card]]]:
-        """Cards everybody knows of, each in hand or under a decoy it may be under; then what is wanted in hand."""
+        """Known cards, each placed in hand or under a possible decoy; then the cards wanted in hand."""
         seen = self._seen
         hand: list[Card] = []
         marks: list[list[Card]] = [[] for _ in seen.decoys]
@@ -258,10 +258,10 @@ class _Dealing:
         return hand, marks
 
     def _remembered(self, hunch: Hunch) -> list[Card]:
-        """The pile as it was seen to grow; none if what was seen does not lead to the facts."""
+        """The pile as observed; empty if the observations contradict the facts."""
         pile = list(hunch.gone)
         try:
-            for _ in self._seen.decoys:  # those still lie armed
+            for _ in self._seen.decoys:  # the armed decoys are not on it
                 pile.remove(Card.DECOY)
             for deck in (0, 1):
                 for _ in range(hunch.back[deck]):
@@ -273,14 +273,14 @@ class _Dealing:
         return pile
 
     def _fill(self, cards: list[Card], deck: int, count: int) -> None:
-        """Any cards, until there are so many of this deck."""
+        """Add random cards up to this number of cards of the deck."""
         missing = count - sum([_DECK_OF[card] == deck for card in cards])
         if missing < 0:
             raise _Impossible
         cards.extend(self.any(deck) for _ in range(missing))
 
     def _discarded(self, deck: int) -> int:
-        """How many cards of a deck lie on the discard pile: all that are nowhere else."""
+        """The number of cards of a deck on the discard pile: all that are nowhere else."""
         seen = self._seen
         elsewhere = seen.decks[deck] + seen.hand[deck] + sum([_DECK[drawn] == deck for drawn in seen.drawn])
         if deck == 0:

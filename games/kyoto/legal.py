@@ -1,8 +1,8 @@
-"""What one side may do in Kyoto, and why it may not do something else.
+"""Legal actions of one side in Kyoto, and the refusals of all others.
 
-For every kind of action there is one rule: when it could be done at all, and its fault, which is the reason why not or
-None.  The list of a phase is what the phase is about, as far as nothing is wrong with it; moves and swaps, which are
-many, are listed by `moves` from the same bars their faults are told by.  A reason rests on the side's sight alone.
+For every kind of action there is one rule: the phases in which it is possible, and a function that returns its fault or
+None. The list of a phase consists of its candidate actions without a fault; moves and swaps, which are many, are listed
+by `moves` from the same bit masks that explain their faults. A refusal depends only on the side's sight.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from games.kyoto.side_state import SideState, distinct
 from games.kyoto.side_view import Sight
 from games.kyoto.vocabulary import COLOURS, DECKS, FACES, SIDES, Card, Deck, Gear, box
 
-# On Python 3.11 looking a member up in its enum costs more than a comparison, so the busy ones have names.
+# On Python 3.11 looking up an enum member is slower than a comparison, so the busy ones have module-level names.
 _PLAY, _DRAW, _SWAP, _DECOY = Phase.PLAY, Phase.DRAW, Card.SWAP, Card.DECOY
 
 Listed: TypeAlias = tuple[Action | Template[Any], ...]
@@ -63,7 +63,7 @@ Fault: TypeAlias = Refusal | None
 
 
 def listed(sight: Sight, plays: tuple[Action, ...] | None = None) -> Listed:
-    """Everything this side may do now; `plays`, if they are known already, as `card_plays` tells them."""
+    """All legal actions of this side; `plays` are the `card_plays` if already computed."""
     phase = sight.phase
     if phase is _PLAY:
         return _turn(sight, card_plays(sight) if plays is None else plays)
@@ -75,7 +75,7 @@ def listed(sight: Sight, plays: tuple[Action, ...] | None = None) -> Listed:
 
 
 def refusal(sight: Sight, action: Action) -> Fault:
-    """Why this side may not do that now; None if it may."""
+    """The refusal of an action by this side; None if it is legal."""
     rule = _RULES[type(action)]
     if sight.phase not in rule.phases:
         left_to_do = _STILL_TO_DO.get(sight.phase) if isinstance(action, Pass) else None
@@ -87,7 +87,7 @@ def refusal(sight: Sight, action: Action) -> Fault:
 
 
 def _cells(action: Action) -> tuple[int, ...]:
-    """The places an action names."""
+    """The cells an action names."""
     if isinstance(action, Move | Push):
         return action.origin, action.target
     if isinstance(action, Swap):
@@ -99,7 +99,7 @@ def _cells(action: Action) -> tuple[int, ...]:
 
 
 def card_plays(sight: Sight) -> tuple[Action, ...]:
-    """Every way to play a card, were it not for the Anaesthetic."""
+    """All ways to play a card, ignoring the Anaesthetic."""
     free, hand = sight.free, sight.mine.hand
     found = moves.by_cards(free)
     swaps = moves.swaps(free) if _SWAP in hand else ()
@@ -108,12 +108,12 @@ def card_plays(sight: Sight) -> tuple[Action, ...]:
 
 
 def suffices(sight: Sight, plays: tuple[Action, ...]) -> bool:
-    """Whether a turn can go on with these plays: one of any kind (R57), or with an agent stunned a move (R113)."""
+    """Whether a turn can continue with these plays: one of any kind (R57), or with a stunned agent a move (R113)."""
     return any(isinstance(play, Move) for play in plays) if sight.stunned >= 0 else bool(plays)
 
 
 def rescued(sight: Sight) -> bool:
-    """Whether Typescript could still bring a card that lets the turn go on (Q30, R113)."""
+    """Whether Typescript can still recover a card that lets the turn continue (Q30, R113)."""
     mine = sight.mine
     return Gear.TYPESCRIPT in mine.active and any(
         suffices(sight, card_plays(sight._replace(mine=mine._replace(hand=(*mine.hand, card)))))
@@ -122,12 +122,12 @@ def rescued(sight: Sight) -> bool:
 
 
 def gear(sight: Sight) -> tuple[Action, ...]:
-    """Own-turn equipment (Q40)."""
+    """The usable own-turn equipment (Q40)."""
     return tuple(action for action in _gear_there(sight) if _RULES[type(action)].fault(sight, action) is None)
 
 
 def _turn(sight: Sight, plays: tuple[Action, ...]) -> tuple[Action, ...]:
-    """All that may be done at the start of a turn: equipment, and cards if the turn can be played at all."""
+    """All actions at the start of a turn: equipment, and cards if the turn can be played at all."""
     if not suffices(sight, plays):
         plays = ()  # only Typescript can help (Q30, R113)
     elif sight.must_move:  # R114, Q44
@@ -153,11 +153,11 @@ def _decoy_fault(sight: Sight) -> Fault:
 
 
 def _turn_fault(sight: Sight) -> Fault:
-    """Cards that move nobody do not save a turn in which an agent is stunned (R113)."""
+    """With a stunned agent, cards that move nobody do not save the turn (R113)."""
     return None if sight.stunned < 0 or moves.by_cards(sight.free) else no(Why.TYPESCRIPT_FIRST)
 
 
-# What is chosen while a card is carried out
+# Choices while a card is carried out
 
 
 def _mark_fault(sight: Sight, action: Mark) -> Fault:
@@ -185,7 +185,7 @@ def _unlock_fault(sight: Sight, action: Unlock) -> Fault:
 
 
 def _pass_fault(sight: Sight, _action: Pass) -> Fault:
-    """A first mark has to be made; everything else may be left."""
+    """The first mark is mandatory; everything else may be passed."""
     play = sight.play
     unmarked = sight.phase is Phase.MARK and play is not None and not sight.mine.marks[play.decoy]
     return Refusal(CommonReason.NOT_NOW) if unmarked else None
@@ -252,7 +252,7 @@ def _keep_fault(_sight: Sight, action: Keep) -> Fault:
 
 
 class Rule(NamedTuple):
-    """Of one kind of action: when it could be done at all, and what is wrong with one that is tried then."""
+    """The rule of one kind of action: the phases in which it is possible, and the function that returns its fault."""
 
     phases: tuple[Phase, ...]
     fault: Callable[[Sight, Any], Fault]
@@ -309,7 +309,7 @@ _LISTED: Mapping[Phase, Callable[[Sight], Listed]] = {
     Phase.PUSH: moves.pushes,
     Phase.STEP: moves.steps,
 }
-"""Phases whose actions are many, or open."""
+"""Phases with many actions, or with templates."""
 
 _ABOUT: Mapping[Phase, Callable[[Sight], Iterable[Action]]] = {
     Phase.NEUTRAL: lambda _: TAKES,
@@ -325,4 +325,4 @@ _ABOUT: Mapping[Phase, Callable[[Sight], Iterable[Action]]] = {
     Phase.KEEP: lambda _: _KEEPS,
     Phase.READY: lambda _: (READY,),
 }
-"""What each other phase is about, right or not."""
+"""The candidate actions of every other phase, legal or not."""

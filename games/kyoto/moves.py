@@ -1,7 +1,7 @@
-"""What the rules of movement allow: moves, swaps, pushes and steps of one side.
+"""Rules of movement: moves, swaps, pushes and steps of one side.
 
-Each rule stands once.  What it keeps from some cells it says as *bars*: the reason, and the cells as the bits of a
-number.  The list of moves is what no bar keeps; why something else may not be done is the first bar that does.
+Each rule exists once. It expresses the cells it forbids as *bars*: a reason with a bit mask of cells. The legal moves
+are those no bar forbids; the refusal of another move is the first bar that forbids it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from games.kyoto.side_view import NOWHERE, Sight
 from games.kyoto.vocabulary import Card, Side, Special
 
 _EVERYWHERE = (1 << COUNT) - 1
-_FAN, _TUNNEL, _DEFENCE = Phase.FAN, Card.TUNNEL, Card.DEFENCE  # busy; looking them up costs more on Python 3.11
+_FAN, _TUNNEL, _DEFENCE = Phase.FAN, Card.TUNNEL, Card.DEFENCE  # enum lookup is slow on Python 3.11
 
 
 def no(reason: Why, *params: tuple[str, Param]) -> Refusal:
@@ -48,11 +48,11 @@ def first_bar(bars: Bars, cell: int) -> Why | None:
     return next((why for why, kept in bars if kept >> cell & 1), None)
 
 
-# Who may be moved
+# Which agents may be moved
 
 
 def held(sight: Sight) -> Bars:
-    """Where own agents stand that cannot be chosen now (R111, R112, R114)."""
+    """The cells of the side's agents that cannot be chosen now (R111, R112, R114)."""
     if sight.phase is _FAN and sight.play is not None:
         return ((Why.ONLY_THE_WINNER, _EVERYWHERE & ~(1 << sight.play.at)),)
     bars: Bars = ()
@@ -64,7 +64,7 @@ def held(sight: Sight) -> Bars:
 
 
 def held_back(sight: Sight, *cells: int) -> Refusal | None:
-    """What keeps the agents there from being chosen."""
+    """The refusal for choosing the agents on these cells, or None."""
     bars = held(sight)
     for cell in cells:
         why = first_bar(bars, cell)
@@ -75,11 +75,11 @@ def held_back(sight: Sight, *cells: int) -> Refusal | None:
     return None
 
 
-# Where to
+# Targets
 
 
 def _gates(sight: Sight) -> Mapping[Card, Gate]:
-    """What each card opens to this side, whoever stands there."""
+    """The cells each card lets this side enter, regardless of agents."""
     return sight.land.gates(
         sight.me,
         abroad=sight.mine.special is Special.CHIHARU,  # R95
@@ -88,15 +88,15 @@ def _gates(sight: Sight) -> Mapping[Card, Gate]:
 
 
 def guarded(ground: Ground, camp: SideState) -> int:
-    """Cells on which this side's agents may not be attacked (R99)."""
+    """The cells on which this side's agents may not be attacked (R99)."""
     return 0 if camp.guarded is None else occupied(camp.cells) & ground.of_colour[camp.guarded]
 
 
-# How far
+# Distance
 
 
 def reach_fault(sight: Sight, card: Card, origin: int, target: int) -> Why | None:
-    """Why an agent does not get there by a card, as far as agents are in the way; None if it does."""
+    """Why an agent cannot reach a cell with a card, considering agents in the way; None if it can."""
     own, enemy = occupied(sight.mine.cells), occupied(sight.theirs.cells)
     if card is _TUNNEL:
         return _tunnel_fault(origin, target, own, enemy)
@@ -104,13 +104,13 @@ def reach_fault(sight: Sight, card: Card, origin: int, target: int) -> Why | Non
 
 
 def _tunnels(sight: Sight, cells: Sequence[int]) -> list[Way]:
-    """Every way agents can take by a tunnel."""
+    """All ways the agents on these cells have through a tunnel."""
     own, enemy = occupied(sight.mine.cells), occupied(sight.theirs.cells)
     return [each for cell in cells for each in _tunnels_from(cell, own & _ROW[cell], enemy & _ROW[cell])]
 
 
 def _steps(sight: Sight, cells: Sequence[int], defence: bool) -> list[Way]:
-    """Every way agents can take in one step."""
+    """All ways the agents on these cells have in one step."""
     own, side, jumps = occupied(sight.mine.cells), sight.me, sight.mine.special is Special.YOKO
     near = (_JUMP if jumps else _NEAR)[defence][side]
     return [each for cell in cells for each in _steps_from(cell, defence, side, own & near[cell], jumps)]
@@ -158,7 +158,7 @@ def _tunnels_from(origin: int, own: int, enemy: int) -> tuple[Way, ...]:
 
 
 def _cells_of(ways: Ways, jumps: bool) -> tuple[int, ...]:
-    """For each cell those a step or a jump from there leads to or over."""
+    """For each cell, the cells that a step or jump from there reaches or crosses."""
     return tuple(sum({1 << cell for way in each for cell in (way if jumps else way[:1]) if cell >= 0}) for each in ways)
 
 
@@ -166,14 +166,14 @@ _NEAR, _JUMP = (
     tuple(tuple(_cells_of(ways, jumps) for ways in kind) for kind in (FORWARD, DEFENCE)) for jumps in (False, True)
 )
 _ROW = tuple(31 << cell // COLUMNS * COLUMNS for cell in range(COUNT))
-"""What agents have to be looked at, by kind of step, side and cell: so few that what they allow is kept."""
+"""The cells whose agents matter, by kind of step, side and cell; few enough for the results to be cached."""
 
 
 # Moves by a card
 
 
 def by_cards(sight: Sight) -> list[Move]:
-    """Every move of an own agent by a card of the hand."""
+    """All moves of the side's agents with cards of the hand."""
     mine = sight.mine
     kept, guard, gates = barred(held(sight)), guarded(sight.land, sight.theirs), _gates(sight)
     cells = sorted(cell for cell in mine.cells if cell >= 0 and not kept >> cell & 1)
@@ -196,7 +196,7 @@ def by_cards(sight: Sight) -> list[Move]:
 
 
 def move_fault(sight: Sight, action: Move) -> Refusal | None:
-    """Why an own agent may not be moved so; None if it may."""
+    """The refusal of a move of one of the side's agents; None if it is legal."""
     card, origin, target = action.card, action.origin, action.target
     if card not in sight.mine.hand:
         return no(Why.NOT_IN_HAND, ("card", card))
@@ -222,7 +222,7 @@ _OF_THE_WAY = (Why.NOT_FORWARD, Why.NOT_A_DEFENCE, Why.NOT_IN_ROW)
 
 
 def swaps(sight: Sight) -> Iterator[Action]:
-    """Two own agents in one row or one column (R68, Q16, Q42)."""
+    """The swaps: two agents of the side in one row or column (R68, Q16, Q42)."""
     kept = barred(held(sight))
     cells = sorted(cell for cell in sight.mine.cells if cell >= 0 and not kept >> cell & 1)
     for place, first in enumerate(cells):
@@ -255,7 +255,7 @@ def in_line(first: int, second: int) -> bool:
 
 
 def pushes(sight: Sight) -> tuple[Push, ...]:
-    """Every way to push an enemy agent after the own one has moved (R65, R66)."""
+    """All pushes of an enemy agent after the side's agent has moved (R65, R66)."""
     other = 1 - sight.me
     found = (
         actions.push(origin, target)
@@ -266,9 +266,9 @@ def pushes(sight: Sight) -> tuple[Push, ...]:
 
 
 def push_fault(sight: Sight, action: Push) -> Refusal | None:
-    """Why an enemy agent may not be pushed so.
+    """The refusal of a push.
 
-    Nothing here looks at faces: the choice must not tell how a clash will end (Q12).
+    Faces are ignored here: the refusal must not disclose how a clash will end (Q12).
     """
     mine, theirs, play = sight.mine, sight.theirs, sight.play
     origin, target = action.origin, action.target
@@ -281,33 +281,33 @@ def push_fault(sight: Sight, action: Push) -> Refusal | None:
         return no(Why.PLACE_TAKEN, at(target))
     if sight.land.hq[sight.me] >> target & 1:  # Q12 (b)
         return no(Why.HEADQUARTERS, at(target))
-    clash = play.at in theirs.cells and origin != play.at  # Q13: pushed out of its own clash, there is none
+    clash = play.at in theirs.cells and origin != play.at  # Q13: if it is pushed out of its clash, there is none
     if clash and target == play.origin:  # Q12 (c)
         return no(Why.RETREAT_TAKEN, at(target))
     if target in mine.cells:
         if sight.strict:
             return no(Why.NOT_EMPTY, at(target))
-        if origin == play.at:  # Q12 (d): our own agent stands where it would have to go back to
+        if origin == play.at:  # Q12 (d): the moved agent occupies the cell it would retreat to
             return no(Why.RETREAT_TAKEN, at(target))
         if guarded(sight.land, mine) >> target & 1:  # Q46
             return no(Why.GUARDED, at(target))
     return None
 
 
-# What a sprung decoy does
+# Effects of a sprung decoy
 
 
 def trap(ground: Ground, play: Play | None) -> Card | None:
-    """The kind of place the played card brought its agent to, as far as a decoy is concerned (R73, Q20).
+    """The kind of place the played card moved its agent to, for springing a decoy (R73, Q20).
 
-    None for one that was captured, and for one that was beaten back: it came to no place but its own (Q19, Q21).
+    None for an agent that was captured or repelled: it came to no other place (Q19, Q21).
     """
     came = play is not None and play.at >= 0 and play.at != play.origin
     return ground.colour(play.at) if play is not None and came else None
 
 
 def steps(sight: Sight) -> tuple[Step, ...]:
-    """Where the sprung decoy may push next, from where the agent stands on its way (R74)."""
+    """The possible next pushes of the sprung decoy, from where the agent is now (R74)."""
     play = sight.play
     assert play is not None
     start = play.at if play.step < 0 else play.step
@@ -316,8 +316,8 @@ def steps(sight: Sight) -> tuple[Step, ...]:
 
 
 def step_fault(sight: Sight, action: Step) -> Refusal | None:
-    """The first step may lead over agents, to where the second can be done (R76); that one ends on an empty place the
-    agent may stand on (R75, Q23).
+    """The first step may cross agents, if a second step is possible from there (R76); the second ends on an empty place
+    the agent may enter (R75, Q23).
     """
     play, cell = sight.play, action.cell
     assert play is not None
@@ -338,6 +338,6 @@ def _leads_on(sight: Sight, cell: int) -> bool:
 
 
 def has_room(sight: Sight) -> bool:
-    """Whether the agent that was moved can be pushed two places back."""
+    """Whether the moved agent can be pushed two places back."""
     play = sight.play
     return play is not None and any(_leads_on(sight, near) for near, _ in BACK[1 - sight.me][play.at])

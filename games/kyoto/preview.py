@@ -1,4 +1,4 @@
-"""What an action would do and how it may come out, as far as one seat may know: computed from its view alone."""
+"""Previews: effects and odds of an action, computed from the view of one seat."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ def preview(view: View[Facts, Own], action: Action) -> Preview:
 
 
 class Effect(StrEnum):
-    """What a move may bring; the end of a message key."""
+    """The effects a move can have; each value is the end of a message key."""
 
     CLASH = "clash"
     SECOND_REAL = "second_real"  # R52
     THIRD_FAKE = "third_fake"  # R53
     ESCAPE = "escape"  # R54
-    MAY_ESCAPE = "may_escape"  # the same, if a clash is won, no decoy is sprung, nobody is pushed there
+    MAY_ESCAPE = "may_escape"  # the same, if a clash is won, no decoy is sprung and nobody is pushed there
     NO_ESCAPE = "no_escape"  # R55
     DECOYS = "decoys"  # Q26
 
@@ -90,7 +90,9 @@ def _told(effect: Effect, *params: tuple[str, Param]) -> Message:
 
 
 class _Shares(NamedTuple):
-    """In how many of all ways to deal out the enemy's faces a clash is won: at all, and against real and fake ones."""
+    """The numbers of assignments of the enemy's faces in which a clash is won, against real and fake
+    ones, and of all.
+    """
 
     reals: int
     fakes: int
@@ -121,7 +123,7 @@ def _shot_odds(facts: Facts, own: Own, guess: Face) -> Odds:
 
 
 def _draw_odds(facts: Facts, own: Own, deck: Deck) -> Odds:
-    """How likely each card is to come next; what lies at the bottom is known and comes last."""
+    """The probability of each card to be drawn next; cards known to be at the bottom come last."""
     seen = facts.sides[own.side]
     place = list(Deck).index(deck)
     bottom = own.bottoms[place]
@@ -137,16 +139,16 @@ def _draw_odds(facts: Facts, own: Own, deck: Deck) -> Odds:
     return tuple((card, left[card], total) for card in CARDS if left[card] > 0)
 
 
-# Afterwards
+# After the action
 
 _WAITING = (Phase.PUSH, Phase.REVOLVER, Phase.UNLOCK, Phase.DECOY, Phase.FAN)
-"""Phases in which a played card has not done all it does."""
+"""The phases in which a played card is not finished."""
 
 
 def hindsight(
     told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
 ) -> Preview:
-    """What a preview should have told, now that it is known what came of the action."""
+    """The preview corrected by the result of the action."""
     if isinstance(action, Move) and view.private is not None:
         return Preview(
             tuple(_move_effects(told.effects, view.public, view.private, action, events, after.public)),
@@ -162,14 +164,14 @@ def _came(odds: Odds, names: set[str]) -> Odds:
 
 
 def _is_of(event: Event, action: Move) -> TypeGuard[Clashed]:
-    """Whether this is the clash the moved agent came to."""
+    """Whether this is the clash of the moved agent."""
     return isinstance(event, Clashed) and event.cell == action.target and not event.pushed
 
 
 def _move_effects(
     told: tuple[Message, ...], before: Facts, own: Own, action: Move, events: Sequence[Event], after: Facts
 ) -> Iterator[Message]:
-    """Effects that came, told or not, and those told of which nothing was learnt yet; in the order they are told in."""
+    """The effects that happened, previewed or not, and those still undecided; in the order of the preview."""
     seat, theirs = before.sides[own.side].seat, before.sides[1 - own.side]
     named = {message.key.rpartition(".")[2]: message for message in told}
     came = _what_came(named, seat, action, events, after.turn.phase)
@@ -185,7 +187,7 @@ def _move_effects(
 def _what_came(
     named: Collection[str], seat: Seat, action: Move, events: Sequence[Event], phase: Phase
 ) -> Mapping[Effect, bool | None]:
-    """Whether each effect came; None where that cannot be said, or not yet."""
+    """Whether each effect happened; None if that is unknown, or not yet decided."""
     ended = {event.reason for event in events if isinstance(event, GameEnded)}
     caught = {
         bool(FACE_BIT[event.face] & REAL) for event in events if isinstance(event, Captured) and event.seat == seat

@@ -1,4 +1,4 @@
-"""Where a match of Kyoto stands: what is seen of it and what may be done.  The numbers are the rules'."""
+"""The state of a match of Kyoto without its effects: views and legal actions. Numbers are those of the rules."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from games.kyoto.side_view import NOWHERE, Sight, of_view
 from games.kyoto.vocabulary import ONIWABAN, SIDES, Side
 
 RULES = 2
-"""The version of these rules.  Since 2 whoever could play a card but for the Stunner loses for want of an agent (R113);
-version 1 said so only where a card was left that moves nobody.
+"""The version of these rules. Since 2 a side that could play a card but for the Stunner loses because it has no agent
+to move (R113); in version 1 that reason applied only if a card was left that moves nobody.
 """
 
 BOTH = -1
@@ -38,12 +38,12 @@ _NOBODY: tuple[Seat, ...] = ()
 IN_THE_OPEN = frozenset(
     (Phase.NEUTRAL, Phase.GUARD, Phase.PUSH, Phase.REVOLVER, Phase.UNLOCK, Phase.STEP, Phase.TAKE_BACK, Phase.READY)
 )
-"""Phases in which neither what may be done nor what is chosen is a secret."""
+"""The phases in which neither the options nor the choice are secret."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """What does not change during a match."""
+    """The constant part of a match."""
 
     options: Options
     ground: Ground
@@ -55,7 +55,7 @@ def deal_of(options: Options) -> Deal:
 
 
 def actor(phase: Phase, side: Side, play: Play | None) -> Side:
-    """Which side a phase waits for in the turn of this side."""
+    """The side a phase waits for in the turn of this side."""
     if phase in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER):
         return BOTH
     if phase in (Phase.REVOLVER, Phase.DECOY, Phase.STEP):
@@ -66,7 +66,7 @@ def actor(phase: Phase, side: Side, play: Play | None) -> Side:
 
 
 class Standing(State[Action, Facts, Own]):
-    """One match, looked at; `resolving` and `rules` add what happens."""
+    """A match as seen; `resolving` and `rules` add the effects of actions."""
 
     __slots__ = (
         "_actor", "_camps", "_deal", "_drugged", "_facts", "_game", "_list", "_must_move", "_number", "_outcome",
@@ -74,27 +74,27 @@ class Standing(State[Action, Facts, Own]):
     )  # fmt: skip
 
     _deal: Deal
-    _seats: tuple[Seat, Seat]  # who plays each side
+    _seats: tuple[Seat, Seat]  # the seat of each side
     _game: int
     _results: tuple[GameResult, ...]
     _camps: tuple[SideState, SideState]
     _phase: Phase
-    _actor: Side  # whose side may act; `BOTH` for what both do at once
-    _side: Side  # whose turn it is; in set-up, who was asked last
+    _actor: Side  # the side that may act; `BOTH` for simultaneous actions
+    _side: Side  # the side whose turn it is; in set-up, the one asked last
     _number: int
     _play: Play | None
-    _stunned: int  # agents of Oniwaban, in the camp's order; -1: none
+    _stunned: int  # agents of Oniwaban, as indices into the side's order; -1: none
     _drugged: int
     _must_move: bool
     _outcome: KyotoOutcome | None
-    _rules: int  # the version that judges
-    _plays: tuple[Action, ...] | None  # these are built when first asked for, and gone when what they show changes
+    _rules: int  # the version of the rules in use
+    _plays: tuple[Action, ...] | None  # these are cached, and reset when their contents change
     _list: tuple[Action | Template[Any], ...] | None
     _facts: Facts | None
     _shown: tuple[tuple[SideState, SideFacts] | None, tuple[SideState, SideFacts] | None]
 
     def __init__(self, options: Options, seats: tuple[Seat, Seat], camps: tuple[SideState, SideState]) -> None:
-        """The first game; `seats` says who plays each side."""
+        """The first game; `seats` are the players of the sides."""
         self._deal = deal_of(options)
         self._results = ()
         self._outcome = None
@@ -102,7 +102,7 @@ class Standing(State[Action, Facts, Own]):
         self._set_up(seats, camps, 1)
 
     def _set_up(self, seats: tuple[Seat, Seat], camps: tuple[SideState, SideState], game: int) -> None:
-        """A game whose hands are dealt (R17, R18)."""
+        """Begin a game with the hands dealt (R17, R18)."""
         self._seats = seats
         self._camps = camps
         self._game = game
@@ -117,7 +117,7 @@ class Standing(State[Action, Facts, Own]):
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The state that a position describes."""
+        """The state of a position."""
         facts, turn = position.facts, position.facts.turn
         sides = facts.sides
         camps = (visibility.camp(sides[0], position.secrets[0]), visibility.camp(sides[1], position.secrets[1]))
@@ -160,7 +160,7 @@ class Standing(State[Action, Facts, Own]):
         twin._rules = rules
         return twin
 
-    # What is seen
+    # Views
 
     @property
     def outcome(self) -> KyotoOutcome | None:
@@ -168,7 +168,7 @@ class Standing(State[Action, Facts, Own]):
 
     @property
     def facts(self) -> Facts:
-        """What everybody knows, built once per step; a side that did not change is not built again."""
+        """The public facts, built once per step; an unchanged side is reused."""
         facts = self._facts
         if facts is None:
             over = self._phase in (Phase.READY, Phase.OVER)
@@ -233,7 +233,7 @@ class Standing(State[Action, Facts, Own]):
         return found if found or self.can_go_on() else (Problem(check.Fault.STUCK, (("side", self._side),)),)
 
     def can_go_on(self) -> bool:
-        """Whoever is to act can (R57), and move the agent they have to (R114); else the game would stand elsewhere."""
+        """Whether the acting side can act (R57), and move the agent it has to (R114); always true in play."""
         if self._phase is Phase.OVER:
             return True
         if self._phase is Phase.PLAY:
@@ -242,7 +242,7 @@ class Standing(State[Action, Facts, Own]):
                 return False
         return bool(self.acting) and all(self.actions(seat) for seat in self.acting)
 
-    # What may be done
+    # Legal actions
 
     def _side_of(self, seat: Seat) -> Side:
         if seat not in SIDES:
@@ -250,7 +250,7 @@ class Standing(State[Action, Facts, Own]):
         return 0 if self._seats[0] == seat else 1
 
     def sight(self, side: Side) -> Sight:
-        """What a side looks at when it chooses."""
+        """The match from one side's point of view."""
         mine, theirs, deal = self._camps[side], self._camps[1 - side], self._deal
         decks = (len(mine.locations), len(mine.tactics))
         sight = Sight(deal.ground, deal.options.strict_attack, self._phase, side, mine, theirs, decks, self._play)
@@ -285,13 +285,13 @@ class Standing(State[Action, Facts, Own]):
         return legal.refusal(self.sight(self._side_of(seat)), action)
 
     def _card_plays(self, sight: Sight) -> tuple[Action, ...]:
-        """Every way to play a card, were it not for the Anaesthetic."""
+        """All ways to play a card, ignoring the Anaesthetic."""
         if self._plays is None:
             self._plays = legal.card_plays(sight)
         return self._plays
 
     def _plays_on(self) -> bool:
-        """Whether the turn can go on (R57, R113), if only by Typescript (Q30)."""
+        """Whether the turn can continue (R57, R113), if only by Typescript (Q30)."""
         sight = self.sight(self._side)
         return legal.suffices(sight, self._card_plays(sight)) or legal.rescued(sight)
 
@@ -299,7 +299,7 @@ class Standing(State[Action, Facts, Own]):
 def who_acts(
     phase: Phase, acts: Side, seats: tuple[Seat, Seat], sides: tuple[SideState, SideState] | tuple[SideFacts, SideFacts]
 ) -> tuple[Seat, ...]:
-    """The seats a phase waits for: one, or in set-up and between games whoever is not ready."""
+    """The seats a phase waits for: one, or in set-up and between games those not ready."""
     if acts >= 0:
         return _ALONE[seats[acts]]
     if phase is Phase.OVER:
@@ -308,7 +308,7 @@ def who_acts(
 
 
 def not_acting(phase: Phase, seat: Seat | None) -> Refusal:
-    """What to say to whoever is not waited for; nothing in Kyoto is done by the whole table."""
+    """The refusal for a seat that does not act now; in Kyoto the table as a whole never acts."""
     if phase is Phase.OVER:
         return Refusal(CommonReason.MATCH_OVER)
     if seat is None or seat in SIDES:
@@ -317,7 +317,7 @@ def not_acting(phase: Phase, seat: Seat | None) -> Refusal:
 
 
 def why_not(view: View[Facts, Own], action: Action) -> Refusal | None:
-    """What the state would say, told from a view alone."""
+    """The state's refusal, computed from a view alone."""
     facts, turn = view.public, view.public.turn
     sides = facts.sides
     acts = actor(turn.phase, turn.side, turn.play)

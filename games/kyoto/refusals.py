@@ -1,4 +1,4 @@
-"""Why something may not be done in Kyoto: the refusals of its own."""
+"""Refusal reasons of Kyoto."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from enum import StrEnum
 
 
 class Why(StrEnum):
-    """Refusals; each depends on nothing but what the refused seat knows."""
+    """Refusal reasons; each depends only on facts the refused seat knows."""
 
     NO_SUCH_PLACE = "no_such_place"
     BAD_FORMATION = "bad_formation"  # R19
-    NOT_OFFERED = "not_offered"  # a special agent or a kind of place that is not among those to choose from
+    NOT_OFFERED = "not_offered"  # a special agent or kind of place that is not offered
     NOT_IN_HAND = "not_in_hand"
-    MOVES_NOBODY = "moves_nobody"  # a card that is no move
+    MOVES_NOBODY = "moves_nobody"  # a card without a move
     NO_OWN_AGENT = "no_own_agent"
     ONLY_THE_WINNER = "only_the_winner"  # R111
     STUNNED = "stunned"  # R112

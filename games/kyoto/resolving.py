@@ -1,8 +1,8 @@
-"""What follows by itself in Kyoto: clashes, reactions, the end of a turn and of a game.  Numbers are the rules'.
+"""Automatic consequences in Kyoto: clashes, reactions, the end of a turn and of a game. Numbers are those of the rules.
 
-A played card is carried out in steps: both moves of Attack, the clashes, the other side's chance to spring a decoy,
-the Fan, the look at the escape row.  Wherever somebody has to choose, the state waits in a phase of its own and
-`_carry_on` goes on from there.  Whether it waits never depends on what is hidden.
+A played card is carried out in steps: both moves of Attack, the clashes, the other side's chance to spring a decoy, the
+Fan, the check of the escape row. For each decision the state waits in a phase of its own, and `_carry_on` continues
+from there. Whether it waits never depends on hidden information.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Events = list[Event]
 
 
 class Resolving(Standing):
-    """One match in which things take their course."""
+    """Base of the state with the automatic consequences."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class Resolving(Standing):
     # Carrying out a card
 
     def _carry_on(self, events: Events) -> None:
-        """Go on with the played card until somebody has to choose or nothing is left of it."""
+        """Continue the played card until a decision is needed or it is finished."""
         while self._play is not None:
             play, side = self._play, self._side
             if play.clashes == 0:
@@ -81,7 +81,7 @@ class Resolving(Standing):
                 return
 
     def _clash(self, events: Events) -> bool:
-        """The own agent meets an enemy one (R43 to R50); whether the state waits or the game is over."""
+        """The moved agent meets an enemy (R43 to R50). Returns whether the state waits or the game is over."""
         play, side = self._play, self._side
         assert play is not None
         mine, theirs = self._camps[side], self._camps[1 - side]
@@ -103,7 +103,9 @@ class Resolving(Standing):
         return self._capture(events, 1 - side, defender)
 
     def _pushed_clash(self, events: Events) -> bool:
-        """The pushed agent attacks (Q10): no Iroha, Revolver or Fan.  Whether the state waits or the game is over."""
+        """The pushed agent attacks (Q10): no Iroha, Revolver or Fan. Returns whether the state waits or the game is
+        over.
+        """
         play, side = self._play, self._side
         assert play is not None
         mine, theirs = self._camps[side], self._camps[1 - side]
@@ -142,13 +144,13 @@ class Resolving(Standing):
         )
 
     def _capture(self, events: Events, loser: Side, agent: int) -> bool:
-        """An agent, already revealed, goes to the other's Arrest (R46); whether the state waits or the game is over."""
+        """Move a revealed agent to the opponent's Arrest (R46). Returns whether the state waits or the game is over."""
         camp = self._camps[loser]
         cell, face = camp.cells[agent], camp.faces[agent]
         camp = moved(camp, agent, CAPTURED)
         self._set(loser, camp)
         events.append(Captured(self._seats[1 - loser], cell, FACES[face]))
-        if loser == ONIWABAN:  # what Stunner and Anaesthetic were to do is void
+        if loser == ONIWABAN:  # cancels Stunner and Anaesthetic on that agent
             self._stunned = -1 if self._stunned == agent else self._stunned
             self._drugged = -1 if self._drugged == agent else self._drugged
         play = self._play
@@ -160,14 +162,14 @@ class Resolving(Standing):
         if camp.captured(FAKE) == _FAKES:  # R2, R53
             if not (play.won and play.clashes == 1 and ESCAPE[self._side] >> play.at & 1):
                 return self._end(events, loser, Ending.THREE_FAKE)
-            self._play = replace(play, third=True)  # R56, Q22: who has won comes out after the reaction
+            self._play = replace(play, third=True)  # R56, Q22: the winner is determined after the reaction
         if camp.inactive and face in _UNLOCKING:  # R103, R104
             self._wait(Phase.UNLOCK)
             return True
         return False
 
     def _settle_third(self, events: Events) -> None:
-        """One move brought the third fake agent and an agent into the escape row (R56, Q22, Q31)."""
+        """Settle a move that brought both the third fake agent and an agent in the escape row (R56, Q22, Q31)."""
         play, side = self._play, self._side
         assert play is not None
         camp = self._camps[side]
@@ -178,7 +180,7 @@ class Resolving(Standing):
             self._end(events, 1 - side, Ending.THREE_FAKE)
 
     def _finish(self, events: Events, play: Play) -> None:
-        """The card has done all it does."""
+        """Finish the played card."""
         if self._look_at_escape_row(events):
             return
         if self._camps[self._side].special is Special.AYANE and play.card in COLOURS:  # R91
@@ -187,14 +189,16 @@ class Resolving(Standing):
             self._after(events)
 
     def _look_at_escape_row(self, events: Events) -> bool:
-        """A real agent in the row nearest the opponent wins (R54, Q15, Q17); a fake one is said not to (R55, Q18)."""
+        """A real agent in the row nearest the opponent wins (R54, Q15, Q17); a fake one is announced not
+        to (R55, Q18).
+        """
         side = self._side
         camp = self._camps[side]
         escape = ESCAPE[side]
         if not occupied(camp.cells) & escape:
             return False
         there = [agent for agent, cell in enumerate(camp.cells) if cell >= 0 and escape >> cell & 1]
-        there.sort(key=camp.cells.__getitem__)  # by place: the order in which agents are kept tells who they are
+        there.sort(key=camp.cells.__getitem__)  # by cell, because the internal order would disclose identities
         for agent in there:
             if REAL >> camp.faces[agent] & 1:
                 return self._end(events, side, Ending.ESCAPE, camp.cells[agent])
@@ -208,7 +212,7 @@ class Resolving(Standing):
     # The rest of a turn
 
     def _after(self, events: Events) -> None:
-        """The card is done; own-turn equipment may still be used before the refill (Q40)."""
+        """The card is finished; own-turn equipment may still be used before the refill (Q40)."""
         self._play = None
         if self._camps[self._side].active and legal.gear(self.sight(self._side)):
             self._wait(Phase.AFTER)
@@ -216,7 +220,7 @@ class Resolving(Standing):
             self._refill(events)
 
     def _refill(self, events: Events) -> None:
-        """Draw up to six, or end the turn if there is nothing to draw (R29, R32, R33)."""
+        """Draw up to six cards, or end the turn if there is nothing to draw (R29, R32, R33)."""
         camp = self._camps[self._side]
         if len(camp.hand) < HAND and (camp.locations or camp.tactics):
             self._wait(Phase.DRAW)
@@ -238,16 +242,18 @@ class Resolving(Standing):
         self._wait(Phase.PLAY)
 
     def _stuck(self, events: Events) -> bool:
-        """Nothing can be played: the game is lost (R57, R113, Q30, Q43), unless Typescript may still help."""
+        """If nothing can be played, the game is lost (R57, R113, Q30, Q43), unless Typescript can help. Returns whether
+        it is.
+        """
         if self._plays_on():
             return False
         sight = self.sight(self._side)
-        otherwise = sight if self._rules < 2 else sight._replace(stunned=NOWHERE)  # else no card would do either
+        otherwise = sight if self._rules < 2 else sight._replace(stunned=NOWHERE)  # otherwise no card helps either
         held = sight.stunned >= 0 and legal.card_plays(otherwise)
         return self._end(events, 1 - self._side, Ending.NO_AGENT if held else Ending.NO_CARD)
 
     def _demand_move(self, events: Events) -> None:
-        """The Anaesthetic: the agent must be moved (R114); where that is impossible the hand is shown (R115)."""
+        """The Anaesthetic: the agent must be moved (R114); if that is impossible, the hand is shown (R115)."""
         camp = self._camps[self._side]
         cell = camp.cells[self._drugged]
         self._must_move = bool(moves.by_cards(self.sight(self._side)._replace(must_move=True)))
@@ -258,7 +264,7 @@ class Resolving(Standing):
     # The end of a game
 
     def _end(self, events: Events, winner: Side, why: Ending, cell: int = -1) -> bool:
-        """The game is over at once (R51); always true, as nothing can follow."""
+        """End the game at once (R51); always true, because nothing can follow."""
         seat = self._seats[winner]
         self._results = (*self._results, GameResult(self._seats[ONIWABAN], seat, why))
         events.append(GameEnded(self._game, seat, why, cell))
@@ -275,7 +281,7 @@ class Resolving(Standing):
 
 
 def _compare(ours: SideState, attacker: int, theirs: SideState, defender: int) -> tuple[bool, SideState]:
-    """Who wins (R46, R47), and what everybody may now conclude about the attacker (R45, R49)."""
+    """The winner (R46, R47), and the public conclusions about the attacker (R45, R49)."""
     winners = WINNERS[STRENGTH[theirs.faces[defender]]]
     won = bool(winners >> ours.faces[attacker] & 1)
     known = deduction.narrow(ours.cases, attacker, winners if won else ~winners)

@@ -1,4 +1,4 @@
-"""Kyoto: what happens when something is done.  Numbers in comments are the rules' statements."""
+"""The effects of actions in Kyoto. Numbers in comments are those of the rules' statements."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _FEWEST_TO_CHOOSE = 2  # Q29
 
 
 class KyotoState(SettingUp):
-    """One match in progress."""
+    """The full state of a match."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class KyotoState(SettingUp):
     # Cards
 
     def _play_card(self, side: Side, card: Card, events: Events) -> SideState:
-        """A card leaves the hand; all but Decoy go to the discard pile (R13, R14, R26)."""
+        """Play a card from the hand; all but Decoy go to the discard pile (R13, R14, R26)."""
         extra = self._phase is Phase.FAN
         if extra:
             self._use_up(side, Gear.FAN, events)
@@ -93,7 +93,7 @@ class KyotoState(SettingUp):
         )
 
     def _move(self, side: Side, action: Move, chance: Chance, events: Events) -> None:
-        """R24, R25: the agent goes; what that leads to is decided when all moves are made."""
+        """R24, R25: move the agent; consequences follow after all moves are made."""
         extra = self._phase is Phase.FAN
         camp = self._play_card(side, action.card, events)
         self._set(side, moved(camp, camp.agent_at(action.origin), action.target))
@@ -120,7 +120,7 @@ class KyotoState(SettingUp):
         self._wait(Phase.EXCHANGE)
 
     def _exchange(self, side: Side, action: Exchange, chance: Chance, events: Events) -> None:
-        """R69, R70: whatever is chosen, both are hidden and either may be where it was or where the other was."""
+        """R69, R70: in either case both agents are hidden, and each may be on either of the two cells."""
         play = self._play
         assert play is not None
         camp = self._camps[side]
@@ -192,7 +192,7 @@ class KyotoState(SettingUp):
         self._carry_on(events)
 
     def _spring(self, side: Side, action: Spring, chance: Chance, events: Events) -> None:
-        """R73, R77: the mark is shown and goes; the Decoy goes with its last mark (R93)."""
+        """R73, R77: the mark is shown and discarded; the Decoy goes with its last mark (R93)."""
         play = self._play
         assert play is not None
         camp, decoy = self._camps[side], action.decoy
@@ -208,7 +208,7 @@ class KyotoState(SettingUp):
         self._wait(Phase.STEP)
 
     def _step(self, side: Side, action: Step, chance: Chance, events: Events) -> None:
-        """R74 to R76: the agent itself moves when both steps are chosen; there is no clash on the way."""
+        """R74 to R76: the agent moves once both steps are chosen; there is no clash in between."""
         play = self._play
         assert play is not None
         if play.step < 0:
@@ -255,10 +255,10 @@ class KyotoState(SettingUp):
         events.append(told.TakenBack(self._seats[side], card))
         self._after(events)
 
-    # Equipment in the own turn
+    # Own-turn equipment
 
     def _use_up(self, side: Side, gear: Gear, events: Events) -> None:
-        """R105: once, then it leaves the game."""
+        """R105: usable once, then it leaves the game."""
         camp = self._camps[side]
         self._set(side, camp._replace(active=tuple(each for each in camp.active if each is not gear)))
         events.append(told.GearUsed(self._seats[side], gear))

@@ -1,9 +1,9 @@
-"""Positions written by hand: a few lines say what matters, and everything that follows from it is filled in.
+"""Positions written by hand: a scene gives the essentials, and everything implied is filled in.
 
     Scene(oniwaban=Half(stands=stands("c4 3r, b3 2f!"), hand=cards("YRX")), government=Half(lost=(Face.REAL_2,)))
 
-lays out a whole match: agents not named wait in their home rows, cards that lie nowhere else are in the decks, what the
-other side may conclude is worked out, and it is Oniwaban's turn.  The same as text (`scene_read.py`):
+describes a complete match: agents not named stand in their home rows, cards not mentioned are in the decks, the other
+side's conclusions are computed, and it is Oniwaban's turn. The same as text (`scene_read.py`):
 
     oniwaban: c4 3r, b3 2f!
     oniwaban hand: YRX
@@ -50,24 +50,24 @@ from games.kyoto.vocabulary import (
 )
 
 LETTERS = dict(zip("YRGBJDTASX", CARDS, strict=True))
-"""Cards as they are written: locations by their colour or J, then Defence, Tunnel, Attack, Swap, and X for Decoy."""
+"""Cards as letters: locations by their colour or J, then Defence, Tunnel, Attack, Swap, and X for Decoy."""
 LETTER_OF = {card: letter for letter, card in LETTERS.items()}
 _COLUMN_NAMES = "abcde"
-_WAITING = ("e1 a1 d1 b1 c1 c2", "e6 a6 d6 b6 c6 c5")  # where agents not named stand, by side
+_WAITING = ("e1 a1 d1 b1 c1 c2", "e6 a6 d6 b6 c6 c5")  # cells for agents not named, by side
 SET_UP = (Phase.DEPLOY, Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD)
 ENDED = (Phase.READY, Phase.OVER)
 _HAND = "YRGBDT"
 
 
 def cell(place: str) -> int:
-    """The number of a place such as c5; a `ValueError` if there is none."""
+    """The number of a place such as c5; `ValueError` if there is none."""
     if len(place) != 2 or place[0] not in _COLUMN_NAMES or place[1] not in "123456":
         raise ValueError(f"no such place: {place}")
     return _COLUMN_NAMES.index(place[0]) + COLUMNS * (int(place[1]) - 1)
 
 
 def cards(letters: str) -> tuple[Card, ...]:
-    """Cards by their letters."""
+    """Cards from their letters."""
     strange = next((letter for letter in letters if letter not in LETTERS and letter != " "), None)
     if strange is not None:
         raise ValueError(f"no such card: {strange}")
@@ -76,9 +76,7 @@ def cards(letters: str) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stand:
-    """An agent on the board: an open one is known to both; of another the other side may know that it is one of some
-    faces.
-    """
+    """An agent on the board: face up, or face down with the faces the other side considers possible."""
 
     cell: int
     face: Face
@@ -87,7 +85,7 @@ class Stand:
 
 
 def stands(text: str) -> tuple[Stand, ...]:
-    """Agents by place and face: `c4 3r, b3 2f!, a1 0f of 0f/1f`, an open one with a `!`."""
+    """Agents by place and face: `c4 3r, b3 2f!, a1 0f of 0f/1f`; `!` marks one that is face up."""
     return tuple(_stand(entry) for entry in map(str.strip, text.split(",")) if entry)
 
 
@@ -104,15 +102,15 @@ def _stand(text: str) -> Stand:
 
 @dataclass(frozen=True, kw_only=True)
 class Half:
-    """One side by what it differs in from the start of a first turn.
+    """One side as its differences from the start of a first turn.
 
-    `deck` and `tactics` are what lies on top of the decks; the rest of the box follows, sorted.  With `left` the decks
-    are cut down to so many cards, and those cut off lie at the bottom of the discard pile.
+    `deck` and `tactics` are the top cards of the decks; the rest of the box follows, sorted. `left` limits the decks to
+    this number of cards; the others are put at the bottom of the discard pile.
     """
 
     stands: tuple[Stand, ...] = ()
     lost: tuple[Face, ...] = ()  # in the other's Arrest
-    cases: tuple[tuple[tuple[Face, ...], ...], ...] = ()  # where faces hang together, by place; else it is worked out
+    cases: tuple[tuple[tuple[Face, ...], ...], ...] = ()  # if faces depend on each other, by place; default: computed
     formation: tuple[Face, ...] = ()  # chosen while agents are deployed
     hand: tuple[Card, ...] | None = None
     deck: tuple[Card, ...] = ()
@@ -120,7 +118,7 @@ class Half:
     left: tuple[int, int] | None = None
     discards: tuple[Card, ...] = ()  # oldest first
     last: Card | None = None  # played last, if it is not the top of the pile
-    last_gone: bool = False  # and not surely on the pile any more
+    last_gone: bool = False  # and not certainly on the pile any more
     decoys: tuple[tuple[Card, ...], ...] = ()  # the marks under each
     known: tuple[KnownCard, ...] = ()
     drawn: tuple[Card, ...] = ()
@@ -133,7 +131,7 @@ class Half:
     ready: bool = False
 
     def camp(self, side: Side, *, deployed: bool = True) -> SideState:
-        """The side as the rules keep it."""
+        """The full state of this side."""
         hand = tuple(sorted(self.hand if self.hand is not None else cards(_HAND), key=RANK.__getitem__))
         decoys = tuple(tuple(sorted(marks, key=RANK.__getitem__)) for marks in self.decoys)
         locations, tactics, cut = self._decks(hand)
@@ -161,7 +159,7 @@ class Half:
         return self._deployed(made, side) if deployed else made._replace(faces=visibility.numbers(self.formation))
 
     def _decks(self, hand: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]:
-        """What the decks hold, and what was cut off them."""
+        """The contents of the decks, and the cards removed by `left`."""
         elsewhere = Counter((*hand, *self.discards, *self.drawn, *(Card.DECOY for _ in self.decoys)))
         for marks in self.decoys:
             elsewhere.update(marks)
@@ -180,7 +178,7 @@ class Half:
         return decks[0], decks[1], tuple(cut)
 
     def _deployed(self, camp: SideState, side: Side) -> SideState:
-        """The same with its agents where they stand, and what the other side may conclude of them."""
+        """The side with its agents placed, and the other side's conclusions about them."""
         placed = [*self.stands]
         free = [at for at in map(cell, _WAITING[side].split()) if at not in {stand.cell for stand in placed}]
         named = {stand.face for stand in placed}
@@ -206,16 +204,16 @@ class Half:
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """A position by what it differs in from Oniwaban's first turn in a single game."""
+    """A position as its differences from Oniwaban's first turn in a single game."""
 
     options: Options = field(default_factory=lambda: Options(series=Series.SINGLE))
     oniwaban: Half = Half()
     government: Half = Half()
-    seats: tuple[Seat, Seat] = (0, 1)  # who plays Oniwaban, and who the Government
-    results: tuple[GameResult, ...] = ()  # of the games that are over
+    seats: tuple[Seat, Seat] = (0, 1)  # the players of Oniwaban and of the Government
+    results: tuple[GameResult, ...] = ()  # of finished games
     phase: Phase = Phase.PLAY
     side: Side = ONIWABAN  # whose turn it is
-    number: int | None = None  # of the turn; if nothing is said, the first of this side
+    number: int | None = None  # of the turn; default: the first of this side
     play: Play | None = None
     stunned: int | None = None
     drugged: int | None = None
@@ -223,12 +221,12 @@ class Scene:
 
     @property
     def halves(self) -> tuple[Half, Half]:
-        """Both by their number."""
+        """Both sides by number."""
         return self.oniwaban, self.government
 
     @property
     def agreed(self) -> Options:
-        """The options: who has a special agent or equipment has agreed to it."""
+        """The options, completed: special agents and equipment on the board imply the options that allow them."""
         options = self.options
         if options.specials is Specials.NONE and any(half.special or half.chosen for half in self.halves):
             options = replace(options, specials=Specials.ALL)
@@ -244,7 +242,7 @@ class Scene:
         return 0 if self.phase in SET_UP else self.side + 1
 
     def position(self) -> Position:
-        """The whole position."""
+        """The complete position."""
         options, ended = self.agreed, self.phase in ENDED
         deployed = self.phase is not Phase.DEPLOY
         oni, gov = (half.camp(side, deployed=deployed) for side, half in zip(SIDES, self._filled(options), strict=True))
@@ -273,7 +271,7 @@ class Scene:
         return Position(facts, (visibility.secret(oni, ONIWABAN), visibility.secret(gov, GOVERNMENT)))
 
     def _filled(self, options: Options) -> Iterable[Half]:
-        """Both sides with what every side has: where one has a special agent, so has the other."""
+        """Both sides completed: if one has a special agent, so has the other."""
         if self.phase in SET_UP:
             return self.halves
         return tuple(_with_special(half, side, options) for side, half in zip(SIDES, self.halves, strict=True))

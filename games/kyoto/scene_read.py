@@ -1,31 +1,31 @@
-"""Scenes as text: one line for each thing that is not as at the start of Oniwaban's first turn in a single game.
+"""Parser of scenes: one line for each difference from the start of Oniwaban's first turn in a single game.
 
-    specials: all                    none, if nothing is said; `series:`, `opening:`, `later sides:`, `board: {...}`
+    specials: all                    default none; `series:`, `opening:`, `later sides:`, `board: {...}`
     equipment: yes                   `strict attack: yes`
-    seats: 1 0                       who plays Oniwaban, and who the Government
-    result: 0 1 escape               a game that is over: who was Oniwaban, who won, and how
+    seats: 1 0                       the players of Oniwaban and of the Government
+    result: 0 1 escape               a finished game: Oniwaban's player, the winner, and the ending
     phase: draw
-    turn: government 4               whose turn it is, and its number
-    play: {...}                      the card that is being carried out
+    turn: government 4               the side whose turn it is, and its number
+    play: {...}                      the card being carried out
     stunned: c3
     drugged: c3, must move           or `captured, must move`: it was captured while it was moved
-    oniwaban: c4 3r, b3 2f!, a1 0f of 0f/1f     an open agent, and one the other side takes for one of two
+    oniwaban: c4 3r, b3 2f!, a1 0f of 0f/1f     `!` face up; `of`: the faces the other side considers possible
     oniwaban lost: 2r                in the other's Arrest
-    oniwaban case: 3r 2f/3f * ...    one of the cases the other side reckons with, by place; `*` is any face
+    oniwaban case: 3r 2f/3f * ...    one of the cases the other side considers, by place; `*` is any face
     oniwaban formation: 3r 3f 2r 2f 1f 0f       chosen while agents are deployed
     oniwaban hand: YRGX              locations Y R G B J, tactics D T A S, and X for Decoy
-    oniwaban deck: YY                its first cards; so `tactics`; the others follow sorted
+    oniwaban deck: YY                its first cards; likewise `tactics`; the others follow sorted
     oniwaban discards: YD            oldest first
-    oniwaban last: Y, gone           played last, and not surely on the pile any more; or `none`
+    oniwaban last: Y, gone           played last, and not certainly on the pile any more; or `none`
     oniwaban decoys: G, RB           the marks under each
-    oniwaban known: Y, R 0 1, G - 1  held, held or under a decoy, surely under a decoy
+    oniwaban known: Y, R 0 1, G - 1  held; held or under a decoy; certainly under a decoy
     oniwaban drawn: YR               of which one will be kept
     oniwaban bottoms: 1 0            seen at the bottom of each deck
     oniwaban special: ruri           `chosen:`, `guarded: Y`
-    oniwaban inactive: revolver      equipment; so `active:`
+    oniwaban inactive: revolver      equipment; likewise `active:`
     oniwaban ready: yes
 
-The same with `government`.  Empty lines and what follows a # mean nothing.  `scene_write.py` writes positions so.
+Likewise for `government`. Empty lines and comments from # on are ignored. `scene_write.py` is the inverse.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ from games.kyoto.scene import Half, Scene, cards, cell, stands
 from games.kyoto.vocabulary import FACES, ONIWABAN, Face, Gear, Special
 
 SIDE_NAMES = ("oniwaban", "government")
-CAPTURED = "captured"  # instead of a place
+CAPTURED = "captured"  # in place of a cell
 
 
 def read(text: str) -> Position:
-    """The position a text describes; `BadScene` where it describes none.  Look at its problems before playing on."""
+    """The position of a text; `BadScene` if it is invalid. Check its problems before playing on."""
     scene = scene_of(text)
     try:
         position = scene.position()
@@ -69,7 +69,7 @@ def read(text: str) -> Position:
 
 
 def scene_of(text: str) -> Scene:
-    """The scene a text describes."""
+    """The scene of a text."""
     scene = Scene()
     for number, head, rest in lines_of(text):
         try:

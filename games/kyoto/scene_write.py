@@ -1,4 +1,4 @@
-"""Positions as scenes in text (`scene_read.py` says how), without most of what follows from the rest."""
+"""Writer of positions as scene text (syntax in `scene_read.py`), without most of the implied values."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from games.kyoto.vocabulary import ANY_FACE, CARDS, FACES, ONIWABAN, SIDES, Card
 
 
 def write(position: Position) -> str:
-    """The scene of a position."""
+    """The scene text of a position."""
     return "\n".join(_written(scene_of(position))) + "\n"
 
 
 def scene_of(position: Position) -> Scene:
-    """What a position differs in from the start of Oniwaban's first turn."""
+    """The differences of a position from the start of Oniwaban's first turn."""
     facts, turn = position.facts, position.facts.turn
     oni, gov = (_half(visibility.camp(facts.sides[side], position.secrets[side]), side, turn.phase) for side in SIDES)
     scene = Scene(
@@ -84,7 +84,7 @@ def _faces(known: int) -> tuple[Face, ...]:
 
 
 def _top(deck: Sequence[Card]) -> tuple[Card, ...]:
-    """As much of a deck as does not lie sorted."""
+    """The part of a deck above its sorted rest."""
     rest = len(deck)
     while rest and (rest == len(deck) or CARDS.index(deck[rest - 1]) <= CARDS.index(deck[rest])):
         rest -= 1
@@ -92,7 +92,7 @@ def _top(deck: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _without_what_follows(half: Half, side: Side, *, deployed: bool) -> Half:
-    """The same said shorter, as long as it comes to the same."""
+    """The shortest form of a side that expands to the same state."""
     same = half.camp(side, deployed=deployed)
     shorter: tuple[dict[str, Any], ...] = (
         {"stands": tuple(replace(stand, may_be=FACES) for stand in half.stands)},

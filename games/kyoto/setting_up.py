@@ -1,4 +1,4 @@
-"""Before the first turn of a game: deploying, special agents, Ruri's kind of place; and getting ready for the next."""
+"""Set-up of a game: deployment, special agents, Ruri's kind of place; and readiness for the next game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kyoto.vocabulary import GOVERNMENT, ONIWABAN, RANK, SIDES, Side, Spec
 
 
 class SettingUp(Resolving):
-    """One match that can be set up."""
+    """Base of the state with the actions of the set-up."""
 
     __slots__ = ()
 
@@ -69,7 +69,7 @@ class SettingUp(Resolving):
             self._begin_turn(events, ONIWABAN)
 
     def _guard(self, side: Side, action: Guard, chance: Chance, events: Events) -> None:
-        """R98: a card of the colour lies open on Ruri; the deck it came from is shuffled (Q36)."""
+        """R98: put a card of the colour face up on Ruri and shuffle the deck it came from (Q36)."""
         camp = self._camps[side]
         rest = chance.shuffle("kyoto/ruri", sorted(without_card(camp.locations, action.colour), key=RANK.__getitem__))
         self._set(side, camp._replace(locations=rest, guarded=action.colour))
@@ -77,7 +77,7 @@ class SettingUp(Resolving):
         self._begin_turn(events, ONIWABAN)
 
     def _get_ready(self, side: Side, action: Ready, chance: Chance, events: Events) -> None:
-        if self._camps[1 - side].ready:  # chance may fail: nothing is changed before it has answered
+        if self._camps[1 - side].ready:  # chance may raise, so nothing is changed before it has answered
             oniwaban = oniwaban_of(self._deal.options, self._results, chance)
             camps = camps_of(self._deal.options, chance)
             events.append(told.Readied(self._seats[side], Phase.READY))

@@ -1,7 +1,7 @@
-"""One side of a match as the rules keep it: agents, cards, equipment; parts that never change in place.
+"""The full state of one side: agents, cards, equipment; immutable.
 
-Agents are kept in an order of our own, so that what is known of one stays with it when it moves; nothing of that
-order ever leaves the rules.  A Swap exchanges faces, never places: what stands where can be followed, who it is not.
+Agents have an internal order, so that knowledge about one follows it when it moves; the order never leaves the rules. A
+Swap exchanges faces, never cells: positions can be traced through it, identities cannot.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ CAPTURED = -1
 
 
 class SideState(NamedTuple):
-    """One side: everything about it, open and hidden."""
+    """Everything about one side, public and hidden."""
 
     cells: tuple[int, ...] = ()  # of the agents; `CAPTURED` for those in Arrest; empty before all are deployed
     faces: tuple[int, ...] = ()  # numbers of faces, in the same order
     open: int = 0  # agents revealed to both, as bits
-    cases: Cases = deduction.UNKNOWN  # what the other side may conclude
+    cases: Cases = deduction.UNKNOWN  # the other side's possible conclusions
     hand: tuple[Card, ...] = ()  # sorted
     locations: tuple[Card, ...] = ()  # the deck from its top
     tactics: tuple[Card, ...] = ()
@@ -46,30 +46,30 @@ class SideState(NamedTuple):
         return self.locations if deck is Deck.LOCATIONS else self.tactics
 
     def agent_at(self, cell: int) -> int:
-        """Which agent stands there; -1 if none."""
+        """The index of the agent on a cell; -1 if none."""
         return self.cells.index(cell) if cell in self.cells else -1
 
     def captured(self, faces: int) -> int:
-        """How many agents with one of these faces sit in the other's Arrest."""
+        """The number of agents with one of these faces in the opponent's Arrest."""
         return sum(cell == CAPTURED and faces >> face & 1 for cell, face in zip(self.cells, self.faces, strict=True))
 
 
 def revealed(camp: SideState, agent: int) -> SideState:
-    """The camp once an agent was shown to both; it stays open until a Swap (Q3, Q37)."""
+    """The side after an agent was revealed to both; it stays revealed until a Swap (Q3, Q37)."""
     if camp.open >> agent & 1:
         return camp
     return camp._replace(open=camp.open | 1 << agent, cases=deduction.narrow(camp.cases, agent, 1 << camp.faces[agent]))
 
 
 def moved(camp: SideState, agent: int, cell: int) -> SideState:
-    """The camp once an agent stands elsewhere."""
+    """The side after an agent moved."""
     cells = camp.cells
     return camp._replace(cells=(*cells[:agent], cell, *cells[agent + 1 :]))
 
 
 @lru_cache(maxsize=65536)
 def occupied(cells: tuple[int, ...]) -> int:
-    """The set of cells that agents stand on."""
+    """The set of cells with agents on them."""
     bits = 0
     for cell in cells:
         if cell >= 0:
@@ -95,12 +95,12 @@ def without_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 def backs(cards: tuple[Card, ...]) -> tuple[int, int]:
-    """How many location and tactic cards there are: their backs differ."""
+    """The numbers of location and tactic cards: their backs differ."""
     locations = sum(RANK[card] < len(LOCATIONS) for card in cards)
     return locations, len(cards) - locations
 
 
-# Cards everybody knows somebody holds
+# Cards publicly known to be held
 
 
 def _sorted(known: list[KnownCard]) -> tuple[KnownCard, ...]:
@@ -108,12 +108,12 @@ def _sorted(known: list[KnownCard]) -> tuple[KnownCard, ...]:
 
 
 def known_taken(known: tuple[KnownCard, ...], card: Card) -> tuple[KnownCard, ...]:
-    """A card came to hand before everybody's eyes (R91)."""
+    """The known cards after a card came to hand openly (R91)."""
     return _sorted([*known, KnownCard(card)])
 
 
 def known_played(known: tuple[KnownCard, ...], card: Card) -> tuple[KnownCard, ...]:
-    """A card left the hand before everybody's eyes: it was the one of which most was known, or as good as that."""
+    """The known cards after one was played openly: the entry with the most information is used up."""
     entries = [entry for entry in known if entry.card is card and entry.in_hand]
     if not entries:
         return known
@@ -124,7 +124,7 @@ def known_played(known: tuple[KnownCard, ...], card: Card) -> tuple[KnownCard, .
 
 
 def known_marked(known: tuple[KnownCard, ...], decoy: int) -> tuple[KnownCard, ...]:
-    """One location card from hand went under a decoy, face down: any of those known may be it."""
+    """The known cards after one from the hand was put under a decoy face down: each known location card may be it."""
     if not known:
         return known
     return _sorted(
@@ -138,7 +138,9 @@ def known_marked(known: tuple[KnownCard, ...], decoy: int) -> tuple[KnownCard, .
 
 
 def known_sprung(known: tuple[KnownCard, ...], decoy: int, card: Card, left: int) -> tuple[KnownCard, ...]:
-    """A mark was shown and discarded, `left` remain under that decoy; an empty one goes and those behind move up."""
+    """The known cards after a mark was shown and discarded; `left` remain under that decoy, and an empty one is
+    removed.
+    """
     if not known:
         return known
     entries = list(known)
@@ -156,7 +158,7 @@ def known_sprung(known: tuple[KnownCard, ...], decoy: int, card: Card, left: int
 
 
 def known_shown(known: tuple[KnownCard, ...], hand: tuple[Card, ...]) -> tuple[KnownCard, ...]:
-    """The whole hand was shown (R115): what was known and is not in it lies under a decoy."""
+    """The known cards after the whole hand was shown (R115): those not in it are under a decoy."""
     rest = list(hand)
     under = []
     for entry in sorted(known, key=lambda entry: len(entry.decoys)):

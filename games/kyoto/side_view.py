@@ -1,7 +1,7 @@
-"""A match as one side looks at it: all that decides what this side may do, and nothing it may not know.
+"""The match from one side's point of view: everything that determines its legal actions, and nothing hidden from it.
 
-The state has one for whoever acts; a view gives the same one (`of_view`), so what may be done and why something may
-not is told alike by both.
+The state builds one for the acting side, and a view yields the same one (`of_view`), so both give the same legal
+actions and refusals.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOWHERE = -1
 
 
 class Sight(NamedTuple):
-    """What one side sees.  Of the other camp only the open part is looked at."""
+    """The point of view of one side. Of the opponent only the public part is used."""
 
     land: Ground
     strict: bool  # Q9
@@ -27,20 +27,20 @@ class Sight(NamedTuple):
     me: Side
     mine: SideState
     theirs: SideState
-    decks: tuple[int, int]  # cards left in the own decks: which they are does not matter
+    decks: tuple[int, int]  # cards left in the side's decks; their order does not matter
     play: Play | None = None
-    stunned: int = NOWHERE  # the cell of the own agent that cannot be moved (R112)
-    drugged: int = NOWHERE  # of the one that has to be (R114)
-    must_move: bool = False  # never without a drugged agent
+    stunned: int = NOWHERE  # the cell of the side's agent that cannot be moved (R112)
+    drugged: int = NOWHERE  # of the one that has to be moved (R114)
+    must_move: bool = False  # implies a drugged agent
 
     @property
     def free(self) -> Sight:
-        """The same without the Anaesthetic."""
+        """The same without the obligation of the Anaesthetic."""
         return self._replace(must_move=False) if self.must_move else self
 
 
 def of_view(view: View[Facts, Own]) -> Sight:
-    """What the seat of this view looks at."""
+    """The point of view of the seat of this view."""
     facts, own = view.public, view.private
     assert own is not None, "the table looks at nothing but facts"
     turn, me = facts.turn, own.side
@@ -64,4 +64,4 @@ _HIDDEN = tuple(
     Secret(Own(side=side, faces=(), hand=(), discards=(), marks=(), drawn=(), bottoms=((), ()), special=None), (), ())
     for side in SIDES
 )
-"""Nothing of what a side keeps to itself."""
+"""A side's private facts, all empty."""

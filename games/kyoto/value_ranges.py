@@ -1,4 +1,4 @@
-"""What numbers and names may stand for in a match of Kyoto, and which facts cannot be those of any."""
+"""The numbers and names that exist in a match of Kyoto, and the check of impossible facts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _REACH = Reach(
 
 
 def reach(facts: Facts, seats: int) -> Reach:
-    """The same in every match; its cells are bounded where they are declared."""
+    """The same in every match, because cells are bounded by their declarations."""
     if problems := option_problems(facts.options, seats):
         raise BadValue("facts.options", ", ".join(problem.code for problem in problems))
     return _REACH

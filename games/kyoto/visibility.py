@@ -1,4 +1,4 @@
-"""From what the rules keep to what is seen, and back: facts about a side, what its player knows, whole camps."""
+"""Conversion between the full state of a side and its public and private facts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def face_set(faces: tuple[Face, ...]) -> int:
 
 
 def order(camp: SideState) -> tuple[int, ...]:
-    """The agents as everybody may name them: those on the board by place, then those captured by face."""
+    """The agents in public order: those on the board by cell, then those captured by face."""
     lost = tuple(face if cell < 0 else 0 for face, cell in zip(camp.faces, camp.cells, strict=False))
     return _order(camp.cells, lost)
 
@@ -39,7 +39,7 @@ def _order(cells: tuple[int, ...], lost: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def side_facts(camp: SideState, seat: Seat) -> SideFacts:
-    """A side as everybody sees it."""
+    """The public facts about a side."""
     cells, faces = camp.cells, camp.faces
     agents: tuple[Agent, ...] = ()
     lost: tuple[Face, ...] = ()
@@ -83,7 +83,7 @@ def _cases(cases: Cases, here: tuple[int, ...]) -> tuple[tuple[tuple[Face, ...],
 
 
 def own(camp: SideState, side: Side) -> Own:
-    """What its player alone knows of a side."""
+    """The private facts of a side's player."""
     if camp.cells:
         faces = tuple(FACES[camp.faces[agent]] for agent in order(camp) if camp.cells[agent] >= 0)
     else:
@@ -107,20 +107,20 @@ def secret(camp: SideState, side: Side) -> Secret:
 
 
 def opened(camp: SideState) -> Opened:
-    """What is shown of a side when the game is over."""
+    """The facts about a side revealed at the end of a game."""
     faces = tuple(FACES[camp.faces[agent]] for agent in order(camp) if camp.cells[agent] >= 0)
     return Opened(faces, camp.hand, camp.marks)
 
 
 def cases_of(facts: SideFacts) -> Cases:
-    """What everybody may conclude about all six agents: those on the board, then those in Arrest."""
+    """The public conclusions about all six agents: those on the board, then those in Arrest."""
     open_cases = facts.cases or (tuple(agent.may_be for agent in facts.agents),)
     arrested = tuple(FACE_BIT[face] for face in facts.lost)
     return tuple(sorted((*map(face_set, case), *arrested) for case in open_cases))
 
 
 def camp(facts: SideFacts, hidden: Secret) -> SideState:
-    """The side that these facts and this secret describe."""
+    """The full state of a side from its facts and its secret."""
     mine = hidden.own
     cells: tuple[int, ...] = ()
     faces = numbers(mine.faces)
@@ -157,7 +157,7 @@ def camp(facts: SideFacts, hidden: Secret) -> SideState:
 
 
 def prompt(phase: Phase, acting: tuple[Seat, ...], outcome: KyotoOutcome | None) -> Message:
-    """What has to be done now and by whom; made from what everybody knows."""
+    """The prompt: what has to be done now and by which seat; from public facts only."""
     if outcome is not None:
         return _say(f"kyoto.prompt.over_{outcome.reason}", outcome.winners[0])
     if len(acting) > 1:

@@ -1,6 +1,6 @@
-"""The nouns of Kyoto: sides, faces of agents, cards, special agents, equipment, and the sets they come in.
+"""The basic types of Kyoto: sides, faces of agents, cards, special agents, equipment, and the box.
 
-Sides are numbers in all values: 0 is Oniwaban, 1 is the Government.  Seats are people; a seat changes sides.
+Sides are numbers in all values: 0 is Oniwaban, 1 is the Government. Seats are people; a seat changes sides.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ ONIWABAN: Side = 0
 GOVERNMENT: Side = 1
 SIDES = (ONIWABAN, GOVERNMENT)
 DecoyPlace: TypeAlias = Annotated[int, Within(0, 9)]
-"""Of a decoy in the row of decoys; the box has two of them a side."""
+"""The position of a decoy in the row of decoys; each side has two."""
 
 
 class Face(StrEnum):
-    """An identity: a strength, and real (`r`) or fake (`f`) intelligence (R9).  No side has one twice (R8)."""
+    """An identity: a strength, and real (`r`) or fake (`f`) intelligence (R9). All faces of a side differ (R8)."""
 
     REAL_3 = "3r"
     FAKE_3 = "3f"
@@ -34,7 +34,7 @@ class Face(StrEnum):
 
 
 class Card(StrEnum):
-    """What a card is; cards of a kind are all alike."""
+    """The kinds of card; cards of a kind are interchangeable."""
 
     YELLOW = "yellow"
     RED = "red"
@@ -81,16 +81,16 @@ class Gear(StrEnum):
 FACES = tuple(Face)
 CARDS = tuple(Card)
 COLOURS = (Card.YELLOW, Card.RED, Card.GREEN, Card.BLUE)
-"""The location cards that are no joker: what may be a mark (R72), what Ruri may guard (R98), what Ayane takes back."""
+"""The location cards except the joker: possible marks (R72), kinds Ruri may guard (R98), cards Ayane takes back."""
 LOCATIONS = (*COLOURS, Card.JOKER)
 TACTICS = CARDS[len(LOCATIONS) :]
 DECKS = (Deck.LOCATIONS, Deck.TACTICS)
 RANK = {card: rank for rank, card in enumerate(CARDS)}
 
 STRENGTH = tuple(int(face[0]) for face in FACES)
-"""Strength by face number (the place in `FACES`)."""
+"""Strength by face number (the index in `FACES`)."""
 
-# Sets of faces as the bits of a number: bit n is FACES[n].
+# Sets of faces as bit masks: bit n is FACES[n].
 FACE_BIT = {face: 1 << place for place, face in enumerate(FACES)}
 ANY_FACE = (1 << len(FACES)) - 1
 REAL = FACE_BIT[Face.REAL_3] | FACE_BIT[Face.REAL_2]
@@ -114,7 +114,7 @@ def deck_of(card: Card) -> Deck:
 
 @dataclass(frozen=True)
 class Copies(Value):
-    """How often a card is in a deck."""
+    """The number of copies of a card in a deck."""
 
     card: Card
     count: int
@@ -122,11 +122,11 @@ class Copies(Value):
 
 @dataclass(frozen=True)
 class Box(Value):
-    """What is in the box beside the board, as `data/box.json` lists it."""
+    """The contents of the box besides the board, as listed in `data/box.json`."""
 
     about: str
     agents: tuple[Face, ...]  # of each side
-    unlocking: tuple[Face, ...]  # whose capture may wake equipment (R103, R104)
+    unlocking: tuple[Face, ...]  # their capture may activate equipment (R103, R104)
     locations: tuple[Copies, ...]  # of each side
     tactics: tuple[Copies, ...]
     specials: tuple[tuple[Special, ...], tuple[Special, ...]]  # by side
@@ -141,12 +141,12 @@ class Box(Value):
 
 @cache
 def box() -> Box:
-    """The box as it comes with the game."""
+    """The box included with the game."""
     return read_box(resources.files("games.kyoto").joinpath("data/box.json").read_text("utf-8"))
 
 
 def read_box(text: str) -> Box:
-    """A box from JSON; `BadValue` says what does not fit together."""
+    """A box from JSON; `BadValue` if its contents are inconsistent."""
     found = decode(Box, read_json(text))
     if sorted(found.agents) != sorted(FACES):
         raise BadValue("agents", "each of the six identities was expected once")

@@ -1,7 +1,7 @@
-"""What one kind of action is, all in one place: on what it may be tried, why not, what it does, what can be foretold.
+"""The class `Act`: one kind of action with its candidates, conditions, effects and preview.
 
-Everything that is said of legality is read off an `Act`: the list of actions, refusals, and why a button is dark.  What
-decides it is given a `Known`, never a `Match`: so it may be asked of a view, and cannot tell what is hidden.
+Everything about legality is derived from an `Act`: the list of actions, refusals, and the reason why a button is
+disabled. Conditions get a `Known`, never a `Match`, so they can be evaluated on a view and cannot disclose secrets.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from games.rogue.refusals import RogueRefusal
 from games.rogue.vocabulary import Stock
 
 Odds: TypeAlias = tuple[tuple[str, int, int], ...]
-"""What may come out, as parts of a whole: name, part, whole."""
+"""Possible results, each as name, numerator, denominator."""
 Price: TypeAlias = tuple[Stock, int]
 Limits: TypeAlias = Callable[[Known, Any], tuple[int, int]]
 
 Fault: TypeAlias = StrEnum | Refusal
-"""A reason, or a refusal that says more than its reason."""
+"""A reason, or a complete refusal with parameters."""
 Bar: TypeAlias = Callable[[Known, Any], Fault | None]
 Row: TypeAlias = tuple[
     Bar | None, Callable[[Known, Any], Iterable[Action]], Callable[[Known, Any, Any], Fault | None] | None
@@ -38,16 +38,16 @@ Rows: TypeAlias = tuple[tuple[Bar | None, tuple[Row, ...]], ...]
 
 @lru_cache(maxsize=1024)
 def no(reason: RogueRefusal, *params: tuple[str, Param]) -> Refusal:
-    """A reason with what it is about."""
+    """A refusal with parameters."""
     return Refusal(reason, params)
 
 
 def _free(_known: Known) -> None:
-    """It costs nothing."""
+    """The cost of free actions."""
 
 
 def _silent(_known: Known, _asked: Any, _action: Any) -> tuple[Message, ...]:
-    """Nothing can be said of it beforehand."""
+    """The preview of actions without one."""
     return ()
 
 
@@ -57,12 +57,12 @@ def _no_odds(_known: Known, _asked: Any, _action: Any) -> Odds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """One kind of action as the answer to one kind of question.
+    """One kind of action as an answer to one kind of question.
 
-    `tries` are the actions that somebody might mean now, the legal ones among them; `gate` is what keeps them and
-    others like them from being done, `bar` what keeps all of them, `fault` what is wrong with one, whatever it names.
-    Where the tries are `exact`, nothing is wrong with any of them: they are read off the rule itself.  `cost` is what
-    each of them costs, whatever it names; what it costs and brings beside that is foretold.
+    `tries` are the candidate actions, all legal ones among them. `gate` is a condition shared with other kinds, `bar` a
+    condition of this kind, `fault` a condition of one action. If the tries are `exact`, all of them are legal and
+    `fault` is not evaluated for them. `cost` is the part of the cost that does not depend on the action's parameters;
+    the rest is part of the preview.
     """
 
     kind: type[Value]
@@ -77,34 +77,34 @@ class Act:
     odds: Callable[[Known, Any, Any], Odds] = _no_odds
 
     def refusal(self, known: Known, asked: Any, action: Action) -> Refusal | None:
-        """Why an action of this kind may not be done; None: it may."""
+        """Why an action of this kind is not legal; None if it is."""
         found = self.barred(known, asked)
         if found is None and self.fault is not None:
             found = self.fault(known, asked, action)
         return Refusal(found) if isinstance(found, StrEnum) else found
 
     def barred(self, known: Known, asked: Any) -> Fault | None:
-        """What keeps all actions of this kind from being done."""
+        """Why all actions of this kind are illegal; None if they are not."""
         found = self.gate(known, asked) if self.gate is not None else None
         return self.bar(known, asked) if found is None and self.bar is not None else found
 
     def legal(self, known: Known, asked: Any) -> list[Action]:
-        """All of this kind that may be done."""
+        """All legal actions of this kind."""
         return legal(((self.gate, (self.row,)),), known, asked)
 
     @property
     def row(self) -> Row:
-        """What is needed to list the actions behind the gate."""
+        """The data needed to list the actions behind the gate."""
         return self.bar, self.tries, None if self.exact else self.fault
 
 
 def rows(acts: Sequence[Act]) -> Rows:
-    """What is needed to list actions of several kinds."""
+    """The data needed to list actions of several kinds, grouped by gate."""
     return tuple((gate, tuple(act.row for act in behind)) for gate, behind in groupby(acts, lambda act: act.gate))
 
 
 def legal(rows: Rows, known: Known, asked: Any) -> list[Action]:
-    """All actions that may be done, in order."""
+    """All legal actions, in order."""
     found: list[Action] = []
     for gate, behind in rows:
         if gate is not None and gate(known, asked) is not None:
@@ -121,14 +121,14 @@ def legal(rows: Rows, known: Known, asked: Any) -> list[Action]:
     return found
 
 
-# Kinds of actions that are alike
+# Factories of similar acts
 
 _spend = shared(rogue_actions.Spend)
 STOP = rogue_actions.Stop()
 
 
 def always(action: Action) -> Callable[[Known, Any], tuple[Action, ...]]:
-    """An action that names nothing."""
+    """The candidates of an action without parameters."""
     actions = (action,)
     return lambda _known, _asked: actions
 
@@ -139,7 +139,7 @@ def amounts(
     foretells: Callable[[Known, Any, Any], Iterable[Message]] = _silent,
     odds: Callable[[Known, Any, Any], Odds] = _no_odds,
 ) -> Act:
-    """Some ammo or fuel: at least the one, at most the other of the limits."""
+    """An act that spends an amount of ammo or fuel within the limits."""
 
     def tries(known: Known, asked: Any) -> Iterator[Action]:
         least, most = limits(known, asked)
@@ -162,32 +162,32 @@ def stopping(
     foretells: Callable[[Known, Any, Any], Iterable[Message]] = _silent,
     odds: Callable[[Known, Any, Any], Odds] = _no_odds,
 ) -> Act:
-    """Enough of something."""
+    """An act that stops a repeated choice."""
     return Act(
         kind=rogue_actions.Stop, tries=always(STOP), bar=bar, exact=True, does=does, foretells=foretells, odds=odds
     )
 
 
-# What is foretold
+# Previews
 
 
 def say(key: str, *params: tuple[str, Param]) -> Message:
-    """A sentence of a preview."""
+    """A message of a preview."""
     return Message(f"rogue.preview.{key}", params)
 
 
 def pays(stock: Stock, amount: int) -> Message:
-    """What it costs."""
+    """The message of a cost."""
     return say("pays", ("what", stock), ("amount", amount))
 
 
 def gives(stock: Stock, amount: int) -> Message:
-    """What it brings."""
+    """The message of a gain."""
     return say("gives", ("what", stock), ("amount", amount))
 
 
 def prize() -> Message:
-    """What a criminal defeated, an assassin eliminated, a bomb defused and a tile ravaged are worth.
+    """The message of the prize for defeating a criminal, eliminating an assassin, defusing a bomb or ravaging a tile.
 
     RA-70, RA-72, RA-119, RA-206.
     """

@@ -1,4 +1,4 @@
-"""What players do."""
+"""The actions of players as values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Draw(Value, kind="draw"):
 class Assign(Value, kind="assign"):
     """Give a token one of the dice (RA-33)."""
 
-    token: Some  # its place among those drawn
+    token: Some  # its index among those drawn
     die: Some
 
 
@@ -52,19 +52,19 @@ class Patrol(Value, kind="patrol"):
 
 @frozen
 class Step(Value, kind="step"):
-    """Go on with it."""
+    """The next step of a Patrol."""
 
     tile: TileSlot
 
 
 @frozen
 class Stop(Value, kind="stop"):
-    """Enough: of a Patrol, of rerolling, of buying, of cutting wires."""
+    """Stop a Patrol, rerolling, buying or cutting wires."""
 
 
 @frozen
 class Spend(Value, kind="spend"):
-    """So much ammo or fuel, whichever is asked for."""
+    """Spend an amount of ammo or fuel, depending on the question."""
 
     amount: Some
 
@@ -89,7 +89,7 @@ class EndTurn(Value, kind="end_turn"):
     pass
 
 
-# Justice and Underground actions, and what they ask
+# Justice and Underground actions, and the answers to their questions
 
 
 @frozen
@@ -131,7 +131,7 @@ class Intercept(Value, kind="intercept"):
 
 @frozen
 class Take(Value, kind="take"):
-    """A criminal from the target's custody."""
+    """Take a criminal from the target's custody."""
 
     number: Number
 
@@ -148,14 +148,14 @@ class Search(Value, kind="search"):
 
 @frozen
 class Choose(Value, kind="choose"):
-    """The colour of a white symbol's dice."""
+    """Choose the colour of a white symbol's dice."""
 
     colour: Colour
 
 
 @frozen
 class Reroll(Value, kind="reroll"):
-    dice: tuple[int, ...]  # their places
+    dice: tuple[int, ...]  # their indices
 
 
 @frozen
@@ -177,14 +177,14 @@ class Buy(Value, kind="buy"):
 
 @frozen
 class Defuse(Value, kind="defuse"):
-    """Begin to defuse a bomb with this timer: the dice are rolled at once."""
+    """Begin to defuse a bomb with this timer; the dice are rolled at once."""
 
     timer: Some
 
 
 @frozen
 class Place(Value, kind="place"):
-    """Put a rolled die on the bomb sheet; the column after the last one is a new one."""
+    """Put a rolled die on the bomb sheet; the column after the last one begins a new one."""
 
     colour: Colour
     face: Face
@@ -196,12 +196,12 @@ class Cut(Value, kind="cut"):
     """Roll all dice that are not on the sheet."""
 
 
-# What others have to choose
+# Choices of other players
 
 
 @frozen
 class Remove(Value, kind="remove"):
-    """This player's informant on this tile leaves the game."""
+    """Remove this player's informant on this tile from the game."""
 
     tile: TileSlot
     owner: Seat

@@ -1,4 +1,4 @@
-"""Attacks before their dice are rolled: on whom, at what cost, with how many dice."""
+"""Attacks before their dice are rolled: targets, costs, number of dice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RAVAGE_HITS = 2  # RA-202
 _attack, _attack_agent = shared(actions.Attack), shared(actions.AttackAgent)
 _attack_android = shared(actions.AttackAndroid)
 
-# What can be said of any attack
+# Previews of any attack
 
 
 def _hits(known: Known, seat: Seat, black: int, need: int) -> Odds:
@@ -39,13 +39,13 @@ def _hits(known: Known, seat: Seat, black: int, need: int) -> Odds:
 
 
 def _stabs(known: Known, seat: Seat, tile: int) -> Message:
-    """RA-71."""
+    """The stamina a miss on an assassin costs (RA-71)."""
     loss = stabbed(known, seat, tile)
     return say("else_stamina", ("stamina", loss)) if loss else say("else_nothing")
 
 
 def _kill_prize(target: Seat) -> Message:
-    """RA-196, RA-210."""
+    """The influence for defeating a player (RA-196, RA-210)."""
     return say("kill_prize", ("what", Stock.INFLUENCE), ("amount", 1), ("target_seat", target))
 
 
@@ -63,7 +63,7 @@ def _criminals(known: Known, asked: Deciding) -> Iterable[Attack]:
 
 
 def _no_attack(known: Known, asked: Deciding, action: Attack) -> Fault | None:
-    """RA-61."""
+    """The refusal of an attack on a criminal (RA-61)."""
     number = action.number
     elsewhere = not_here(known, asked.seat, number)
     if elsewhere is not None:
@@ -73,7 +73,9 @@ def _no_attack(known: Known, asked: Deciding, action: Attack) -> Fault | None:
 
 
 def _attack_criminal(match: Match, asked: Deciding, action: Attack) -> None:
-    """RA-61 to RA-65: a card that lies face down is turned up, and its reveal effect may trigger."""
+    """Begin an attack on a criminal (RA-61 to RA-65): a face-down card is turned up, and its reveal
+    effect may trigger.
+    """
     seat, number = asked.seat, action.number
     match.push(asked)
     tile = use_deed(match, Deed.ATTACK)
@@ -127,7 +129,7 @@ ATTACK = Act(
 
 
 def _no_assassin(known: Known, asked: Deciding) -> Fault | None:
-    """RA-61."""
+    """The refusal if there is no assassin on the tile (RA-61)."""
     tile = known.players[asked.seat].tile
     return None if tile in [each.tile for each in known.assassins] else RogueRefusal.NO_ASSASSIN_HERE
 
@@ -163,12 +165,12 @@ def _androids(known: Known, asked: Deciding) -> Iterable[AttackAndroid]:
 
 
 def _no_androids(known: Known, _asked: Deciding) -> Fault | None:
-    """RA-207."""
+    """The refusal of attacks on androids outside Android mode (RA-207)."""
     return None if known.options.mode is Mode.ANDROID else RogueRefusal.ONLY_ANDROID_MODE
 
 
 def _no_android(known: Known, asked: Deciding, action: AttackAndroid) -> Fault | None:
-    """RA-207, RA-208, RA-211."""
+    """The refusal of an attack on an android (RA-207, RA-208, RA-211)."""
     found = no_player(known, asked.seat, action.target)
     if found is None and not known.players[action.target].android:
         return no(RogueRefusal.NOT_AN_ANDROID, ("target_seat", action.target))
@@ -199,7 +201,7 @@ def _agents(known: Known, asked: Deciding) -> Iterable[AttackAgent]:
 
 
 def _no_agent(known: Known, asked: Deciding, action: AttackAgent) -> Fault | None:
-    """RA-190."""
+    """The refusal of an android's attack on an agent (RA-190)."""
     found = no_player(known, asked.seat, action.target)
     if found is None and known.players[action.target].android:
         return no(RogueRefusal.NOT_AN_AGENT, ("target_seat", action.target))
@@ -224,7 +226,7 @@ ATTACK_AGENT = Act(
 
 
 def _no_location(known: Known, asked: Deciding) -> Fault | None:
-    """RA-180, RA-198."""
+    """The refusal of an attack on a location (RA-180, RA-198)."""
     tile = known.players[asked.seat].tile
     if tile in known.ravaged:
         return RogueRefusal.RAVAGED
@@ -241,7 +243,7 @@ def _foretell_location(known: Known, asked: Deciding, _action: AttackLocation) -
 
 
 def _cancelled(known: Known, tile: int) -> Iterator[Message]:
-    """RA-201."""
+    """The hits cancelled by informants (RA-201)."""
     informants = len(known.informants[tile])
     if informants:
         yield say("cancelled", ("hits", informants))
@@ -266,7 +268,7 @@ ATTACK_LOCATION = Act(
 
 
 def arm(match: Match, task: Attacking) -> None:
-    """RA-66: dice and ammo are chosen once the reveal effect is done, if the criminal is still there."""
+    """Continue an attack after the reveal effect with dice and ammo (RA-66), if the criminal is still there."""
     fight = task.fight
     if fight.foe is Foe.CRIMINAL:
         crook = match.criminals[fight.number - 1]
@@ -280,7 +282,7 @@ def arm(match: Match, task: Attacking) -> None:
 
 
 def _to_arm(known: Known, asked: Arming) -> tuple[int, int]:
-    """RA-68."""
+    """The limits of ammo for an attack (RA-68)."""
     return 0, most_ammo(known, asked.seat, asked.fight.free)
 
 
@@ -321,7 +323,7 @@ ARM = amounts(_to_arm, _load, _foretell_loading, _loaded_odds)
 
 
 def _to_defend(known: Known, asked: Defending) -> tuple[int, int]:
-    """RA-192."""
+    """The limits of fuel for a defence (RA-192)."""
     return 0, most_fuel(known, asked.seat, pistols(known, asked.attacker))
 
 

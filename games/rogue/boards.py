@@ -1,4 +1,4 @@
-"""What happens to players: gains and losses, stamina and the skull."""
+"""Changes of players' boards: gains and losses, stamina and the skull."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from games.rogue.vocabulary import RESOURCES, UPGRADES, Mode, Phase, Stock, but
 _gained, _lost, _spent = shared(told.Gained), shared(told.Lost), shared(told.Spent)
 _hurt, _influence_changed = shared(told.Hurt), shared(told.InfluenceChanged)
 
-# What a player has
+# Stocks
 
 
 def gain(match: Match, seat: Seat, stock: Stock, due: int, why: Why = Why.PURCHASE) -> None:
-    """RA-16, RA-18, RA-21, RA-22: as much as there is room for, or credits in the supply."""
+    """Give a stock, limited by the room on its track or the credits in the supply (RA-16, RA-18, RA-21, RA-22)."""
     if stock is Stock.INFLUENCE:
         add_influence(match, seat, due, why)
         return
@@ -50,14 +50,14 @@ def ends_count(known: Known, stock: Stock) -> bool:
 
 
 def spend(match: Match, seat: Seat, stock: Stock, amount: int) -> None:
-    """RA-19: what is spent was there; spent credits go to the supply."""
+    """Take payment, which the player must have (RA-19); spent credits go to the supply."""
     if amount:
         take_off(match, seat, stock, amount)
         match.tell(_spent(seat, stock, amount))
 
 
 def foretell_gain(known: Known, seat: Seat, stock: Stock, due: int) -> Iterator[Message]:
-    """What would come of it."""
+    """The preview of a gain."""
     most = room(known, seat, stock)
     amount = due if most is None else min(due, most)
     yield gives(stock, amount)
@@ -66,7 +66,7 @@ def foretell_gain(known: Known, seat: Seat, stock: Stock, due: int) -> Iterator[
 
 
 def lose(match: Match, seat: Seat, stock: Stock, due: int) -> None:
-    """Up to so much of something is lost."""
+    """Take away up to this amount of a stock."""
     amount = min(due, getattr(match.players[seat], stock))
     if amount:
         take_off(match, seat, stock, amount)
@@ -80,7 +80,7 @@ def take_off(match: Match, seat: Seat, stock: Stock, amount: int) -> None:
 
 
 def add_influence(match: Match, seat: Seat, change: int, why: Why) -> None:
-    """RA-29: never below 0."""
+    """Change influence, which never drops below 0 (RA-29)."""
     had = match.players[seat].influence
     change = max(change, -had)
     if change:
@@ -92,7 +92,7 @@ def add_influence(match: Match, seat: Seat, change: int, why: Why) -> None:
 
 
 def harm(match: Match, losses: Sequence[tuple[Seat, int, Loss]]) -> tuple[Seat, ...]:
-    """Players lose stamina at the same time; gives the seats that lost some."""
+    """Several players lose stamina simultaneously; returns the seats that lost some."""
     hurt = tuple((seat, amount, by) for seat, amount, by in losses if amount > 0)
     felled = []
     for seat, amount, by in hurt:
@@ -109,7 +109,7 @@ def harm(match: Match, losses: Sequence[tuple[Seat, int, Loss]]) -> tuple[Seat, 
 
 
 def fell(match: Match, seat: Seat) -> None:
-    """RA-23, RA-24, RA-175.  Nobody pays for being put on a ravaged Hospital (AMB-17)."""
+    """Move a player to the Hospital (RA-23, RA-24, RA-175). A ravaged Hospital costs the player nothing (AMB-17)."""
     match.set_board(seat, tile=match.ground.hospital, stamina=match.ground.tracks.heart)
     match.tell(told.Felled(seat, match.ground.hospital))
     add_influence(match, seat, -1, Why.SKULL)

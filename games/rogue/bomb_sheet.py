@@ -1,6 +1,6 @@
-"""The bomb sheet: where a die may go, when the wires are all cut, which dice make the circuit (RA-105 to RA-118).
+"""The bomb sheet: legal places of dice, the condition for cut wires, the circuit dice (RA-105 to RA-118).
 
-A sheet is its columns from the left, a column its dice from the top.
+A sheet is a tuple of columns from the left, a column a tuple of dice from the top.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.rogue.vocabulary import Face
 Columns: TypeAlias = tuple[tuple[Die, ...], ...]
 
 LINE = 3  # RA-113
-_WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))  # columns to the right, rows down
+_WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))  # directions as columns to the right, rows down
 
 
 def is_wire(face: Face) -> bool:
@@ -24,7 +24,9 @@ def is_wire(face: Face) -> bool:
 
 
 def may_begin_column(columns: Columns, rows: int) -> bool:
-    """RA-109: every column in use ends with an X; one full of explosions does not count."""
+    """Whether a new column may be begun (RA-109): every column in use ends with an X; one full of explosions is
+    ignored.
+    """
     return all(
         column[-1].face is Face.AMPLIFY or (len(column) == rows and all(die.face is Face.EXPLOSION for die in column))
         for column in columns
@@ -32,10 +34,10 @@ def may_begin_column(columns: Columns, rows: int) -> bool:
 
 
 def closed(columns: Columns, face: Face, place: int, rows: int) -> RogueRefusal | None:
-    """Why a die of this face may not go into a column; None where it may (RA-108 to RA-110).
+    """Why a die of this face may not go into a column; None if it may (RA-108 to RA-110).
 
-    Columns are begun from the left, one beside the other: a new one is the one right of the last in use.  The rulebook
-    does not say so; that three X stand in a line only where columns touch says that nobody leaves one out.
+    Columns are begun from the left without gaps: a new one is next to the last one in use. The rulebook does not say
+    so; it follows from the rule that three X stand in a line only where columns touch.
     """
     if place == len(columns):
         return None if may_begin_column(columns, rows) else RogueRefusal.COLUMN_NOT_YET
@@ -50,22 +52,22 @@ def closed(columns: Columns, face: Face, place: int, rows: int) -> RogueRefusal 
 
 
 def open_columns(columns: Columns, face: Face, rows: int) -> tuple[int, ...]:
-    """Where a die of this face may go, a new column (as the number after the last) included.
+    """The columns where a die of this face may go; the number after the last stands for a new column.
 
-    The sheet has no last column here: whoever needs one more than there are blows up the bomb (HD-8).
+    The number of columns is not limited here: needing one more than the sheet has explodes the bomb (HD-8).
     """
     return tuple(place for place in range(len(columns) + 1) if closed(columns, face, place, rows) is None)
 
 
 def put(columns: Columns, place: int, die: Die) -> Columns:
-    """The sheet with one die more, on the topmost empty cell of a column (RA-108)."""
+    """The sheet with one more die, on the topmost empty cell of a column (RA-108)."""
     if place == len(columns):
         return (*columns, (die,))
     return (*columns[:place], (*columns[place], die), *columns[place + 1 :])
 
 
 def is_cut(columns: Columns) -> bool:
-    """Whether three neighbouring X stand in a straight line (RA-113, AMB-9)."""
+    """Whether three adjacent X are in a straight line (RA-113, AMB-9)."""
     wires = {
         (column, row) for column, dice in enumerate(columns) for row, die in enumerate(dice) if die.face is Face.AMPLIFY
     }
@@ -77,14 +79,14 @@ def is_cut(columns: Columns) -> bool:
 
 
 def circuit(columns: Columns) -> tuple[Die, ...]:
-    """The circuit dice: explosions that are the lowest of their column (RA-117, RA-118)."""
+    """The circuit dice: explosions at the bottom of their column (RA-117, RA-118)."""
     return tuple(column[-1] for column in columns if column[-1].face is Face.EXPLOSION)
 
 
 def stable_odds(dice: Sequence[Sequence[Face]]) -> tuple[int, int]:
-    """How likely circuit dice are to hold: an X before any explosion, as a part of a whole.
+    """The probability that circuit dice hold, as numerator and denominator: an X before any explosion.
 
-    Rolls without either are rolled again, so they do not count.
+    Rolls without either are repeated, so they do not count.
     """
     calm, blank, whole = 1, 1, 1
     for faces in dice:

@@ -1,7 +1,7 @@
-"""What lies in the box, as data: tiles and their plan, dice, boards, counts and prices, criminal cards.
+"""The contents of the box as data: tiles and their plan, dice, boards, counts and prices, criminal cards.
 
-The files in `data/` are the box that comes with the game.  Somebody else's box, or some of its five parts, is read
-with `read_box` and played by putting it into `Options.box`; `box_faults.py` says what is wrong with it.
+The files in `data/` are the standard box. Another box, or some of its five parts, is read with `read_box` and played by
+putting it into `Options.box`; `box_faults.py` lists its faults.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.core.value import BadValue, Json, Value, canonical, decode, encode, f
 from games.rogue.vocabulary import Colour, Effect, Face, Icon, Mode, Stock, Syndicate, TileKind, Upgrade, but
 
 Word: TypeAlias = Annotated[str, Long(0, 80)]
-"""What something is called; on a screen it has one line."""
+"""A name, displayed on one line."""
 
 
 @frozen
@@ -26,7 +26,7 @@ class Amount(Value):
 
 @frozen
 class Good(Value):
-    """Something that can be bought: so much of one thing for so much of another."""
+    """A good for sale: an amount of one stock at the price of an amount of another."""
 
     price: Amount
     gain: Amount
@@ -34,7 +34,7 @@ class Good(Value):
 
 @frozen
 class Symbol(Value):
-    """One symbol of a search icon: so many dice of a colour."""
+    """One symbol of a search icon: a number of dice of a colour."""
 
     colour: Colour
     dice: int
@@ -45,19 +45,19 @@ class Tile(Value):
     id: Word
     name: Word
     sort: TileKind
-    number: int  # of a precinct; else 0
+    number: int  # of a precinct; otherwise 0
     search: tuple[Symbol, ...]
     goods: tuple[Good, ...]
     slots: int  # for informants
     skulls: int
     human_shield: bool
     android_shield: bool
-    certain: tuple[str, ...]  # the parts of this tile that are no house defaults
+    certain: tuple[str, ...]  # the parts of this tile that are not house defaults
 
 
 @frozen
 class Plan(Value):
-    """The tiles and where they may lie.  Slots are (row, column); everything else names slots by index."""
+    """The tiles and their possible slots. Slots are (row, column) pairs; everything else refers to slots by index."""
 
     about: str
     tiles: tuple[Tile, ...]
@@ -65,7 +65,7 @@ class Plan(Value):
     hq: int
     precincts: tuple[int, ...]
     locations: tuple[int, ...]
-    path: tuple[int, ...]  # the event path, its first slot again at the end
+    path: tuple[int, ...]  # the event path, its first slot repeated at the end
 
 
 @frozen
@@ -84,7 +84,7 @@ class Dice(Value):
 
 @frozen
 class Threshold(Value):
-    """An upgrade on a track: owned when the marker shows at least `at`."""
+    """A level of an upgrade on a track: owned if the marker is at `at` or beyond."""
 
     upgrade: Upgrade
     at: int
@@ -92,7 +92,7 @@ class Threshold(Value):
 
 @frozen
 class Tracks(Value):
-    """The board of a player: ends, starts, and what lies on the way."""
+    """A player's board: ends and starts of the tracks, and the upgrades on them."""
 
     about: str
     resource_end: int
@@ -109,12 +109,12 @@ class Tracks(Value):
 
 @frozen
 class Counts(Value):
-    """How many of what, what costs what, and what is worth what."""
+    """Numbers of pieces, costs and values."""
 
     about: str
     bombs: int
     assassins: int
-    drawn: tuple[int, int, int]  # event tokens a round, for two, three and four players
+    drawn: tuple[int, int, int]  # event tokens per round, for two, three and four players
     agent_rounds: int
     android_rounds: int
     androids: int
@@ -131,14 +131,14 @@ class Counts(Value):
     reinforce: int
     investigate: int
     scan: int
-    bonus: tuple[int, ...]  # for so many criminals of a syndicate
+    bonus: tuple[int, ...]  # by number of criminals of a syndicate
     bonus_more: int  # for each beyond
 
     def rounds(self, mode: Mode) -> int:
         return self.agent_rounds if mode is Mode.AGENT else self.android_rounds
 
     def limit(self, seats: int) -> int:
-        """How many androids there may be (RA-178)."""
+        """The maximum number of androids (RA-178)."""
         return self.android_limits[seats - 3]
 
 
@@ -150,7 +150,7 @@ class CardEffect(Value):
 
 @frozen
 class Reveal(Value):
-    """What happens when a card is turned up."""
+    """The effects of turning a card up."""
 
     icon: Icon
     effect: Effect
@@ -169,7 +169,7 @@ class Card(Value):
     bounty: int
     reveal: Reveal | None
     retaliation: tuple[CardEffect, ...]
-    reshuffle: bool  # walking out of the city, it goes back into the deck
+    reshuffle: bool  # when it walks out of the city, it returns to the deck
 
 
 @frozen
@@ -180,7 +180,7 @@ class Cards(Value):
 
 @frozen
 class Box(Value):
-    """Everything a match is played with."""
+    """All components of a match."""
 
     tiles: Plan
     dice: Dice
@@ -194,14 +194,14 @@ _PARTS: dict[str, type[Value]] = {"tiles": Plan, "dice": Dice, "tracks": Tracks,
 
 @cache
 def house_box() -> Box:
-    """The box as it comes with the game."""
+    """The standard box."""
     folder = resources.files("games.rogue").joinpath("data")
     texts = {part: folder.joinpath(f"{part}.json").read_text("utf-8") for part in _PARTS}
     return decode(Box, {part: read_json(text) for part, text in texts.items()})
 
 
 def read_box(text: str) -> Box:
-    """A box from JSON, an object of its parts, those that are left out being ours; `BadValue` where it is none."""
+    """A box from JSON, an object of its parts; missing parts are the standard ones. `BadValue` if it is invalid."""
     data = read_json(text)
     if not isinstance(data, dict) or not data:
         raise BadValue("box", "an object with some of these was expected: " + ", ".join(_PARTS))
@@ -212,7 +212,7 @@ def read_box(text: str) -> Box:
 
 
 def write_box(box: Box) -> str:
-    """The text of a box, to be changed by hand and read back: what holds nothing more stands on one line."""
+    """The text of a box, formatted for editing by hand: innermost lists and objects take one line each."""
     return _laid_out(encode(box), "") + "\n"
 
 

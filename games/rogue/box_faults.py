@@ -1,4 +1,4 @@
-"""What may be wrong with a box of data that reads well: each fault named, with where it is."""
+"""Faults of a box that decodes correctly, each with its place."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ _TRACK_OF = {
     Upgrade.ARMOR: "agent",
 }
 _ONLY_TOLD = frozenset((Effect.LOSE_ANY_INFORMANT, Effect.LOSE_INFORMANT_HERE, Effect.SHOW_IDENTITY))
-"""Effects that ask somebody in the name of a failed attack: on a card they stand under retaliation."""
+"""Effects that ask a question because of a failed attack: on a card they belong to retaliation."""
 
 HOSPITAL = "hospital"
 MOST = 60
 
 
 class BoxFault(StrEnum):
-    """Everything that keeps a box from being played with."""
+    """The codes of the faults of a box."""
 
     TILE_KINDS = "tile_kinds"
     TILE_TWICE = "tile_twice"
@@ -63,7 +63,7 @@ class BoxFault(StrEnum):
 
 @lru_cache(maxsize=16)
 def box_faults(box: Box) -> tuple[Problem, ...]:
-    """Everything wrong with a box."""
+    """All faults of a box."""
     found = [*_tile_faults(box.tiles.tiles, box.dice.each), *_plan_faults(box.tiles), *_dice_faults(box)]
     found += [*_track_faults(box), *_count_faults(box), *_card_faults(box.cards.cards, box.dice.each)]
     return tuple(found)
@@ -124,7 +124,7 @@ def _plan_faults(plan: Plan) -> Iterator[Problem]:
 
 
 def adjacent(plan: Plan, one: int, other: int) -> bool:
-    """RA-25: a common edge; every row's columns are counted alike."""
+    """Whether two slots share an edge (RA-25); columns are counted alike in every row."""
     (row, column), (other_row, other_column) = plan.slots[one], plan.slots[other]
     return abs(row - other_row) + abs(column - other_column) == 1
 
@@ -134,7 +134,7 @@ def _dice_faults(box: Box) -> Iterator[Problem]:
         yield Problem(BoxFault.DIE, (("colour", ""),))
     for colour in COLOURS:
         faces = box.dice.faces(colour)
-        if len(faces) != 6 or not {Face.EXPLOSION, Face.AMPLIFY} & set(faces):  # else circuit dice could roll for ever
+        if len(faces) != 6 or not {Face.EXPLOSION, Face.AMPLIFY} & set(faces):  # otherwise circuit dice roll forever
             yield Problem(BoxFault.DIE, (("colour", colour),))
 
 

@@ -1,4 +1,4 @@
-"""Purchase: what a tile sells, for as much as a player can pay."""
+"""Purchase: the goods of a tile, as often as a player can pay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _buy = shared(actions.Buy)
 
 
 def most(known: Known, seat: Seat, good: Good) -> int:
-    """How often a player can pay for a good."""
+    """The number of times a player can pay for a good."""
     price = good.price
     if price.what is Stock.CREDITS and clocked(known, seat, Effect.FROZEN):
         return 0
@@ -32,18 +32,18 @@ def most(known: Known, seat: Seat, good: Good) -> int:
 
 
 def _affordable(known: Known, seat: Seat, tile: int, bought: tuple[int, ...]) -> bool:
-    """Whether there is something left that can be paid."""
+    """Whether a good not yet bought can be paid for."""
     for place, good in enumerate(known.ground.tiles[tile].goods):
         if place not in bought and most(known, seat, good):
             return True
     return False
 
 
-# Whether to buy here
+# Entering the shop
 
 
 def _no_purchase(known: Known, asked: Deciding) -> Fault | None:
-    """RA-86, RA-100, RA-182."""
+    """The refusal of a Purchase (RA-86, RA-100, RA-182)."""
     seat = asked.seat
     tile = known.players[seat].tile
     if tile in known.ravaged:
@@ -58,7 +58,7 @@ def _no_purchase(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _enter_shop(match: Match, asked: Deciding, _action: Purchase) -> None:
-    """RA-100."""
+    """Begin a Purchase (RA-100)."""
     match.push(asked)
     match.push(Buying(asked.seat, use_deed(match, Deed.PURCHASE), ()))
 
@@ -67,7 +67,7 @@ PURCHASE = Act(
     kind=Purchase, tries=always(Purchase()), gate=supplies, bar=once(Deed.PURCHASE, _no_purchase), does=_enter_shop
 )  # fmt: skip
 
-# What, and how often
+# Choosing goods
 
 
 def _goods(known: Known, asked: Buying) -> Iterator[Buy]:
@@ -77,7 +77,7 @@ def _goods(known: Known, asked: Buying) -> Iterator[Buy]:
 
 
 def _no_buying(known: Known, asked: Buying, action: Buy) -> Fault | None:
-    """RA-19, RA-100: each good once, as often as can be paid."""
+    """The refusal of a good (RA-19, RA-100): each good once, as often as can be paid."""
     goods = known.ground.tiles[asked.tile].goods
     if not 0 <= action.good < len(goods) or action.good in asked.bought or action.times < 1:
         return RogueRefusal.NO_SUCH_CHOICE
@@ -85,7 +85,7 @@ def _no_buying(known: Known, asked: Buying, action: Buy) -> Fault | None:
 
 
 def _do_buy(match: Match, asked: Buying, action: Buy) -> None:
-    """RA-101 to RA-104."""
+    """Buy a good (RA-101 to RA-104)."""
     seat = asked.seat
     good = match.ground.tiles[asked.tile].goods[action.good]
     match.tell(told.Bought(seat, action.good, action.times))
@@ -107,13 +107,13 @@ BUY = Act(kind=Buy, tries=_goods, fault=_no_buying, does=_do_buy, foretells=_for
 
 
 def _must_buy(known: Known, asked: Buying) -> Fault | None:
-    """Something is bought, unless an Investigate in between has cost what was meant for it."""
+    """Something must be bought, unless an Investigate in between used up the means to pay."""
     may_leave = asked.bought or not _affordable(known, asked.seat, asked.tile, ())
     return None if may_leave else RogueRefusal.BUY_FIRST
 
 
 def _leave(_match: Match, _asked: Buying, _action: Stop) -> None:
-    """Enough was bought."""
+    """End the Purchase."""
 
 
 LEAVE = stopping(_leave, _must_buy)

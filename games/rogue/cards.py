@@ -1,4 +1,4 @@
-"""What cards do: the effects of criminals when they are turned up, and when an attack on them fails."""
+"""Effects of criminal cards when turned up, and when an attack on them fails."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ Change: TypeAlias = Callable[[Fight, int], Fight]
 
 
 class EffectPhase(Enum):
-    """When an effect applies."""
+    """The phase in which an effect applies."""
 
-    AT_ONCE = "at once"  # as it is resolved, and then it is over
-    UNTIL_NEXT_TURN = "until the next turn"  # a clock of whom it strikes (RA-74)
-    IN_THIS_ATTACK = "in this attack"  # it changes the attack the card was turned up in
+    AT_ONCE = "at once"  # resolved immediately
+    UNTIL_NEXT_TURN = "until the next turn"  # a clock of the player it strikes (RA-74)
+    IN_THIS_ATTACK = "in this attack"  # modifies the attack in which the card was turned up
 
 
 @dataclass(frozen=True, slots=True)
 class EffectRule:
-    """What one effect does, and when: `resolve` changes the match, `change` the attack that is being fought."""
+    """The rule of one effect: `resolve` changes the match, `change` modifies the current attack."""
 
     phase: EffectPhase
     resolve: Resolve | None = None
@@ -48,7 +48,7 @@ class EffectRule:
 
 
 def effect(match: Match, task: Effecting) -> None:
-    """One effect after the other; what cannot apply is ignored (RA-73)."""
+    """Resolve effects one after the other; those that cannot apply are ignored (RA-73)."""
     if not task.effects:
         return
     first = task.effects[0]
@@ -62,7 +62,7 @@ def effect(match: Match, task: Effecting) -> None:
 
 
 def changed(fight: Fight, which: Effect, amount: int) -> Fight:
-    """An attack under a reveal effect that lasts as long as it does."""
+    """An attack modified by a reveal effect that applies to it."""
     change = EFFECT_RULES[which].change
     if change is None:
         raise ValueError(f"{which} changes no attack")
@@ -85,7 +85,7 @@ def _at_once(resolve: Resolve) -> EffectRule:
 
 
 def _clock(which: Effect) -> EffectRule:
-    """A clock runs while its criminal is in the city; else it would never end (AMB-13)."""
+    """A clock runs while its criminal is in the city; otherwise it would never end (AMB-13)."""
 
     def resolve(match: Match, task: Effecting, amount: int) -> None:
         clock = Clock(task.seat, task.number, which, amount)
@@ -150,7 +150,7 @@ def _informant_here(match: Match, task: Effecting, _amount: int) -> None:
     _ask_naming(match, Naming(seat, seat, tile if seat in match.informants[tile] else -1))
 
 
-# Which informant?
+# Choosing an informant
 
 
 def _informants(known: Known, _asked: Naming) -> Iterator[Remove]:
@@ -172,7 +172,7 @@ REMOVE = Act(kind=Remove, tries=_informants, fault=_no_informant, does=_remove_i
 
 
 def _ask_naming(match: Match, question: Naming) -> None:
-    """Ask which informant goes, unless there is no choice."""
+    """Ask which informant is removed, unless there is only one."""
     found = list(REMOVE.legal(match, question))
     if len(found) > 1:
         match.push(question)
@@ -180,7 +180,7 @@ def _ask_naming(match: Match, question: Naming) -> None:
         REMOVE.does(match, question, found[0])
 
 
-# Which criminal?
+# Choosing a criminal
 
 
 def _prisoners(known: Known, asked: Freeing) -> Iterator[Free]:
@@ -199,7 +199,7 @@ FREE = Act(kind=Free, tries=_prisoners, fault=_no_prisoner, exact=True, does=_fr
 
 
 def _ask_freeing(match: Match, seat: Seat) -> None:
-    """Ask which criminal goes free, unless there is no choice."""
+    """Ask which criminal is freed, unless there is only one."""
     held = custody(match, seat)
     if len(held) > 1:
         match.push(Freeing(seat))
@@ -236,11 +236,11 @@ EFFECT_RULES: Final[Mapping[Effect, EffectRule]] = {
     Effect.HUNTED: _clock(Effect.HUNTED),
     Effect.FROZEN: _clock(Effect.FROZEN),
 }
-"""Every effect with its rule and when it applies; a new effect is one row here, and words in the catalogues."""
+"""Every effect with its rule and phase; a new effect needs one row here, and words in the catalogues."""
 
 
 def check_rules(rules: Mapping[Effect, EffectRule]) -> None:
-    """Fails where an effect has no rule, or a rule for another phase than the vocabulary says."""
+    """Raise if an effect has no rule, or a rule of another phase than the vocabulary says."""
     missing = set(Effect) - set(rules)
     if missing:
         raise ValueError(f"effects without a rule: {', '.join(sorted(missing))}")

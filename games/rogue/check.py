@@ -1,4 +1,4 @@
-"""What may be wrong with options and with positions somebody wrote by hand."""
+"""Faults of options and of hand-written positions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = {Mode.AGENT: (2, 3, 4), Mode.ANDROID: (3, 4)}  # RA-1, RA-2
 
 
 class Fault(StrEnum):
-    """Everything `problems()` may name; `box_faults.BoxFault` names what is wrong with a box."""
+    """The codes of the problems of positions; `box_faults.BoxFault` has those of a box."""
 
     SEATS = "seats"
     ROUND = "round"
@@ -41,7 +41,7 @@ class Fault(StrEnum):
 
 
 def option_problems(options: Options, seats: int) -> tuple[Problem, ...]:
-    """Everything that keeps these options from being played by so many."""
+    """All reasons why these options cannot be played by this number of seats."""
     found: tuple[Problem, ...] = ()
     if seats not in SEATS[options.mode]:
         fewest, most = SEATS[options.mode][0], SEATS[options.mode][-1]
@@ -50,7 +50,7 @@ def option_problems(options: Options, seats: int) -> tuple[Problem, ...]:
 
 
 def require_board(position: Position) -> None:
-    """`BadValue` for a position that does not even make a board."""
+    """Raise `BadValue` for a position that is no valid board at all."""
     facts = position.facts
     if problems := option_problems(facts.options, facts.seats):
         raise BadValue("facts.options", ", ".join(problem.code for problem in problems))
@@ -101,7 +101,7 @@ def _require_places(facts: Facts, slots: int) -> None:
 
 
 def position_problems(position: Position) -> tuple[Problem, ...]:
-    """Everything wrong with a position that makes a board; with one that has no problems the game can go on."""
+    """All faults of a position with a valid board; without faults the game can continue from it."""
     facts = position.facts
     known = Known(facts, position.identities)
     found = (
@@ -150,7 +150,7 @@ def _informant_faults(known: Known) -> Iterator[Problem]:
 
 
 def _piece_faults(known: Known) -> Iterator[Problem]:
-    """Assassins, bombs, the Police Squad, tiles in ruins."""
+    """Faults of assassins, bombs, the Police Squad and ravaged tiles."""
     counts, tiles, city = known.ground.counts, known.ground.tiles, known.phase is Phase.CITY
     held = sum(isinstance(task, Wiring) for task in known.agenda)
     drawn = [token for task in known.agenda if isinstance(task, Assigning) for token in task.tokens]
@@ -175,7 +175,7 @@ def _piece_faults(known: Known) -> Iterator[Problem]:
 
 
 def _walks(known: Known, tile: int, fresh: bool) -> bool:
-    """Whether somebody on the event path may stand here (RA-181), at its start only in the round they came (RA-134)."""
+    """Whether a token on the event path may be here (RA-181); at its start only in the round it arrived (RA-134)."""
     begun = tile == known.ground.top and known.phase in (Phase.ACTION, Phase.CITY)
     return tile in known.ground.box.tiles.path and tile not in known.ravaged and (begun or not fresh)
 
@@ -191,7 +191,7 @@ def _criminal_faults(known: Known) -> Iterator[Problem]:
 
 
 def _lies_well(known: Known, crook: Criminal) -> bool:
-    """Whether a criminal is where and as it may be."""
+    """Whether a criminal's place and state are possible."""
     if crook.defeated and not crook.card:
         return False
     if crook.keeper < 0:
@@ -201,7 +201,7 @@ def _lies_well(known: Known, crook: Criminal) -> bool:
 
 
 def _clock_faults(known: Known) -> Iterator[Problem]:
-    """A lasting effect comes from an open card in the city (RA-74, AMB-13)."""
+    """Faults of lasting effects: each comes from a face-up card in the city (RA-74, AMB-13)."""
     for clock in known.clocks:
         if not _comes_from_a_card(known, clock) or known.clocks.count(clock) > 1:
             yield Problem(Fault.CLOCK, (("number", clock.number),))

@@ -1,6 +1,7 @@
-"""What may be wrong with an agenda: what is pending has to fit together, and each task to what lies in the city.
+"""Faults of an agenda: the tasks must fit together, and each must fit the state of the city.
 
-An agenda is read as a word, one letter for each task from the top down: three patterns say what may lie on what.
+The agenda is encoded as a word, one letter for each task from the top down; three regular expressions define the valid
+words.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ _LETTERS: Mapping[type[Value], str] = {
     pending.Policing: "P",
     pending.Closing: "C",
 }
-"""`O` and `B` are the Director's order of assassins and bombs.  A stalking assassin never waits."""
+"""`O` and `B` are the Director's order of assassins and bombs. A stalking assassin never waits."""
 _DEED_OF: Mapping[Foe, Deed] = {
     Foe.CRIMINAL: Deed.ATTACK,
     Foe.ASSASSIN: Deed.ATTACK,
@@ -76,7 +77,7 @@ _DEED_OF: Mapping[Foe, Deed] = {
 
 
 def agenda_faults(known: Known) -> Iterator[str]:
-    """The kinds of tasks that do not fit, `agenda` for what they make together."""
+    """The kinds of tasks that do not fit, or `agenda` if they do not fit together."""
     word = "".join(map(_letter, known.agenda))
     if not _is_word(known, word):
         yield "agenda"
@@ -103,7 +104,7 @@ def _is_word(known: Known, word: str) -> bool:
 
 
 def _asks(known: Known) -> bool:
-    """Whether the question on top is one: where there is no choice, nobody is asked."""
+    """Whether the question on top has more than one answer; otherwise it would have been skipped."""
     top = known.agenda[0]
     if isinstance(top, pending.Showing):
         return may_show(known, top.seat)
@@ -115,7 +116,7 @@ def _fits(known: Known, task: pending.Task) -> bool:
     return rule is None or rule(known, task)
 
 
-# Who and where
+# Players and places
 
 
 def _acts(known: Known, seat: Seat) -> bool:
@@ -131,12 +132,12 @@ def _is_tile(known: Known, tile: int) -> bool:
 
 
 def _stands(known: Known, tile: int) -> bool:
-    """Whether the active player is there, or was when they were felled."""
+    """Whether the active player is on the tile, or was when felled."""
     return _is_tile(known, tile) and (known.turn.over or known.players[known.turn.seat].tile == tile)
 
 
 def _latest(known: Known, deed: Deed, tile: int) -> bool:
-    """Whether this is the action that is being taken."""
+    """Whether this is the action in progress."""
     return known.turn.deeds[-1:] == ((deed, tile),) and _stands(known, tile)
 
 
@@ -198,7 +199,7 @@ def _facing(known: Known, task: pending.Facing) -> bool:
 
 
 def _fight(known: Known, seat: Seat, fight: Fight) -> bool:
-    """Whether there is such an attack."""
+    """Whether such an attack is possible."""
     player = known.players[seat]
     well = fight.target == -1 and fight.number == 0
     if fight.foe is Foe.AGENT or fight.foe is Foe.ANDROID:
@@ -217,7 +218,7 @@ def _fight(known: Known, seat: Seat, fight: Fight) -> bool:
 
 
 def _against_criminal(known: Known, fight: Fight) -> bool:
-    """A rampant criminal with an open card, and what its reveal effect may have changed."""
+    """Whether the target is a rampant criminal with a face-up card, with the possible changes by its reveal effect."""
     crook = known.criminals[fight.number - 1] if fight.number in NUMBERS else None
     if crook is None or crook.tile != fight.tile or crook.defeated or not crook.card or fight.target != -1:
         return False
@@ -249,7 +250,7 @@ def _defending(known: Known, task: pending.Defending) -> bool:
 
 
 def _attacking(known: Known, task: pending.Attacking) -> bool:
-    """Only an attack on a criminal waits, for its reveal effect, and that may have driven the criminal away."""
+    """Only an attack on a criminal waits, for its reveal effect, which may have driven the criminal away."""
     fight = task.fight
     crook = known.criminals[fight.number - 1] if fight.number in NUMBERS else None
     if not _acts(known, task.seat) or fight.foe is not Foe.CRIMINAL or crook is None or crook.tile != fight.tile:
@@ -289,7 +290,7 @@ def _taking(known: Known, task: pending.Taking) -> bool:
 
 
 def _rolled(known: Known, dice: Iterable[Die]) -> bool:
-    """Whether special dice may show this."""
+    """Whether special dice can show these faces."""
     each = known.ground.box.dice.each
     shown = list(dice)
     colours = Counter(die.colour for die in shown)
@@ -366,7 +367,7 @@ def _wiring(known: Known, task: pending.Wiring) -> bool:
 
 
 def _column(column: tuple[Die, ...], rows: int) -> bool:
-    """RA-108, RA-110."""
+    """Whether a column of the sheet is possible (RA-108, RA-110)."""
     falls = any(one.face is Face.AMPLIFY and other.face is Face.EXPLOSION for one, other in pairwise(column))
     return 0 < len(column) <= rows and not falls
 

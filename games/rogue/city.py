@@ -1,4 +1,4 @@
-"""The city of one match measured out: which tile lies where, what touches what, where the event path leads.
+"""The geometry of one match's city: the tile on each slot, adjacency, the event path.
 
 Tiles are named by their slot, 0 to 12 in reading order:
 
@@ -27,11 +27,11 @@ _BURNT: Mapping[str, object] = {
     "human_shield": False,
     "android_shield": False,
 }
-"""What is not on the burning side of a tile (HD-1)."""
+"""The features missing on the ravaged side of a tile (HD-1)."""
 
 
 class Ground:
-    """What does not change during a match, and what follows from it."""
+    """The constant part of a match, with derived values."""
 
     __slots__ = (
         "box", "cards", "counts", "dice", "hospital", "hq", "layout", "left", "limit", "near", "next",
@@ -48,7 +48,7 @@ class Ground:
         self.seats = seats
         self.layout = layout
         self.tiles: tuple[Tile, ...] = tuple(by_id[name] for name in layout)
-        self.ruins: tuple[Tile, ...] = tuple(but(tile, **_BURNT) for tile in self.tiles)  # their other sides
+        self.ruins: tuple[Tile, ...] = tuple(but(tile, **_BURNT) for tile in self.tiles)  # the ravaged sides
         every = range(len(layout))
         self.near = tuple(tuple(other for other in every if adjacent(plan, slot, other)) for slot in every)
         self.hq = plan.hq
@@ -56,7 +56,7 @@ class Ground:
         following: list[Slot | None] = [None] * len(layout)
         for slot, after in zip(plan.path[1:], (*plan.path[2:], None), strict=True):
             following[slot] = after
-        self.next = tuple(following)  # the top tile is the end of the path; as its start see `after`
+        self.next = tuple(following)  # the top tile is the end of the path; for its start see `after`
         self.hospital = layout.index(HOSPITAL)
         self.precinct = {tile.number: slot for slot, tile in enumerate(self.tiles) if tile.sort is TileKind.PRECINCT}
         self.dice: dict[Colour, tuple[Face, ...]] = {colour: box.dice.faces(colour) for colour in COLOURS}
@@ -68,7 +68,7 @@ class Ground:
         self.tokens: tuple[Identity, ...] = _tokens(box.match, seats) if options.mode is Mode.ANDROID else ()
         self.left = tuple((seat + 1) % seats for seat in range(seats))
         self.order = tuple(tuple((first + more) % seats for more in range(seats)) for first in range(seats))
-        self.owned: dict[Upgrade, tuple[int, ...]] = {}  # how many of an upgrade, by what the track's marker shows
+        self.owned: dict[Upgrade, tuple[int, ...]] = {}  # by upgrade, the number owned for each marker value
         self.track_of: dict[Upgrade, Stock] = {}
         for stock, track in zip(UPGRADES, (box.tracks.weapon, box.tracks.car, box.tracks.agent), strict=True):
             for upgrade in dict.fromkeys(threshold.upgrade for threshold in track):
@@ -79,16 +79,16 @@ class Ground:
                 )
 
     def after(self, slot: Slot, fresh: bool) -> Slot | None:
-        """Where the event path leads from here; None where it ends.  The top tile is its start and its end (RA-134)."""
+        """The next tile of the event path; None at its end. The top tile is both its start and its end (RA-134)."""
         return self.box.tiles.path[1] if fresh and slot == self.top else self.next[slot]
 
     def owns(self, upgrade: Upgrade, shown: int) -> int:
-        """How many of an upgrade a marker that shows so much stands for (RA-20)."""
+        """The number of an upgrade owned at this marker value (RA-20)."""
         levels = self.owned.get(upgrade)
         return levels[shown] if levels else 0
 
     def top_of(self, stock: Stock) -> int | None:
-        """The last space of a track, where it has one."""
+        """The last space of a track, or None."""
         if stock in (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO):
             return self.tracks.resource_end
         if stock in (Stock.WEAPON, Stock.CAR, Stock.AGENT):
@@ -97,7 +97,7 @@ class Ground:
 
 
 def _tokens(counts: Counts, seats: int) -> tuple[Identity, ...]:
-    """The identity tokens of a match, some taken out before with three players (RA-158)."""
+    """The identity tokens of a match; with three players some are removed (RA-158)."""
     few = seats == 3
     androids = counts.androids - counts.removed_androids * few
     humans = counts.humans - counts.removed_humans * few
@@ -106,12 +106,12 @@ def _tokens(counts: Counts, seats: int) -> tuple[Identity, ...]:
 
 @lru_cache(maxsize=64)
 def ground(options: Options, seats: int, layout: tuple[str, ...]) -> Ground:
-    """The ground of a match, measured once."""
+    """The ground of a match, cached."""
     return Ground(options, seats, layout)
 
 
 def layout_of(box: Box, numbers: Sequence[int], locations: Sequence[str]) -> tuple[str, ...]:
-    """Where the tiles lie: precincts by number and locations by id, in the order of their slots (RA-5 to RA-7)."""
+    """The layout from the precincts by number and the locations by id, in the order of their slots (RA-5 to RA-7)."""
     plan = box.tiles
     layout = [""] * len(plan.slots)
     precincts = {tile.number: tile.id for tile in plan.tiles if tile.sort is TileKind.PRECINCT}

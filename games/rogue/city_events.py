@@ -1,4 +1,4 @@
-"""What happens to the city: rounds, tokens, bombs; and the words that say why things are gained and lost."""
+"""Events of the city: rounds, tokens, bombs; and the reasons of gains and losses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.rogue.vocabulary import CardId, Number, Some, TileSlot, Token
 
 
 class Loss(StrEnum):
-    """What cost stamina."""
+    """The causes of lost stamina."""
 
     GANGSTERS = "gangsters"
     RAVAGED = "ravaged"
@@ -24,7 +24,7 @@ class Loss(StrEnum):
 
 
 class Why(StrEnum):
-    """What gave or cost influence."""
+    """The causes of changes of influence."""
 
     TRACK_END = "track_end"
     PURCHASE = "purchase"
@@ -45,7 +45,7 @@ class Left(StrEnum):
     EXPLOSION = "explosion"
     RAVAGED = "ravaged"
     SWEPT = "swept"
-    CUSTODY = "custody"  # of somebody who lost it
+    CUSTODY = "custody"  # of the player who lost it
     DEFEATED = "defeated"
 
 
@@ -72,7 +72,9 @@ class CriminalPlaced(Value, kind="criminal_placed"):
 
 @frozen
 class CriminalIgnored(Value, kind="criminal_ignored"):
-    """No card was left for it (AMB-22), or its precinct lies in ruins (RA-181): back into the Data Stream."""
+    """A criminal token had no card left (AMB-22), or its precinct is ravaged (RA-181): it returns to the
+    Data Stream.
+    """
 
     number: Number
     tile: TileSlot
@@ -103,7 +105,7 @@ class CriminalMoved(Value, kind="criminal_moved"):
 
 @frozen
 class CriminalGone(Value, kind="criminal_gone"):
-    """A criminal goes back to the Data Stream, its card is turned up and leaves the game, or into the deck again."""
+    """A criminal returns to the Data Stream; its card is turned up and leaves the game, or returns to the deck."""
 
     number: Number
     card: CardId
@@ -125,7 +127,7 @@ class AssassinGone(Value, kind="assassin_gone"):
 
 @frozen
 class AssassinStruck(Value, kind="assassin_struck"):
-    """It performed its task."""
+    """An assassin performed its task."""
 
     tile: TileSlot
 

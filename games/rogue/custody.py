@@ -1,4 +1,4 @@
-"""Criminals in custody: Arrest, Intercept, Turn In."""
+"""Actions on criminals in custody: Arrest, Intercept, Turn In."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _arrests(known: Known, asked: Deciding) -> Iterable[Arrest]:
 
 
 def _no_arrest(known: Known, asked: Deciding, action: Arrest) -> Fault | None:
-    """RA-75."""
+    """The refusal of an Arrest (RA-75)."""
     number = action.number
     elsewhere = not_here(known, asked.seat, number)
     if elsewhere is not None:
@@ -66,7 +66,7 @@ def _intercepts(known: Known, asked: Deciding) -> Iterable[Intercept]:
 
 
 def _no_intercept(known: Known, asked: Deciding, action: Intercept) -> Fault | None:
-    """RA-77, RA-78."""
+    """The refusal of an Intercept (RA-77, RA-78)."""
     seat, target = asked.seat, action.target
     found = no_player(known, seat, target) or no_target(known, seat, target)
     if found is not None:
@@ -93,12 +93,12 @@ INTERCEPT = Act(
 
 
 def _to_chase(known: Known, asked: Chasing) -> tuple[int, int]:
-    """RA-78: at least one die."""
+    """The limits of fuel for an Intercept (RA-78): at least one die."""
     return 1, most_fuel(known, asked.seat, 0)
 
 
 def _chase(match: Match, asked: Chasing, action: Spend) -> None:
-    """RA-78, RA-79."""
+    """Begin an Intercept (RA-78, RA-79)."""
     spend(match, asked.seat, Stock.FUEL, action.amount)
     if most_fuel(match, asked.target, action.amount):
         match.push(Evading(asked.target, asked.seat, action.amount))
@@ -107,13 +107,13 @@ def _chase(match: Match, asked: Chasing, action: Spend) -> None:
 
 
 def foretell_fuel(_known: Known, _asked: object, action: Spend) -> Iterator[Message]:
-    """What green dice cost."""
+    """The cost of green dice."""
     if action.amount:
         yield pays(Stock.FUEL, action.amount)
 
 
 def fuel_odds(known: Known, _asked: object, action: Spend) -> Odds:
-    """How likely a patrol car is to come."""
+    """The probability of a patrol car."""
     return (("car", *car_odds(known.ground.dice[Colour.GREEN], action.amount)),)
 
 
@@ -121,7 +121,7 @@ CHASE = amounts(_to_chase, _chase, foretell_fuel, fuel_odds)
 
 
 def _to_evade(known: Known, asked: Evading) -> tuple[int, int]:
-    """RA-79."""
+    """The limits of fuel for an evasion (RA-79)."""
     return 0, most_fuel(known, asked.seat, asked.dice)
 
 
@@ -134,7 +134,7 @@ EVADE = amounts(_to_evade, _evade, foretell_fuel)
 
 
 def _race(match: Match, seat: Seat, target: Seat, dice: int, against: int) -> None:
-    """RA-80, RA-81."""
+    """Roll the Intercept and its defence (RA-80, RA-81)."""
     ours = roll(match, "rogue/intercept", (Colour.GREEN,) * dice)
     theirs = roll(match, "rogue/defence", (Colour.GREEN,) * against) if against else ()
     left = cars_left((die.face for die in ours), (die.face for die in theirs))
@@ -157,7 +157,7 @@ def _takes(known: Known, asked: Taking) -> Iterator[Take]:
 
 
 def _no_taking(known: Known, asked: Taking, action: Take) -> Fault | None:
-    """RA-81."""
+    """The refusal of a criminal that is not in the target's custody (RA-81)."""
     return None if action.number in custody(known, asked.target) else RogueRefusal.NO_SUCH_CHOICE
 
 
@@ -173,21 +173,21 @@ TAKE = Act(kind=Take, tries=_takes, fault=_no_taking, exact=True, does=_do_take)
 
 
 def _no_turning_in(known: Known, asked: Deciding) -> Fault | None:
-    """RA-82."""
+    """The refusal of a Turn In (RA-82)."""
     if known.players[asked.seat].tile != known.ground.hq:
         return RogueRefusal.ONLY_AT_HQ
     return None if custody(known, asked.seat) else RogueRefusal.NOTHING_IN_CUSTODY
 
 
 def _bounties(known: Known, seat: Seat) -> int:
-    """RA-85: what the criminals in custody bring, or what is left of the supply."""
+    """The bounty of the criminals in custody, limited by the supply (RA-85)."""
     crooks = (known.criminals[number - 1] for number in custody(known, seat))
     due = sum(known.ground.cards[crook.card].bounty for crook in crooks if crook is not None)
     return min(due, room(known, seat, Stock.CREDITS) or 0)
 
 
 def _turn_in(match: Match, asked: Deciding, _action: TurnIn) -> None:
-    """RA-82 to RA-85."""
+    """Turn in all criminals in custody (RA-82 to RA-85)."""
     match.push(asked)
     use_deed(match, Deed.TURN_IN)
     seat = asked.seat

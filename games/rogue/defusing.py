@@ -1,4 +1,4 @@
-"""Defusing a bomb: wires, the sheet, the circuit.  A bomb that lies on the sheet is not among those in the city."""
+"""Defusing a bomb: wires, the sheet, the circuit. A bomb on the sheet is not among those in the city."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from games.rogue.vocabulary import COLOURS, Deed, Face, but
 
 _defuse, _place = shared(actions.Defuse), shared(actions.Place)
 
-# Which bomb
+# Choosing a bomb
 
 
 def _bombs(known: Known, asked: Deciding) -> Iterable[Defuse]:
-    """AMB-23."""
+    """The bombs on the tile, one candidate per timer value (AMB-23)."""
     tile = known.players[asked.seat].tile
     return [_defuse(timer) for timer in sorted({bomb.timer for bomb in known.bombs if bomb.tile == tile})]
 
 
 def _no_bomb(known: Known, asked: Deciding, action: Defuse) -> Fault | None:
-    """RA-105."""
+    """The refusal if there is no such bomb on the tile (RA-105)."""
     tile = known.players[asked.seat].tile
     there = any(bomb.tile == tile and bomb.timer == action.timer for bomb in known.bombs)
     return None if there else RogueRefusal.NO_BOMB_HERE
 
 
 def _begin(match: Match, asked: Deciding, action: Defuse) -> None:
-    """RA-105, RA-106."""
+    """Put the bomb on the sheet and roll the dice (RA-105, RA-106)."""
     match.push(asked)
     tile = use_deed(match, Deed.DEFUSE)
     bombs = list(match.bombs)
@@ -51,7 +51,7 @@ def _begin(match: Match, asked: Deciding, action: Defuse) -> None:
 
 
 def _foretell_defusing(_known: Known, _asked: Deciding, _action: Defuse) -> Iterator[Message]:
-    """RA-119."""
+    """The prize for defusing (RA-119)."""
     yield prize()
 
 
@@ -66,11 +66,11 @@ DEFUSE = Act(
     foretells=_foretell_defusing,
 )
 
-# The dice that have to go on the sheet
+# Placing dice
 
 
 def _roll_wires(match: Match, asked: Wiring) -> None:
-    """RA-106, RA-107: everything not on the sheet is rolled; what shows X or E has to go there."""
+    """Roll all dice not on the sheet (RA-106, RA-107); those showing X or E have to be placed."""
     dice = roll(match, "rogue/wires", asked.hand)
     match.tell(told.WiresCut(asked.seat, dice))
     rolled = tuple(die for die in dice if bomb_sheet.is_wire(die.face))
@@ -86,25 +86,25 @@ def _places(known: Known, asked: Wiring) -> Iterator[Place]:
 
 
 def _no_place(known: Known, asked: Wiring, action: Place) -> Fault | None:
-    """RA-108 to RA-110."""
+    """The refusal of a place for a die (RA-108 to RA-110)."""
     if not any(die.colour is action.colour and die.face is action.face for die in asked.rolled):
         return no(RogueRefusal.NO_SUCH_DIE, ("number", 0))
     return bomb_sheet.closed(asked.columns, action.face, action.column, known.ground.counts.sheet_rows)
 
 
 def timer_after(asked: Wiring, column: int) -> int:
-    """What the timer shows once a die lies in this column (RA-112)."""
+    """The timer after placing a die in this column (RA-112)."""
     begun = len(asked.columns)
     return asked.timer - (column == begun and begun > 0)
 
 
 def bursts(known: Known, asked: Wiring, column: int) -> bool:
-    """Whether the bomb explodes once a die lies in this column (RA-112, HD-8)."""
+    """Whether the bomb explodes after placing a die in this column (RA-112, HD-8)."""
     return not timer_after(asked, column) or column >= known.ground.counts.sheet_columns
 
 
 def _put(match: Match, asked: Wiring, action: Place) -> None:
-    """RA-108 to RA-112, HD-8."""
+    """Place a die (RA-108 to RA-112, HD-8)."""
     die = Die(action.colour, action.face)
     rolled = list(asked.rolled)
     rolled.remove(die)
@@ -132,11 +132,11 @@ def _foretell_placing(known: Known, asked: Wiring, action: Place) -> Iterator[Me
 
 PLACE = Act(kind=Place, tries=_places, fault=_no_place, exact=True, does=_put, foretells=_foretell_placing)
 
-# Cutting on, or not
+# Cutting more wires
 
 
 def _must_place(_known: Known, asked: Wiring) -> Fault | None:
-    """RA-107, RA-111."""
+    """The refusal while rolled dice have to be placed (RA-107, RA-111)."""
     return RogueRefusal.MUST_PLACE if asked.rolled else None
 
 
@@ -164,7 +164,7 @@ STOP_CUTTING = stopping(_stop, _must_place, _foretell_check, _check_odds)
 
 
 def _check(match: Match, asked: Wiring) -> None:
-    """The destabilisation check (RA-116 to RA-119, AMB-8)."""
+    """Roll the destabilisation check (RA-116 to RA-119, AMB-8)."""
     dice = bomb_sheet.circuit(asked.columns)
     while dice:
         dice = roll(match, "rogue/circuit", tuple(die.colour for die in dice))

@@ -1,8 +1,8 @@
-"""The city step by step: what everybody knows after one event more, so that a playback can show every step.
+"""The public facts after each single event, so that a playback can show every step.
 
-Only what can be seen is kept up: boards, tokens, tiles, the phase. What is pending stays as it was, but for a bomb
-that lies on the sheet, because whether it is there decides which bomb explodes, and for tokens that were drawn, which
-are neither in the Data Stream nor in the city.
+Only visible parts are updated: boards, tokens, tiles, the phase. The agenda is left as it was with two exceptions: a
+bomb on the sheet, because it determines which bomb explodes, and drawn tokens, which are neither in the Data Stream nor
+in the city.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -20,20 +20,20 @@ Step = Callable[[Facts, Any], Facts]
 
 
 def after(facts: Facts, event: Value) -> Facts:
-    """The facts once this has happened."""
+    """The facts after an event."""
     step = _STEPS.get(type(event))
     return step(facts, event) if step is not None else facts
 
 
 def unrolled(facts: Facts, events: Iterable[Value]) -> Facts:
-    """The facts once all of this has happened."""
+    """The facts after all these events."""
     for event in events:
         facts = after(facts, event)
     return facts
 
 
 def measured(facts: Facts) -> Ground:
-    """The city of these facts."""
+    """The ground of these facts."""
     return ground(facts.options, facts.seats, facts.layout)
 
 
@@ -47,7 +47,7 @@ def _player(facts: Facts, seat: int, **parts: object) -> Facts:
 
 
 def _add(facts: Facts, seat: int, stock: Stock, amount: int) -> Facts:
-    """More or less of something; credits come from the supply and go there."""
+    """Change a stock; credits are exchanged with the supply."""
     player = facts.players[seat]
     facts = _player(facts, seat, **{stock.value: getattr(player, stock) + amount})
     return but(facts, supply=facts.supply - amount) if stock is Stock.CREDITS else facts
@@ -103,13 +103,13 @@ def _put(facts: Facts, number: int, crook: Criminal | None) -> Facts:
 
 
 def _tokens_drawn(facts: Facts, event: news.TokensDrawn) -> Facts:
-    """Until they are placed they are nowhere."""
+    """The drawn tokens are in no place until they are placed."""
     nowhere = Assigning(facts.director, event.tokens, (0,) * len(event.tokens), event.dice)
     return but(facts, agenda=(nowhere, *facts.agenda[1:]))
 
 
 def _somewhere(facts: Facts, token: str) -> Facts:
-    """One of the tokens that were drawn has its place."""
+    """Remove a drawn token from the agenda after it was placed."""
     task = facts.agenda[0] if facts.agenda else None
     if not isinstance(task, Assigning) or token not in task.tokens:
         return facts
@@ -169,7 +169,7 @@ def _assassin_gone(facts: Facts, event: news.AssassinGone) -> Facts:
     left = list(facts.assassins)
     found = [each for each in left if each.tile == event.tile]
     if found:
-        # who walks out stands at the end of the path, not at its start
+        # the assassin that walks out is at the end of the path, not at its start
         left.remove(min(found, key=lambda each: each.fresh))
     return but(facts, assassins=tuple(left))
 
@@ -189,7 +189,7 @@ def _dropped(facts: Facts, event: news.TimerDropped) -> Facts:
 
 
 def _exploded(facts: Facts, event: news.Exploded) -> Facts:
-    """The one that showed 0, or the one on the sheet, or the next of a chain."""
+    """The bomb that exploded: the one with timer 0, or the one on the sheet, or the next of a chain."""
     due = any(bomb.tile == event.tile and not bomb.timer for bomb in facts.bombs)
     if not due and any(isinstance(task, Wiring) and task.tile == event.tile for task in facts.agenda):
         return _off_the_sheet(facts)
@@ -226,7 +226,7 @@ def _round_began(facts: Facts, event: news.RoundBegan) -> Facts:
 
 
 def _settled(facts: Facts) -> Facts:
-    """At the end of a round nothing stands at the start of the path any more."""
+    """At the end of a round no token is at the start of the path any more."""
     crooks = tuple(but(each, fresh=False) if each is not None and each.fresh else each for each in facts.criminals)
     killers = tuple(but(each, fresh=False, done=False) for each in facts.assassins)
     return but(facts, criminals=crooks, assassins=killers)

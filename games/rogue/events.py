@@ -1,4 +1,4 @@
-"""What happens.  A `seat` is who does it or whom it strikes; tiles are slots of the city."""
+"""The events as values. A `seat` is the acting or affected player; tiles are slots of the city."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from games.rogue.vocabulary import CardId, Effect, Identity, MaybeCard, Number, 
 class Gained(Value, kind="gained"):
     seat: Seat
     stock: Stock
-    amount: Some  # what came of it, which may be less than was due
+    amount: Some  # the actual amount, which may be less than was due
 
 
 @frozen
@@ -77,7 +77,7 @@ class Hurt(Value, kind="hurt"):
 
 @frozen
 class Felled(Value, kind="felled"):
-    """The skull: off to the Hospital (RA-23)."""
+    """A player reached the skull and moved to the Hospital (RA-23)."""
 
     seat: Seat
     tile: TileSlot
@@ -86,7 +86,7 @@ class Felled(Value, kind="felled"):
 @frozen
 class InformantRemoved(Value, kind="informant_removed"):
     tile: TileSlot
-    seat: Seat  # whose it was
+    seat: Seat  # the owner
 
 
 @frozen
@@ -133,7 +133,7 @@ class GangstersMet(Value, kind="gangsters_met"):
 
 @frozen
 class Investigated(Value, kind="investigated"):
-    """Only the seat learns the card; to others it is 0."""
+    """A card was investigated; only the seat sees it, others get 0."""
 
     seat: Seat
     number: Number
@@ -149,7 +149,7 @@ class CardTurned(Value, kind="card_turned"):
 
 @frozen
 class EffectBegan(Value, kind="effect_began"):
-    """A card does something to a player."""
+    """A card's effects on a player begin."""
 
     seat: Seat
     number: Number
@@ -174,7 +174,7 @@ class CriminalDefeated(Value, kind="criminal_defeated"):
 
 @frozen
 class AttackEnded(Value, kind="attack_ended"):
-    """The criminal is not there any more."""
+    """An attack ended because the criminal is no longer there."""
 
     seat: Seat
 
@@ -212,7 +212,7 @@ class TurnedIn(Value, kind="turned_in"):
 class SearchRolled(Value, kind="search_rolled"):
     seat: Seat
     dice: tuple[Die, ...]
-    again: tuple[int, ...]  # which of them were rerolled
+    again: tuple[int, ...]  # the indices of the rerolled dice
 
 
 @frozen
@@ -264,7 +264,7 @@ class Defused(Value, kind="defused"):
 
 @frozen
 class LeftStanding(Value, kind="left_standing"):
-    """The bomb was not defused, but did not explode either (AMB-8)."""
+    """The bomb was neither defused nor exploded (AMB-8)."""
 
     seat: Seat
     tile: TileSlot

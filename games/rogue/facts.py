@@ -1,4 +1,4 @@
-"""What is known of a match, and to whom: options, the players' boards, what lies in the city, what is pending."""
+"""Public and private facts of a match: options, players' boards, the contents of the city, the agenda."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from games.rogue.vocabulary import (
 
 
 class TrackEnd(StrEnum):
-    """Which tracks give influence when their marker reaches the last space (AMB-1)."""
+    """The tracks that give influence when their marker reaches the last space (AMB-1)."""
 
     UPGRADES = "upgrades"
-    ALL = "all"  # resources too, as the rule's words have it
+    ALL = "all"  # resources too, as the rule is worded
 
 
 class Sweep(StrEnum):
-    """What the Police Squad sweeps from the precinct it comes to (AMB-3)."""
+    """The tokens the Police Squad removes from the precinct it enters (AMB-3)."""
 
     ASSASSINS_AND_BOMBS = "assassins_and_bombs"
     EVERY_TOKEN = "every_token"  # criminals too
@@ -42,17 +42,17 @@ class Sweep(StrEnum):
 
 @frozen
 class Options(Value):
-    """How a match is played."""
+    """The options of a match."""
 
     mode: Mode = Mode.AGENT  # RA-1
     track_end: TrackEnd = TrackEnd.UPGRADES
     sweep: Sweep = Sweep.ASSASSINS_AND_BOMBS
-    box: Box | None = None  # another box than the one that comes with the game
+    box: Box | None = None  # a box other than the standard one
 
 
 @frozen
 class Player(Value):
-    """What lies before a player, in the open."""
+    """The public board of a player."""
 
     tile: TileSlot
     stamina: Some
@@ -65,7 +65,7 @@ class Player(Value):
     car: Some
     agent: Some
     informants: Some  # still in hand
-    turned_in: tuple[CardId, ...] = ()  # cards
+    turned_in: tuple[CardId, ...] = ()  # card ids
     android: bool = False  # exposed
     hidden: Some = 0  # identity tokens lying face down
     shown: tuple[Identity, ...] = ()
@@ -73,7 +73,7 @@ class Player(Value):
 
 
 def newcomer(box: Box, hq: TileSlot) -> Player:
-    """What lies before a player at the start, as the box says, before identity tokens are dealt."""
+    """A player's board at the start according to the box, before identity tokens are dealt."""
     tracks, counts = box.tracks, box.match
     return Player(
         tile=hq,
@@ -92,15 +92,15 @@ def newcomer(box: Box, hq: TileSlot) -> Player:
 
 @frozen
 class Criminal(Value):
-    """A criminal in the city or in custody; its card is shown once it is turned up."""
+    """A criminal in the city or in custody; its card is public once it is turned up."""
 
     number: Number
     tile: MaybeTile  # -1 in custody
     keeper: MaybeSeat = -1  # the seat that has it in custody
     card: MaybeCard = 0  # 0 while face down
     defeated: bool = False
-    fresh: bool = False  # put on the top precinct this round: it stands at the start of the path (RA-134)
-    marks: tuple[Seat, ...] = ()  # who investigated the card
+    fresh: bool = False  # put on the top precinct this round: it is at the start of the path (RA-134)
+    marks: tuple[Seat, ...] = ()  # the seats that investigated the card
 
     @property
     def rampant(self) -> bool:
@@ -123,7 +123,7 @@ class Bomb(Value):
 
 @frozen
 class Clock(Value):
-    """A lasting retaliation: the seat it strikes and the criminal it comes from (RA-74)."""
+    """A lasting retaliation: the affected seat and the criminal that caused it (RA-74)."""
 
     seat: Seat
     number: Number
@@ -133,17 +133,17 @@ class Clock(Value):
 
 @frozen
 class Turn(Value):
-    """The turn of the Action phase that is being played, or was last."""
+    """The current or last turn of the Action phase."""
 
     seat: Seat
     patrols: Some = 0
-    deeds: tuple[tuple[Deed, TileSlot], ...] = ()  # Justice or Underground actions and the tiles they were taken on
-    over: bool = False  # nothing more may be done (RA-24, AMB-25)
+    deeds: tuple[tuple[Deed, TileSlot], ...] = ()  # Justice or Underground actions with the tiles they were taken on
+    over: bool = False  # no further action is possible (RA-24, AMB-25)
 
 
 @frozen
 class SyndicateLine(Value):
-    """Criminals of one syndicate that a player turned in, wild ones among them, and what they are worth."""
+    """The criminals of one syndicate a player turned in, wild ones included, and their value."""
 
     syndicate: Syndicate
     count: Some
@@ -168,13 +168,13 @@ class Reckoning(Value):
 
 class Ending(StrEnum):
     HIGHEST = "highest"
-    STAMINA = "stamina"  # equal scores, more stamina
+    STAMINA = "stamina"  # decided by stamina after equal scores
     SHARED = "shared"
 
 
 @frozen
 class RogueOutcome(Outcome):
-    """Who won, and each player's score by its parts; there is no score of all together."""
+    """The winners, and each player's score by its parts; there is no common score."""
 
     reason: Ending
     reckonings: tuple[Reckoning, ...] = ()
@@ -182,11 +182,11 @@ class RogueOutcome(Outcome):
 
 @frozen
 class Facts(Value):
-    """What everybody knows."""
+    """The public facts of a match."""
 
     options: Options
     seats: Annotated[int, Within(2, 4)]
-    layout: tuple[str, ...]  # ids of the tiles, by slot
+    layout: tuple[str, ...]  # tile ids by slot
     round: Some
     director: Seat
     phase: Phase
@@ -201,15 +201,15 @@ class Facts(Value):
     clocks: tuple[Clock, ...]
     supply: Some  # credits
     deck: Some  # cards
-    gone: tuple[CardId, ...]  # cards out of the game, open
-    agenda: tuple[Task, ...]  # what is pending, the next thing first
+    gone: tuple[CardId, ...]  # cards out of the game, face up
+    agenda: tuple[Task, ...]  # the pending tasks, the next one first
     outcome: RogueOutcome | None
-    identities: tuple[tuple[Identity, ...], ...] | None  # laid open when the match is over
+    identities: tuple[tuple[Identity, ...], ...] | None  # revealed when the match is over
 
 
 @frozen
 class File(Value):
-    """A face-down card that somebody investigated."""
+    """A face-down card that this seat investigated."""
 
     number: Number
     card: CardId
@@ -217,9 +217,9 @@ class File(Value):
 
 @frozen
 class Own(Value):
-    """What only one seat knows."""
+    """The private facts of one seat."""
 
-    identities: tuple[Identity, ...]  # tokens lying face down before it
+    identities: tuple[Identity, ...]  # its face-down tokens
     files: tuple[File, ...]
 
 
@@ -229,5 +229,5 @@ class Position(Value):
 
     facts: Facts
     deck: tuple[int, ...]  # from its top
-    down: tuple[int, ...]  # for each number the card lying face down, or 0
+    down: tuple[int, ...]  # the face-down card of each criminal number, or 0
     identities: tuple[tuple[Identity, ...], ...]

@@ -1,4 +1,4 @@
-"""Rogue Agent as the table sees it: deal, load, imagine, preview, and what may be seen of an event."""
+"""Rogue Agent as a `Game`: deal, load, imagine, preview, and the visibility of events."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class Rogue:
     upgrades: Mapping[int, Upgrade] = {}
     seat_counts = (2, 3, 4)
     longest = 50_000
-    """Far beyond any match: all but cutting wires uses something up, and wires are cut until dice stay on the sheet."""
+    """Far above any match: everything but cutting wires uses something up, and wires are cut until dice stay on the
+    sheet.
+    """
     options: type[Value] = Options
     action_kinds = ACTIONS
     event_kinds = EVENTS
@@ -50,7 +52,7 @@ class Rogue:
         return check.option_problems(options, seats)
 
     def deal(self, options: Options, seats: int, chance: Chance, rules: int | None = None) -> RogueState:
-        """RA-4 to RA-17, RA-158, RA-159."""
+        """Deal a match (RA-4 to RA-17, RA-158, RA-159)."""
         problems = check.option_problems(options, seats) if rules in (None, self.version) else ()
         if problems:
             raise BadOptions(problems)
@@ -99,7 +101,7 @@ class Rogue:
         return reach(facts, seats)
 
     def seen(self, event: Event, seat: Seat | None) -> Event:
-        """Everything happens before everybody's eyes, but a card that is investigated is seen by one alone (RA-53)."""
+        """The event as a seat sees it: everything is public except an investigated card (RA-53)."""
         if isinstance(event, Investigated) and event.seat != seat:
             return but(event, card=0)
         return event
@@ -125,7 +127,7 @@ class Rogue:
 
 
 def _deal_identities(where: Ground, chance: Chance) -> tuple[tuple[Identity, ...], ...]:
-    """RA-158, RA-159: three to each, in the order of the seats."""
+    """Deal three identity tokens to each seat, in order (RA-158, RA-159)."""
     if not where.tokens:
         return ((),) * where.seats
     dealt = chance.shuffle("rogue/identities", where.tokens)

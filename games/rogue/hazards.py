@@ -1,4 +1,4 @@
-"""What the city does to whoever is in it: bombs that go off, criminals and assassins on the event path."""
+"""Hazards of the city: exploding bombs, criminals and assassins on the event path."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _dropped = shared(news.TimerDropped)
 
 
 def lower_timers(match: Match, tiles: Iterable[int]) -> None:
-    """Timers on these tiles drop by 1 at once; those at 0 explode, tile by tile."""
+    """Lower the timers on these tiles by 1 simultaneously; those at 0 explode, tile by tile."""
     where = set(tiles)
     match.bombs = bombs = tuple(
         but(bomb, timer=max(0, bomb.timer - 1)) if bomb.tile in where else bomb for bomb in match.bombs
@@ -38,13 +38,15 @@ def lower_timers(match: Match, tiles: Iterable[int]) -> None:
 
 
 def set_off(match: Match, tile: int, timer: int) -> None:
-    """A bomb whose timer shows 0 explodes next."""
+    """Schedule the explosion of a bomb whose timer shows 0."""
     if not timer:
         match.push(Exploding(tile))
 
 
 def explode(match: Match, task: Exploding) -> None:
-    """RA-120 to RA-126.  Who is felled answers before the next bomb of the tile goes off (AMB-14)."""
+    """Explode the bombs of a tile (RA-120 to RA-126). A felled player answers before the next bomb
+    explodes (AMB-14).
+    """
     tile = task.tile
     here = sorted((bomb for bomb in match.bombs if bomb.tile == tile), key=lambda bomb: bomb.timer)
     if not here:
@@ -77,7 +79,7 @@ def explode(match: Match, task: Exploding) -> None:
 
 
 def advance(match: Match, number: int) -> None:
-    """A criminal moves one tile along the event path, and what is checked there (RA-131 to RA-139, RA-181)."""
+    """Move a criminal one tile along the event path and apply the checks there (RA-131 to RA-139, RA-181)."""
     crook = match.crook(number)
     origin = crook.tile
     tile = match.ground.after(origin, crook.fresh)
@@ -94,8 +96,8 @@ def advance(match: Match, number: int) -> None:
 
 
 def scatter(match: Match, tile: int) -> None:
-    """RA-137: assassins make room for a criminal, however far they have to go."""
-    for place in reversed(range(len(match.assassins))):  # from behind, since some of them may leave
+    """Move assassins out of a criminal's way, as far as necessary (RA-137)."""
+    for place in reversed(range(len(match.assassins))):  # from the end, since some of them may leave
         if match.assassins[place].tile == tile:
             while move_assassin(match, place) and rampant_at(match, match.assassins[place].tile):
                 pass

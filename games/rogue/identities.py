@@ -1,4 +1,4 @@
-"""Identity tokens: who may be scanned, who reveals which, and what becomes of an exposed android."""
+"""Identity tokens: Scan, revealing tokens, and the consequences of exposing an android."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _scans(known: Known, asked: Deciding) -> Iterator[Scan]:
 
 
 def _no_scans(known: Known, asked: Deciding) -> Fault | None:
-    """RA-60, RA-165, RA-179, RA-185."""
+    """The refusal of all Scans (RA-60, RA-165, RA-179, RA-185)."""
     if known.options.mode is not Mode.ANDROID:
         return RogueRefusal.ONLY_ANDROID_MODE
     if known.players[asked.seat].android:
@@ -40,7 +40,7 @@ def _no_scans(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _no_scan(known: Known, asked: Deciding, action: Scan) -> Fault | None:
-    """RA-165 to RA-167, RA-170."""
+    """The refusal of a Scan of this target (RA-165 to RA-167, RA-170)."""
     seat, target = asked.seat, action.target
     if target == seat or not 0 <= target < known.seats:
         return RogueRefusal.NO_SUCH_PLAYER
@@ -58,7 +58,7 @@ def _no_scan(known: Known, asked: Deciding, action: Scan) -> Fault | None:
 
 
 def _scan_cost(known: Known) -> Price:
-    """RA-165, RA-167."""
+    """The cost of a Scan (RA-165, RA-167)."""
     return Stock.EVIDENCE, known.ground.counts.scan
 
 
@@ -70,7 +70,7 @@ def _do_scan(match: Match, asked: Deciding, action: Scan) -> None:
 
 
 def _foretell_scan(_known: Known, _asked: Deciding, action: Scan) -> Iterator[Message]:
-    """RA-168."""
+    """The influence for exposing an android (RA-168)."""
     yield say("expose_prize", ("what", Stock.INFLUENCE), ("amount", 1), ("target_seat", action.target))
 
 
@@ -82,7 +82,7 @@ SCAN = Act(
 
 
 def _tokens(known: Known, asked: Showing) -> Iterator[Show]:
-    """RA-161, AMB-26."""
+    """The tokens the player can reveal, one candidate per identity (RA-161, AMB-26)."""
     return map(_show, sorted(set(known.hands[asked.seat])))
 
 
@@ -91,7 +91,7 @@ def _no_token(known: Known, asked: Showing, action: Show) -> Fault | None:
 
 
 def _reveal(match: Match, asked: Showing, action: Show) -> None:
-    """RA-162, RA-168, RA-170."""
+    """Reveal a token (RA-162, RA-168, RA-170)."""
     seat = asked.seat
     left = list(match.hands[seat])
     left.remove(action.identity)
@@ -112,7 +112,7 @@ def _put_hand(match: Match, seat: Seat, left: tuple[Identity, ...]) -> None:
 
 
 def _expose(match: Match, seat: Seat) -> None:
-    """RA-171 to RA-174, RA-179, AMB-25."""
+    """Expose an android (RA-171 to RA-174, RA-179, AMB-25)."""
     match.set_board(seat, android=True, informants=0)
     match.tell(told.Exposed(seat))
     free_custody(match, seat)

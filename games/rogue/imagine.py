@@ -1,4 +1,4 @@
-"""Matches that somebody with a certain view must hold for possible."""
+"""Random positions consistent with a view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.rogue.vocabulary import Identity, Mode
 
 
 def imagine(view: View[Facts, Own], rng: random.Random) -> Position:
-    """Some whole position that agrees with a view: hidden cards and identity tokens dealt anew."""
+    """Some full position consistent with a view; hidden cards and identity tokens are dealt anew."""
     facts = view.public
     where = ground(facts.options, facts.seats, facts.layout)
     down, deck = _cards(view, where, rng)
@@ -36,7 +36,7 @@ def _cards(view: View[Facts, Own], where: Ground, rng: random.Random) -> tuple[t
 
 
 def _identities(view: View[Facts, Own], where: Ground, rng: random.Random) -> tuple[tuple[Identity, ...], ...]:
-    """The tokens still hidden, dealt among the others."""
+    """The hidden tokens, dealt among the other seats."""
     facts = view.public
     if facts.identities is not None:
         return facts.identities

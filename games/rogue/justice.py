@@ -1,4 +1,4 @@
-"""Justice and Underground actions: what all of them have in common."""
+"""Shared conditions and helpers of Justice and Underground actions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed, but
 
 
 def justice(known: Known, asked: Deciding) -> Fault | None:
-    """What keeps an agent from any Justice action (RA-56, RA-58)."""
+    """The refusal of all Justice actions (RA-56, RA-58)."""
     player = known.players[asked.seat]
     if player.android:
         return RogueRefusal.ONLY_AGENTS
@@ -20,12 +20,12 @@ def justice(known: Known, asked: Deciding) -> Fault | None:
 
 
 def underground(known: Known, asked: Deciding) -> Fault | None:
-    """What keeps an android from any Underground action (RA-185, RA-186)."""
+    """The refusal of all Underground actions (RA-185, RA-186)."""
     return _spent(known) if known.players[asked.seat].android else RogueRefusal.ONLY_ANDROIDS
 
 
 def supplies(known: Known, asked: Deciding) -> Fault | None:
-    """What keeps somebody from Search and Purchase, which are Justice and Underground actions both."""
+    """The refusal of Search and Purchase, which are both Justice and Underground actions."""
     return underground(known, asked) if known.players[asked.seat].android else justice(known, asked)
 
 
@@ -34,7 +34,7 @@ def _spent(known: Known) -> Fault | None:
 
 
 def once(deed: Deed, more: Bar | None = None) -> Bar:
-    """The same action is not taken twice on a tile (RA-59, RA-187); and what else keeps it from being taken."""
+    """A condition: each action only once on a tile (RA-59, RA-187), combined with another condition."""
 
     def bar(known: Known, asked: Deciding) -> Fault | None:
         done = known.turn.deeds
@@ -46,7 +46,7 @@ def once(deed: Deed, more: Bar | None = None) -> Bar:
 
 
 def no_target(known: Known, seat: Seat, target: Seat) -> Fault | None:
-    """What keeps another player from being attacked or intercepted: they are elsewhere, or safe there."""
+    """The refusal of a player as a target: on another tile, or protected there."""
     other, who = known.players[target], ("target_seat", target)
     if other.tile != known.players[seat].tile:
         return no(RogueRefusal.PLAYER_ELSEWHERE, who)
@@ -54,12 +54,12 @@ def no_target(known: Known, seat: Seat, target: Seat) -> Fault | None:
 
 
 def no_player(known: Known, seat: Seat, target: Seat) -> Fault | None:
-    """Only another player can be a target."""
+    """The refusal of a target that is not another player."""
     return RogueRefusal.NO_SUCH_PLAYER if target == seat or not 0 <= target < known.seats else None
 
 
 def not_here(known: Known, seat: Seat, number: int) -> Fault | None:
-    """Only a criminal on the own tile can be attacked or arrested."""
+    """The refusal of a criminal that is not on the player's tile."""
     crook = known.criminals[number - 1] if 1 <= number <= len(known.criminals) else None
     if crook is None:
         return no(RogueRefusal.NO_SUCH_CRIMINAL, ("number", number))
@@ -69,7 +69,7 @@ def not_here(known: Known, seat: Seat, number: int) -> Fault | None:
 
 
 def use_deed(match: Match, deed: Deed) -> int:
-    """Count a Justice or Underground action on the tile it is taken on; gives the tile."""
+    """Record a Justice or Underground action with its tile; returns the tile."""
     turn = match.turn
     tile = match.players[turn.seat].tile
     match.turn = but(turn, deeds=(*turn.deeds, (deed, tile)))
@@ -77,6 +77,6 @@ def use_deed(match: Match, deed: Deed) -> int:
 
 
 def roll(match: Match, label: str, colours: tuple[Colour, ...]) -> tuple[Die, ...]:
-    """Special dice of these colours."""
+    """Roll special dice of these colours."""
     faces = match.chance.roll(label, tuple(match.ground.dice[colour] for colour in colours))
     return tuple(Die(colour, face) for colour, face in zip(colours, faces, strict=True))

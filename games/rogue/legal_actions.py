@@ -1,4 +1,4 @@
-"""Which actions answer which question; lists of actions and refusals are read off them."""
+"""The acts of each kind of question; lists of actions and refusals are derived from them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ ANSWERS: Mapping[type[Question], tuple[Act, ...]] = {
     pending.Naming: (REMOVE, INVESTIGATE_BETWEEN),
     pending.Freeing: (FREE, INVESTIGATE_BETWEEN),
 }
-"""In the order in which they are listed."""
+"""In the order of listing."""
 
 _BY_KIND: Mapping[type[Question], Mapping[type[Value], Act]] = {
     question: {act.kind: act for act in acts} for question, acts in ANSWERS.items()
@@ -67,7 +67,7 @@ _ROWS = {question: rows(acts) for question, acts in ANSWERS.items()}
 
 
 def actions(known: Known) -> tuple[Action, ...]:
-    """All that whoever is asked may do."""
+    """All legal actions of the asked player."""
     asked = known.asked
     if asked is None:
         return ()
@@ -75,7 +75,7 @@ def actions(known: Known) -> tuple[Action, ...]:
 
 
 def next_turn(known: Known) -> tuple[Action, ...]:
-    """What whoever patrols may do once the Patrol is stopped here: the turn goes on with what waits below it."""
+    """The legal actions of a patrolling player after stopping the Patrol here, when the turn continues."""
     below = _after_walking(known)
     return tuple(legal(_ROWS[pending.Deciding], known, below)) if below is not None else ()
 
@@ -87,13 +87,13 @@ def _after_walking(known: Known) -> pending.Deciding | None:
 
 
 def act_for(asked: Question | None, action: Value) -> Act | None:
-    """What this action is as an answer to the question that is open; None: it is no answer to it."""
+    """The act of an action as an answer to the open question; None if it is no answer to it."""
     return _BY_KIND[type(asked)].get(type(action)) if asked is not None else None
 
 
 def reasons(known: Known, seat: Seat | None, kinds: Collection[type[Value]]) -> tuple[Refusal, ...]:
-    """All that keeps this seat from doing anything of these kinds: what bars a kind, or what is wrong with each try.
-    In the middle of a Patrol: what would keep it once that is stopped.
+    """All reasons why this seat can do nothing of these kinds: the bar of a kind, or the faults of all candidates.
+    During a Patrol, the reasons that would apply after stopping it.
     """
     asked: Question | None = _after_walking(known) or known.asked
     found: list[Refusal] = []
@@ -111,13 +111,13 @@ def reasons(known: Known, seat: Seat | None, kinds: Collection[type[Value]]) -> 
 
 
 def cost(known: Known, kind: type[Value]) -> Price | None:
-    """What an action of this kind costs in a turn, whatever it names."""
+    """The fixed cost of an action of this kind in a turn."""
     act = _BY_KIND[pending.Deciding].get(kind)
     return act.cost(known) if act is not None else None
 
 
 def refusal(known: Known, seat: Seat | None, action: Action) -> Refusal | None:
-    """Why this seat may not do this now; None: it may.  Nothing goes into it but what the seat knows."""
+    """The refusal of an action by this seat; None if it is legal. Depends only on facts the seat knows."""
     asked = known.asked
     if asked is None:
         return Refusal(CommonReason.MATCH_OVER)

@@ -1,4 +1,4 @@
-"""One match, all of it: what lies open and what is hidden.  The modules that change it say so by taking a `Match`."""
+"""The mutable match, public and hidden parts. A function that changes it takes a `Match`."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ Events: TypeAlias = list[Event]
 
 
 class Match(Known):
-    """The one mutable thing.  All its parts are shared values, so a copy costs little."""
+    """The mutable match. Its parts are shared values, so copying is cheap."""
 
     cards: tuple[int, ...]  # the deck, from its top
-    down: tuple[int, ...]  # by number the card lying face down, or 0
-    chance: Chance  # answers while something is done
-    events: Events  # what has come of it so far
+    down: tuple[int, ...]  # the face-down card of each criminal number, or 0
+    chance: Chance  # the source of chance during an action
+    events: Events  # the events of the action so far
 
     def __init__(self, position: Position) -> None:
         super().__init__(position.facts, position.identities)
@@ -30,15 +30,15 @@ class Match(Known):
         self.down = position.down
         self.begin(NoChance())
 
-    # What is being done
+    # The current action
 
     def begin(self, chance: Chance) -> None:
-        """Something is about to be done."""
+        """Begin an action."""
         self.chance = chance
         self.events = []
 
     def tell(self, event: Event) -> None:
-        """This happened."""
+        """Record an event."""
         self.events.append(event)
 
     # The agenda
@@ -48,7 +48,7 @@ class Match(Known):
         self.agenda = tasks + self.agenda
 
     def pop(self) -> Task:
-        """Take the task on top away."""
+        """Remove and return the task on top."""
         task = self.agenda[0]
         self.agenda = self.agenda[1:]
         return task
@@ -56,28 +56,28 @@ class Match(Known):
     # Cards of criminals
 
     def card(self, number: int) -> Card:
-        """The card of a criminal, face up or not."""
+        """The card of a criminal, face up or face down."""
         return self.ground.cards[self.crook(number).card or self.down[number - 1]]
 
     def crook(self, number: int) -> Criminal:
-        """A criminal that is in the city or in custody."""
+        """The criminal with this number, which must be in the city or in custody."""
         crook = self.criminals[number - 1]
         assert crook is not None
         return crook
 
     def put_cards(self, cards: tuple[int, ...]) -> None:
-        """The deck is these cards now."""
+        """Replace the deck."""
         self.cards = cards
         self.deck = len(cards)
 
     def put_down(self, number: int, card: int) -> None:
-        """This card lies face down under a number now; 0: none."""
+        """Put this card face down under a number; 0 for none."""
         self.down = (*self.down[: number - 1], card, *self.down[number:])
 
     # Players
 
     def set_board(self, seat: Seat, **parts: object) -> Player:
-        """A player's board shows something else now."""
+        """Change parts of a player's board."""
         players = list(self.players)
         player = players[seat] = but(players[seat], **parts)
         self.players = tuple(players)

@@ -1,4 +1,4 @@
-"""How likely hits and patrol cars are, row by row, for the dice a player would roll."""
+"""Tables of probabilities of hits and patrol cars for the dice a player would roll."""
 
 from dataclasses import dataclass
 
@@ -10,16 +10,16 @@ from games.rogue.vocabulary import Colour
 
 @dataclass(frozen=True)
 class Chance:
-    """One row: at least so many hits, in so many of all rolls."""
+    """One row: the probability of at least this number."""
 
     hits: int
     share: float
-    plain: float  # without what is being paid
+    plain: float  # without the resources being paid
     needed: bool
 
 
 def hit_rows(known: Known, seat: Seat, black: int, free: int, need: int) -> tuple[Chance, ...]:
-    """The rows of an attack: from one hit to four, and the needed one in any case."""
+    """The rows of an attack: from one hit to four, always including the needed number."""
     most = max(4, need)
     first = max(1, min(need - 2, most - 3)) if need else 1
     return tuple(
@@ -29,13 +29,13 @@ def hit_rows(known: Known, seat: Seat, black: int, free: int, need: int) -> tupl
 
 
 def _hits(known: Known, seat: Seat, black: int, need: int) -> float:
-    """How likely it is to score this much."""
+    """The probability of scoring at least this number."""
     part, whole = hit_odds(tuple(known.ground.dice[colour] for colour in attack_colours(known, seat, black)), need)
     return part / whole
 
 
 def car_rows(known: Known, dice: int, most: int) -> tuple[Chance, ...]:
-    """The rows of a chase: at least so many patrol cars on so many green dice, a row for each there may be."""
+    """The rows of a chase: for each possible number, the probability of at least so many patrol cars."""
     odds = (car_odds(known.ground.dice[Colour.GREEN], dice, cars) for cars in range(1, most + 1))
     shares = [part / whole for part, whole in odds]
     return tuple(Chance(cars, share, share, False) for cars, share in enumerate(shares, 1))

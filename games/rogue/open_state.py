@@ -1,7 +1,6 @@
-"""What lies open in a match, as it changes, and what is asked of it again and again.
+"""The public state of a match, mutable, and queries on it.
 
-Whatever decides what may be done, or foretells what would come of it, reads a `Known` and nothing else: so the same
-words serve the match itself and anybody who has only a view of it.
+All conditions and previews read a `Known` and nothing else, so the same code works on the match and on a view.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ from games.rogue.pending import Question, Task
 from games.rogue.vocabulary import COLOURS, Colour, Effect, Identity, Phase, Stock, Upgrade
 
 Hands = tuple[tuple[Identity, ...], ...]
-"""Identity tokens lying face down, by seat."""
+"""Face-down identity tokens, by seat."""
 
 
 RULES = 2
-"""The version of these rules.  Since 2 nobody investigates while gangsters wait (RA-46)."""
+"""The version of these rules. Since 2 an Investigate is not possible while gangsters wait (RA-46)."""
 
 
 class Known:
-    """The parts of `Facts`, to be changed; their ground; and the hidden tokens that are known."""
+    """The fields of `Facts` in mutable form; the ground; and the hidden tokens that are known."""
 
     options: Options
     seats: int
@@ -51,8 +50,8 @@ class Known:
     outcome: RogueOutcome | None
     identities: Hands | None
     ground: Ground
-    hands: Hands  # of seats whose tokens are not known: none
-    rules: int  # the version that judges
+    hands: Hands  # empty for seats whose tokens are not known
+    rules: int  # the version of the rules in use
 
     def __init__(self, facts: Facts, hands: Hands) -> None:
         parts: Mapping[str, Any] = facts.__dict__
@@ -63,18 +62,18 @@ class Known:
 
     @classmethod
     def open(cls, facts: Facts) -> Known:
-        """What everybody knows, with these facts."""
+        """The public state with these facts."""
         return Known(facts, ((),) * facts.seats)
 
     @classmethod
     def of(cls, view: View[Facts, Own]) -> Known:
-        """What somebody with this view knows."""
+        """The state as known from this view."""
         own = view.private.identities if view.private is not None else ()
         return Known(view.public, tuple(own if seat == view.seat else () for seat in range(view.public.seats)))
 
     @property
     def asked(self) -> Question | None:
-        """The question that is open; None when the match is over."""
+        """The open question; None when the match is over."""
         if self.outcome is not None or not self.agenda:
             return None
         task = self.agenda[0]
@@ -82,7 +81,7 @@ class Known:
         return task
 
     def facts(self) -> Facts:
-        """All of it that is for everybody, as it is now."""
+        """The public facts."""
         return Facts(*_ALL(self))
 
     def copy(self) -> Self:
@@ -95,11 +94,11 @@ _PARTS = tuple(field.name for field in fields(Facts))
 _ALL = attrgetter(*_PARTS)
 
 
-# Tiles as they lie
+# Tiles
 
 
 def tile_at(known: Known, slot: int) -> Tile:
-    """The tile on a slot, by the side that lies up (RA-180)."""
+    """The tile on a slot, on its current side (RA-180)."""
     return known.ground.ruins[slot] if slot in known.ravaged else known.ground.tiles[slot]
 
 
@@ -107,7 +106,7 @@ def tile_at(known: Known, slot: int) -> Tile:
 
 
 def clocked(known: Known, seat: Seat, effect: Effect) -> int:
-    """How much of a lasting effect strikes a player; 0 where none does."""
+    """The amount of a lasting effect on a player; 0 if there is none."""
     if not known.clocks:
         return 0
     found = [each.amount for each in known.clocks if each.seat == seat and each.effect is effect]
@@ -123,23 +122,23 @@ def safe(known: Known, seat: Seat, tile: int) -> bool:
 
 
 def guards(known: Known, seat: Seat, tile: int) -> int:
-    """Own informants on a tile, as far as they protect."""
+    """The number of the player's informants on a tile that protect."""
     own = known.informants[tile].count(seat)
     return 0 if own and clocked(known, seat, Effect.NO_INFORMANTS) else own
 
 
 def hunted(known: Known, seat: Seat, loss: int) -> int:
-    """What an assassin or a bomb costs somebody who is hunted."""
+    """The stamina loss increased by the Hunted effect."""
     return loss + clocked(known, seat, Effect.HUNTED) if loss > 0 else max(loss, 0)
 
 
 def stabbed(known: Known, seat: Seat, tile: int) -> int:
-    """What an assassin costs an agent (RA-71, RA-146)."""
+    """The stamina an assassin costs an agent (RA-71, RA-146)."""
     return 0 if safe(known, seat, tile) else hunted(known, seat, 2 - guards(known, seat, tile))
 
 
 def owns(known: Known, seat: Seat, upgrade: Upgrade) -> int:
-    """How many of an upgrade a player has."""
+    """The number of an upgrade a player has."""
     player = known.players[seat]
     shown = player.weapon
     if upgrade in (Upgrade.ENGINE, Upgrade.SHIELD):
@@ -149,21 +148,21 @@ def owns(known: Known, seat: Seat, upgrade: Upgrade) -> int:
     return known.ground.owns(upgrade, shown)
 
 
-# Who and what is where
+# Positions
 
 
 def custody(known: Known, seat: Seat) -> tuple[int, ...]:
-    """Numbers of the criminals a player has in custody."""
+    """The numbers of the criminals in a player's custody."""
     return tuple([crook.number for crook in known.criminals if crook is not None and crook.keeper == seat])
 
 
 def crooks_at(known: Known, tile: int) -> tuple[Criminal, ...]:
-    """Criminals on a tile."""
+    """The criminals on a tile."""
     return tuple([crook for crook in known.criminals if crook is not None and crook.tile == tile])
 
 
 def met(known: Known, seat: Seat) -> list[Seat]:
-    """The others on a player's tile."""
+    """The other players on a player's tile."""
     tile = known.players[seat].tile
     return [other for other, player in enumerate(known.players) if player.tile == tile and other != seat]
 
@@ -177,21 +176,21 @@ def rampant_at(known: Known, tile: int) -> bool:
 
 
 def limit_reached(known: Known) -> bool:
-    """RA-178, RA-179.  In Agent mode there is nothing to reveal."""
+    """Whether the limit of exposed androids is reached (RA-178, RA-179). In Agent mode there is nothing to reveal."""
     return sum(player.android for player in known.players) >= known.ground.limit
 
 
 def may_show(known: Known, seat: Seat) -> bool:
-    """Whether an order to reveal a token means anything for this player (RA-170, RA-179, AMB-26)."""
+    """Whether an order to reveal a token applies to this player (RA-170, RA-179, AMB-26)."""
     player = known.players[seat]
     return bool(player.hidden) and not player.told and not player.android and not limit_reached(known)
 
 
-# What a player could have
+# Capacities
 
 
 def room(known: Known, seat: Seat, stock: Stock) -> int | None:
-    """How much more of something a player could get now (RA-16, RA-18, RA-22); None where there is no end to it."""
+    """How much more of a stock a player can get now (RA-16, RA-18, RA-22); None if it is unlimited."""
     top = known.ground.top_of(stock)
     if top is not None:
         had: int = getattr(known.players[seat], stock)
@@ -202,7 +201,7 @@ def room(known: Known, seat: Seat, stock: Stock) -> int | None:
 
 
 def gangsters(known: Known, seat: Seat, tile: int) -> tuple[int, int]:
-    """Gangsters who wait for a player on a tile, and how many of them are ignored (RA-46 to RA-48, RA-50)."""
+    """The gangsters a player meets on a tile, and how many of them are ignored (RA-46 to RA-48, RA-50)."""
     skulls = tile_at(known, tile).skulls
     if not skulls or tile == known.police:
         return 0, 0
@@ -210,21 +209,21 @@ def gangsters(known: Known, seat: Seat, tile: int) -> tuple[int, int]:
 
 
 def pistols(known: Known, seat: Seat) -> int:
-    """Green dice of an attack (RA-67)."""
+    """The number of green dice of an attack (RA-67)."""
     return min(known.ground.box.dice.each, owns(known, seat, Upgrade.PISTOL))
 
 
 def attack_colours(known: Known, seat: Seat, black: int) -> tuple[Colour, ...]:
-    """The dice of an attack: all red ones, a green one for each pistol, and so many black ones (RA-66 to RA-68)."""
+    """The dice of an attack: all red ones, a green one per pistol, and `black` black ones (RA-66 to RA-68)."""
     red, green, dark = COLOURS
     return (red,) * known.ground.box.dice.each + (green,) * pistols(known, seat) + (dark,) * black
 
 
 def most_ammo(known: Known, seat: Seat, free: int) -> int:
-    """How many black dice ammo can still bring (RA-28, RA-68)."""
+    """The maximum number of black dice for ammo (RA-28, RA-68)."""
     return min(known.ground.box.dice.each - free, known.players[seat].ammo)
 
 
 def most_fuel(known: Known, seat: Seat, taken: int) -> int:
-    """Green dice that are left for a player who has fuel for them (RA-28)."""
+    """The maximum number of green dice for fuel (RA-28)."""
     return min(known.ground.box.dice.each - taken, known.players[seat].fuel)

@@ -1,4 +1,4 @@
-"""Patrol: going from tile to tile, and who waits there."""
+"""Patrol: movement from tile to tile, and encounters."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _patrols(known: Known, asked: Deciding) -> Iterator[Patrol]:
 
 
 def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
-    """RA-45, RA-60, AMB-18."""
+    """The refusal of all Patrols (RA-45, RA-60, AMB-18)."""
     player, turn = known.players[asked.seat], known.turn
     if len(turn.deeds) >= DEEDS_A_TURN and not player.android:
         return RogueRefusal.AFTER_SECOND
@@ -41,18 +41,18 @@ def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _patrol_cost(known: Known) -> Price | None:
-    """RA-45: the first one is free."""
+    """The cost of a Patrol (RA-45): the first one is free."""
     return (Stock.FUEL, 1) if known.turn.patrols else None
 
 
 def _no_way(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Fault | None:
-    """RA-43."""
+    """The refusal of a tile that is not adjacent (RA-43)."""
     near = known.ground.near[known.players[asked.seat].tile]
     return None if action.tile in near else no(RogueRefusal.NOT_ADJACENT, ("tile", action.tile))
 
 
 def _set_out(match: Match, asked: Deciding, action: Patrol) -> None:
-    """RA-41, RA-42, RA-45."""
+    """Begin a Patrol (RA-41, RA-42, RA-45)."""
     turn, seat = match.turn, asked.seat
     match.push(asked)
     price = _patrol_cost(match)
@@ -63,7 +63,7 @@ def _set_out(match: Match, asked: Deciding, action: Patrol) -> None:
     _enter(match, seat, action.tile, tiles - 1, (action.tile,))
 
 
-# What waits on a tile
+# Previews of entering a tile
 
 
 def _foretell_entering(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Iterator[Message]:
@@ -88,7 +88,7 @@ PATROL = Act(
     foretells=_foretell_entering,
 )
 
-# Going on
+# Further steps
 
 
 def _steps(known: Known, asked: Walking) -> Iterator[Step]:
@@ -96,7 +96,7 @@ def _steps(known: Known, asked: Walking) -> Iterator[Step]:
 
 
 def _no_step(known: Known, asked: Walking, action: Step) -> Fault | None:
-    """RA-43, RA-44."""
+    """The refusal of a step (RA-43, RA-44)."""
     if action.tile in asked.been:
         return no(RogueRefusal.ENTERED_ALREADY, ("tile", action.tile))
     return _no_way(known, asked, action)
@@ -107,11 +107,11 @@ def _go_on(match: Match, asked: Walking, action: Step) -> None:
 
 
 def _halt(_match: Match, _asked: Walking, _action: Stop) -> None:
-    """The Patrol is over."""
+    """End the Patrol."""
 
 
 def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]) -> None:
-    """RA-43, RA-46 to RA-50, RA-183: what meets a player on a tile comes before anything else there."""
+    """Enter a tile (RA-43, RA-46 to RA-50, RA-183); encounters come before anything else there."""
     origin = match.players[seat].tile
     player = match.set_board(seat, tile=tile)
     match.tell(_moved(seat, origin, tile))
@@ -138,12 +138,12 @@ HALT = stopping(_halt)
 
 
 def _against_gangsters(known: Known, asked: Facing) -> tuple[int, int]:
-    """RA-49."""
+    """The limits of ammo against gangsters (RA-49)."""
     return 0, min(asked.skulls, known.players[asked.seat].ammo)
 
 
 def _face(match: Match, asked: Facing, action: Spend) -> None:
-    """RA-46."""
+    """Pay ammo and take the remaining damage (RA-46)."""
     spend(match, asked.seat, Stock.AMMO, action.amount)
     harm(match, [(asked.seat, asked.skulls - action.amount, Loss.GANGSTERS)])
 

@@ -1,8 +1,8 @@
-"""What is pending: the agenda of a match, a pile of tasks with the next one on top.
+"""The agenda of a match: a stack of pending tasks with the next one on top.
 
-A question (`Question`) waits for the seat it names; every other task runs by itself.  An action answers the question
-on top and may put new tasks there, so one thing happens in the middle of another and the rest waits underneath.
-Tasks marked `own` belong to what the active player does: they fall away when that player's turn ends (RA-24, AMB-7).
+A question (`Question`) waits for the seat it names; every other task runs automatically. An action answers the question
+on top and may push new tasks, so actions can be nested. Tasks marked `own` belong to the active player's actions: they
+are dropped when that player's turn ends (RA-24, AMB-7).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.rogue.vocabulary import Colour, Face, MaybeNumber, MaybeTile, Number,
 
 
 class Foe(StrEnum):
-    """What is attacked."""
+    """The kinds of target of an attack."""
 
     CRIMINAL = "criminal"
     ASSASSIN = "assassin"
@@ -27,7 +27,7 @@ class Foe(StrEnum):
     LOCATION = "location"
 
 
-MOST_DICE = 18  # there are six of a colour at most
+MOST_DICE = 18  # at most six of each colour
 MOST_SEARCHED = 5
 
 MaybeSeat: TypeAlias = Annotated[int, Among("seat", -1)]
@@ -36,7 +36,7 @@ Tokens: TypeAlias = Annotated[tuple[Token, ...], Long(0, MOST_DICE)]
 
 
 class Order(StrEnum):
-    """What the Director puts into an order in the City phase."""
+    """The kinds of token the Director orders in the City phase."""
 
     ASSASSINS = "assassins"
     BOMBS = "bombs"
@@ -44,7 +44,7 @@ class Order(StrEnum):
 
 @frozen
 class Die(Value):
-    """A special die as it was rolled."""
+    """A rolled special die."""
 
     colour: Colour
     face: Face
@@ -61,7 +61,7 @@ class Fight(Value):
     foe: Foe
     tile: TileSlot
     number: MaybeNumber = 0  # of the criminal
-    target: MaybeSeat = -1  # the seat that is attacked
+    target: MaybeSeat = -1  # the attacked seat
     need: Small = 0  # hits
     free: Small = 0  # black dice without ammo
     dry: bool = False  # no ammo may be spent
@@ -69,14 +69,14 @@ class Fight(Value):
 
 
 class Question(Value):
-    """A task that waits for somebody."""
+    """A task that waits for a seat."""
 
     own: ClassVar[bool] = True
     seat: Seat
 
 
 class Job(Value):
-    """A task that runs by itself."""
+    """A task that runs automatically."""
 
     own: ClassVar[bool] = False
 
@@ -94,7 +94,7 @@ class Drawing(Question, kind="drawing"):
 
 @frozen
 class Assigning(Question, kind="assigning"):
-    """The Director gives each token a die; `given` is 0 for those that have none yet."""
+    """The Director gives each token a die; `given` is 0 for those without one."""
 
     own = False
     seat: Seat
@@ -114,11 +114,11 @@ class Ordering(Question, kind="ordering"):
 
 @frozen
 class Showing(Question, kind="showing"):
-    """A player has to reveal an identity token."""
+    """A player must reveal an identity token."""
 
     own = False
     seat: Seat
-    scanner: MaybeSeat = -1  # the seat whose Scan it is
+    scanner: MaybeSeat = -1  # the seat that scanned
 
 
 # Questions of the Action phase
@@ -133,7 +133,7 @@ class Deciding(Question, kind="deciding"):
 
 @frozen
 class Walking(Question, kind="walking"):
-    """A Patrol goes on."""
+    """A Patrol continues."""
 
     seat: Seat
     left: Small  # tiles
@@ -142,7 +142,7 @@ class Walking(Question, kind="walking"):
 
 @frozen
 class Facing(Question, kind="facing"):
-    """Gangsters: how much ammo?"""
+    """Gangsters: the amount of ammo to spend."""
 
     seat: Seat
     skulls: Small  # not yet ignored
@@ -150,7 +150,7 @@ class Facing(Question, kind="facing"):
 
 @frozen
 class Arming(Question, kind="arming"):
-    """An attack: how much ammo?"""
+    """An attack: the amount of ammo to spend."""
 
     seat: Seat
     fight: Fight
@@ -158,7 +158,7 @@ class Arming(Question, kind="arming"):
 
 @frozen
 class Defending(Question, kind="defending"):
-    """The attacked: how much fuel?"""
+    """A defence: the amount of fuel to spend."""
 
     seat: Seat
     attacker: Seat
@@ -167,7 +167,7 @@ class Defending(Question, kind="defending"):
 
 @frozen
 class Chasing(Question, kind="chasing"):
-    """An Intercept: how much fuel?"""
+    """An Intercept: the amount of fuel to spend."""
 
     seat: Seat
     target: Seat
@@ -175,7 +175,7 @@ class Chasing(Question, kind="chasing"):
 
 @frozen
 class Evading(Question, kind="evading"):
-    """The intercepted: how much fuel?"""
+    """The evasion of an Intercept: the amount of fuel to spend."""
 
     seat: Seat
     chaser: Seat
@@ -184,7 +184,7 @@ class Evading(Question, kind="evading"):
 
 @frozen
 class Taking(Question, kind="taking"):
-    """Which criminal is taken from the target's custody?"""
+    """The criminal to take from the target's custody."""
 
     seat: Seat
     target: Seat
@@ -193,7 +193,7 @@ class Taking(Question, kind="taking"):
 
 @frozen
 class Colouring(Question, kind="colouring"):
-    """A Search: which colour for a white symbol of `count` dice?  `colours` are the dice so far."""
+    """A Search: the colour for a white symbol of `count` dice. `colours` are the dice so far."""
 
     seat: Seat
     tile: TileSlot
@@ -204,7 +204,7 @@ class Colouring(Question, kind="colouring"):
 
 @frozen
 class Rerolling(Question, kind="rerolling"):
-    """A Search: which dice again?"""
+    """A Search: the dice to reroll."""
 
     seat: Seat
     tile: TileSlot
@@ -214,19 +214,19 @@ class Rerolling(Question, kind="rerolling"):
 
 @frozen
 class Resolving(Question, kind="resolving"):
-    """A Search: which die next, and how?"""
+    """A Search: the next die to resolve, and how."""
 
     seat: Seat
     tile: TileSlot
     dice: Dice
-    open: Few  # places of the dice not yet resolved
+    open: Few  # indices of the dice not yet resolved
     informants: Small  # explosions they may still prevent
     armor: bool  # may still prevent one
 
 
 @frozen
 class Buying(Question, kind="buying"):
-    """A Purchase: what, and how often?"""
+    """A Purchase: the good, and how often."""
 
     seat: Seat
     tile: TileSlot
@@ -235,7 +235,7 @@ class Buying(Question, kind="buying"):
 
 @frozen
 class Wiring(Question, kind="wiring"):
-    """The bomb sheet.  Columns hold dice from the top; `rolled` must be placed, then wires may be cut."""
+    """The bomb sheet. Columns hold dice from the top; `rolled` must be placed, then wires may be cut."""
 
     seat: Seat
     tile: TileSlot
@@ -248,7 +248,7 @@ class Wiring(Question, kind="wiring"):
 
 @frozen
 class Naming(Question, kind="naming"):
-    """Which informant is removed?  `owner` -1: anybody's; `tile` -1: anywhere."""
+    """The informant to remove. `owner` -1: any player's; `tile` -1: on any tile."""
 
     seat: Seat
     owner: MaybeSeat
@@ -257,17 +257,17 @@ class Naming(Question, kind="naming"):
 
 @frozen
 class Freeing(Question, kind="freeing"):
-    """Which criminal leaves the agent's custody?"""
+    """The criminal that leaves the agent's custody."""
 
     seat: Seat
 
 
-# What runs by itself
+# Automatic tasks
 
 
 @frozen
 class Effecting(Job, kind="effecting"):
-    """Effects of a card, one after the other."""
+    """Resolve a card's effects one after the other."""
 
     own = True
     seat: Seat
@@ -278,7 +278,7 @@ class Effecting(Job, kind="effecting"):
 
 @frozen
 class Attacking(Job, kind="attacking"):
-    """An attack after the card's reveal effect."""
+    """Continue an attack after the card's reveal effect."""
 
     own = True
     seat: Seat
@@ -287,14 +287,14 @@ class Attacking(Job, kind="attacking"):
 
 @frozen
 class Exploding(Job, kind="exploding"):
-    """A bomb on this tile explodes, and then the others there."""
+    """Explode a bomb on this tile, and then the others there."""
 
     tile: TileSlot
 
 
 @frozen
 class Ravaging(Job, kind="ravaging"):
-    """What an android's success does to a tile once its bombs are gone."""
+    """Ravage a tile after an android's successful attack, once its bombs are gone."""
 
     seat: Seat
     tile: TileSlot
@@ -307,16 +307,16 @@ class TurnEnding(Job, kind="turn_ending"):
 
 @frozen
 class Marching(Job, kind="marching"):
-    """Criminals move, from this number upwards."""
+    """Move the criminals, from this number upwards."""
 
     number: Small
 
 
 @frozen
 class Stalking(Job, kind="stalking"):
-    """An assassin's activation, before this step of it."""
+    """Continue an assassin's activation from this step."""
 
-    place: Small  # in the list of assassins
+    place: Small  # index in the list of assassins
     step: Small
 
 
@@ -327,7 +327,7 @@ class Policing(Job, kind="policing"):
 
 @frozen
 class Closing(Job, kind="closing"):
-    """The round ends."""
+    """End the round."""
 
 
 Asked: TypeAlias = (

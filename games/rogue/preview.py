@@ -1,4 +1,4 @@
-"""What an action would cost and do, and how likely what is, as far as the one who looks may know."""
+"""Previews: cost, effects and odds of an action, computed from a view."""
 
 from __future__ import annotations
 

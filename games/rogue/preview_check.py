@@ -1,4 +1,4 @@
-"""What a preview should have told, once it is known what came: each of its sentences held against the events."""
+"""Correction of a preview by the result: each of its messages is compared with the events."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from games.rogue.vocabulary import Stock
 E = TypeVar("E", bound=Value)
 
 _CERTAIN = (actions.Buy, actions.Resolve, actions.TurnIn, actions.Spend, actions.Patrol, actions.Step)
-"""Actions of which all gains and losses of stamina are foretold, none left to cards."""
+"""Actions whose gains and losses of stamina are all previewed, because no cards are involved."""
 _PAYS = pays(Stock.FUEL, 0).key
 _PRIZES = (Why.CRIMINAL, Why.ASSASSIN, Why.RAVAGED)
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """An action that was done, by whom, and what came of it."""
+    """An action with its player and its results."""
 
     seat: Seat
     before: Facts
     after: Facts
-    effects: tuple[Message, ...]  # as they were foretold
+    effects: tuple[Message, ...]  # as previewed
     events: tuple[Value, ...]
 
     def of(self, kind: type[E]) -> list[E]:
-        """The events of a kind."""
+        """The events of this kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def first(self, kind: type[E]) -> E | None:
         return next(iter(self.of(kind)), None)
 
     def spent(self) -> Counter[Stock]:
-        """What the player paid."""
+        """The stocks the player paid."""
         found: Counter[Stock] = Counter()
         for event in self.of(told.Spent):
             if event.seat == self.seat:
@@ -53,14 +53,14 @@ class Happened:
         return found
 
     def gained(self) -> Counter[Stock]:
-        """What the player got."""
+        """The stocks the player got."""
         found = Counter({Stock.CREDITS: sum(event.paid for event in self.of(told.TurnedIn))})
         for event in self.of(told.Gained):
             found[event.stock] += event.amount
         return found
 
     def hurt(self, *by: Loss) -> int:
-        """How much stamina that cost the player."""
+        """The stamina the player lost by these causes."""
         return sum(event.amount for event in self.of(told.Hurt) if event.seat == self.seat and event.by in by)
 
     @property
@@ -69,12 +69,12 @@ class Happened:
 
     @property
     def informants(self) -> int:
-        """How many stood on the player's tile."""
+        """The number of informants on the player's tile."""
         return len(self.before.informants[self.before.players[self.seat].tile])
 
     @property
     def scored(self) -> bool:
-        """Whether an attack that was rolled has enough hits."""
+        """Whether the attack rolled enough hits."""
         rolled = self.attack
         return rolled is not None and rolled.hits >= max(1, hits_needed(rolled.foe, rolled.need, self.informants))
 
@@ -84,7 +84,7 @@ class Happened:
 
 
 def hindsight(preview: Preview, before: Facts, action: Value, events: Sequence[Value], after: Facts) -> Preview:
-    """The preview as it should have been."""
+    """The corrected preview."""
     task = before.agenda[0]
     seat: Seat = getattr(task, "seat", before.turn.seat)
     happened = Happened(seat, before, after, preview.effects, tuple(events))
@@ -95,12 +95,12 @@ def hindsight(preview: Preview, before: Facts, action: Value, events: Sequence[V
 
 
 def _came(happened: Happened, message: Message) -> Message | None:
-    """What became of one sentence."""
+    """The corrected form of one message; None if it did not happen."""
     return _HELD[message.key.rsplit(".", 1)[1]](happened, message)
 
 
 def _untold(happened: Happened, action: Value) -> Iterator[Message]:
-    """What a preview has to tell and may have left out."""
+    """Messages that a preview may have omitted."""
     yield from (pays(stock, amount) for stock, amount in happened.spent().items())
     if isinstance(action, _CERTAIN):
         yield from (gives(stock, amount) for stock, amount in happened.gained().items() if amount)
@@ -124,12 +124,12 @@ def _number(message: Message, name: str) -> int:
 
 
 def _as_much(message: Message, amount: int) -> Message | None:
-    """The same of another amount."""
+    """The message with another amount; None for 0."""
     params = tuple((name, amount if name == "amount" else part) for name, part in message.params)
     return Message(message.key, params) if amount else None
 
 
-# What was foretold, sentence by sentence
+# Correction of each message
 
 
 def _pays(happened: Happened, message: Message) -> Message | None:
@@ -147,7 +147,7 @@ def _gives(happened: Happened, message: Message) -> Message | None:
 
 
 def _wasted(happened: Happened, message: Message) -> Message | None:
-    """What was due and did not come."""
+    """The part of a gain that was due and not received."""
     stock = Stock(str(_what(message)))
     due = sum(_number(each, "amount") for each in happened.effects if _what(each) == stock and each.key != _PAYS)
     left = due - happened.gained()[stock]
@@ -160,7 +160,7 @@ def _ravaged(happened: Happened, _message: Message) -> Message | None:
 
 
 def _met(happened: Happened) -> told.GangstersMet | None:
-    """Gangsters who were not ignored."""
+    """The event of gangsters that were not all ignored."""
     met = happened.first(told.GangstersMet)
     return met if met is not None and met.skulls > met.ignored else None
 
@@ -178,7 +178,7 @@ def _loses_stamina(happened: Happened, _message: Message) -> Message | None:
 
 
 def _else_stamina(happened: Happened, message: Message) -> Message:
-    """The price of a miss, where there was one."""
+    """The price of a miss, if there was one."""
     if not happened.missed:
         return message
     lost = happened.hurt(Loss.ASSASSIN)
@@ -198,7 +198,7 @@ def _turns_card(happened: Happened, _message: Message) -> Message | None:
 
 
 def _cancelled(happened: Happened, message: Message) -> Message:
-    """As many as there were hits to cancel."""
+    """The number of hits actually cancelled."""
     rolled = happened.attack
     if rolled is None:
         return message
@@ -207,7 +207,7 @@ def _cancelled(happened: Happened, message: Message) -> Message:
 
 
 def _prize(happened: Happened, message: Message) -> Message | None:
-    """Influence for a hit, unless something has to be answered before it comes."""
+    """The influence for a hit, unless a question has to be answered before it is given."""
     if not happened.scored:
         return message
     won = [event for event in happened.of(told.InfluenceChanged) if event.seat == happened.seat]
@@ -244,7 +244,7 @@ def _check(happened: Happened, _message: Message) -> Message:
 
 
 def _not_yet(_happened: Happened, message: Message) -> Message:
-    """Nothing is learnt of it by the action itself."""
+    """A message that the action itself does not decide."""
     return message
 
 
@@ -269,10 +269,10 @@ _HELD: Mapping[str, Callable[[Happened, Message], Message | None]] = {
     "check": _check,
 }
 SENTENCES = tuple(_HELD)
-"""All that a preview may say."""
+"""All messages a preview can contain."""
 
 
-# How likely it was
+# Odds
 
 
 def _odds(preview: Preview, happened: Happened) -> Odds:

@@ -1,4 +1,4 @@
-"""The sentence that says what has to be done now, and by whom."""
+"""The prompt: the message that says what has to be done now, and by which seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.rogue.vocabulary import DEEDS_A_TURN
 
 
 def prompt(asked: Question | None, turn: Turn, players: tuple[Player, ...], outcome: RogueOutcome | None) -> Message:
-    """What has to be done now: `rogue.prompt.` and the question's kind, some of them by what it is about."""
+    """The prompt: `rogue.prompt.` and the kind of the question, for some with a variant."""
     if outcome is not None or asked is None:
         return _say("over")
     if isinstance(asked, Deciding):

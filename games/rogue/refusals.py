@@ -1,4 +1,4 @@
-"""Why something may not be done: refusals of Rogue Agent's own."""
+"""Refusal reasons of Rogue Agent."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class RogueRefusal(StrEnum):
-    FINISH_FIRST = "finish_first"  # RA-39: the action begun comes first
+    FINISH_FIRST = "finish_first"  # RA-39: finish the action in progress first
     NO_SUCH_TOKEN = "no_such_token"
     NO_SUCH_DIE = "no_such_die"
     NOT_ADJACENT = "not_adjacent"  # RA-43

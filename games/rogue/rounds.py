@@ -1,4 +1,4 @@
-"""The Time phase, the City phase and the end: what happens between the turns of players."""
+"""The Time phase, the City phase and the end: everything between the turns of players."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ def stream(known: Known) -> list[str]:
 
 
 def drawn(known: Known) -> int:
-    """How many tokens the Director draws (RA-31, AMB-22)."""
+    """The number of tokens the Director draws (RA-31, AMB-22)."""
     return min(len(stream(known)), known.ground.counts.drawn[known.seats - 2])
 
 
 def _draw(match: Match, asked: Drawing, _action: Draw) -> None:
-    """RA-30 to RA-32."""
+    """Draw the tokens of a round (RA-30 to RA-32)."""
     match.round += 1
     match.players = tuple(but(player, told=False) if player.told else player for player in match.players)
     match.tell(news.RoundBegan(match.round, asked.seat))
@@ -71,7 +71,7 @@ def _draw(match: Match, asked: Drawing, _action: Draw) -> None:
 
 
 def _assign(match: Match, asked: Assigning, action: Assign) -> None:
-    """RA-33: one die for each token."""
+    """Give a token a die (RA-33)."""
     dice = list(asked.dice)
     dice.remove(action.die)
     given = (*asked.given[: action.token], action.die, *asked.given[action.token + 1 :])
@@ -84,7 +84,7 @@ def _assignments(_known: Known, asked: Assigning) -> Iterator[Assign]:
 
 
 def _no_assignment(_known: Known, asked: Assigning, action: Assign) -> Fault | None:
-    """RA-33: one of the dice for a token that has none."""
+    """The refusal of an assignment (RA-33): one of the dice, for a token without one."""
     if not 0 <= action.token < len(asked.given) or asked.given[action.token]:
         return no(RogueRefusal.NO_SUCH_TOKEN, ("number", action.token + 1))
     return None if action.die in asked.dice else no(RogueRefusal.NO_SUCH_DIE, ("number", action.die))
@@ -95,7 +95,7 @@ ASSIGN = Act(kind=Assign, tries=_assignments, fault=_no_assignment, exact=True, 
 
 
 def _give(match: Match, asked: Assigning) -> None:
-    """Go on assigning, unless nothing is left to choose."""
+    """Continue assigning, unless the rest is determined."""
     if len(set(asked.dice)) > 1:
         match.push(asked)
         return
@@ -106,7 +106,7 @@ def _give(match: Match, asked: Assigning) -> None:
 
 
 def _place_token(match: Match, token: str, tile: int) -> None:
-    """RA-34 to RA-36, RA-181; no checks are made for what is put there."""
+    """Place a token (RA-34 to RA-36, RA-181); this triggers no checks."""
     if token == ASSASSIN:
         place_assassin(match, tile)
     elif token == BOMB:
@@ -127,7 +127,7 @@ def _place_token(match: Match, token: str, tile: int) -> None:
 
 
 def _begin_turn(match: Match, seat: Seat) -> None:
-    """RA-38; what lasted until this turn ends (AMB-13)."""
+    """Begin a turn (RA-38); effects that lasted until now end with it (AMB-13)."""
     match.phase = Phase.ACTION
     match.turn = _turn(seat)
     for clock in match.clocks:
@@ -159,7 +159,7 @@ def end_turn(match: Match, task: TurnEnding) -> None:
 
 
 def march(match: Match, task: Marching) -> None:
-    """RA-131, RA-132: one criminal after the other, and what each leads to before the next."""
+    """Move the criminals one after the other, each with all consequences (RA-131, RA-132)."""
     for number in range(task.number, len(NUMBERS) + 1):
         crook = match.criminals[number - 1]
         if crook is not None and crook.tile >= 0 and not crook.defeated:
@@ -168,11 +168,11 @@ def march(match: Match, task: Marching) -> None:
             return
 
 
-# What the Director puts into an order
+# The Director's order
 
 
 def goes_by_itself(match: Match, asked: Ordering) -> bool:
-    """Activate what comes next where the Director has no choice; whether that was so."""
+    """Activate the next token if the Director has no choice; returns whether that was so."""
     act = SEND if asked.what is Order.ASSASSINS else TICK
     due = list(act.legal(match, asked))
     if len(due) == 1:
@@ -189,13 +189,13 @@ def _assassins(known: Known, _asked: Ordering) -> Iterator[SendAssassin]:
 
 
 def _no_sending(known: Known, _asked: Ordering, action: SendAssassin) -> Fault | None:
-    """RA-140: each once."""
+    """The refusal of an assassin (RA-140): each once."""
     due = any(not each.done and (each.tile, each.fresh) == (action.tile, action.fresh) for each in known.assassins)
     return None if due else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _send(match: Match, asked: Ordering, action: SendAssassin) -> None:
-    """RA-140: this assassin, then the others."""
+    """Activate this assassin, then the others (RA-140)."""
     match.push(asked)
     for place, each in enumerate(match.assassins):
         if not each.done and each.tile == action.tile and each.fresh == action.fresh:
@@ -213,13 +213,13 @@ def _bombs(known: Known, _asked: Ordering) -> Iterator[TickBomb]:
 
 
 def _no_ticking(known: Known, _asked: Ordering, action: TickBomb) -> Fault | None:
-    """RA-150: each once."""
+    """The refusal of a bomb (RA-150): each once."""
     due = any(not each.done and (each.tile, each.timer) == (action.tile, action.timer) for each in known.bombs)
     return None if due else RogueRefusal.NO_SUCH_CHOICE
 
 
 def _tick(match: Match, asked: Ordering, action: TickBomb) -> None:
-    """RA-150: this bomb, then the others."""
+    """Activate this bomb, then the others (RA-150)."""
     match.push(asked)
     bombs = list(match.bombs)
     place = next(
@@ -247,7 +247,7 @@ TICK = Act(
 
 
 def stalk(match: Match, task: Stalking) -> None:
-    """RA-141 to RA-144, one step; who was hurt answers before anything else goes on."""
+    """One step of an assassin's activation (RA-141 to RA-144); players who were hurt answer before it continues."""
     place, step = task.place, task.step
     assassin = match.assassins[place]
     if step == 3:
@@ -262,7 +262,7 @@ def stalk(match: Match, task: Stalking) -> None:
 
 
 def _perform(match: Match, tile: int) -> bool:
-    """An assassin's task (RA-145 to RA-147, AMB-16); whether an agent lost stamina."""
+    """Perform an assassin's task (RA-145 to RA-147, AMB-16); returns whether an agent lost stamina."""
     if tile == match.police or rampant_at(match, tile):
         return False
     losses = [
@@ -279,13 +279,13 @@ def _perform(match: Match, tile: int) -> bool:
 
 
 def next_police(known: Known) -> int:
-    """Where the Police Squad goes next (RA-148)."""
+    """The next tile of the Police Squad (RA-148)."""
     number = known.ground.tiles[known.police].number
     return known.ground.precinct[number % len(NUMBERS) + 1]
 
 
 def police_moves(match: Match, _task: Policing) -> None:
-    """RA-148, RA-149, RA-169."""
+    """Move the Police Squad (RA-148, RA-149, RA-169)."""
     tile = match.police = next_police(match)
     match.tell(news.PoliceMoved(tile))
     sweep(match, tile)
@@ -304,7 +304,7 @@ def police_moves(match: Match, _task: Policing) -> None:
 
 
 def close(match: Match, _task: Closing) -> None:
-    """RA-151, RA-152, RA-212."""
+    """End the round (RA-151, RA-152, RA-212)."""
     match.assassins = tuple(
         but(each, done=False, fresh=False) if each.done or each.fresh else each for each in match.assassins
     )
@@ -322,12 +322,12 @@ def close(match: Match, _task: Closing) -> None:
 
 
 def ending(known: Known) -> RogueOutcome:
-    """How a match ends that stands so."""
+    """The result if the match ended now."""
     return score.final(known.players, known.informants, known.ground.cards, known.ground.counts)
 
 
 def _end(match: Match) -> None:
-    """RA-153."""
+    """End the match (RA-153)."""
     match.phase = Phase.OVER
     match.agenda = ()
     match.identities = match.hands

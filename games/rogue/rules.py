@@ -1,4 +1,4 @@
-"""Rogue Agent: doing what a player does, and then everything that follows until somebody is asked again."""
+"""The state of Rogue Agent: applies an action, then runs the agenda until the next question."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from games.rogue.prompt import prompt
 
 
 class RogueState(State[Action, Facts, Own]):
-    """One match in progress: what somebody does to it, and what is shown of it."""
+    """The state of a match: actions and views."""
 
     __slots__ = ("_facts", "_list", "_match")
 
     _match: Match
-    _facts: Facts | None  # these two are built when first asked for, and gone with the next action
+    _facts: Facts | None  # these two are cached, and reset by the next action
     _list: tuple[Action, ...] | None
 
     def __init__(self, match: Match) -> None:
@@ -34,7 +34,7 @@ class RogueState(State[Action, Facts, Own]):
 
     @classmethod
     def of(cls, position: Position) -> Self:
-        """The state that a position describes."""
+        """The state of a position."""
         return cls(Match(position))
 
     def copy(self) -> Self:
@@ -48,7 +48,7 @@ class RogueState(State[Action, Facts, Own]):
         twin._list = None
         return twin
 
-    # What may be done
+    # Legal actions
 
     @property
     def acting(self) -> tuple[Seat, ...]:
@@ -86,7 +86,7 @@ class RogueState(State[Action, Facts, Own]):
         self._facts = self._list = None
         return tuple(match.events)
 
-    # What is seen
+    # Views
 
     @property
     def options(self) -> Options:
@@ -94,12 +94,12 @@ class RogueState(State[Action, Facts, Own]):
 
     @property
     def asked(self) -> pending.Question | None:
-        """The question that is open; None when the match is over."""
+        """The open question; None when the match is over."""
         return self._match.asked
 
     @property
     def facts(self) -> Facts:
-        """What everybody knows, built once per step."""
+        """The public facts, built once per step."""
         facts = self._facts
         if facts is None:
             facts = self._facts = self._match.facts()
@@ -109,7 +109,7 @@ class RogueState(State[Action, Facts, Own]):
         match = self._match
         asked = match.asked
         said = self.prompt()
-        if seat is None:  # all but choosing one's identity token is done before everybody's eyes
+        if seat is None:  # all actions are public except the choice of an identity token
             open_to_all = asked is not None and not isinstance(asked, pending.Showing)
             offers = (Offer(asked.seat, self.actions(asked.seat)),) if asked is not None and open_to_all else ()
             return View(seat=None, public=self.facts, private=None, actions=(), prompt=said, offers=offers)
@@ -138,7 +138,7 @@ def _file(number: int, card: int) -> File:
 
 
 def _run(match: Match) -> None:
-    """Work off the agenda until a question is on top that really asks something."""
+    """Run the agenda until a question with more than one answer is on top."""
     while match.outcome is None:
         task = match.agenda[0]
         if task.own and match.turn.over:  # RA-24, AMB-7, AMB-25

@@ -1,9 +1,9 @@
-"""Positions written by hand: a few lines say what matters, and everything that follows from it is filled in.
+"""Positions written by hand: a scene gives the essentials, and everything implied is filled in.
 
     Scene(players={0: {"tile": P3}}, crooks=(Crook(1, P3, card=12),)).position()
 
-lays out a whole city: the deck is what lies nowhere else, credits not held are in the supply, informants not in the
-city in hand, identity tokens not named are dealt, and it is somebody's turn.  The same as text (`scene_read.py`):
+describes a complete city: cards not mentioned form the deck, credits not held are in the supply, informants not in the
+city are in hand, identity tokens not named are dealt, and a turn is in progress. The same as text (`scene_read.py`):
 
     player 0: at p3
     criminal 1: p3, card 12
@@ -27,14 +27,12 @@ from games.rogue.rounds import ending
 from games.rogue.vocabulary import NUMBERS, Identity, Mode, Phase, TileKind, but
 
 Board = Mapping[str, Any]
-"""What lies before a player otherwise than at the start: parts of `Player` by name, and `hand`, the tokens that lie
-face down.
-"""
+"""The differences of a player's board from the start: fields of `Player` by name, and `hand`, the face-down tokens."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Crook:
-    """A criminal: on a tile or, with a keeper, in custody; an open card is one that is turned up."""
+    """A criminal on a tile or, with a keeper, in custody; `open` for a card that is face up."""
 
     number: int
     card: int
@@ -46,7 +44,7 @@ class Crook:
     marks: tuple[Seat, ...] = ()
 
     def criminal(self) -> Criminal:
-        """As it lies in the city: whoever is defeated or in custody has an open card."""
+        """The criminal as in the facts; the card of a defeated or captured one is face up."""
         kept = self.keeper >= 0
         card = self.card if self.open or self.defeated or kept else 0
         return Criminal(
@@ -62,10 +60,10 @@ class Crook:
 
 @dataclass(frozen=True, kw_only=True)
 class Scene:
-    """A position by what it differs in from the start of a first turn.
+    """A position as its differences from the start of a first turn.
 
-    `pending` lies over what a phase always has: in the Action phase over the turn, in the Time phase over the first
-    turn to come (with nothing pending a round begins); in the City phase it is all there is.
+    `pending` is put on top of the tasks a phase always has: in the Action phase those of the turn, in the Time phase
+    those of the first turn to come (with nothing pending a round begins); in the City phase there are no others.
     """
 
     options: Options = field(default_factory=Options)
@@ -84,21 +82,21 @@ class Scene:
     informants: Mapping[int, tuple[Seat, ...]] = field(default_factory=dict)
     clocks: tuple[Clock, ...] = ()
     gone: tuple[int, ...] = ()
-    deck: tuple[int, ...] = ()  # its first cards; the others follow by their numbers
+    deck: tuple[int, ...] = ()  # its first cards; the others follow by number
     pending: tuple[Task, ...] = ()
 
     @cached_property
     def ground(self) -> Ground:
-        """The city measured out."""
+        """The geometry of the city."""
         return ground(self.options, self.seats, self.layout or first_layout(self.options))
 
     @property
     def police_at(self) -> int:
-        """Where the Police Squad is, if nothing else is said on the last precinct."""
+        """The tile of the Police Squad, by default the last precinct."""
         return self.ground.precinct[NUMBERS[-1]] if self.police is None else self.police
 
     def position(self) -> Position:
-        """The whole position."""
+        """The complete position."""
         players = tuple(self._player(seat) for seat in range(self.seats))
         hands = self._hands(players)
         players = tuple(
@@ -137,7 +135,7 @@ class Scene:
             known.outcome, known.identities = ending(known), hands
         return Position(known.facts(), deck, down, hands)
 
-    # What follows from the rest
+    # Implied values
 
     def _player(self, seat: Seat) -> Player:
         given = {name: part for name, part in self.players.get(seat, {}).items() if name != "hand"}
@@ -154,7 +152,7 @@ class Scene:
         return self.options.mode is Mode.ANDROID and exposed < self.ground.limit
 
     def _hands(self, players: Sequence[Player]) -> Hands:
-        """Tokens not named are dealt: androids one to each in turn as long as there are any, then humans."""
+        """Deal the tokens not named: androids one to each in turn as long as there are any, then humans."""
         if not self._dealt:
             return ((),) * self.seats
         named = {seat: tuple(board["hand"]) for seat, board in self.players.items() if "hand" in board}
@@ -173,7 +171,7 @@ class Scene:
         return tuple(tuple(sorted(named.get(seat, dealt.get(seat, ())))) for seat in range(self.seats))
 
     def _criminals(self) -> tuple[tuple[Criminal | None, ...], tuple[int, ...]]:
-        """The criminals by number, and the cards that lie face down under them."""
+        """The criminals by number, and their face-down cards."""
         criminals: list[Criminal | None] = [None] * len(NUMBERS)
         down = [0] * len(NUMBERS)
         for crook in self.crooks:
@@ -182,7 +180,7 @@ class Scene:
         return tuple(criminals), tuple(down)
 
     def _deck(self, players: Sequence[Player]) -> tuple[int, ...]:
-        """All cards that lie nowhere else."""
+        """All cards not elsewhere."""
         elsewhere = {*self.deck, *self.gone, *(crook.card for crook in self.crooks)}
         elsewhere.update(card for player in players for card in player.turned_in)
         return (*self.deck, *(card for card in sorted(self.ground.cards) if card not in elsewhere))
@@ -201,7 +199,7 @@ class Scene:
 
 
 def first_layout(options: Options) -> tuple[str, ...]:
-    """Precincts by their numbers, locations as they come in the box."""
+    """The default layout: precincts by number, locations in the order of the box."""
     box = options.box or house_box()
     locations = [tile.id for tile in box.tiles.tiles if tile.sort is TileKind.LOCATION]
     return layout_of(box, NUMBERS, locations)

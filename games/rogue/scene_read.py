@@ -1,11 +1,11 @@
-"""Scenes as text: one line for each thing that is not as at the start of a first turn.
+"""Parser of scenes: one line for each difference from the start of a first turn.
 
-    mode: android                    agent, if nothing is said; `tracks: all`, `sweep: every_token`, `box: {...}`
-    players: 3                       2, if nothing is said
+    mode: android                    default agent; `tracks: all`, `sweep: every_token`, `box: {...}`
+    players: 3                       default 2
     city: ammo p1 hospital ...       the tiles by slot
     round: 4
     director: 1                      players are numbers from 0
-    phase: city                      time, city or over; else somebody's turn:
+    phase: city                      time, city or over; default: the Action phase
     turn: 2, patrols 1, search ammo, over
     player 0: at p3, stamina 5, turned in 7 8, showed human, hides android human, android
     criminal 1: p3, card 12, open, defeated, fresh, read by 0 2
@@ -15,12 +15,12 @@
     police: p2
     informants: p3 0 2               the upper one first
     ruins: gas ammo
-    clock: 1, criminal 4, hunted 1   an effect that lasts, and how much
+    clock: 1, criminal 4, hunted 1   a lasting effect and its amount
     gone: 3 9                        cards out of the game
     deck: 5 17                       its first cards
     pending: {"kind":"walking",...}  a task, the uppermost first
 
-Empty lines and what follows a # mean nothing.  `scene_write.py` writes positions so.
+Empty lines and comments from # on are ignored. `scene_write.py` is the inverse.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ E = TypeVar("E", bound=StrEnum)
 NUMBERED = (
     "stamina", "influence", "credits", "evidence", "fuel", "ammo", "weapon", "car", "agent", "informants",
 )  # fmt: skip
-"""Parts of a player's board that are numbers."""
+"""The numeric fields of a player's board."""
 
 
 # Reading
 
 
 def read(text: str) -> Position:
-    """The position a text describes; `BadScene` where it describes none.  Look at its problems before playing on."""
+    """The position of a text; `BadScene` if it is invalid. Check its problems before playing on."""
     reader = _Reader()
     lines = list(lines_of(text))
-    for early in (True, False):  # what says which tiles there are comes first, wherever it stands
+    for early in (True, False):  # lines that define the tiles are read first, wherever they are
         for number, head, rest in lines:
             if (head.split(" ")[0] in _EARLY) == early:
                 reader.line(number, head, rest)
@@ -70,14 +70,14 @@ _EARLY = ("mode", "tracks", "sweep", "box", "players", "city")
 
 
 class _Reader:
-    """A scene that grows line by line."""
+    """A scene built line by line."""
 
     def __init__(self) -> None:
         self.scene = Scene()
         self.number = 0
 
     def line(self, number: int, head: str, rest: str) -> None:
-        """One line more."""
+        """Parse one line."""
         self.number = number
         word, _, name = head.partition(" ")
         rule = _LINES.get(word)
@@ -100,7 +100,7 @@ class _Reader:
         return layout.index(name)
 
     def words(self, rest: str) -> Iterator[tuple[str, list[str]]]:
-        """What stands between commas: its first word, and the others."""
+        """The comma-separated items, each as first word and rest."""
         for part in rest.split(","):
             first, *others = part.split()
             yield first, others

@@ -1,4 +1,4 @@
-"""Positions as scenes in text (`scene_read.py` says how), without what follows from the rest."""
+"""Writer of positions as scene text (syntax in `scene_read.py`), without implied values."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from games.rogue.vocabulary import Phase
 
 
 def write(position: Position) -> str:
-    """The scene of a position, as short as it can be."""
+    """The scene text of a position, as short as possible."""
     return "\n".join(_written(scene_of(position))) + "\n"
 
 
 def scene_of(position: Position) -> Scene:
-    """What a position differs in from the start of a first turn."""
+    """The differences of a position from the start of a first turn."""
     facts = position.facts
     layout = () if first_layout(facts.options) == facts.layout else facts.layout
     plain = Scene(options=facts.options, seats=facts.seats, layout=layout)
@@ -61,12 +61,12 @@ def scene_of(position: Position) -> Scene:
 
 
 def _board(player: Player) -> dict[str, Any]:
-    """A whole board; identity tokens that lie face down are looked at later."""
+    """All fields of a board, except the face-down identity tokens."""
     return {name: part for name, part in player.__dict__.items() if name not in ("_text", "hidden")}
 
 
 def _over_the_frame(position: Position) -> tuple[Task, ...]:
-    """What is pending beside what a phase always has."""
+    """The pending tasks on top of those a phase always has."""
     facts = position.facts
     if facts.phase is Phase.ACTION and facts.agenda[-2:] == (Deciding(facts.turn.seat), TurnEnding(facts.turn.seat)):
         return facts.agenda[:-2]
@@ -76,7 +76,7 @@ def _over_the_frame(position: Position) -> tuple[Task, ...]:
 
 
 def _shortened(scene: Scene, position: Position) -> Scene:
-    """Without what follows from the rest: parts of boards, tokens as they would be dealt, the rest of the deck."""
+    """The scene without implied values: parts of boards, tokens as dealt by default, the rest of the deck."""
     wanted = position.facts.players
     boards: dict[Seat, Board] = {}
     for seat in range(scene.seats):
@@ -100,7 +100,7 @@ def _flags(player: Player) -> Board:
 
 
 def _first_cards(deck: tuple[int, ...]) -> tuple[int, ...]:
-    """As many as are not followed by all the others in order."""
+    """The part of a deck above its sorted rest."""
     first = len(deck)
     while first and list(deck[first - 1 :]) == sorted(deck[first - 1 :]):
         first -= 1

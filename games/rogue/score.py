@@ -1,4 +1,4 @@
-"""The final reckoning (RA-153 to RA-156)."""
+"""The final score (RA-153 to RA-156)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from games.rogue.vocabulary import Syndicate
 
 
 def bonus(count: int, counts: Counts) -> int:
-    """What so many criminals of a syndicate are worth (RA-155)."""
+    """The value of this number of criminals of a syndicate (RA-155)."""
     last = len(counts.bonus) - 1
     return counts.bonus[min(count, last)] + counts.bonus_more * max(0, count - last)
 
 
 def syndicates(cards: Sequence[Card], counts: Counts) -> tuple[SyndicateLine, ...]:
-    """Syndicates by what was turned in of them; the wild ones join the largest (RA-154, AMB-11)."""
+    """The criminals a player turned in by syndicate; wild ones join the largest (RA-154, AMB-11)."""
     colours = Counter(card.syndicate for card in cards)
     wild = colours.pop(Syndicate.WHITE, 0)
     found = [each for each in Syndicate if colours[each]]
@@ -32,7 +32,7 @@ def syndicates(cards: Sequence[Card], counts: Counts) -> tuple[SyndicateLine, ..
 
 
 def reckoning(seat: int, player: Player, in_city: int, cards: dict[int, Card], counts: Counts) -> Reckoning:
-    """A player's score by its parts; criminals count though they were turned in before exposure (RA-213)."""
+    """A player's score by its parts; criminals turned in before exposure count too (RA-213)."""
     lines = syndicates([cards[card] for card in player.turned_in], counts)
     return Reckoning(seat, player.influence, in_city, lines, player.stamina)
 
@@ -40,13 +40,13 @@ def reckoning(seat: int, player: Player, in_city: int, cards: dict[int, Card], c
 def final(
     players: Sequence[Player], informants: Sequence[Sequence[int]], cards: dict[int, Card], counts: Counts
 ) -> RogueOutcome:
-    """How a match ends that stands so (RA-153 to RA-156, RA-213)."""
+    """The result of a match in this state (RA-153 to RA-156, RA-213)."""
     in_city = [sum(here.count(seat) for here in informants) for seat in range(len(players))]
     return outcome(tuple(reckoning(seat, player, in_city[seat], cards, counts) for seat, player in enumerate(players)))
 
 
 def outcome(reckonings: tuple[Reckoning, ...]) -> RogueOutcome:
-    """The highest score; then more stamina; then all of them (RA-156)."""
+    """The winners: highest score, then most stamina, then shared (RA-156)."""
     highest = max(line.total for line in reckonings)
     first = [line for line in reckonings if line.total == highest]
     fittest = max(line.stamina for line in first)

@@ -1,6 +1,6 @@
-"""Taking all dice of a search at once: which way for each, and what comes of it.
+"""Automatic resolution of all dice of a search: the way of each die, and the result.
 
-It is tried on a match that agrees with everything that is known: what is shown is what the game's own rules say.
+It is simulated on an imagined match that fits the view, so the result follows the game's own rules.
 """
 
 from dataclasses import dataclass
@@ -16,24 +16,24 @@ from games.rogue.pending import Resolving
 from games.rogue.rules import RogueState
 from games.rogue.vocabulary import Face, Way
 
-FREE = (Way.INFORMANT, Way.ARMOR)  # against a blast, what costs nothing
-WORTH = 2  # an amplify symbol that brings less than this more stops a blast instead
+FREE = (Way.INFORMANT, Way.ARMOR)  # free protection against an explosion
+WORTH = 2  # an amplify symbol that adds less than this is used against an explosion
 
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """The dice in the order in which they are taken, and what happens."""
+    """The dice in the order of resolution, and the events."""
 
     actions: tuple[Resolve, ...]
     events: tuple[Value, ...]
 
     def way(self, die: int) -> Way | None:
-        """How a die is taken."""
+        """The way a die is resolved."""
         return next((action.way for action in self.actions if action.die == die), None)
 
 
 def rehearse(table: View[Facts, Own], asked: Resolving) -> Rehearsal:
-    """All dice that are open, taken as somebody would who wants the most of them."""
+    """Resolve all open dice greedily for the largest gain."""
     state = ROGUE.imagine(table, None)
     actions: list[Resolve] = []
     events: list[Value] = []
@@ -47,7 +47,7 @@ def rehearse(table: View[Facts, Own], asked: Resolving) -> Rehearsal:
 
 
 def _next(state: RogueState, task: Resolving) -> Resolve:
-    """What is taken next: blasts are stopped where it is free, the best die is doubled, the rest is taken as it is."""
+    """The next choice: stop explosions where it is free, double the best die, take the rest unchanged."""
     listed = [action for action in state.actions(task.seat) if isinstance(action, Resolve)]
     blasts = [action for action in listed if task.dice[action.die].face is Face.EXPLOSION]
     free = [action for action in blasts if action.way in FREE]
@@ -63,7 +63,7 @@ def _next(state: RogueState, task: Resolving) -> Resolve:
 
 
 def _more(state: RogueState, task: Resolving, action: Resolve) -> int:
-    """How much more a die brings when it is doubled."""
+    """The additional gain from doubling a die."""
     return _gain(state, task, action) - _gain(state, task, Resolve(action.die, Way.PLAIN))
 
 

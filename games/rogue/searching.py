@@ -1,4 +1,4 @@
-"""Search: which dice, which of them again, and what each brings."""
+"""Search: the dice, the rerolls, and the gain of each die."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ SCOUT_REROLLS = 1  # RA-88
 
 _choose, _reroll, _resolve = shared(actions.Choose), shared(actions.Reroll), shared(actions.Resolve)
 
-# Which dice
+# Choosing dice
 
 
 def _no_search(known: Known, asked: Deciding) -> Fault | None:
-    """RA-86, RA-182."""
+    """The refusal of a Search (RA-86, RA-182)."""
     tile = known.players[asked.seat].tile
     if tile in known.ravaged:
         return RogueRefusal.RAVAGED
@@ -37,14 +37,14 @@ def _no_search(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _search(match: Match, asked: Deciding, _action: Search) -> None:
-    """RA-86."""
+    """Begin a Search (RA-86)."""
     match.push(asked)
     tile = use_deed(match, Deed.SEARCH)
     _gather(match, asked.seat, tile, (), 0)
 
 
 def _gather(match: Match, seat: Seat, tile: int, colours: tuple[Colour, ...], symbol: int) -> None:
-    """Take the dice of the symbols from here on; white ones are asked for."""
+    """Collect the dice of the symbols from here on; ask for the colour of white ones."""
     icon = match.ground.tiles[tile].search
     for place in range(symbol, len(icon)):
         each = icon[place]
@@ -53,7 +53,7 @@ def _gather(match: Match, seat: Seat, tile: int, colours: tuple[Colour, ...], sy
             if any(CHOOSE.legal(match, asked)):
                 match.push(asked)
                 return
-            continue  # too few dice of any colour: the symbol brings none (RA-28)
+            continue  # no colour has enough dice left: the symbol gives none (RA-28)
         colours += (each.colour,) * each.dice
     dice = roll(match, "rogue/search", colours)
     match.tell(told.SearchRolled(seat, dice, ()))
@@ -71,7 +71,7 @@ def _colours(_known: Known, _asked: Colouring) -> Iterator[Choose]:
 
 
 def _no_colour(known: Known, asked: Colouring, action: Choose) -> Fault | None:
-    """AMB-10: there are only so many dice of a colour, those of the symbols still to come among them."""
+    """The refusal of a colour without enough dice, those of later symbols included (AMB-10)."""
     colour = action.colour
     due = known.ground.tiles[asked.tile].search[asked.symbol + 1 :]
     dice = asked.colours.count(colour) + sum(each.dice for each in due if each.colour is colour) + asked.count
@@ -86,7 +86,7 @@ def _go_on_gathering(match: Match, asked: Colouring, action: Choose) -> None:
 
 CHOOSE = Act(kind=Choose, tries=_colours, fault=_no_colour, does=_go_on_gathering)
 
-# Which of them again
+# Rerolls
 
 
 def _rerolls(_known: Known, asked: Rerolling) -> Iterator[Reroll]:
@@ -95,7 +95,7 @@ def _rerolls(_known: Known, asked: Rerolling) -> Iterator[Reroll]:
 
 
 def _no_reroll(_known: Known, asked: Rerolling, action: Reroll) -> Fault | None:
-    """RA-87: some of the dice, named once and in order."""
+    """The refusal of a reroll (RA-87): indices of some of the dice, ascending."""
     places = action.dice
     fits = bool(places) and places[0] >= 0 and places[-1] < len(asked.dice)
     if fits and all(one < other for one, other in pairwise(places)):
@@ -104,7 +104,7 @@ def _no_reroll(_known: Known, asked: Rerolling, action: Reroll) -> Fault | None:
 
 
 def _roll_again(match: Match, asked: Rerolling, action: Reroll) -> None:
-    """RA-87, RA-88."""
+    """Reroll dice (RA-87, RA-88)."""
     dice = list(asked.dice)
     again = roll(match, "rogue/reroll", tuple(dice[place].colour for place in action.dice))
     for place, die in zip(action.dice, again, strict=True):
@@ -121,7 +121,7 @@ def _keep(match: Match, asked: Rerolling, _action: Stop) -> None:
 
 
 def _settle(match: Match, seat: Seat, tile: int, dice: tuple[Die, ...]) -> None:
-    """RA-94 (own informants only, AMB-6), RA-97."""
+    """Begin resolving, with the player's own informants only (RA-94, AMB-6) and armour (RA-97)."""
     armor = bool(owns(match, seat, Upgrade.ARMOR))
     _go_on_resolving(
         match,
@@ -139,11 +139,11 @@ def _settle(match: Match, seat: Seat, tile: int, dice: tuple[Die, ...]) -> None:
 REROLL = Act(kind=Reroll, tries=_rerolls, fault=_no_reroll, exact=True, does=_roll_again)
 KEEP = stopping(_keep)
 
-# What each brings
+# Resolving dice
 
 
 def _ways(known: Known, asked: Resolving, face: Face) -> list[Way]:
-    """How a die that shows this may be resolved (RA-94 to RA-99)."""
+    """The ways to resolve a die with this face (RA-94 to RA-99)."""
     ways = [Way.PLAIN]
     explosion = face is Face.EXPLOSION
     if face is Face.AMPLIFY or (explosion and safe(known, asked.seat, asked.tile)):  # RA-98
@@ -161,13 +161,13 @@ def _ways(known: Known, asked: Resolving, face: Face) -> list[Way]:
 
 
 def _resolutions(known: Known, asked: Resolving) -> Iterable[Resolve]:
-    """RA-89."""
+    """The candidate resolutions of all open dice (RA-89)."""
     dice = asked.dice
     return [_resolve(place, way) for place in asked.open for way in _ways(known, asked, dice[place].face)]
 
 
 def _no_resolution(known: Known, asked: Resolving, action: Resolve) -> Fault | None:
-    """RA-89, RA-94 to RA-99."""
+    """The refusal of a resolution (RA-89, RA-94 to RA-99)."""
     place, way = action.die, action.way
     if not 0 <= place < len(asked.dice):
         return no(RogueRefusal.NO_SUCH_DIE, ("number", place + 1))
@@ -181,7 +181,7 @@ def _no_resolution(known: Known, asked: Resolving, action: Resolve) -> Fault | N
 
 
 def _take_die(match: Match, asked: Resolving, action: Resolve) -> None:
-    """RA-89 to RA-99."""
+    """Resolve a die (RA-89 to RA-99)."""
     seat, way, die = asked.seat, action.way, asked.dice[action.die]
     left = [place for place in asked.open if place != action.die]
     if way is Way.AMPLIFY:
@@ -203,18 +203,18 @@ def _take_die(match: Match, asked: Resolving, action: Resolve) -> None:
 
 
 def _go_on_resolving(match: Match, asked: Resolving) -> None:
-    """Amplify symbols alone are worth nothing, so they are no question."""
+    """Continue with the remaining dice; amplify symbols alone have no effect, so they are not asked for."""
     if any(asked.dice[place].face is not Face.AMPLIFY for place in asked.open):
         match.push(asked)
 
 
 def _hurts(known: Known, asked: Resolving, die: Die, way: Way) -> bool:
-    """RA-93, RA-98."""
+    """Whether the die hurts the player (RA-93, RA-98)."""
     return die.face is Face.EXPLOSION and way is Way.PLAIN and not safe(known, asked.seat, asked.tile)
 
 
 def _yield(die: Die, way: Way) -> tuple[Stock, int]:
-    """RA-90 to RA-92, RA-99."""
+    """The stock and amount a die gives (RA-90 to RA-92, RA-99)."""
     stock, amount = YIELD[die.face]
     return stock, amount * (2 if way is Way.AMPLIFY else 1)
 

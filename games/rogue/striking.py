@@ -1,4 +1,4 @@
-"""The dice of an attack, and what they do to criminals, assassins, players and whole tiles."""
+"""The roll of an attack, and its effects on criminals, assassins, players and tiles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.rogue.vocabulary import Colour, but
 
 
 def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:
-    """RA-66 to RA-69, RA-191 to RA-194: the dice, and what they do."""
+    """Roll an attack and apply it (RA-66 to RA-69, RA-191 to RA-194)."""
     dice = roll(match, "rogue/attack", attack_colours(match, seat, fight.ammo + fight.free))
     against = roll(match, "rogue/defence", (Colour.GREEN,) * defence) if defence else ()
     scored = hits(die.face for die in dice)
@@ -36,7 +36,7 @@ def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:
 
 
 def _hit_criminal(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
-    """RA-72, RA-73."""
+    """Apply hits to a criminal (RA-72, RA-73)."""
     crook = match.crook(fight.number)
     if scored >= fight.need:
         put_criminal(match, fight.number, but(crook, defeated=True))
@@ -47,7 +47,7 @@ def _hit_criminal(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
 
 
 def _hit_assassin(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
-    """RA-70, RA-71."""
+    """Apply hits to an assassin (RA-70, RA-71)."""
     if scored >= fight.need:
         place = next(place for place, each in enumerate(match.assassins) if each.tile == fight.tile)
         drop_assassin(match, place, Left.DEFEATED)
@@ -57,7 +57,7 @@ def _hit_assassin(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
 
 
 def _hit_player(match: Match, seat: Seat, fight: Fight, left: int) -> None:
-    """RA-194 to RA-196, RA-209, RA-210."""
+    """Apply hits to a player (RA-194 to RA-196, RA-209, RA-210)."""
     by = Loss.ANDROID if fight.foe is Foe.AGENT else Loss.AGENT
     if match.players[fight.target].stamina <= left:
         add_influence(match, seat, 1, Why.KILL)
@@ -65,7 +65,9 @@ def _hit_player(match: Match, seat: Seat, fight: Fight, left: int) -> None:
 
 
 def _hit_location(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
-    """RA-201 to RA-206, AMB-20: informants take hits first, then bombs go off, then the tile burns."""
+    """Apply hits to a location (RA-201 to RA-206, AMB-20): informants absorb hits, then bombs explode, then it is
+    ravaged.
+    """
     informants = len(match.informants[fight.tile])
     for _ in range(min(scored, informants)):
         remove_informant(match, fight.tile, 0)

@@ -1,4 +1,4 @@
-"""Tokens of the city: criminals, assassins and informants that come, go and are moved, without what they lead to."""
+"""Adding, removing and moving the city's tokens (criminals, assassins, informants) without further consequences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def put_criminal(match: Match, number: int, crook: Criminal | None) -> None:
 
 
 def lift(match: Match, number: int) -> int:
-    """A criminal's tokens leave: its clocks end (RA-74), and the card that lay under it is returned."""
+    """Remove a criminal's token: its clocks end (RA-74); returns its card."""
     crook = match.crook(number)
     card = crook.card or match.down[number - 1]
     off_the_map(match, number)
@@ -29,7 +29,7 @@ def lift(match: Match, number: int) -> int:
 
 
 def off_the_map(match: Match, number: int) -> None:
-    """AMB-13: whichever way a token leaves the map, what lasted because of it ends."""
+    """End the effects of a token that leaves the map, however it leaves (AMB-13)."""
     for clock in match.clocks:
         if clock.number == number:
             match.tell(told.ClockEnded(clock.seat, number, clock.effect))
@@ -37,7 +37,7 @@ def off_the_map(match: Match, number: int) -> None:
 
 
 def give_back(match: Match, number: int, how: Left) -> None:
-    """AMB-2: the token goes back to the Data Stream, its card is turned up and leaves the game."""
+    """Return a criminal to the Data Stream; its card is turned up and leaves the game (AMB-2)."""
     card = lift(match, number)
     match.gone = (*match.gone, card)
     match.tell(news.CriminalGone(number, card, how))
@@ -49,7 +49,7 @@ def free_custody(match: Match, seat: Seat) -> None:
 
 
 def walk_out(match: Match, number: int) -> None:
-    """RA-133, RA-135, and what a card may say of it."""
+    """Let a criminal walk out of the city (RA-133, RA-135), with a reshuffle if its card says so."""
     card = match.card(number)
     if not card.reshuffle:
         give_back(match, number, Left.WALKED_OUT)
@@ -63,7 +63,7 @@ def walk_out(match: Match, number: int) -> None:
 
 
 def place_assassin(match: Match, tile: int) -> None:
-    """RA-34; on the top precinct it stands at the start of the path (AMB-5)."""
+    """Place an assassin (RA-34); on the top precinct it is at the start of the path (AMB-5)."""
     match.tell(news.AssassinPlaced(tile))
     if tile in match.ravaged:
         match.tell(news.AssassinGone(tile, Left.RAVAGED))
@@ -72,7 +72,7 @@ def place_assassin(match: Match, tile: int) -> None:
 
 
 def move_assassin(match: Match, place: int) -> bool:
-    """One tile along the event path; whether it is still there afterwards (RA-142, RA-181)."""
+    """Move an assassin one tile along the event path; returns whether it is still there (RA-142, RA-181)."""
     assassin = match.assassins[place]
     tile = match.ground.after(assassin.tile, assassin.fresh)
     if tile is None:
@@ -96,7 +96,7 @@ def put_assassin(match: Match, place: int, assassin: Assassin) -> None:
 
 
 def remove_informant(match: Match, tile: int, place: int) -> None:
-    """It leaves the game; the lower one moves up."""
+    """Remove an informant from the game; the lower one moves up."""
     here = match.informants[tile]
     match.tell(told.InformantRemoved(tile, here[place]))
     put_informants(match, tile, here[:place] + here[place + 1 :])
@@ -110,7 +110,7 @@ def put_informants(match: Match, tile: int, here: tuple[Seat, ...]) -> None:
 
 
 def clear_tile(match: Match, tile: int, how: Left) -> None:
-    """Every assassin and criminal on a tile goes back to the Data Stream."""
+    """Return every assassin and criminal on a tile to the Data Stream."""
     for assassin in match.assassins:
         if assassin.tile == tile:
             match.tell(news.AssassinGone(tile, how))
@@ -120,7 +120,7 @@ def clear_tile(match: Match, tile: int, how: Left) -> None:
 
 
 def sweep(match: Match, tile: int) -> None:
-    """RA-149, AMB-3."""
+    """Remove tokens from the Police Squad's tile (RA-149, AMB-3)."""
     if match.options.sweep is Sweep.EVERY_TOKEN:
         clear_tile(match, tile, Left.SWEPT)
     for assassin in match.assassins:

@@ -1,4 +1,4 @@
-"""What a turn has beside Patrol, Justice and Underground actions: Investigate, Reinforce, its end."""
+"""The other actions of a turn: Investigate, Reinforce, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.rogue.vocabulary import DEEDS_A_TURN, Effect, Stock, but
 
 _investigate = shared(actions.Investigate)
 
-# Investigate, also in the middle of something else
+# Investigate, also in the middle of another action
 
 
 def _files(known: Known, asked: Asked) -> Iterable[Investigate]:
@@ -32,12 +32,12 @@ def _files(known: Known, asked: Asked) -> Iterable[Investigate]:
 
 
 def _reaches(known: Known, seat: Seat, tile: int) -> bool:
-    """RA-52."""
+    """Whether a player can investigate on a tile (RA-52)."""
     return tile == known.players[seat].tile or seat in known.informants[tile]
 
 
 def _no_files(known: Known, asked: Deciding) -> Fault | None:
-    """RA-60, RA-182, RA-185."""
+    """The refusal of Investigate in a turn (RA-60, RA-182, RA-185)."""
     player = known.players[asked.seat]
     if player.android:
         return RogueRefusal.ONLY_AGENTS
@@ -47,7 +47,7 @@ def _no_files(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _no_files_between(known: Known, asked: Asked) -> Fault | None:
-    """RA-39: only in the middle of one's own action, but of the second Justice action too."""
+    """The refusal of Investigate during an action (RA-39): only one's own, but also the second Justice action."""
     player = known.players[asked.seat]
     if asked.seat != known.turn.seat:
         return CommonReason.NOT_NOW
@@ -57,12 +57,12 @@ def _no_files_between(known: Known, asked: Asked) -> Fault | None:
 
 
 def _no_files_first(known: Known, asked: Facing) -> Fault | None:
-    """RA-46: gangsters wait for nobody; under the first rules they did."""
+    """The refusal of Investigate while gangsters wait (RA-46); version 1 of the rules allowed it."""
     return RogueRefusal.FINISH_FIRST if known.rules >= 2 else _no_files_between(known, asked)
 
 
 def _no_file(known: Known, asked: Asked, action: Investigate) -> Fault | None:
-    """RA-51, RA-52."""
+    """The refusal of a card (RA-51, RA-52)."""
     seat, number = asked.seat, action.number
     crook = known.criminals[number - 1] if 1 <= number <= len(known.criminals) else None
     if crook is None:
@@ -77,14 +77,14 @@ def _no_file(known: Known, asked: Asked, action: Investigate) -> Fault | None:
 
 
 def _file_cost(known: Known) -> Price:
-    """RA-51."""
+    """The cost of Investigate (RA-51)."""
     return Stock.EVIDENCE, known.ground.counts.investigate
 
 
 def _read_file(match: Match, asked: Asked, action: Investigate) -> None:
-    """RA-51 to RA-54."""
+    """Investigate a card (RA-51 to RA-54)."""
     seat, number = asked.seat, action.number
-    match.push(asked)  # what was asked is still open
+    match.push(asked)  # the interrupted question stays open
     spend(match, seat, *_file_cost(match))
     crook = match.crook(number)
     put_criminal(match, number, but(crook, marks=tuple(sorted((*crook.marks, seat)))))
@@ -106,7 +106,7 @@ INVESTIGATE_BEFORE_GANGSTERS = Act(
 
 
 def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
-    """RA-127, RA-128, RA-185."""
+    """The refusal of Reinforce (RA-127, RA-128, RA-185)."""
     player = known.players[asked.seat]
     if player.android:
         return RogueRefusal.ONLY_AGENTS
@@ -123,12 +123,12 @@ def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _informant_cost(known: Known) -> Price:
-    """RA-127."""
+    """The cost of an informant (RA-127)."""
     return Stock.CREDITS, known.ground.counts.reinforce
 
 
 def _reinforce(match: Match, asked: Deciding, _action: Reinforce) -> None:
-    """RA-127 to RA-129."""
+    """Place an informant (RA-127 to RA-129)."""
     seat = asked.seat
     spend(match, seat, *_informant_cost(match))
     player = match.players[seat]
@@ -154,7 +154,7 @@ REINFORCE = Act(
 
 
 def _finish(_match: Match, _asked: Deciding, _action: EndTurn) -> None:
-    """Nothing more is done; what lies under the question ends the turn."""
+    """End the turn: the task below the question ends it."""
 
 
 END_TURN = Act(kind=EndTurn, tries=always(EndTurn()), does=_finish)

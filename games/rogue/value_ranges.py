@@ -1,4 +1,4 @@
-"""What numbers and names may stand for in a match of Rogue Agent, and which facts cannot be those of any."""
+"""The numbers and names that exist in a match of Rogue Agent, and the check of impossible facts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.rogue.facts import Facts, Options
 
 
 def reach(facts: Facts, seats: int) -> Reach:
-    """Players, and the cards of the box; tiles and criminals are bounded where they are declared."""
+    """The seats and the cards of the box; tiles and criminals are bounded by their declarations."""
     if facts.seats != seats:
         raise BadValue("facts.seats", f"{seats} play")
     return _reach(facts.options, seats)

@@ -1,4 +1,4 @@
-"""The nouns of Rogue Agent: modes, dice, what a board shows, tokens, effects of cards."""
+"""The basic types of Rogue Agent: modes, dice, stocks of players, tokens, effects of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.core.value import Value
 V = TypeVar("V", bound=Value)
 
 NUMBERS = (1, 2, 3, 4, 5, 6)
-"""Numbers of precincts, criminals and the faces of a regular die."""
+"""The numbers of precincts, criminals and the faces of a regular die."""
 TILES = 13
 
 Number: TypeAlias = Annotated[int, Within(NUMBERS[0], NUMBERS[-1])]
@@ -19,15 +19,15 @@ MaybeNumber: TypeAlias = Annotated[int, Within(0, NUMBERS[-1])]
 TileSlot: TypeAlias = Annotated[int, Within(0, TILES - 1)]
 CardId: TypeAlias = Annotated[int, Among("card")]
 MaybeCard: TypeAlias = Annotated[int, Among("card", 0)]
-"""A criminal card, or 0 for one that is not known."""
+"""A criminal card, or 0 for an unknown one."""
 MaybeTile: TypeAlias = Annotated[int, Within(-1, TILES - 1)]
 Small: TypeAlias = Annotated[int, Within(0, 99)]
 Some: TypeAlias = Annotated[int, Within(-999, 999)]
-"""So much of something; no box has near as much."""
+"""A non-negative amount; far above the numbers in any box."""
 
 
 def but(value: V, **parts: object) -> V:
-    """The value with some parts changed: `dataclasses.replace` for the many values a step changes, without its cost."""
+    """A copy with some fields changed: a faster `dataclasses.replace`, since a step changes many values."""
     own: dict[str, Any] = value.__dict__
     twin = object.__new__(type(value))
     inside = twin.__dict__
@@ -58,7 +58,7 @@ class TileKind(StrEnum):
 
 
 class Colour(StrEnum):
-    """Of a special die; `white` on a search icon stands for whichever colour the player likes (RA-86)."""
+    """The colours of special dice; `white` on a search icon stands for a colour of the player's choice (RA-86)."""
 
     RED = "red"
     GREEN = "green"
@@ -70,7 +70,7 @@ COLOURS = (Colour.RED, Colour.GREEN, Colour.BLACK)
 
 
 class Face(StrEnum):
-    """Of a special die; those ending in 2 show their symbol twice."""
+    """The faces of special dice; those ending in 2 show their symbol twice."""
 
     EXPLOSION = "explosion"
     AMPLIFY = "amplify"
@@ -90,7 +90,7 @@ class Face(StrEnum):
 
 
 class Stock(StrEnum):
-    """What a player has some of; the names are those of `facts.Player`."""
+    """The stocks of a player; the names are those of `facts.Player`."""
 
     EVIDENCE = "evidence"
     FUEL = "fuel"
@@ -122,7 +122,7 @@ YIELD = {
     Face.HEAL: (Stock.STAMINA, 1),
     Face.HEAL2: (Stock.STAMINA, 2),
 }
-"""What a face brings in a Search (RA-90 to RA-92)."""
+"""The gain of a face in a Search (RA-90 to RA-92)."""
 
 
 class Upgrade(StrEnum):
@@ -144,28 +144,28 @@ class Syndicate(StrEnum):
 
 
 class Icon(StrEnum):
-    """Of a reveal effect: whom it strikes."""
+    """The icon of a reveal effect: the players it strikes."""
 
-    RED = "red"  # who did not investigate (RA-63)
-    WHITE = "white"  # who did (RA-64)
+    RED = "red"  # those who did not investigate (RA-63)
+    WHITE = "white"  # those who did (RA-64)
 
 
 class Effect(StrEnum):
-    """What a card may do; `amount` says how much of it."""
+    """The effects of cards; `amount` gives their size."""
 
     LOSE_OWN_INFORMANT = "lose_own_informant"  # one of the agent's, wherever it is
     LOSE_INFORMANT_HERE = "lose_informant_here"  # one of the agent's, from this tile if possible
-    LOSE_ANY_INFORMANT = "lose_any_informant"  # anybody's; the player to the left chooses (AMB-12)
+    LOSE_ANY_INFORMANT = "lose_any_informant"  # any player's; the player to the left chooses (AMB-12)
     LOSE_STAMINA = "lose_stamina"
     LOSE_AMMO = "lose_ammo"
     LOSE_FUEL = "lose_fuel"
     LOSE_EVIDENCE = "lose_evidence"
     LOSE_CREDITS = "lose_credits"
     LOSE_INFLUENCE = "lose_influence"
-    NEAR_BOMBS = "near_bombs"  # timers on this tile and around it drop
+    NEAR_BOMBS = "near_bombs"  # timers on this tile and adjacent ones drop
     ALL_BOMBS = "all_bombs"  # timers in the whole city drop
     KILLER = "killer"  # an assassin from the Data Stream comes to this tile
-    RUN = "run"  # the criminal goes on along the event path
+    RUN = "run"  # the criminal moves on along the event path
     GAIN_EVIDENCE = "gain_evidence"
     GAIN_CREDITS = "gain_credits"
     SHOW_IDENTITY = "show_identity"
@@ -174,7 +174,7 @@ class Effect(StrEnum):
     WEAKER = "weaker"  # fewer are
     NO_AMMO = "no_ammo"  # in this attack
     EXTRA_DIE = "extra_die"  # a free black die in this attack
-    NO_INFORMANTS = "no_informants"  # clock: own informants do not protect
+    NO_INFORMANTS = "no_informants"  # clock: the player's informants do not protect
     NO_SHIELDS = "no_shields"  # clock: human shields do not protect
     HUNTED = "hunted"  # clock: assassins and bombs cost more stamina
     FROZEN = "frozen"  # clock: credits can be neither gained nor spent
@@ -190,12 +190,12 @@ class Identity(StrEnum):
 
 
 BOMB, ASSASSIN = "bomb", "assassin"
-"""Event tokens as chance and the Director name them; a criminal is its number as a text."""
+"""Event tokens as named by chance and the Director; a criminal is its number as a text."""
 Token: TypeAlias = Annotated[str, Shaped(f"{BOMB}|{ASSASSIN}|[1-6]")]
 
 
 class Deed(StrEnum):
-    """The actions that a turn has only two of, and each only once a tile: Justice and Underground (RA-57, RA-185)."""
+    """The Justice and Underground actions: two per turn, each only once per tile (RA-57, RA-185)."""
 
     ATTACK = "attack"
     ARREST = "arrest"
@@ -211,7 +211,7 @@ class Deed(StrEnum):
 
 DEEDS_A_TURN = 2  # RA-56, RA-185
 UNDERGROUND = frozenset((Deed.ATTACK_AGENT, Deed.ATTACK_LOCATION))
-"""Those of an exposed android alone (RA-185); Justice actions an agent may have taken before it was exposed."""
+"""Actions of exposed androids only (RA-185); an agent may have taken Justice actions before it was exposed."""
 
 
 class Way(StrEnum):

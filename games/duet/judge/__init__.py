@@ -1,11 +1,12 @@
-"""The judge of clues: may this word be said beside these board words?
+"""The judge of clues: whether a word may be given as a clue beside the visible board words.
 
-`judge` gives one of three answers: block (the same word, or a form of it), ask the partner (a derived word, or a part
-of a compound), allow; letters inside another word are fine (D-10 to D-12).  It is pure and small enough for a phone.
+`judge` gives one of three verdicts: block (the same word, or a form of it), ask the partner (a derived word, or part of
+a compound), allow; letters that happen to occur inside another word are allowed (D-10 to D-12). It is pure and small
+enough for a phone.
 
-Where to read: `finding.py` the answers, `rate.py` one clue against one word, `known.py` the reviewed tables,
-`en.py`, `hu.py`, `pl.py` the rules of each language (with `hu_endings.py`, `pl_endings.py`, `pl_sound.py`),
-`lexicon.py` the words compounds are made of.  `python -m games.duet.judge pl` judges lines of `WORD<tab>clue`.
+Where to read: `finding.py` the verdicts, `rate.py` one clue against one word, `known.py` the reviewed tables, `en.py`,
+`hu.py`, `pl.py` the rules of each language (with `hu_endings.py`, `pl_endings.py`, `pl_sound.py`), `lexicon.py` the
+words compounds are made of. `python -m games.duet.judge pl` judges lines of `WORD<tab>clue`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ _OWNED = re.compile("['’ʼ]s?$")
 
 
 def judge(language: str, clue: str, visible_words: Iterable[str]) -> Finding:
-    """The verdict on a clue, held against the words that still lie open (D-13); the gravest finding counts."""
+    """The verdict on a clue against the visible words (D-13); the most severe finding counts."""
     if language not in RULES:
         raise ValueError(f"no judge for {language!r}, only for {', '.join(LANGUAGES)}")
     best = Finding(Verdict.ALLOW, clue=clue)
@@ -44,7 +45,7 @@ def judge(language: str, clue: str, visible_words: Iterable[str]) -> Finding:
 
 @lru_cache(maxsize=1024)
 def _words(language: str, text: str) -> tuple[str, ...]:
-    """A word as it is compared; of several words (D-18) the whole and each."""
+    """The comparable form of a word; for a phrase (D-18) the forms of the whole and of each word."""
     parts = pieces(text, language)
     if language == "en" and _OWNED.search(text):  # the dog's
         parts = (*parts, bare(_OWNED.sub("", text), language))
@@ -53,7 +54,7 @@ def _words(language: str, text: str) -> tuple[str, ...]:
 
 def _rate(language: str, word: str, clue: str) -> Reason:
     if len(word) < 2 or len(clue) < 2 or not (word.isalpha() and clue.isalpha()):
-        return Reason.NONE  # numbers, signs and single letters have no forms
+        return Reason.NONE  # numbers, symbols and single letters have no forms
     return rate(language, word, clue)
 
 

@@ -1,4 +1,6 @@
-"""`python -m games.duet.judge pl`: judges lines of `WORD<tab>clue`, one answer a line, for reviewers and tests."""
+"""Command `python -m games.duet.judge pl`: judges lines of `WORD<tab>clue`, one result per line, for reviewers and
+tests.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ SENTENCES = {
 
 
 def main(arguments: list[str]) -> int:
-    """Judges standard input; 2 when it was not called as it should be."""
+    """Judge standard input; the exit status is 2 for wrong arguments."""
     if len(arguments) != 1 or arguments[0] not in LANGUAGES:
         sys.stderr.write(f"usage: python -m games.duet.judge {'|'.join(LANGUAGES)} < lines of WORD<tab>clue\n")
         return 2
@@ -33,7 +35,7 @@ def main(arguments: list[str]) -> int:
 
 
 def answers(language: str, lines: Iterable[str]) -> Iterator[str]:
-    """One answer for each line; a line that is no pair is told what is wrong with it."""
+    """The result for each line, or an error for a line that is not a pair."""
     for line in lines:
         word, tab, clue = line.lstrip("\ufeff").rstrip("\r\n").partition("\t")
         word, clue = word.strip(), clue.strip()

@@ -1,4 +1,4 @@
-"""How two English words are related: regular and irregular forms, suffixes, prefixes, compounds."""
+"""Relations between two English words: regular and irregular forms, suffixes, prefixes, compounds."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ _PETS = listed("en", "pets")
 _YOUNG = re.compile("(?:let|ling|kin)s?")
 _PET_NAME = re.compile("(?:y|ie|ies|ey|eys)")
 
-# Suffixes after the stem as it is; `e` dropped, `y` turned to `i`, the last consonant doubled where it must be.
+# Suffixes follow the unchanged stem; `e` dropped, `y` turned to `i`, the last consonant doubled where spelling
+# requires.
 _SUFFIXES = listed("en", "suffixes")
-# After a short stem these make another word more often than a derived one (`pan-ic`, `car-go`).
+# After a short stem these form an unrelated word more often than a derived one (`pan-ic`, `car-go`).
 _NOT_ON_SHORT = listed("en", "not_on_short")
 PREFIXES = in_order("en", "prefixes")
 _TWO_LETTERS = listed("en", "two_letters")
@@ -26,7 +27,7 @@ _AGENTS = in_order("en", "agents")
 
 
 def shapes(word: str) -> Iterator[tuple[str, str]]:
-    """The stem of a word before suffixes, and what they begin with: anything, or a vowel (`v`)."""
+    """The stems of a word before suffixes, each with the kind of suffix it takes: any, or one with a vowel (`v`)."""
     yield word, ""
     if len(word) > 2 and word.endswith("e"):
         yield word[:-1], "v"
@@ -45,11 +46,11 @@ _SHAPES = (
     ("le", "ul", 5), ("a", "", 5), ("o", "", 5), ("a", "at", 5), ("us", "", 5), ("um", "", 5), ("is", "", 5),
     ("on", "", 5), ("y", "", 3),
 )  # fmt: skip
-"""Other changes of the end before a suffix that begins with a vowel, and from how many letters on."""
+"""Other changes of an ending before a suffix with a vowel, with the minimum number of letters."""
 
 
 def doubles(word: str) -> bool:
-    """Whether the last consonant is doubled before a vowel: one vowel before it, and short or stressed."""
+    """Whether the last consonant doubles before a vowel: a single vowel before it, and a short or stressed word."""
     return (
         len(word) >= 3
         and word[-1] not in _VOWELS
@@ -61,7 +62,7 @@ def doubles(word: str) -> bool:
 
 
 def related(word: str, clue: str) -> Reason | None:
-    """How a clue is related to a board word, or None; both folded."""
+    """The relation of a clue to a board word, or None; both folded."""
     if is_form(word, clue) or (is_form(clue, word) and clue in lexicon("en")):
         return Reason.FORM
     if reason := by_suffix(word, clue):
@@ -74,7 +75,7 @@ def related(word: str, clue: str) -> Reason | None:
 
 
 def is_form(word: str, clue: str) -> bool:
-    """Plural, tenses; comparatives and irregular forms are in the tables."""
+    """Whether the clue is a plural or tense of the word; comparatives and irregular forms are in the tables."""
     if not clue.startswith(word[:-2] if word.endswith("man") else word[:-1]) and not (
         word.endswith("fe") and clue.startswith(word[:-2])
     ):
@@ -114,7 +115,7 @@ def monosyllable(word: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def lemmas(form: str) -> tuple[str, ...]:
-    """Words of which this may be a regular form."""
+    """Words whose regular form this may be."""
     found = [form]
     for ending, others in (
         ("ies", ("y", "ie")), ("ied", ("y", "ie")), ("ves", ("f", "fe", "ve")), ("es", ("", "e")), ("s", ("",)),
@@ -129,7 +130,7 @@ def lemmas(form: str) -> tuple[str, ...]:
 
 
 def by_suffix(word: str, clue: str) -> Reason | None:
-    """A word made by a suffix, with any ending of its own."""
+    """The relation of a clue formed by a suffix, with any ending after it."""
     if word in _ANIMALS:
         for stem, _ in shapes(word):
             if clue.startswith(stem) and (
@@ -156,7 +157,7 @@ def by_suffix(word: str, clue: str) -> Reason | None:
 
 
 def made_by(rest: str, stem: str, word: str) -> bool:
-    """Whether a rest is a suffix, or two, that may follow this stem."""
+    """Whether a rest is one or two suffixes that can follow this stem."""
     short = len(word) <= 3 or (len(word) == 4 and not word.endswith("e") and False)
     if rest in _SUFFIXES:
         if short and rest in _NOT_ON_SHORT:
@@ -172,7 +173,7 @@ def made_by(rest: str, stem: str, word: str) -> bool:
     return False
 
 
-# Prefixes that begin so many other words that a short rest is no evidence.
+# Prefixes that many unrelated words begin with, so that a short rest is no evidence.
 _WEAK_PREFIXES = listed("en", "weak_prefixes")
 
 
@@ -192,14 +193,14 @@ def _by_prefix(word: str, clue: str) -> bool:
 
 
 def _same_root(word: str, clue: str) -> bool:
-    """Both made of a third word: `driver` and `driving`."""
+    """Whether both derive from a third word: `driver` and `driving`."""
     return any(
         base == clue or is_form(base, clue) or by_suffix(base, clue) or _by_prefix(base, clue) for base in roots(word)
     )
 
 
 def roots(word: str) -> Iterator[str]:
-    """Words of the lexicon of which this is made by a common suffix."""
+    """Words of the lexicon from which this one is formed by a common suffix."""
     for ending in _AGENTS:
         root = word.removesuffix(ending)
         if root == word or len(root) < 3:
@@ -223,7 +224,7 @@ _NO_HEAD = listed("en", "no_head")
 
 
 def splits(text: str) -> Iterator[tuple[str, str]]:
-    """The two words a compound is made of, by the dictionary or, for words it does not know, by their look."""
+    """The two words of a compound, by the dictionary or, for unknown words, by their form."""
     bases = [base for base in lemmas(text) if len(base) > 4 and (base == text or is_form(base, text))]
     heard = [base for base in bases if base in lexicon("en")]
     for base in heard or bases:
@@ -265,7 +266,7 @@ def is_word(text: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def parts(word: str) -> tuple[str, ...]:
-    """The words a compound board word is made of."""
+    """The words of a compound board word."""
     return tuple(part for pair in splits(word) for part in pair if len(part) > 2)
 
 

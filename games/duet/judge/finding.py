@@ -1,4 +1,4 @@
-"""What the judge says of a clue: a verdict, the board word it is about, and the reason as a code with a sentence."""
+"""Findings of the judge: a verdict, the board word concerned, and a reason code with its sentence."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from games.duet.state import Verdict
 
 
 class Reason(StrEnum):
-    """Why a clue may not be given, or why the partner is asked; the code is the end of a message key."""
+    """Reasons to block a clue or to ask the partner; the code is the end of a message key."""
 
     SAME = "same"
     FORM = "form"
     DIMINUTIVE = "diminutive"
     DERIVED = "derived"
     PART = "part"
-    ACRONYM = "acronym"  # letters that can only be read one by one; the partner may have agreed to them (D-18)
-    LIKE = "like"  # alike by its letters, and known to be another word
+    ACRONYM = "acronym"  # can only be read letter by letter; the partner may have agreed to it (D-18)
+    LIKE = "like"  # similar letters, but known to be an unrelated word
     NONE = "none"
 
     @property
@@ -41,7 +41,7 @@ _VERDICTS = {
 
 @dataclass(frozen=True)
 class Finding(Value):
-    """A verdict on a clue; `against` is the board word it was held against, empty when there is none."""
+    """A verdict on a clue; `against` is the board word concerned, empty if there is none."""
 
     verdict: Verdict
     against: str = ""
@@ -50,5 +50,5 @@ class Finding(Value):
 
     @property
     def sentence(self) -> Message:
-        """Why, as a sentence for the catalogue."""
+        """The reason as a catalogue sentence."""
         return Message(f"duet.judge.{self.reason}", (("clue", self.clue), ("word", self.against)))

@@ -1,4 +1,6 @@
-"""How two Hungarian words are related: endings in harmony, shortened and dropped vowels, derived words, compounds."""
+"""Relations between two Hungarian words: endings in vowel harmony, shortened and dropped vowels,
+derivation, compounds.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ _TURNED = {"pehely": "pelyh", "kehely": "kelyh", "teher": "terh", "vehem": "vemh
 _TWO_LETTERS = listed("hu", "two_letters")
 
 
-# Words whose long vowel is short, or whose last vowel is lost, before endings that begin with a vowel.
+# Words whose long vowel is shortened, or whose last vowel is dropped, before endings that begin with a vowel.
 _SHORTENING = in_order("hu", "shortening")
 _LOSING = in_order("hu", "losing")
 
@@ -31,7 +33,7 @@ _FIRST = listed("hu", "first_parts")
 
 
 def harmony(word: str) -> str:
-    """Back, front or mixed, by the last vowels that decide."""
+    """The harmony of a word by its last deciding vowels: back, front or mixed."""
     for sign in reversed(word):
         if sign in _BACK:
             return "b"
@@ -42,7 +44,7 @@ def harmony(word: str) -> str:
 
 @lru_cache(maxsize=1024)
 def stems(word: str) -> tuple[tuple[str, str], ...]:
-    """The shapes of a word's stem, each with what may follow: anything (`*`), a vowel (`v`) or a `j` (`j`)."""
+    """The stems of a word, each with what may follow: anything (`*`), a vowel (`v`) or a `j` (`j`)."""
     found: list[tuple[str, str]] = [(word, "*")]
     last = word[-1]
     if last in "ae":
@@ -121,7 +123,7 @@ def follows(rest: str, kind: str) -> bool:
 
 
 def related(word: str, clue: str) -> Reason | None:
-    """How a clue is related to a board word, or None; both folded."""
+    """The relation of a clue to a board word, or None; both folded."""
     best = by_suffix(word, clue)
     if best:
         return best
@@ -139,12 +141,12 @@ def related(word: str, clue: str) -> Reason | None:
 
 
 def is_listed(word: str) -> bool:
-    """Whether a word stands in the lexicon."""
+    """Whether a word is in the lexicon."""
     return word in lexicon("hu") or word in lexicon("hu.verbs") or word in _TWO_LETTERS
 
 
 def by_suffix(word: str, clue: str) -> Reason | None:
-    """A form, a diminutive, or a word made by a suffix."""
+    """The relation of a clue formed by an ending or suffix: a form, a diminutive or a derived word."""
     kind_of = harmony(word)
     if reason := _with_instrument(word, clue, kind_of):
         return reason
@@ -160,7 +162,9 @@ def by_suffix(word: str, clue: str) -> Reason | None:
 
 
 def _with_instrument(word: str, clue: str, kind_of: str) -> Reason | None:
-    """`-val` and `-vá` after a consonant; and any adjective compared, since nothing else ends in `-bb`."""
+    """The relation by `-val` and `-vá` after a consonant, and by comparison of adjectives: nothing else
+    ends in `-bb`.
+    """
     if clue == word + "i" and (word[-1] in _VOWELS or word in lexicon("hu")):
         return Reason.DERIVED
     for shape in with_instrument(word):
@@ -174,7 +178,7 @@ def _with_instrument(word: str, clue: str, kind_of: str) -> Reason | None:
 
 
 def _after(word: str, stem: str, kind: str, clue: str, kind_of: str) -> Reason | None:
-    """What a clue is that begins with this shape of a word's stem."""
+    """The relation of a clue that begins with this stem of a word."""
     at = len(stem)
     if not clue.startswith(stem) or not follows(clue[at:], kind):
         return None
@@ -196,7 +200,7 @@ def _after(word: str, stem: str, kind: str, clue: str, kind_of: str) -> Reason |
 
 
 def _inflection(word: str, stem: str, kind: str) -> str:
-    """The endings that make forms on this shape of the stem."""
+    """The inflectional endings of this stem, as a pattern."""
     if kind == "*" and stem[-1] in "ae":
         return "(?:ként|kor|képpen|képp)"  # all others lengthen the last vowel
     if kind == "j" or (kind == "*" and word[-1] in _VOWELS):
@@ -205,7 +209,7 @@ def _inflection(word: str, stem: str, kind: str) -> str:
 
 
 def last_is_open(word: str) -> bool:
-    """Whether the plural may be `-ak` or `-ek` after a vowel, as in adjectives."""
+    """Whether the plural after a vowel may be `-ak` or `-ek`, as for adjectives."""
     return word[-1] in "iúűóő"
 
 
@@ -214,7 +218,7 @@ def is_verb(word: str) -> bool:
 
 
 def of_verb(word: str, clue: str, kind_of: str) -> Reason | None:
-    """A form of a verb, or what is made of one."""
+    """The relation of a clue that is a form of a verb, or derived from one."""
     if not is_verb(word):
         return None
     root = word.removesuffix("ik") if len(word) > 3 else word
@@ -228,7 +232,7 @@ def of_verb(word: str, clue: str, kind_of: str) -> Reason | None:
 
 
 def _with_prefix(word: str, clue: str) -> bool:
-    """A verb with a prefix: `megszór`, `bevásárol`."""
+    """Whether the clue is a verb with a prefix: `megszór`, `bevásárol`."""
     for prefix in endings.PREFIXES:
         if clue.startswith(prefix) and len(clue) - len(prefix) >= 3:
             rest = clue[len(prefix) :]
@@ -241,7 +245,7 @@ _ROOT_ENDINGS = in_order("hu", "root_endings")
 
 
 def _same_root(word: str, clue: str) -> bool:
-    """Both made of a third word: `repülő` and `repülés`, `úszó` and `úszik`."""
+    """Whether both derive from a third word: `repülő` and `repülés`, `úszó` and `úszik`."""
     for ending in _ROOT_ENDINGS:
         root = word.removesuffix(ending)
         if root == word or len(root) < 2 or clue[:2] != root[:2]:
@@ -267,7 +271,7 @@ def _is_part(part: str, clue: str) -> bool:
 
 
 def _inside(word: str, clue: str) -> bool:
-    """The board word, or a form of it, is a part of the clue."""
+    """Whether the board word, or a form of it, is a part of the clue."""
     for at in range(2, len(clue) - 1):
         head, tail = clue[:at], clue[at:]
         if (head == word or (head[:1] == word[:1] and by_suffix(word, head))) and is_word(tail):
@@ -321,7 +325,7 @@ def _inflected_word(text: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def parts(word: str) -> tuple[str, ...]:
-    """The words a compound board word is made of."""
+    """The words of a compound board word."""
     found: list[str] = []
     for at in range(2, len(word) - 1):
         head, tail = word[:at], word[at:]

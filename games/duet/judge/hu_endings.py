@@ -1,6 +1,6 @@
-"""Hungarian endings and suffixes as patterns, once for words with back vowels and once for words with front vowels.
+"""Hungarian endings and suffixes as patterns, compiled for back-vowel and for front-vowel words.
 
-Written with capitals for vowels that follow harmony: A (a, e), Á (á, é), O (a o / e ö), Ó (ó, ő), U (u, ü), Ú (ú, ű).
+Capitals stand for vowels that follow harmony: A (a, e), Á (á, é), O (a o / e ö), Ó (ó, ő), U (u, ü), Ú (ú, ű).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BOTH = {
 _CASE = "(?:Ot|t|bAn|bA|bÓl|On|n|rA|rÓl|hOz|nÁl|tÓl|nAk|vAl|vÁ|ért|ig|ként|képpen|képp|nként|stUl)"
 _NUMBER = "(?:Ok|Om|Od|jA|A|jÁ|Á|j?Unk|j?OtOk|j?Uk|j?Ai(?:m|d|nk|tOk|k)?)?"
 _NUMBER_AFTER_VOWEL = "(?:k|m|d|jA|jÁ|nk|tOk|jUk|i(?:m|d|nk|tOk|k)?)?"
-_WITH = "(?:[kmd]Al|[kmd]Á)"  # `-val` and `-vá` after a plural or an owner
+_WITH = "(?:[kmd]Al|[kmd]Á)"  # `-val` and `-vá` after a plural or possessive ending
 INFLECTED = f"(?:{_NUMBER}(?:éi?)?{_CASE}?|{_NUMBER[:-1]}{_WITH})"
 INFLECTED_AFTER_VOWEL = f"(?:{_NUMBER_AFTER_VOWEL}(?:éi?)?{_CASE}?|{_NUMBER_AFTER_VOWEL[:-1]}{_WITH})"
 DIMINUTIVE = "(?:O?cskA|O?cskÁ|kA|kÁ|ikó|ikÓ|uskA|uskÁ|ics|ócskA|őcskÁ)"
@@ -41,7 +41,7 @@ DERIVED = (
     f"(?:(?:{_ADJECTIVE}|{_NOUN})(?:{_ADJECTIVE}|ság|ség|kOdik|kOdÓ|kOdÁs|{_STEM_OF_VERB}{_VERB})?"
     f"(?:ság|ség|an|en|ul|ül|on)?{INFLECTED}|{_STEM_OF_VERB}{_VERB}(?:ság|ség|{_ADJECTIVE})?{INFLECTED})"
 )
-# Of verbs: their own forms, and what is made of them.
+# Verbs: conjugation, and derivation from them.
 CONJUGATED = (
     "(?:ok|ek|ök|ol|el|öl|asz|esz|sz|unk|ünk|t[ao]k|tek|tök|Otok|nAk|AnAk|om|em|öm|od|ed|öd|jA|i|jUk|jÁtok|itek|jÁk|ik|"
     "t|[ao]tt|ett|ött|t[aá][mdlk]?|tunk|tünk|t[eé][mdlk]?|tÁtok|tétek|[aoeö]?tt[aáeéuüÜ]?\\w{0,3}|nA|nÁ|nék|nÁnk|nÁ[mdl]?|nA[km]|"
@@ -57,6 +57,6 @@ PREFIXES = in_order("hu", "prefixes")
 
 @cache
 def pattern(text: str, harmony: str) -> re.Pattern[str]:
-    """A pattern of this module for back (`b`), front (`f`) or either vowels (`m`)."""
+    """The compiled pattern for back (`b`), front (`f`) or either vowels (`m`)."""
     table = {"b": _BACK, "f": _FRONT, "m": _BOTH}[harmony]
     return re.compile("".join(table.get(sign, sign) for sign in text))

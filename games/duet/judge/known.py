@@ -1,8 +1,8 @@
-"""What the rules of a language do not see by themselves: tables made at build time and reviewed by hand.
+"""Reviewed tables of word pairs that the rules of a language cannot derive.
 
-A line is a board word and what is known of clues for it: `+` the same word, `~` related, `-` another word although it
-looks alike; `*` at the end stands for any ending.  The most exact entry counts, and one with `*` never makes an
-inflected form of the word another word.
+A line is a board word and its known clues: `+` the same word, `~` related, `-` unrelated although it looks alike; `*`
+at the end stands for any ending. The most specific entry counts, and one with `*` never marks an inflected form of the
+word as unrelated.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _MARKS = {"+": Reason.FORM, "~": Reason.DERIVED, "-": Reason.LIKE}
 
 @cache
 def _entries(language: str) -> dict[str, str]:
-    """The lines of both tables by board word: what was found by analysers, then what was written by hand."""
+    """The lines of both tables by board word: first those from morphological analysers, then the hand-written ones."""
     found: dict[str, str] = {}
     for name in (f"judge_forms_{language}.txt", f"judge_known_{language}.txt"):
         for line in read(name).splitlines():
@@ -27,12 +27,12 @@ def _entries(language: str) -> dict[str, str]:
 
 
 def is_listed(language: str, clue: str) -> bool:
-    """Whether a clue is a dictionary word of a language whose forms often happen to be other words."""
+    """Whether a clue is a dictionary word, in a language where inflected forms often equal other words."""
     return language == "hu" and (clue in lexicon("hu") or clue in lexicon("hu.verbs"))
 
 
 def exactly(language: str, word: str, clue: str) -> Reason | None:
-    """What is known of this very clue for a board word."""
+    """The table entry for exactly this clue and board word."""
     entries = _entries(language).get(word)
     if entries is None or clue not in entries:
         return None
@@ -44,9 +44,9 @@ def exactly(language: str, word: str, clue: str) -> Reason | None:
 
 
 def by_beginning(language: str, word: str, clue: str) -> Reason | None:
-    """What is known of clues that begin like this one; the longest beginning counts.
+    """The table entry with the longest prefix of this clue.
 
-    A beginning no longer than the word says that its forms begin so, not that all words which begin so are forms.
+    A prefix no longer than the word covers forms of the word only, not all words that begin so.
     """
     longest, found = 0, None
     stem = word if language == "en" else word.rstrip("aeioyąęáé")
@@ -54,13 +54,13 @@ def by_beginning(language: str, word: str, clue: str) -> Reason | None:
         beginning = entry[1:-1]
         if entry[-1] == "*" and len(entry) > longest and clue.startswith(beginning):
             if len(beginning) < len(stem) and clue.startswith(stem):
-                continue  # said of words that only begin like this one
+                continue  # applies only to words that begin like this one
             longest, found = len(entry), _MARKS[entry[0]]
     return found
 
 
 def is_narrow(language: str, word: str, clue: str) -> bool:
-    """Whether an entry for this pair says more than how the board word itself begins (`królik` of a king)."""
+    """Whether an entry for this pair is more specific than the beginning of the board word (`królik` for a king)."""
     entries = _entries(language).get(word, "").split()
     stem = word.rstrip("aeioyąęáé")
     return any(entry[-1] == "*" and len(entry) - 2 > len(stem) and clue.startswith(entry[1:-1]) for entry in entries)

@@ -1,6 +1,6 @@
-"""The words of a language, for telling a part of a compound from letters that happen to stand there.
+"""The word list of a language, to distinguish parts of compounds from accidental letter sequences.
 
-One sorted text in memory, searched by halves: a hundred thousand words take one megabyte and no objects.
+One sorted text in memory with binary search: a hundred thousand words take one megabyte and no objects.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from importlib import resources
 
 
 class Lexicon:
-    """A set of words kept as one sorted text."""
+    """A set of words stored as one sorted text."""
 
     def __init__(self, text: str) -> None:
         self._text = b"\n" + "\n".join(sorted(text.split())).encode("utf-8") + b"\n"
 
     def __contains__(self, word: str) -> bool:
         line = word.encode("utf-8")
-        low, high = 0, len(self._text) - 1  # both at line breaks, the word between them if anywhere
+        low, high = 0, len(self._text) - 1  # both at line breaks; the word is between them if it exists
         while high - low > 1:
             start = self._text.rfind(b"\n", low, (low + high) // 2 + 1)
             end = self._text.find(b"\n", start + 1)
@@ -34,7 +34,7 @@ class Lexicon:
 
 
 def read(name: str) -> str:
-    """One of the judge's data files, remarks left out."""
+    """One of the judge's data files without its comments."""
     text = resources.files("games.duet").joinpath(f"data/{name}").read_text("utf-8")
     return "\n".join(line for line in text.splitlines() if not line.startswith("#"))
 
@@ -44,7 +44,7 @@ _FILES = {"en.short": "judge_compounds_en.txt", "hu.verbs": "judge_verbs_hu.txt"
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """The words a language's compounds are made of."""
+    """The words of which a language's compounds are made."""
     return Lexicon(read(_FILES.get(language, f"judge_lexicon_{language}.txt")))
 
 
@@ -55,7 +55,7 @@ def _lists(language: str) -> dict[str, tuple[str, ...]]:
 
 
 def in_order(language: str, name: str) -> tuple[str, ...]:
-    """One of the short lists the rules of a language use."""
+    """One of the short word lists used by a language's rules."""
     return _lists(language)[name]
 
 

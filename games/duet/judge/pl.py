@@ -1,4 +1,4 @@
-"""How two Polish words are related: endings, diminutives, derived words and compounds, by rules over their sounds."""
+"""Relations between two Polish words: endings, diminutives, derivation and compounds, by rules over their sounds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ANIMALS = listed("pl", "animals")
 
 @dataclass(frozen=True)
 class Stems(Value):
-    """The shapes of a word's stem: what carries hard endings, what carries `-e`, and everything suffixes may follow."""
+    """The stems of a word: those that take hard endings, those that take `-e`, and all that suffixes may follow."""
 
     hard: tuple[str, ...]
     soft: tuple[str, ...]  # before -e
@@ -36,7 +36,7 @@ class Stems(Value):
 
 @lru_cache(maxsize=512)
 def stems(word: str) -> Stems:
-    """The stems of a word, from the way it ends."""
+    """The stems of a word, derived from its ending."""
     sound = sounds(word)
     last = sound[-1]
     is_verb = len(word) > 2 and (
@@ -89,12 +89,12 @@ def stems(word: str) -> Stems:
 
 
 def _closed(sound: str) -> bool:
-    """Whether the last vowel may open: `stół`, `ząb`."""
+    """Whether the last vowel may change to its open form: `stół`, `ząb`."""
     return (len(sound) > 1 and sound[-2] in "óą") or (len(sound) > 2 and sound[-3] in "óą")
 
 
 def unique(items: object) -> tuple[str, ...]:
-    """Each once, in order."""
+    """The distinct items in order."""
     return tuple(dict.fromkeys(items))  # type: ignore[call-overload]
 
 
@@ -104,7 +104,7 @@ _NOUN, _ADJECTIVE, _VERB = re.compile(endings.NOUN), re.compile(endings.ADJECTIV
 
 
 def related(word: str, clue: str) -> Reason | None:
-    """How a clue is related to a board word, or None; both folded."""
+    """The relation of a clue to a board word, or None; both folded."""
     own, heard = stems(word), sounds(clue)
     if _begins_alike(word, clue):
         if is_form(word, own, heard):
@@ -119,7 +119,7 @@ def related(word: str, clue: str) -> Reason | None:
 
 
 def _begins_alike(word: str, clue: str) -> bool:
-    """`miód` and `moda` differ in a softness that is not among the sounds."""
+    """False if only the softness of the first consonant differs (`miód`, `moda`), which the sounds do not show."""
     if len(word) < 3 or len(clue) < 3 or word[1] not in "aeiouóąęy" or clue[1] not in "aeiouóąęy":
         return True
     soft = [text[1] == "i" and text[2] in "aeouóąę" for text in (word, clue)]
@@ -127,7 +127,7 @@ def _begins_alike(word: str, clue: str) -> bool:
 
 
 def is_form(word: str, own: Stems, heard: str) -> bool:
-    """Inflection."""
+    """Whether the clue is an inflected form."""
     if heard.startswith("naj") and own.gender == "p":
         heard = heard[3:]
     for stem in own.hard:
@@ -152,7 +152,7 @@ def _compared(rest: str) -> bool:
 
 
 def _hard_ending(word: str, own: Stems, stem: str, rest: str) -> bool:
-    """Whether a rest is an ending of the hard shape of a noun's stem."""
+    """Whether a rest is an ending after the hard stem of a noun."""
     by_gender = {"m": _masculine_ending, "f": _feminine_ending, "n": _neuter_ending}
     if own.gender in by_gender:
         return by_gender[own.gender](word, own, stem, rest)
@@ -217,7 +217,7 @@ _DIMINUTIVES = {
 
 
 def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
-    """A diminutive, or a word made by a suffix."""
+    """The relation of a diminutive, or of a word formed by a suffix."""
     best: Reason | None = None
     for stem in own.all:
         if not heard.startswith(stem) or (len(stem) < 3 and len(stem) < len(sounds(word)) - 1):
@@ -250,7 +250,7 @@ def _by_suffix(word: str, own: Stems, heard: str) -> Reason | None:
 
 
 def _from(word: str, clue: str) -> Reason | None:
-    """The board word is made of the clue: `sałatka`, `piekarz`."""
+    """The relation if the board word is derived from the clue: `sałatka`, `piekarz`."""
     made = sounds(word)
     if len(clue) < 3 or len(word) < len(clue) - 1:
         return None
@@ -274,7 +274,7 @@ def _plainly(own: Stems, made: str) -> bool:
 
 
 def _by_prefix(word: str, own: Stems, clue: str) -> bool:
-    """Words with a prefix: `podwodny`, `zagrać`, `północ`; the seam is looked for in the spelling."""
+    """Whether the clue is the word with a prefix: `podwodny`, `zagrać`, `północ`; split by its spelling."""
     for prefix, rest in _prefixed(clue):
         if own.is_verb and is_form(word, own, rest):
             return True
@@ -292,7 +292,7 @@ def _by_prefix(word: str, own: Stems, clue: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def _prefixed(clue: str) -> tuple[tuple[str, str], ...]:
-    """Every prefix a clue begins with, and how what is left sounds."""
+    """Every prefix of a clue, each with the sounds of the rest."""
     found = (prefix for prefix in endings.PREFIXES if clue.startswith(prefix) and len(clue) - len(prefix) >= 3)
     return tuple((prefix, sounds(clue[len(prefix) :])) for prefix in found)
 
@@ -301,7 +301,7 @@ _OF_TRADES = ("ař", "arńa", "arka", "ačka", "ač", "alńa")
 
 
 def _same_root(word: str, clue: str) -> bool:
-    """Both made of a third word: `piekarz` and `piekarnia`."""
+    """Whether both derive from a third word: `piekarz` and `piekarnia`."""
     made = sounds(word)
     for suffix in endings.ROOT_SUFFIXES:
         root = made.removesuffix(suffix)
@@ -321,7 +321,7 @@ def _same_root(word: str, clue: str) -> bool:
 
 
 def _bases(root: str) -> Iterator[str]:
-    """Words of the lexicon of which this may be the root, its last consonant hard or soft."""
+    """Words of the lexicon with this root, its last consonant hard or soft."""
     for shape in (root, root[:-1] + _HARD.get(root[-1:], root[-1:])):
         if len(shape) >= 3:
             for end in ("", "a", "o", "y", "i", "ać", "ić", "yć"):
@@ -334,7 +334,7 @@ _HARD = {"ć": "t", "đ": "d", "ś": "s", "ź": "z", "ń": "n", "l": "ł", "ř":
 
 @lru_cache(maxsize=512)
 def dictionary_forms(clue: str) -> tuple[str, ...]:
-    """Words of the lexicon, by their sounds, of which this is a form; asked again for every word on the table."""
+    """Words of the lexicon, as sounds, of which this is a form; cached, because it is computed per board word."""
     return unique(_dictionary_forms(sounds(clue)))
 
 
@@ -358,7 +358,7 @@ def compound(word: str, clue: str) -> bool:
 
 
 def _inside(word: str, clue: str) -> bool:
-    """The board word, or a form of it, is a part of the clue."""
+    """Whether the board word, or a form of it, is a part of the clue."""
     own, heard = stems(word), sounds(clue)
     for stem in own.all:
         at = heard.find(stem)
@@ -378,7 +378,7 @@ def own_tail(tail: str) -> bool:
 
 @lru_cache(maxsize=512)
 def parts(word: str) -> tuple[str, ...]:
-    """The words a compound board word is made of, as stems."""
+    """The words of a compound board word, as stems."""
     made = sounds(word)
     found: list[str] = []
     for at in range(3, len(made) - 3):
@@ -404,7 +404,7 @@ def _is_part(part: str, clue: str) -> bool:
 
 
 def known(sound: str) -> bool:
-    """Whether sounds are a word of the lexicon, with any ending."""
+    """Whether sounds are a word of the lexicon with any ending."""
     if len(sound) < 3:
         return False
     words = lexicon("pl")
@@ -413,7 +413,7 @@ def known(sound: str) -> bool:
 
 
 def known_made(sound: str) -> bool:
-    """Whether sounds are a known word or made of one by a suffix (`noso-rożec`)."""
+    """Whether sounds are a known word or formed from one by a suffix (`noso-rożec`)."""
     if known(sound) or any(sound.startswith(tail) and _NOUN.fullmatch(sound, len(tail)) for tail in endings.TAILS):
         return True
     return any(

@@ -1,8 +1,9 @@
-"""Polish words by their sounds: one sign a consonant, so that what alternates in spelling alternates in one place.
+"""Polish words as sounds: one character per consonant, so that alternations of spelling become alternations of one
+place.
 
-`kość` and `kości` are written differently and end in the same soft consonant; `noga`, `nodze`, `nóżka` differ in the
-consonant and the vowel before the ending.  `sounds` writes a word with one sign per consonant, `grades` gives every
-shape its stem can take.
+`kość` and `kości` are spelled differently and end in the same soft consonant; `noga`, `nodze`, `nóżka` differ in the
+consonant and the vowel before the ending. `sounds` converts a word to one character per consonant, `grades` gives every
+form its stem can take.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _PAIRS = (
 )
 _BEFORE_I = re.compile(r"([csznʒđpbfwmkgl])i(?=([aeouóąę])?)")
 
-# What the last consonant of a noun's stem turns into before suffixes, and of a verb's (`pisać : piszę`) besides.
+# Alternations of the last consonant of a noun's stem before suffixes, and in addition of a verb's (`pisać : piszę`).
 _CONSONANTS: dict[str, tuple[str, ...]] = {
     "k": ("č", "c"), "g": ("ž",), "h": ("š",), "r": ("ř",), "ł": ("l",), "t": ("ć",), "d": ("đ",), "s": ("ś",),
     "z": ("ź",), "n": ("ń",), "c": ("č",), "ʒ": ("ž",), "ń": ("n",), "š": ("ś",), "ž": ("ź",),
@@ -42,13 +43,13 @@ _CLUSTERS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 _HARDER = {"ř": "r", "ć": "t", "ś": "s", "ź": "z", "đ": "d", "ń": "n", "l": "ł", "č": "c"}
 
-# Roots whose vowel `a` or `o` is `e` before a soft consonant (`las : leśny`, `pióro : pierze`); elsewhere it is not.
+# Roots whose vowel `a` or `o` becomes `e` before a soft consonant (`las : leśny`, `pióro : pierze`); others keep it.
 _FRONTED = listed("pl", "fronted")
 
 
 @lru_cache(maxsize=8192)
 def sounds(word: str) -> str:
-    """A word with one sign for each consonant; softness that spelling shows by an `i` is in the consonant."""
+    """A word with one character per consonant; softness spelled with an `i` becomes part of the consonant."""
     for pair, sign in _PAIRS:
         word = word.replace(pair, sign)
     return _BEFORE_I.sub(_softened, word)
@@ -60,7 +61,7 @@ def _softened(found: re.Match[str]) -> str:
 
 
 def final(stem: str, *, of_verb: bool = False) -> tuple[str, ...]:
-    """A stem with every consonant its last one alternates with."""
+    """A stem with every alternation of its last consonant."""
     found = [stem, *(stem[:-2] + other for other in _CLUSTERS.get(stem[-2:], ()))]
     found += [stem[:-1] + other for other in _CONSONANTS.get(stem[-1:], ())]
     if of_verb:
@@ -71,7 +72,7 @@ def final(stem: str, *, of_verb: bool = False) -> tuple[str, ...]:
 
 
 def softened(stem: str) -> tuple[str, ...]:
-    """The stem as it is before the ending `-e` of hard stems (`noga`: `nodz`, `miast`: `mieść`)."""
+    """The form of a hard stem before the ending `-e` (`noga`: `nodz`, `miast`: `mieść`)."""
     last = stem[-1:]
     soft = {"k": "c", "g": "ʒ", "h": "š", "r": "ř", "ł": "l", "t": "ć", "d": "đ", "s": "ś", "z": "ź", "n": "ń"}.get(
         last
@@ -86,7 +87,7 @@ def softened(stem: str) -> tuple[str, ...]:
 
 
 def vowel_grades(stem: str) -> tuple[str, ...]:
-    """A stem with the vowels its last one alternates with (`ó : o`, `ą : ę`, and `a : e` where it does)."""
+    """A stem with the alternations of its last vowel (`ó : o`, `ą : ę`, and `a : e` where it occurs)."""
     place = next((at for at in range(len(stem) - 1, -1, -1) if stem[at] in VOWELS), -1)
     if place < 0 or len(stem) - place > 4:
         return (stem,)
@@ -97,7 +98,7 @@ def vowel_grades(stem: str) -> tuple[str, ...]:
 
 
 def without_fleeting(stem: str) -> tuple[str, ...]:
-    """`zamek : zamk`, `ogień : ogń`, `kocioł : kotł`: the stem without a vowel before its last consonant."""
+    """The stem without a vowel before its last consonant: `zamek : zamk`, `ogień : ogń`, `kocioł : kotł`."""
     if len(stem) < 3 or stem[-2] not in "eo" or stem[-1] in VOWELS or stem[-3] in VOWELS:
         return ()
     if stem[-2] == "o" and stem[-1] not in "łr":
@@ -110,7 +111,7 @@ def without_fleeting(stem: str) -> tuple[str, ...]:
 
 
 def with_fleeting(stem: str) -> tuple[str, ...]:
-    """`okn : okien`, `gr : gier`, `świec`: the stem with an `e` before its last consonant."""
+    """The stem with an `e` before its last consonant: `okn : okien`, `gr : gier`, `świec`."""
     if len(stem) < 2 or stem[-1] in VOWELS or stem[-2] in VOWELS:
         return ()
     head, last = stem[:-1], stem[-1]

@@ -1,4 +1,4 @@
-"""One clue against one board word: what is known of the pair, then what the rules of the language find."""
+"""One clue against one board word: first the reviewed tables, then the rules of the language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RULES: dict[str, ModuleType] = {"en": en, "hu": hu, "pl": pl}
 
 
 def rate(language: str, word: str, clue: str) -> Reason:
-    """How a clue is related to a board word; both folded."""
+    """The relation of a clue to a board word; both folded."""
     if word == clue:
         return Reason.SAME
     if said := known.exactly(language, word, clue):
@@ -42,6 +42,6 @@ def rate(language: str, word: str, clue: str) -> Reason:
 
 
 def _turned(language: str, word: str, clue: str) -> Reason | None:
-    """What is known of the pair the other way round: related is related, and another word is another word."""
+    """The table entry for the reversed pair: related and unrelated hold in both directions."""
     said = known.exactly(language, clue, word) or known.by_beginning(language, clue, word)
     return Reason.DERIVED if said is Reason.FORM else said
