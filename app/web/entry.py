@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Protocol
@@ -123,14 +123,19 @@ class Entry:
         secret_of: Callable[[str], str],
         now: Callable[[], float],
         entropy: Callable[[int], bytes] = secrets.token_bytes,
+        *,
+        ways: Collection[EntryWay] = tuple(EntryWay),
     ) -> None:
-        """`secret_of` gives the token of a known guest in hex, "" for one that is not known."""
+        """`secret_of` gives the token of a known guest in hex, "" for one that is not known.  Nobody comes in otherwise
+        than by one of the `ways`.
+        """
         self._entrance = entrance
         self._secret_of = secret_of
         self._now = now
         self._entropy = entropy
         self._each = RateLimiters(ENTRIES, ENTRY_AGAIN, now)
         self._all = RateLimiter(ALL_ENTRIES, ALL_ENTRY_AGAIN, now)
+        self._ways = frozenset(ways)
         self._visits: dict[str, PageVisit] = {}
 
     @property
@@ -144,7 +149,7 @@ class Entry:
             asked = held(decode(EntryRequest, read_json(body.decode("utf-8")), ""), Reach())
         except (BadValue, UnicodeDecodeError):
             raise RefusedEntry(EntryRefusal.MALFORMED) from None
-        known = asked.id if asked.how is EntryWay.TOKEN else ""
+        known = asked.id if asked.how is EntryWay.TOKEN and asked.how in self._ways else ""
         friend = bool(known and self._secret_of(known))  # who comes back is not kept out by strangers
         if not (self._each.try_acquire(address) and (friend or self._all.try_acquire())):
             raise RefusedEntry(EntryRefusal.BUSY)
@@ -153,7 +158,7 @@ class Entry:
             if not friend:
                 raise RefusedEntry(EntryRefusal.UNKNOWN)
             own, agreed = _by_secret(bytes.fromhex(self._secret_of(known)), share, asked.how)
-        elif not self._entrance.open:
+        elif not self._entrance.open or asked.how not in self._ways:
             raise RefusedEntry(EntryRefusal.SHUT)
         elif asked.how is EntryWay.KEY:
             own, agreed = _by_secret(bytes.fromhex(self._entrance.keys.browser), share, asked.how)

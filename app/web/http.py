@@ -53,6 +53,7 @@ class HttpLimits:
     arrive: float = 8.0  # for a request to come whole
     idle: float = 60.0  # between two of them
     drain: float = 10.0  # for an answer to be taken
+    find: float = 10.0  # for what is asked for to be found: a table may have to be read from the disk
 
 
 class HttpProblem(Exception):
@@ -143,8 +144,8 @@ class StaticFiles:
     import each other by relative paths.
     """
 
-    def __init__(self, files: Mapping[str, Path]) -> None:
-        """By the name each is served under."""
+    def __init__(self, files: Mapping[str, Path], prefix: str = "") -> None:
+        """By the name each is served under; `prefix` is a path before all of them."""
         self._plain = {name: path.read_bytes() for name, path in sorted(files.items())}
         self._packed = {
             name: gzip.compress(data, 9, mtime=0) for name, data in self._plain.items() if name.endswith(PACKED)
@@ -152,7 +153,7 @@ class StaticFiles:
         edition = hashlib.sha256()
         for name, data in self._plain.items():
             edition.update(hashlib.sha256(name.encode("utf-8")).digest() + hashlib.sha256(data).digest())
-        self.root = f"/s/{edition.hexdigest()[:16]}"
+        self.root = f"{prefix}/s/{edition.hexdigest()[:16]}"
 
     def answer(self, path: str, *, packed: bool) -> HttpResponse:
         """A file, compressed if that is shorter and the browser takes it."""

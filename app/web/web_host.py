@@ -33,7 +33,7 @@ from app.web.guests import BrowserGuests
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.page_content import Screen
-from app.web.server import DEFAULT_PORT, WebServer
+from app.web.server import DEFAULT_PORT, RoomRules, TableSite, WebServer
 
 logbook = logging.getLogger("safehouse.web")
 
@@ -73,7 +73,8 @@ class WebHost:
         def page(accepted: str, root: str, screen: Screen) -> bytes:
             return first_page(accepted, root, screen, SILENT_PULSES * times.pulse, self.app_link())
 
-        self._server = WebServer(entry, self._guests, served, page, clock.now, near=near, limits=limits, times=times)
+        self._site = TableSite(entry, self._guests, served, page, clock.now)
+        self._server = WebServer(self._site, clock.now, rules=RoomRules(near), limits=limits, times=times)
 
     @property
     def port(self) -> int:

@@ -37,9 +37,9 @@ export async function post(url, body) {
 export async function enter(way, hello) {
   const half = way.how === "code" ? byCode(way.code, randomBytes(48)) : bySecret(way);
   const asked = { how: way.how, id: way.how === "token" ? way.id : "", share: bytesToHex(half.share) };
-  const given = await (await post("/enter", JSON.stringify(asked))).json();
+  const given = await (await post("enter", JSON.stringify(asked))).json();
   const session = new SealedSession(half.finish(hexToBytes(given.share)));
-  await post(`/tap?v=${given.visit}`, session.seal({ hello }).data); // proves the key
+  await post(`tap?v=${given.visit}`, session.seal({ hello }).data); // proves the key
   return { id: /** @type {string} */ (given.visit), session };
 }
 

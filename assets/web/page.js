@@ -18,7 +18,9 @@ const DRAFT = 250; // ms after the last letter
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement, app = part("app"), link = part("link"), said = part("said");
 const words = document.body.dataset;
-const shelf = root.dataset.screen === "tv" ? "safehouse-tv" : "safehouse"; // whoever plays here too is another guest
+const base = location.pathname.replace(/[^/]*$/, ""); // of this table: a server may have several
+const shelf = (root.dataset.screen === "tv" ? "safehouse-tv" : "safehouse") + (base === "/" ? "" : base); // who plays
+// here too is another guest
 const silence = Number(words.silence); // ms without a sign of life from the host
 
 /** @type {{ id: string, session: import("./sealing.js").SealedSession } | null} */
@@ -33,12 +35,14 @@ let sending = Promise.resolve();
 
 // -- coming in and staying ------------------------------------------------------------------------------------------
 
-/** @returns {Way | null} */
+/** By the link of a seat, unless this browser came in by it before; by what it was given then; by a key; by digits.
+ *  @returns {Way | null} */
 function way() {
-  const token = recall();
-  if (token) return { how: "token", ...JSON.parse(token) };
-  const key = location.hash.slice(1);
-  if (key) return { how: "key", secret: key };
+  const kept = recall(), token = kept ? JSON.parse(kept) : null;
+  const [key, secret] = location.hash.slice(1).split(".");
+  if (key && secret && key !== token?.by && key !== token?.id) return { how: "token", id: key, secret };
+  if (token) return { how: "token", id: token.id, secret: token.secret };
+  if (key && !secret) return { how: "key", secret: key };
   return code ? { how: "code", code } : null;
 }
 
@@ -72,7 +76,8 @@ function refused(by, reason) {
     return by.how === "code" ? askCode() : again(LOCKED);
   }
   if (by.how === "token" && reason !== "full") {
-    keep("");
+    if (location.hash.includes(by.id)) dropKey();
+    else keep("");
     tell(words.unknown);
     return again(0);
   }
@@ -88,7 +93,7 @@ function listen() {
   const { counter, data } = visit.session.seal({});
   const open = visit.session.opener(counter);
   source?.close();
-  const mine = (source = new EventSource(`/events?v=${visit.id}&t=${toBase64(data)}`));
+  const mine = (source = new EventSource(`events?v=${visit.id}&t=${toBase64(data)}`));
   let any = false;
   heard = Date.now();
   mine.onmessage = (event) => {
@@ -122,7 +127,7 @@ function hide() {
   for (const secret of app.querySelectorAll("[data-private], dialog")) secret.remove();
   if (visit) { // no beacon: under our policy for referrers some browsers send it without an origin
     const { data } = visit.session.seal({ hidden: true });
-    fetch(`/tap?v=${visit.id}`, { method: "POST", body: data, keepalive: true }).catch(() => {});
+    fetch(`tap?v=${visit.id}`, { method: "POST", body: data, keepalive: true }).catch(() => {});
   }
   source?.close();
   source = null;
@@ -188,7 +193,8 @@ function dropKey() {
 function show(frame) {
   heard = Date.now();
   if (frame.token) {
-    keep(JSON.stringify(frame.token));
+    const [by] = location.hash.slice(1).split("."), before = JSON.parse(recall() || "{}");
+    keep(JSON.stringify({ by: by || before.by, ...frame.token }));
     dropKey();
     code = "";
   }
@@ -237,7 +243,7 @@ const isTyped = (node) =>
 
 /** @param {object} message */
 async function say(message) {
-  if (visit) await post(`/tap?v=${visit.id}`, visit.session.seal(message).data);
+  if (visit) await post(`tap?v=${visit.id}`, visit.session.seal(message).data);
 }
 
 /** @param {string} key @param {object} fields */

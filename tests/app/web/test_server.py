@@ -13,7 +13,7 @@ import pytest
 from app.web.event_stream import StreamTimes
 from app.web.http import POLICY, HttpLimits, HttpProblem, StaticFiles
 from app.web.sealing import DOWN_STEP, TAG_BYTES
-from app.web.server import MESSAGES, MOST_CONNECTIONS, MOST_FROM_ONE_ADDRESS
+from app.web.server import MESSAGES, ConnectionLimits
 from tests.app.web.page import Half, Page, asked, sealed
 from tests.app.web.test_sealing import SCRIPTS
 from tests.app.web.wire import HOST, Site, body_of, headers_of, pass_time, post, request, run, settled, status
@@ -169,7 +169,9 @@ def test_two_hundred_connections_keep_nobody_out() -> None:
             for client in crowd[::2]:
                 client.reader.feed_data(b"GET / HT")
             await settled()
-            assert site.server.connections <= min(MOST_CONNECTIONS, 1 + MOST_FROM_ONE_ADDRESS * addresses)
+            assert site.server.connections <= min(
+                ConnectionLimits.all, 1 + ConnectionLimits.from_one_address * addresses
+            )
             assert status(await site.ask(request("GET", "/"), "10.2.0.1")) == 200
             assert await site.tap(page, {"pulse": 0}) == 204
             assert not stream.client.writer.closed, "who is here stays"

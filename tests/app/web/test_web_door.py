@@ -104,11 +104,11 @@ def test_a_page_leads_into_the_app_by_addresses_alone(device: HostingDevice) -> 
     assert web is not None
     assert web.app_link() == "safehouse://10.0.0.1:47474/"
     assert read_any_link(web.app_link()) == TablePlace((Address("10.0.0.1", 47474),))
-    page = web._server._first_page("en", "/s/x", Screen.HAND).decode()
+    page = web._site._first_page("en", "/s/x", Screen.HAND).decode()
     assert f'href="{web.app_link()}"' in page
     device.interfaces = ()
     assert web.app_link() == ""
-    assert "into-app" not in web._server._first_page("en", "/s/x", Screen.HAND).decode()
+    assert "into-app" not in web._site._first_page("en", "/s/x", Screen.HAND).decode()
 
 
 def test_only_games_with_pages_are_said_to_have_some(device: HostingDevice) -> None:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from app.web.entry import Entry
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import first_page
-from app.web.server import WebServer
+from app.web.server import TableSite, WebServer
 from tests.app.web.house import TIMES, House
 from tests.app.web.page import Half, Page, asked
 from tests.app.web.test_sealing import SCRIPTS
@@ -161,9 +161,8 @@ class Site:
         self.entry = Entry(self.house.host.host.door, guests.secret_of, self.now)
         guests.ended = self.entry.end
         self.files = StaticFiles(files_below(SCRIPTS))
-        self.server = WebServer(
-            self.entry, guests, self.files, first_page, self.now, limits=limits, times=TIMES
-        )  # fmt: skip
+        self.site = TableSite(self.entry, guests, self.files, first_page, self.now)
+        self.server = WebServer(self.site, self.now, limits=limits, times=TIMES)
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
