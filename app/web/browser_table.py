@@ -135,6 +135,10 @@ class BrowserTable:
     def leave_table(self) -> None:
         self._owner.leave_table()
 
+    def show_who_is_here(self) -> None:
+        self._here, self._wanted = True, None
+        self.changed()
+
     # What a guest has of it
 
     def leave(self) -> None:

@@ -59,6 +59,10 @@ class PageTable(Protocol):
         """The guest leaves the host's table."""
         ...
 
+    def show_who_is_here(self) -> None:
+        """Opens the list of those at the table, where a seat may be taken over."""
+        ...
+
     def hurry(self) -> None:
         """Nobody wants to wait for the bots, which think at the host."""
         ...

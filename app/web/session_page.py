@@ -119,7 +119,7 @@ class GuestMatch:
         """No match is recorded in a browser."""
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        return ()
+        return (("account-group-outline", _("Who’s here"), self.table.show_who_is_here),)
 
 
 MakeSession = Callable[["SessionPage", SessionDevice], "GameSession[Any]"]
