@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.web.test_browser import Browser
+from tests.app.web.browser import Browser
 from tests.demo.play import Device, wait_for
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
