@@ -17,7 +17,6 @@ from app.lan.lobby_view import LobbyView
 from app.lan.transport import Timer
 from app.table.chair import Answer
 from app.table.desk import Desk, DeskView
-from app.table.requests import TableAction
 from app.web.page_content import PageContent, PageDialog, Screen
 from games.core.contract import Seat
 
@@ -89,10 +88,6 @@ class GamePage(Protocol):
 
     def enter(self, key: str, text: str, number: int) -> None:
         """A text that was typed, also one that is not finished."""
-        ...
-
-    def proposed(self, action: TableAction, who: str) -> str:
-        """What somebody proposes, if it is an action of the whole table; "" for the general sentence."""
         ...
 
     def close(self) -> None:

@@ -13,7 +13,7 @@ from app.lan.known_devices import FileStore
 from app.lan.lobby_view import Member
 from app.table.chair import Answer
 from app.table.desk import DeskView
-from app.table.requests import Party, TableAction
+from app.table.requests import Party
 from app.web.browser_guest import BrowserGuest
 from app.web.browser_store import BrowserStore
 from app.web.entry import RefusedEntry
@@ -61,9 +61,6 @@ class PlainPage:
 
     def enter(self, key: str, text: str, number: int) -> None:
         self.texts.append((key, text))
-
-    def proposed(self, action: TableAction, who: str) -> str:
-        return ""
 
     def close(self) -> None:
         self.closed = True
