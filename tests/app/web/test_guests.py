@@ -104,7 +104,7 @@ def test_two_players_share_a_browser() -> None:
     tab = house.tab("Anna")
     tab.tap("seat/1/add")
     assert [place.names for place in house.host.host.room.places] == [("Anna",), ("Anna 2",)]
-    tab.tap("name", **{"name": "Anna", "name/1": " Ola "})
+    tab.tap("name", 0, **{"name": "Anna", "name/1": " Ola "})
     assert [place.names for place in house.host.host.room.places] == [("Anna",), ("Ola",)]
     assert house.host.host.room.ready
     house.start()
@@ -118,7 +118,7 @@ def test_a_seat_that_is_nobodys_to_add_is_not_added() -> None:
     tab, other = house.tab(), house.tab("Béla")
     tab.tap("seat/1/add")
     assert house.host.host.room.places[1].member is None, "who has no name yet has no seat to add one to"
-    other.tap("name", **{"name": "Béla", "name/1": "Ola", "name/7": "Ola"})
+    other.tap("name", 0, **{"name": "Béla", "name/1": "Ola", "name/7": "Ola"})
     assert [place.names for place in house.host.host.room.places] == [("Béla",), ()]
 
 
