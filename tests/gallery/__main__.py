@@ -129,9 +129,8 @@ def main() -> int:
         sizes = []
     OUT.mkdir(parents=True, exist_ok=True)
     if not only:
-        for old in (
-            old for size in (*sizes, *pages.SIZES) for old in (OUT / size.name).glob("*.png")
-        ):  # of screens that may be no more
+        shown = [size.name for size in sizes] + [size.name for size in pages.SIZES]
+        for old in (old for name in shown for old in (OUT / name).glob("*.png")):  # of screens that may be no more
             old.unlink()
     parts = [size.name for size in sizes] + [PAGES] * (not window or not sizes)
     running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", part]) for part in parts]
