@@ -64,7 +64,7 @@ rules: ## rule numbers of every specification with the tests that prove them
 	$(SETUP) test
 	@$(PY) -m tests.rules
 
-demo: ## two apps play a whole match over the network, with pictures of both screens in build/demo/
+demo: ## two apps play a whole match over the network, then an app and a browser; pictures in build/demo/
 	$(SETUP) test
 	@$(PY) -m tests.demo
 

@@ -1,1 +1,1 @@
-"""Side-by-side measurements: Safehouse beside its peers, taking turns in one run."""
+"""Side-by-side benchmarks: Safehouse and its peers, alternating in one run."""

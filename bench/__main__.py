@@ -1,4 +1,4 @@
-"""`python -m bench`: everything measured in one run, ours and the peer taking turns, printed as one table.
+"""Command `python -m bench`: all benchmarks in one run, alternating with the peers, printed as one table.
 
 python -m bench [--rounds 7] [--seconds 1.0]
 """
@@ -21,13 +21,13 @@ from bench.play import Player, Setting, Window
 from bench.seated_views import SeatedPlayer
 
 BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
-SAME_GAME = 0.02  # two programs that play the same game at random differ by less, beside what is luck:
+SAME_GAME = 0.02  # allowed difference between two random players of one game, in addition to:
 LUCK_OF_LENGTH = 30.0  # four standard errors of a mean length, times the root of the number of matches
 LUCK_OF_ENDINGS = 2.0  # the same for the share of an ending
 
 
 def main() -> int:
-    """Measure, print, keep; 1 when a figure does not hold or nothing could be measured."""
+    """Measure, print and write the figures; returns 1 if a limit is missed or nothing could be measured."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Side-by-side measurements.")
     parser.add_argument("--rounds", type=int, default=7, help="how often each contender takes its turn")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a turn is")
@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def machine() -> str:
-    """The class of this machine, as far as figures depend on it."""
+    """The properties of this machine that affect the figures."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
     model = next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
@@ -62,7 +62,7 @@ def machine() -> str:
 
 
 def duet_pace(rounds: int, seconds: float) -> list[Figure]:
-    """Duet at random: ours and the peer's in their modes, round by round."""
+    """Random play of Duet: ours and the peer's modes, alternating."""
     with contextlib.ExitStack() as stack:
         contenders: dict[str, Contender] = {
             "ours rules": Player(SETTING, seed=1, with_views=False),
@@ -85,7 +85,7 @@ def duet_pace(rounds: int, seconds: float) -> list[Figure]:
 
 
 def check_same_game(played: Mapping[str, list[Window]]) -> None:
-    """Whoever plays the same game at random needs as many actions and loses as often for the same reasons."""
+    """Check that both play the same game: the mean lengths of matches and the shares of their endings agree."""
     lengths, endings, roots = {}, {}, {}
     for name, windows in played.items():
         games = sum(window.games for window in windows)

@@ -1,4 +1,4 @@
-"""The peer: boardgame.io 0.50.2 from npm in a build folder, playing the same Duet in processes of its own."""
+"""The peer boardgame.io 0.50.2 from npm, installed in a build folder, playing the same Duet in separate processes."""
 
 import hashlib
 import shutil
@@ -12,7 +12,7 @@ MODES = ("reducer", "views", "clients")
 
 
 def install(folder: Path) -> None:
-    """Copy our Duet for the peer and install what it stands on, unless that is done already."""
+    """Copy our Duet for the peer and install its dependencies, unless that is done already."""
     folder.mkdir(parents=True, exist_ok=True)
     for file in SOURCE.iterdir():
         shutil.copyfile(file, folder / file.name)

@@ -1,12 +1,12 @@
-"""`python -m bench.bots`: how well bots play, against each other and against simple players, with intervals.
+"""Command `python -m bench.bots`: the strength of bots against each other and simple players, with intervals.
 
 python -m bench.bots [--matches 200] [--first 0] [--only kyoto]
 python -m bench.bots --duel kyoto hard middle --matches 40
 python -m bench.bots --pairs 10000                 pairs of matches that a seat cannot tell apart, per game
 
-One sits among others, and takes every seat in turn; the deal changes when it sat on all.  Its share of wins is printed
-with a 95 % interval (Wilson), and what has to hold.  Also printed: what a step takes here, and what the longest
-decision would take on a phone a fifth as fast.
+One player sits among others of a kind and takes every seat in turn; the deal changes after each round. Printed are its
+share of wins with a 95 % interval (Wilson) and the required share; also the time per step on this machine, and the time
+of the longest decision on a phone with a fifth of its speed.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from games.kyoto.facts import Series, Specials
 from games.rogue.facts import Options as RogueOptions
 from games.rogue.vocabulary import Mode
 
-PHONE = 5  # times slower than this machine
-PATIENCE = 2.0  # seconds that a decision of a middle bot may take on a phone
-FEW = 40  # steps of a thought where pairs are counted
+PHONE = 5  # slowdown relative to this machine
+PATIENCE = 2.0  # seconds for a decision of a middle bot on a phone
+FEW = 40  # steps per thought when counting pairs
 
 ONE_GAME = KyotoOptions(series=Series.SINGLE)
 FULL_GAME = KyotoOptions(series=Series.SINGLE, specials=Specials.ALL, equipment=True)
@@ -50,21 +50,21 @@ TABLES: dict[str, tuple[tuple[Value, int], ...]] = {
         (RogueOptions(Mode.ANDROID), 4),
     ),
 }
-"""What is played by how many; figures are held at the first table of a game."""
+"""The options and numbers of players; required shares apply to the first entry of a game."""
 GREEDY: dict[str, Callable[[], AnyBot]] = {"kyoto": GreedyKyoto, "rogue": GreedyRogue}
 STEPS = (("easy", "random", 90), ("middle", "greedy", 80), ("hard", "middle", 65))
-"""Who has to win how much against whom, in percent."""
+"""The required shares of wins in percent."""
 
 
 def player(game: str, name: str) -> AnyBot:
-    """Somebody by name: random, greedy or a level."""
+    """The player of this name: random, greedy or a level."""
     if name == "random":
         return Anything(game)
     return GREEDY[game]() if name == "greedy" else bot_for(game, Level(name))
 
 
 def wilson(won: float, of: int, z: float = 1.96) -> tuple[float, float]:
-    """95 % interval of a share."""
+    """The 95 % interval of a share."""
     if not of:
         return 0.0, 1.0
     share = won / of
@@ -75,15 +75,15 @@ def wilson(won: float, of: int, z: float = 1.96) -> tuple[float, float]:
 
 @dataclass
 class Score:
-    """How one fared among others."""
+    """The results of one player among others."""
 
     one: str
     other: str
     won: float = 0.0
     matches: int = 0
     seconds: float = 0.0
-    thinking: int = 0  # steps in imagined matches of all
-    longest: int = 0  # of one decision of the one
+    thinking: int = 0  # steps in imagined matches, all players together
+    longest: int = 0  # steps of one decision of the player
     reasons: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -92,7 +92,7 @@ class Score:
 
     @property
     def step(self) -> float:
-        """Seconds a step takes, whatever else there is to do divided among them."""
+        """The seconds per step, including all other work."""
         return self.seconds / max(1, self.thinking)
 
     @property
@@ -107,7 +107,7 @@ class Score:
 
 
 def duel(game: str, one: str, other: str, matches: int, first: int, place: int = 0) -> Score:
-    """So many matches of one among others, at a table of this game."""
+    """Matches of one player among others at a table of this game."""
     options, seats = TABLES[game][place]
     score = Score(one, other)
     for number in range(matches):
@@ -126,7 +126,7 @@ def duel(game: str, one: str, other: str, matches: int, first: int, place: int =
 
 
 def ladder(games: Iterable[str], matches: int, first: int) -> bool:
-    """Every step at every table; whether all that has to hold does."""
+    """All required comparisons at every table; returns whether all shares are reached."""
     good = True
     for game in games:
         for place, (options, seats) in enumerate(TABLES[game]):
@@ -145,7 +145,7 @@ def ladder(games: Iterable[str], matches: int, first: int) -> bool:
 
 
 def pairs(games: Iterable[str], wanted: int, first: int) -> None:
-    """All laws along matches of bots, until so many pairs were compared; raises `LawBroken`."""
+    """Check all laws along matches of bots until this number of pairs was compared; raises `LawBroken`."""
     for game in games:
         found = matches = 0
         begun = time.monotonic()

@@ -1,12 +1,12 @@
-"""Makes the weights and tables of bots again, from matches of bots against each other; nothing but Python is needed.
+"""Command that learns the weights and tables of bots from matches of bots against each other; needs only Python.
 
-python -m bench.bots_learn kyoto --from greedy:3000                 weights of a first judgement
-python -m bench.bots_learn kyoto --from greedy:2000 middle:500      better ones, from better matches
-python -m bench.bots_learn careful --from middle:275               what places and deeds say about faces, by the way
-python -m bench.bots_learn bold --from greedy:120                  in which a player goes about it
+python -m bench.bots_learn kyoto --from greedy:3000                 weights of a first evaluation function
+python -m bench.bots_learn kyoto --from greedy:2000 middle:500      improved ones, from better matches
+python -m bench.bots_learn careful --from middle:275               what cells and actions indicate about faces, for a
+python -m bench.bots_learn bold --from greedy:120                  careful or a bold style of play
 python -m bench.bots_learn bombs --from habit:300                   how often Rogue Agent's bombs are defused
 
-Bots that learn from their own matches see what they do themselves, so now and then one does anything.
+Bots that learn from their own matches see their own actions only, so some actions are replaced by random ones.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ from games.rogue.rules import RogueState
 from games.rogue.vocabulary import but
 
 DATA = Path(__file__).resolve().parent.parent / "games" / "bots"
-Row: TypeAlias = list[tuple[int, float]]  # features that are there, with how much
+Row: TypeAlias = list[tuple[int, float]]  # the non-zero features with their values
 
 
 class Rash(Bot[Value]):
-    """A bot that now and then does anything; what it holds of agents is kept for it if it does not itself."""
+    """A bot that sometimes acts at random; its beliefs about agents are updated as if the inner bot had acted."""
 
     def __init__(self, inner: AnyBot, share: float) -> None:
         super().__init__(inner.level)
@@ -83,7 +83,7 @@ class Rash(Bot[Value]):
 
 
 def fit(rows: Sequence[Row], labels: Sequence[bool], size: int, *, ridge: float, rounds: int = 8) -> list[float]:
-    """Weights of a logistic regression by Newton's method."""
+    """The weights of a logistic regression by Newton's method."""
     weights = [0.0] * size
     for _ in range(rounds):
         gradient = [-ridge * weight for weight in weights]
@@ -111,13 +111,13 @@ def _share(weights: Sequence[float], row: Row) -> float:
 
 
 def loss(weights: Sequence[float], rows: Sequence[Row], labels: Sequence[bool]) -> float:
-    """The mean surprise at how matches ended; a coin's is 0.693."""
+    """The mean log loss of predicted results; 0.693 for a fair coin."""
     shares = [_share(weights, row) for row in rows]
     return -sum(log(share if label else 1 - share) for share, label in zip(shares, labels, strict=True)) / len(rows)
 
 
 def solve(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations, by elimination."""
+    """The solution of linear equations by elimination."""
     rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
     size = len(rows)
     for place in range(size):
@@ -140,7 +140,7 @@ def solve(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
 
 
 def matches_of(source: str, first: int, rash: float, budget: int | None) -> Iterator[SelfPlay]:
-    """The matches of a source such as `middle:300`, before they are played."""
+    """The matches of a source such as `middle:300`, not yet played."""
     by, _, matches = source.partition(":")
     for number in range(first, first + int(matches)):
         bots = [Rash(player("kyoto", by), rash) for _ in range(2)]
@@ -150,7 +150,7 @@ def matches_of(source: str, first: int, rash: float, budget: int | None) -> Iter
 
 
 def learn_kyoto(sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
-    """What positions are worth."""
+    """Learn the values of positions."""
     rows: list[Row] = []
     labels: list[bool] = []
     for source in sources:
@@ -182,7 +182,7 @@ def learn_kyoto(sources: Sequence[str], first: int, rash: float, budget: int | N
 
 
 def _turns(meeting: SelfPlay) -> Iterator[tuple[Position, int]]:
-    """Positions at the beginning of a turn, and whose it is."""
+    """The positions at the beginning of turns, each with the acting seat."""
     for moment in meeting.moments(5000):
         if moment.view.public.turn.phase is Phase.PLAY:
             yield cast(Position, meeting.state.position()), moment.seat
@@ -198,7 +198,7 @@ def _row(turn: tuple[Position, int]) -> tuple[Row, int] | None:
 
 @dataclass
 class Hidden:
-    """An agent that was turned away: its traits, what it could be by the rules alone, and what it was."""
+    """A face-down agent: its features, its possible faces by the rules alone, and its face."""
 
     traits: Row
     shares: list[float]
@@ -209,7 +209,7 @@ SCHOOLS = ("careful", "bold")
 
 
 def learn_faces(school: str, sources: Sequence[str], first: int, rash: float, budget: int | None) -> None:
-    """What places and deeds say about faces with players of one school."""
+    """Learn what cells and actions indicate about faces, for players of one style."""
     found: list[Hidden] = []
     for source in sources:
         for meeting in matches_of(source, first, rash, budget):
@@ -287,7 +287,7 @@ def _surprise(found: Sequence[Hidden], speaks: Sequence[Sequence[float]]) -> flo
 
 
 def learn_bombs(matches: int, first: int) -> None:
-    """How often a bomb is defused and how often it explodes, by its timer, cut by habit; all else stays as it is."""
+    """Learn how often a bomb is defused and how often it explodes, by its timer, with the habit policy."""
     ends: dict[int, Counter[type[Value]]] = {timer: Counter() for timer in range(1, 7)}
     for timer, found in ends.items():
         for number in range(first, first + matches):
@@ -299,7 +299,7 @@ def learn_bombs(matches: int, first: int) -> None:
 
 
 def _defused(timer: int, seed: int) -> type[Value]:
-    """How one attempt ends."""
+    """The result of one attempt."""
     chance, rng = Seeded(f"bomb {timer}/{seed}"), random.Random(seed)
     dealt = ROGUE.deal(RogueOptions(), 2, chance)
     while not isinstance(dealt.position().facts.agenda[0], Deciding):

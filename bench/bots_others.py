@@ -1,6 +1,6 @@
-"""Players to measure bots against: one that does anything, and for each game a greedy one that looks one step ahead.
+"""Simple players to compare bots with: a random one, and for each game a greedy one that looks one step ahead.
 
-They are bots too, so they are given no more than a bot is; none of them is shipped.
+They implement the interface of bots and get the same views; none of them is shipped.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ BECAUSE = Message("bench")
 
 @frozen
 class Nothing(Value):
-    """What is believed by somebody who believes nothing."""
+    """The empty belief."""
 
 
 class Anything(Bot[Nothing]):
-    """Does anything that may be done."""
+    """Chooses legal actions at random."""
 
     beliefs_kind = Nothing
     reason_keys = (BECAUSE.key,)
@@ -55,7 +55,7 @@ class Anything(Bot[Nothing]):
 
 
 class GreedyKyoto(Anything):
-    """One step ahead by rules of thumb: what a move gains, what it may take, how it stands afterwards."""
+    """Looks one step ahead by rules of thumb: the gain of a move, its captures, and the position after it."""
 
     name: ClassVar[str] = "greedy"
 
@@ -132,7 +132,7 @@ def _worth_of_move(facts: Facts, own: Own, action: Move) -> float:
 
 
 class GreedyRogue(Anything):
-    """One step ahead: does what leaves most on the table at once, as a few imagined matches say."""
+    """Looks one step ahead: chooses the action with the best mean score in a few imagined matches."""
 
     def __init__(self) -> None:
         super().__init__("rogue")

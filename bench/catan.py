@@ -1,6 +1,6 @@
-"""The other peer: catanatron 3.2.1 from PyPI, a board game in plain Python, playing at random in a process of its own.
+"""The peer catanatron 3.2.1 from PyPI, a board game in pure Python, playing at random in a separate process.
 
-It is another game than any of ours, so its figure stands beside ours and nothing is held against it.
+It is another game than ours, so its figure is shown for comparison and no limit applies to the ratio.
 """
 
 import random
@@ -25,11 +25,11 @@ VERSION = "3.2.1"
 SOURCE = Path(__file__).parent / "peer" / "catan.py"
 SEATS = (2, 4)
 ROGUE_WAYS = ("2", "4", "4 android")
-PACE = 20_000  # actions/s of the rules at random, at least
+PACE = 20_000  # minimum actions/s of our rules at random
 
 
 def install(folder: Path) -> None:
-    """Put the peer into a folder of its own, unless it is there."""
+    """Install the peer into its own folder, if missing."""
     if (folder / f"catanatron-{VERSION}.dist-info").exists():
         return
     print("Installing catanatron from PyPI ...", flush=True)
@@ -40,12 +40,12 @@ def install(folder: Path) -> None:
 
 
 def catan(folder: Path, seats: int) -> Peer:
-    """The peer with so many players."""
+    """The peer with this number of players."""
     return Peer(f"catanatron ({seats})", [sys.executable, str(SOURCE), str(seats)], {"PYTHONPATH": str(folder)})
 
 
 def sampled(template: Template[Any], rng: random.Random) -> Value:
-    """An open action as the game itself makes one up."""
+    """A random action of a template, as the game generates it."""
     made: Value = template.sample(rng)
     return made
 
@@ -55,11 +55,11 @@ SETTINGS: Mapping[str, Setting] = {
     "Kyoto": Setting(KYOTO, KYOTO.options(), 2, sampled),
     "Rogue": Setting(ROGUE, Options(), 2, sampled),
 }
-"""Each game as it is measured."""
+"""The measured settings of each game."""
 
 
 def measure(folder: Path, rounds: int, seconds: float) -> list[Figure]:
-    """Rogue Agent in both modes, Kyoto, and catanatron, round by round."""
+    """Rogue Agent in both modes, Kyoto, and catanatron, alternating."""
     install(folder)
     ours = {
         "2": Player(SETTINGS["Rogue"], seed=1, with_views=False),

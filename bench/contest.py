@@ -1,4 +1,6 @@
-"""Contenders play by turns: ours, and peers in processes of their own, each idle until it is asked for a window."""
+"""Contenders of a benchmark, ours and peers in separate processes, alternating: each is idle until asked
+for a window.
+"""
 
 import json
 import os
@@ -13,17 +15,17 @@ from bench.play import Window
 
 
 class PeerMissing(Exception):
-    """The peer cannot be measured here; the text says why, in one sentence."""
+    """The peer cannot be measured here; the text gives the reason in one sentence."""
 
 
 class Contender(Protocol):
-    """Whoever can play for a while."""
+    """A program that can play for a number of seconds."""
 
     def window(self, seconds: float) -> Window: ...
 
 
 class Peer:
-    """A process that is given seconds and answers what it played in them, a line of JSON each."""
+    """A peer process: gets seconds and answers with its result, one line of JSON each."""
 
     def __init__(self, name: str, command: Sequence[str], env: Mapping[str, str], folder: Path | None = None) -> None:
         self._name = name
@@ -37,7 +39,7 @@ class Peer:
         )
 
     def window(self, seconds: float) -> Window:
-        """Play whole matches until the time is over."""
+        """Play complete matches until the time is over."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{seconds}\n")
@@ -58,7 +60,7 @@ class Peer:
 
 
 def take_turns(contenders: Mapping[str, Contender], rounds: int, seconds: float) -> dict[str, list[Window]]:
-    """One uncounted round to warm up, then everybody plays once in every round."""
+    """One warm-up round that is not counted, then every contender plays once per round."""
     played: dict[str, list[Window]] = {name: [] for name in contenders}
     for number in range(rounds + 1):
         for name, contender in contenders.items():

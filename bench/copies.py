@@ -1,4 +1,4 @@
-"""What copy() of a state costs beside one action with the legal list that follows it."""
+"""The cost of copy() of a state, relative to one action with the legal list after it."""
 
 import time
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ MOMENTS = 4000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A state just before an action of random play."""
+    """A state before an action of random play."""
 
     state: AnyState
     seat: Seat
@@ -23,7 +23,7 @@ class Moment:
 
 
 def moments(setting: Setting) -> list[Moment]:
-    """The steps of some random matches."""
+    """The moments of some random matches."""
     player = Player(setting, seed=7, with_views=False)
     found: list[Moment] = []
     number = 0

@@ -1,4 +1,4 @@
-"""Duet as both sides of the measurement play it: standard game, one list of words, clues from a short list."""
+"""The setting of Duet for both sides of the benchmark: standard game, one word list, clues from a short list."""
 
 import json
 import random
@@ -17,7 +17,7 @@ BOARD_WORDS: tuple[str, ...] = tuple(WORDS["boardWords"])
 
 
 def clue(_template: Template[Any], rng: random.Random) -> Value:
-    """A clue as the peer makes one up."""
+    """A clue, generated as by the peer."""
     return Clue(CLUE_WORDS[int(rng.random() * len(CLUE_WORDS))], int(rng.random() * 10))
 
 

@@ -1,13 +1,13 @@
-"""`python -m bench.duet_bots`: how well the bot of Duet gives and guesses, by language and level, with intervals.
+"""Command `python -m bench.duet_bots`: the strength of Duet's bot by language and level, with intervals.
 
 python -m bench.duet_bots [--matches 60] [--first 0] [--languages en hu pl]
 
-Two measures. First, how often the first guess for a clue written by hand is a word that was meant. Then matches of two
-bots: with one table; with the tables that are shipped on one side and less than they know on the other; and with
-nothing in common, clues from what was written by hand and guesses from the sources alone. Last, a bot beside a partner
-who gives and guesses by the sources alone: how often the bot's own touch of an assassin ends the match.
+First measure: how often the first guess for a hand-written clue is an intended word. Second: matches of two bots, with
+one table; with the shipped tables on one side and half of their sources on the other; and with nothing in common, clues
+from the hand-written lists and guesses from the sources alone. Third: a bot with a partner who gives and guesses by the
+sources alone, and how often the bot's own touch of an assassin ends the match.
 
-Matches that a seat cannot tell apart are compared by `python -m bench.bots --only duet --pairs 10000`.
+Pairs of indistinguishable matches are compared by `python -m bench.bots --only duet --pairs 10000`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ STRANGER = "beside a partner of sources alone"
 
 @cache
 def known_to(language: str, what: str) -> Associations:
-    """The table that is shipped, or one of its halves."""
+    """The shipped table, or one of its two parts."""
     return table(language) if what == "shipped" else Associations((HERE / what / f"{language}.bin").read_bytes())
 
 
@@ -55,7 +55,7 @@ def board(words: tuple[str, ...], what: str) -> Knowledge:
 
 
 class TwoBots(Player):
-    """Somebody who gives by one table and guesses by another."""
+    """A player who gives clues by one table and guesses by another."""
 
     gives_by = guesses_by = "shipped"
     giving = True
@@ -66,17 +66,17 @@ class TwoBots(Player):
 
 @dataclass
 class Tally:
-    """What came of some matches."""
+    """The results of a series of matches."""
 
     matches: int = 0
     won: int = 0
     agents: int = 0
     clues: int = 0
     aimed: int = 0
-    first: Counter[str] = field(default_factory=Counter)  # what the first guess for a clue was
+    first: Counter[str] = field(default_factory=Counter)  # results of the first guess for a clue
     endings: Counter[str] = field(default_factory=Counter)
-    deadly: list[int] = field(default_factory=lambda: [0, 0])  # matches that ended by a seat's touch of an assassin
-    seconds: list[float] = field(default_factory=list)  # of each decision
+    deadly: list[int] = field(default_factory=lambda: [0, 0])  # ended by an assassin, by seat
+    seconds: list[float] = field(default_factory=list)  # per decision
     steps: int = 0
 
     def line(self) -> str:
@@ -94,11 +94,11 @@ class Tally:
 
 
 Knows = tuple[str, str]
-"""What a seat gives by and guesses by."""
+"""The tables by which a seat gives and guesses."""
 
 
 def play(language: str, level: Level, seats: tuple[Knows, Knows], matches: int, first: int) -> Tally:
-    """Matches of two of a level."""
+    """A series of matches of two players of one level."""
     tally = Tally()
     for seed in range(first, first + matches):
         bots = [TwoBots(level), TwoBots(level)]

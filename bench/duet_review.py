@@ -1,6 +1,6 @@
-"""Clues that were written by hand for boards as they are dealt, and how often the tables find the word meant first.
+"""Hand-written clues for random boards, and how often the tables find an intended word first.
 
-The clues were written before the tables were made, by somebody who saw the board and nothing else.
+The clues were written before the tables were made, by a person who saw the board and nothing else.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent / "duet_review"
 
 @dataclass(frozen=True)
 class Item:
-    """A board, a clue for it, the words the clue was meant for, and the assassins."""
+    """A board, a clue for it, the intended words, and the assassins."""
 
     clue: str
     meant: tuple[str, ...]
@@ -25,7 +25,7 @@ class Item:
 
     @property
     def words(self) -> tuple[str, ...]:
-        return (*self.others, *self.assassins, *self.meant)  # those meant come last, so that a tie finds none of them
+        return (*self.others, *self.assassins, *self.meant)  # so that a tie finds no intended word
 
 
 def items(language: str) -> list[Item]:
@@ -41,13 +41,13 @@ def items(language: str) -> list[Item]:
 
 
 def first_guess(item: Item, language: str, known: Associations | None = None) -> str:
-    """The word that is taken first, with no key to look at."""
+    """The word guessed first, without a key."""
     board = Knowledge(item.words, language, known or table(language))
     pulls = board.pulls(board.hear(item.clue))
     return item.words[pulls.index(max(pulls))]
 
 
 def first_guesses(language: str, known: Associations | None = None) -> tuple[int, int]:
-    """How often the first guess is a word that was meant, and how often an assassin."""
+    """The numbers of first guesses that were intended, and that were assassins."""
     taken = [(first_guess(item, language, known), item) for item in items(language)]
     return sum(word in item.meant for word, item in taken), sum(word in item.assassins for word, item in taken)

@@ -1,4 +1,4 @@
-"""What it costs to keep a match: one action on the disk beside a bare write and fsync, and opening it all again."""
+"""The cost of storage: appending an action beside a bare write and fsync, and loading matches."""
 
 import os
 import time
@@ -24,7 +24,7 @@ ACTIONS = 1000
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A random match: how it began and every entry its log gets."""
+    """A random match: its beginning and the entries of its log."""
 
     header: Header
     entries: tuple[LogEntry, ...]
@@ -65,7 +65,7 @@ def _entries(course: MatchState, player: Player, chance: Chance) -> Iterator[Log
 
 
 def thousand_actions(setting: Setting) -> list[Played]:
-    """As many matches as it takes: no match of Duet is that long."""
+    """Matches with at least a thousand actions in total; no single match of Duet is that long."""
     found: list[Played] = []
     for played in matches(setting):
         found.append(played)
@@ -75,7 +75,7 @@ def thousand_actions(setting: Setting) -> list[Played]:
 
 
 def measure(setting: Setting, folder: Path, rounds: int) -> list[Figure]:
-    """The figures of a disk: saving and loading."""
+    """The figures of saving and loading."""
     folder.mkdir(parents=True, exist_ok=True)
     played = thousand_actions(setting)
     try:
@@ -93,7 +93,7 @@ def measure(setting: Setting, folder: Path, rounds: int) -> list[Figure]:
 
 
 def _save(played: list[Played], folder: Path) -> tuple[float, float]:
-    """Median seconds to append an entry to its log, and to do no more than write and sync as many bytes."""
+    """The median seconds to append an entry to its log, and to write and sync the same number of bytes."""
     ours, bare = [], []
     handle = os.open(folder / "bare", os.O_RDWR | os.O_CREAT, 0o600)
     for number, match in enumerate(played):
@@ -118,7 +118,7 @@ def _save(played: list[Played], folder: Path) -> tuple[float, float]:
 
 
 def log_bytes(match: Played) -> bytes:
-    """The whole log of a match, in memory."""
+    """The complete log of a match, in memory."""
     data = first_line(match.header)
     chain = split(data).good[-1].chain
     for entry in match.entries:
@@ -128,7 +128,7 @@ def log_bytes(match: Played) -> bytes:
 
 
 def load(setting: Setting, logs: list[bytes]) -> float:
-    """Seconds to read these logs and play them again, every digest compared."""
+    """The seconds to read these logs and replay them, with every digest compared."""
     games = {setting.game.name: setting.game}
     began = time.perf_counter()
     for data in logs:

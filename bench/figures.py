@@ -1,4 +1,4 @@
-"""What a measurement says: a figure of ours beside a peer's, and what it has to hold."""
+"""Figures of a benchmark: our value, the peer's, and the limit."""
 
 import json
 import statistics
@@ -11,8 +11,8 @@ from pathlib import Path
 class Figure:
     """One line of the table.
 
-    `ratio` says how many times the peer's figure ours is.  `hold` is the bound that `ratio` keeps, or `ours`
-    where there is no peer: at least that much if more is better, at most that much otherwise.
+    `ratio` is our value divided by the peer's. `hold` is the limit for `ratio`, or for `ours` if there is no peer: a
+    minimum if more is better, otherwise a maximum.
     """
 
     name: str
@@ -35,12 +35,12 @@ class Figure:
 
 
 def middle(values: Sequence[float]) -> float:
-    """The median: one slow round on a shared machine does not count."""
+    """The median, so that one slow round on a shared machine does not count."""
     return statistics.median(values)
 
 
 def as_json(figures: Iterable[Figure]) -> str:
-    """The list that other programs read."""
+    """The figures as JSON, for other programs."""
     rows = []
     for figure in figures:
         row = asdict(figure) | {"ratio": figure.ratio, "holds": figure.holds}
@@ -49,13 +49,13 @@ def as_json(figures: Iterable[Figure]) -> str:
 
 
 def write(figures: Iterable[Figure], file: Path) -> None:
-    """Keep the figures where other programs look for them."""
+    """Write the figures to a JSON file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(as_json(figures), encoding="utf-8")
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """The figures as people read them."""
+    """The figures as a table for people."""
     head = ("what", "ours", "peer", "unit", "ratio", "hold", "")
     rows = [head, *(_row(figure) for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]

@@ -1,11 +1,11 @@
-"""`python -m bench.human_clues FILE`: how the bot of Duet guesses for clues that people gave people.
+"""Command `python -m bench.human_clues FILE`: how Duet's bot guesses for clues that people gave people.
 
-The first line of FILE names its columns, divided by tabs: the clue, its number, the words it was meant for, the guesses
-of the human partner in order, the assassins, the bystanders, and all words that still lay on the board. Colours are
-those of the giver's side. The guesser's side is not told, so one that a key card allows is drawn for each row.
+The first line of FILE names its tab-separated columns: the clue, its number, the intended words, the guesses of the
+human partner in order, the assassins, the bystanders, and all uncovered words. Colours are those of the giver's side.
+The guesser's side is not given, so a consistent one is drawn for each row.
 
-Printed first is what a hard bot touches first; then its later touches for the same clue, how often its first touch is
-that of the person, how true its own figures are, and what whole turns bring at every level.
+The output begins with the first touches of a hard bot; then its later touches for the same clue, how often its first
+touch is that of the person, how accurate its probabilities are, and the result of whole turns at every level.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ from games.duet.state import (
 COLUMNS = 7
 GIVER, GUESSER = 0, 1
 CALLED = (50, 70, 90)  # percent
-WIDTH = 10  # either side of these
+WIDTH = 10  # on both sides of these
 
 
 @dataclass(frozen=True)
 class Row:
-    """One clue of a person, with the board as it lay."""
+    """One clue of a person, with its board."""
 
     clue: str
     number: int
@@ -66,7 +66,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Touch:
-    """A word that was touched: its colour, whether it was meant, and what the bot held likely."""
+    """A touched word: its colour, whether it was intended, and the bot's probability."""
 
     word: str
     colour: str
@@ -77,7 +77,7 @@ class Touch:
 
 @dataclass(frozen=True)
 class Figures:
-    """What the touches of some rows come to."""
+    """Statistics of the touches of some rows."""
 
     touches: tuple[Touch, ...]
 
@@ -86,7 +86,7 @@ class Figures:
 
     @property
     def right(self) -> float:
-        """Percent of touches that were meant."""
+        """Percentage of intended touches."""
         return self.share(touch.meant for touch in self.touches)
 
     @property
@@ -99,17 +99,17 @@ class Figures:
 
     @property
     def brier(self) -> float:
-        """How far its figures are from what was there: 0 is perfect, 0.25 is what always saying 50 % gets."""
+        """The Brier score: 0 is perfect, 0.25 is that of a constant 50 %."""
         return sum((touch.green - (touch.colour == "G")) ** 2 for touch in self.touches) / max(1, len(self.touches))
 
     def called(self, percent: int) -> Figures:
-        """The touches that were called about so likely."""
+        """The touches with a probability near this percentage."""
         near = [each for each in self.touches if percent - WIDTH <= 100 * each.green < percent + WIDTH]
         return Figures(tuple(near))
 
 
 def rows(file: Path) -> list[Row]:
-    """The clues of a file; raises `ValueError` for a line of another form."""
+    """The clues of a file; raises `ValueError` for an invalid line."""
     found = []
     for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1):
         if not line or line[0] == "#" or (number == 1 and line.startswith("clue\t")):
@@ -133,7 +133,7 @@ def rows(file: Path) -> list[Row]:
 
 
 def state_of(row: Row, seed: int = 0) -> DuetState:
-    """The match as it stands once the clue is given: words that are gone are agents, found for either side."""
+    """The match after the clue was given; missing words are agents found on either side."""
     rng = random.Random(f"human clue/{seed}/{row.clue}/{' '.join(row.words)}")
     gone = cells.COUNT - len(row.words)
     lying = [row.colour(word) for word in row.words]
@@ -159,7 +159,7 @@ def state_of(row: Row, seed: int = 0) -> DuetState:
 
 
 def _other_side(giver: str, green: Iterable[int], rng: random.Random) -> str:
-    """Another side of a card with this side: as often as cards have each pair, and green in these cells."""
+    """A random other side for this side: with the card's counts of pairs, and green in these cells."""
     side = [""] * len(giver)
     for cell in green:
         side[cell] = "G"
@@ -176,7 +176,7 @@ def _other_side(giver: str, green: Iterable[int], rng: random.Random) -> str:
 
 
 def choose(bot: Player, view: View[Facts, OwnKey]) -> Pick:
-    """The word a bot would touch now, whether or not it would rather end its turn."""
+    """The word a bot would touch now, even if it would rather end its turn."""
     assert view.seat is not None
     assert view.private is not None
     facts = view.public
@@ -185,7 +185,7 @@ def choose(bot: Player, view: View[Facts, OwnKey]) -> Pick:
 
 
 def turn(row: Row, level: Level, seed: int = 0) -> list[Touch]:
-    """What a bot touches for a clue until it stops or must."""
+    """The touches of a bot for a clue until it stops or must."""
     state, bot = state_of(row, seed), Player(level)
     found: list[Touch] = []
     while GUESSER in state.acting and state.view(None).public.turn.phase is Phase.GUESS:
@@ -200,7 +200,7 @@ def turn(row: Row, level: Level, seed: int = 0) -> list[Touch]:
 
 
 def report(found: Sequence[Row], seeds: int = 1) -> list[str]:
-    """The lines that are printed."""
+    """The lines of the report."""
     everything = [row for row in found for _ in range(seeds)]
     turns = {level: [turn(row, level, seed) for row in found for seed in range(seeds)] for level in Level}
     hard = turns[Level.HARD]

@@ -1,6 +1,6 @@
-"""`python -m bench.judge`: how long a check of a clue takes, what the judge holds in memory, and how often it is right.
+"""Command `python -m bench.judge`: the speed, memory and accuracy of the clue judge.
 
-A check is one clue held against 25 words, as in a match; data is read before the clock starts.
+A check is one clue against 25 words, as in a match; data files are read before the clock starts.
 """
 
 import time
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def memory(language: str) -> float:
-    """What stays allocated, and at most was, for the first hundred checks of a language, in MB."""
+    """The memory allocated by the first hundred checks of a language, at the end and at the peak, in MB."""
     tracemalloc.start()
     for pair in pairs(language, "tuned")[:100]:
         judge(language, pair.clue, pack(language)[:BOARD])
@@ -37,7 +37,7 @@ def memory(language: str) -> float:
 
 
 def speed(language: str) -> str:
-    """The middle and the slowest check against a whole board, and of one word, in milliseconds."""
+    """The median and the slowest check against a whole board, and of one word, in milliseconds."""
     clues = [pair.clue for pair in pairs(language, "heldout")]
     words = pack(language)
     judge(language, clues[0], words)

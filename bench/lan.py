@@ -1,7 +1,7 @@
-"""Two seats over the network, ours encrypted beside boardgame.io's plain socket.io: round trips, holes, drops, deaths.
+"""Network benchmark: two seats, ours encrypted, boardgame.io's over plain socket.io; round trips, failures, crashes.
 
-Each side is a server process and a process with two seats.  The second seat connects through a relay of ours, which
-can stop carrying without a word (a black hole) or cut everything off.
+Each side is a server process and a process with two seats. The second seat connects through a relay of ours, which can
+stop forwarding silently (a black hole) or reset all connections.
 """
 
 import contextlib
@@ -26,7 +26,7 @@ from app.lan.invite import read_link
 from bench.contest import PeerMissing
 from bench.figures import Figure, middle
 
-ACTIONS = 300  # in one turn
+ACTIONS = 300  # per turn
 DROPS = 5
 JUNK = 2000  # frames
 LONGEST = 90.0  # seconds for one answer
@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Side:
-    """A server and two seats, of ours or of the peer."""
+    """A server and two seats, ours or the peer's."""
 
     def __init__(
         self, serve: Callable[[int], list[str]], seats: Callable[[str, int], list[str]], cwd: Path,
@@ -48,7 +48,7 @@ class Side:
         self._read(self._clients)
 
     def ask(self, line: str) -> Any:
-        """Its answer, within a minute; whoever does not answer is killed, and the measurement says so."""
+        """The answer to a command, within a minute; otherwise the process is killed and an error raised."""
         assert self._clients.stdin is not None
         watchdog = threading.Timer(LONGEST, self._clients.kill)
         watchdog.start()
@@ -64,7 +64,7 @@ class Side:
         return json.loads(self._read(self._clients))
 
     def restart(self) -> None:
-        """As with kill -9."""
+        """Kill the server (as kill -9) and start it again."""
         self.server.kill()
         self.server.communicate()
         self.server, self.greeting = self._start_server()
@@ -96,7 +96,7 @@ class Side:
 
 
 class Relay:
-    """Carries bytes both ways, until it is told to be a hole or to cut everything off."""
+    """Forwards bytes in both directions; can become a black hole or reset all connections."""
 
     def __init__(self, target: int) -> None:
         self._target = target
@@ -108,11 +108,11 @@ class Relay:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def hole(self, on: bool) -> None:
-        """Everything stays open, and nothing gets through."""
+        """Keep connections open without forwarding anything."""
         self._carrying.clear() if on else self._carrying.set()
 
     def cut(self) -> None:
-        """Every connection is reset."""
+        """Reset every connection."""
         ends, self._ends = self._ends, []
         for end in ends:
             with contextlib.suppress(OSError):
@@ -135,10 +135,10 @@ class Relay:
                 return
             try:
                 there = socket.create_connection(("127.0.0.1", self._target), 5)
-            except OSError:  # nobody is there, so nobody is here either
+            except OSError:  # the server is not listening, so this side closes too
                 here.close()
                 continue
-            there.settimeout(None)  # the limit was for connecting: a line may be idle for as long as it likes
+            there.settimeout(None)  # the timeout was for connecting only
             for end in (here, there):
                 end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self._ends += [here, there]
@@ -155,14 +155,14 @@ class Relay:
 
 
 def measure(peer: Path, rounds: int) -> list[Figure]:
-    """Every figure of the network; the sides take turns."""
+    """All network figures; the sides alternate."""
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sides = {
             "memory": stack.enter_context(contextlib.closing(ours(folder / "m", "memory"))),
             "durable": stack.enter_context(contextlib.closing(ours(folder / "d", "durable"))),
             "peer": stack.enter_context(contextlib.closing(theirs(peer))),
-        }  # no relay between: it would be measured too
+        }  # no relay here: it would be measured too
         took: dict[str, list[list[float]]] = {name: [] for name in sides}
         for number in range(rounds + 1):
             for name, side in sides.items():
@@ -224,8 +224,8 @@ def _troubles(own: Side, peer: Side) -> Iterator[Figure]:
 
 
 def _hole(side: Side) -> tuple[float, float]:
-    """Milliseconds until the hole is shown, and until all is well after it closed."""
-    side.ask("back")  # all is well before
+    """Milliseconds until the hole is reported, and until all works again after it closed."""
+    side.ask("back")  # connected before it begins
     timer = threading.Timer(0.2, lambda: side.relay.hole(True))
     timer.start()
     noticed = side.ask("watch") - 200
@@ -235,7 +235,7 @@ def _hole(side: Side) -> tuple[float, float]:
 
 
 def _drop(side: Side) -> float:
-    """Milliseconds from a reset until the seat is back; each at another moment of the second."""
+    """Milliseconds from a reset until the seat is back, at random times."""
     time.sleep(random.uniform(1.0, 2.0))
     timer = threading.Timer(0.1, side.relay.cut)
     timer.start()
@@ -245,7 +245,7 @@ def _drop(side: Side) -> float:
 
 
 def _killed(side: Side) -> float:
-    """1 if the same match is there after the host was killed and started again."""
+    """1 if the same match is there after the host was killed and restarted."""
     before = side.ask("words")
     side.restart()
     side.ask("back")
@@ -255,7 +255,7 @@ def _killed(side: Side) -> float:
 
 
 def _junk_ours(side: Side) -> float:
-    """Frames of nonsense from a stranger, as many as the peer gets, or until the host is gone."""
+    """The number of invalid frames survived: as many as sent to the peer, or until the host is gone."""
     invite = read_link(side.greeting)
     rng, sent, context = random.Random(3), 0, guest_context()
     while sent < JUNK and side.alive:

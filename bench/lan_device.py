@@ -1,9 +1,9 @@
-"""Our side of `bench/lan.py`, in processes of its own: `host` with a table, and `guests` with two seats.
+"""Our side of `bench/lan.py` in separate processes: `host` with a table, and `guests` with two seats.
 
-    host FOLDER memory|durable PORT ADDRESS  prints its link; with a match in the folder it goes on with it
+    host FOLDER memory|durable PORT ADDRESS  prints its link; continues a match found in the folder
     guests FOLDER memory|durable LINK HOLE  the second seat connects through HOLE; commands as in `peer/lan.js`
 
-Durable means: the host's log and each guest's record of what it was shown are on the disk before they count.
+Durable: the host's log and each guest's record of updates are on the disk before they count.
 """
 
 import json
@@ -45,7 +45,7 @@ PARTIES = (Party(("Player 0",), 0), Party(("Player 1",), 1))
 
 
 class Papers(PaperDisk):
-    """Files that are only in memory."""
+    """An in-memory file system."""
 
     def __init__(self) -> None:
         self._all: dict[Path, Paper] = {}
@@ -66,10 +66,10 @@ class Papers(PaperDisk):
         self._all[to] = self._all.pop(path)
 
     def make_folder(self, folder: Path) -> None:
-        """There is always room."""
+        """Always succeeds."""
 
     def sync_folder(self, folder: Path) -> None:
-        """Memory is as durable as it gets."""
+        """Does nothing."""
 
 
 def files(kind: str) -> FileSystem:
@@ -106,7 +106,7 @@ class HostSide:
         table.sit("bench", None, self.hear)
 
     def hear(self, update: Update) -> None:
-        if update.ending is not None:  # after everybody has seen it
+        if update.ending is not None:  # after everybody has received it
             self.network.post(self.soon)
 
     def soon(self) -> None:
@@ -132,7 +132,7 @@ class HostSide:
             self.worker.post(self.deal)
 
     def on_code(self, code: str, *, guessed: bool) -> None:
-        """Nobody reads it."""
+        """Ignored."""
 
     def on_hurry(self) -> None: ...
 
@@ -141,7 +141,7 @@ class HostSide:
 
 
 class Seat:
-    """One guest on one seat; says when it has the newest view."""
+    """One guest on one seat; reports when it has the latest view."""
 
     def __init__(
         self, number: int, network: Network, worker: Thread, kind: str, folder: Path, note: Callable[[], None]
@@ -176,11 +176,11 @@ class Seat:
         self.note()
 
     def on_verdict(self, verdict: Fairness) -> None:
-        """Not asked for here."""
+        """Ignored."""
 
 
 class GuestSide:
-    """Two seats in one process, on one thread, as the peer's two clients are."""
+    """Two seats in one process and thread, like the peer's two clients."""
 
     def __init__(self, folder: Path, kind: str, link: str, hole: int) -> None:
         self.network, self.worker = Network(fail), Thread(fail)
@@ -199,7 +199,7 @@ class GuestSide:
         print("ready", flush=True)
 
     def note(self) -> None:
-        """On the thread of the network: perhaps both have it now."""
+        """On the network thread: check whether both have the update."""
         if self.left:
             self.go_on()
         if not self.left:  # waking the other thread for every update would be measured too
@@ -213,11 +213,11 @@ class GuestSide:
         return time.perf_counter()
 
     def go_on(self) -> None:
-        """As soon as both seats hold the view after the last action, the next one."""
+        """As soon as both seats hold the view after the last action, send the next one."""
         one, two = (seat.latest for seat in self.seats)
         if one is None or two is None or self.seats[0].match != self.seats[1].match:
             return
-        if self.seats[0].match != self.aim[1]:  # the next match was dealt before both had heard the end of the last
+        if self.seats[0].match != self.aim[1]:  # the next match was dealt before both received the end of the last one
             self.started = 0.0
         if self.started:
             if not (one.number == two.number == self.aim[0] and self.seats[0].match == self.aim[1]):

@@ -1,9 +1,9 @@
-"""A move over a bad link: two devices with a wifi between them that is late and loses some of what it carries.
+"""Network benchmark over a bad link: two devices with a simulated wifi that delays and loses packets.
 
 python -m bench.lan_link [--late 10] [--lost 0.02] [--turns 4]        needs root, `ip` and /dev/net/tun
 
-Ours and the peer take turns, and so does a bare packet there and back, which is what the link itself takes.  A move is
-counted until both seats hold the new view, as in `bench.lan`.
+Ours and the peer alternate, together with a bare packet's round trip as the baseline of the link. A move is measured
+until both seats hold the new view, as in `bench.lan`.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from tests.app.lan.wifi import NETWORK, Wifi, why_not
 
 HOST = f"{NETWORK}.1"
 PORT, ECHO_PORT = 47474, 47475
-MOVES, PACKETS = 60, 100  # in one turn: a lost word of the peer may cost it seconds
+MOVES, PACKETS = 60, 100  # per turn: a lost packet may cost the peer seconds
 
 
 def main() -> int:
@@ -63,7 +63,7 @@ def main() -> int:
 
 
 def _come_through(peer: Side) -> list[float]:
-    """What the peer took for its moves; nothing if it stands still for a minute and a half."""
+    """The times of the peer's moves; empty if it hangs for a minute and a half."""
     try:
         took: list[float] = peer.ask(f"play {MOVES}")
     except PeerMissing:
@@ -96,7 +96,7 @@ def theirs(wifi: Wifi) -> Side:
 
 
 def bare(wifi: Wifi) -> Side:
-    """A packet there and back."""
+    """The round trip of a bare packet."""
     return Side(lambda _port: wifi.command("a", "bench.lan_link", "echo"),
                 lambda _link, _hole: wifi.command("b", "bench.lan_link", "packets"), ROOT)  # fmt: skip
 

@@ -1,6 +1,6 @@
-"""Where the time of `bench.lan` goes: the same work in one process without sockets, and the same sockets without work.
+"""Profile of `bench.lan`: the same work in one process without sockets, and the same sockets without work.
 
-python -m bench.lan_parts        each part of one action of Duet, both seats holding parsed views
+python -m bench.lan_parts        the parts of one action of Duet, until both seats hold parsed views
 """
 
 import multiprocessing
@@ -45,16 +45,16 @@ T = TypeVar("T")
 
 
 class Work:
-    """Matches at random through everything but sockets and threads, with a watch on each part."""
+    """Random matches through everything except sockets and threads, with the time of each part."""
 
     def __init__(self, matches: int = MATCHES, warm: int = WARM) -> None:
-        self.seconds: defaultdict[str, list[float]] = defaultdict(list)  # of each action
+        self.seconds: defaultdict[str, list[float]] = defaultdict(list)  # per action
         self._matches, self._warm = matches, warm
         self._now: defaultdict[str, float] = defaultdict(float)
         self._rng = random.Random(1)
 
     def measure(self) -> dict[str, float]:
-        """Microseconds for one action, by part: the middle, in time of the processor, whatever else it has to do."""
+        """Microseconds of CPU time per action, by part; medians."""
         for number in range(self._warm + self._matches):
             if number == self._warm:
                 self.seconds.clear()
@@ -106,7 +106,7 @@ class Work:
 
 
 def bare_wire() -> float:
-    """Microseconds for as many bytes there and back over TLS, through a thread at the host, with nothing to do."""
+    """Microseconds for a round trip of the same bytes over TLS, through a thread at the host, without other work."""
     folder = Path(tempfile.mkdtemp())
     load_identity(Disk(), folder)
     context = multiprocessing.get_context("spawn")

@@ -1,4 +1,4 @@
-"""Plays one of our games at random, as fast as it goes: rules alone, or with every seat's view as JSON text."""
+"""Random play of one of our games at full speed: rules alone, or with every seat's view as JSON text."""
 
 import random
 import time
@@ -16,7 +16,7 @@ OpenAction: TypeAlias = Callable[[Template[Any], random.Random], Value]
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """What was played within a stretch of time."""
+    """The result of playing for a period of time."""
 
     actions: int
     games: int
@@ -31,7 +31,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played: a game, its options, and how an open action (a clue) is made up."""
+    """A game, its options, and how actions of a template are generated."""
 
     game: Game
     options: Value
@@ -40,7 +40,7 @@ class Setting:
 
 
 class Player:
-    """One random player of a setting; the same seed plays the same matches."""
+    """One random player of a setting; deterministic for a seed."""
 
     def __init__(self, setting: Setting, seed: int, *, with_views: bool) -> None:
         self._setting = setting
@@ -48,10 +48,10 @@ class Player:
         self._rng = random.Random(seed)
         self._with_views = with_views
         self._deals = 0
-        self.text_length = 0  # read at the end, so that no text may be left out as unused
+        self.text_length = 0  # used at the end, so that creating the texts cannot be skipped
 
     def window(self, seconds: float) -> Window:
-        """Play whole matches until the time is over."""
+        """Play complete matches until the time is over."""
         endings: Counter[str] = Counter()
         actions = games = 0
         now = start = time.perf_counter()
@@ -65,7 +65,7 @@ class Player:
         return Window(actions, games, now - start, endings)
 
     def match(self) -> tuple[AnyState, int]:
-        """One match from the deal to its end, and how many actions it took."""
+        """One complete match, and its number of actions."""
         setting = self._setting
         self._deals += 1
         chance = Seeded(self._deals)
@@ -81,7 +81,7 @@ class Player:
         return state, actions
 
     def pick(self, state: AnyState) -> tuple[Seat, Value]:
-        """A seat that may act, and one of its legal actions, each as likely as another."""
+        """A random acting seat with one of its legal actions."""
         acting = state.acting
         below = self._rng.random
         seat = acting[0] if len(acting) == 1 else acting[int(below() * len(acting))]

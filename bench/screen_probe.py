@@ -1,8 +1,8 @@
-"""One process with one window, measured from inside: started by `bench.screens`, answers with one line of JSON.
+"""One measured process with a window: started by `bench.screens`, prints one line of JSON.
 
 python -m bench.screen_probe bare|kivymd|safehouse first     seconds to the first frame, memory
-python -m bench.screen_probe bare|kivymd|safehouse idle      frames and CPU while nobody touches anything
-python -m bench.screen_probe safehouse opens                 Python time until a screen of the frame is seen
+python -m bench.screen_probe bare|kivymd|safehouse idle      frames and CPU without input
+python -m bench.screen_probe safehouse opens                 Python time to open each screen of the frame
 python -m bench.screen_probe safehouse taps                  Python time of taps on Duet's board
 python -m bench.screen_probe kyoto|rogue taps                the same on the other boards
 """
@@ -21,7 +21,7 @@ SIZE = (1280, 800)
 
 
 def main() -> None:
-    """Measure one thing and leave at once: taking a window down is nobody's waiting time."""
+    """Measure one thing and exit at once, without the time of closing the window."""
     who, what = sys.argv[1], sys.argv[2]
     if what == "taps":
         answer: dict[str, float] = taps(who)
@@ -36,7 +36,7 @@ def main() -> None:
 
 
 def prepare() -> None:
-    """A window without a display, the same for all."""
+    """Set up a window without a display, the same for all."""
     os.environ.update(
         KIVY_HOME=tempfile.mkdtemp(prefix="bench-kivy-"),
         KIVY_NO_ARGS="1",
@@ -53,8 +53,8 @@ def prepare() -> None:
 
 
 def installed() -> dict[str, str]:
-    """The environment of an installed app, whose modules were compiled once. Where Python is told to write no compiled
-    modules, each start would compile all of ours, and none of KivyMD's.
+    """The environment of an installed app with compiled modules. If Python is told to write no compiled modules, each
+    start would compile all of ours, but none of KivyMD's.
     """
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return kept | {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "bench-compiled")}
@@ -86,15 +86,15 @@ def kivymd() -> Any:
 
 
 def safehouse() -> Any:
-    """Our app as it starts for somebody new."""
-    import main as _program  # noqa: F401  what it does on import belongs to the start
+    """Our app on its first start."""
+    import main as _program  # noqa: F401 its import effects belong to the start
     from app.ui.app import Safehouse
 
     return Safehouse(folder=Path(tempfile.mkdtemp(prefix="bench-safehouse-")))
 
 
 def first_frame(app: Any) -> dict[str, float]:
-    """From before Python started to the first finished frame."""
+    """The time from before Python started to the first finished frame."""
     from kivy.core.window import Window
 
     started = float(os.environ["BENCH_STARTED"])
@@ -112,7 +112,7 @@ def first_frame(app: Any) -> dict[str, float]:
 
 
 def idle(app: Any) -> dict[str, float]:
-    """What an app does while nobody does anything, its memory once all is there."""
+    """The frames and CPU time of an app without input, and its memory after start."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 
@@ -139,7 +139,7 @@ def idle(app: Any) -> dict[str, float]:
 
 
 def megabytes() -> float:
-    """The memory this process holds, shared libraries included."""
+    """The resident memory of this process, shared libraries included."""
     for line in Path("/proc/self/status").read_text("ascii").splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -147,7 +147,7 @@ def megabytes() -> float:
 
 
 def taps(who: str) -> dict[str, float]:
-    """Python time of touches at the largest size, without what the graphics driver does."""
+    """The Python time of touches at the largest size, without the time of the graphics driver."""
     from tests.app.ui.app_stage import prepare as stage
 
     stage(1280, 800, 2)
@@ -157,7 +157,7 @@ def taps(who: str) -> dict[str, float]:
 
 
 def opens() -> dict[str, float]:
-    """Screens of the frame on a phone with many pixels."""
+    """The opening times of the frame's screens on a high-resolution phone."""
     from tests.app.ui.app_stage import prepare as stage
 
     stage(412, 915, 2)

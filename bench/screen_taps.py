@@ -1,7 +1,7 @@
-"""What Python does for a tap on a board, at the largest size: from the finger to the new widgets.
+"""The Python time of a tap on a board at the largest size, from the touch to the new widgets.
 
-Counted is the time of the screen's thread, less what it spends in the graphics driver (drawing and flipping).  On
-Duet's board a word is armed and guessed; the other two games are played by the hands of the tests, every touch counted.
+Measured is the time of the screen's thread without the graphics driver (drawing and flipping). On Duet's board a word
+is armed and guessed; the other two games are played by the tests' player, with every touch counted.
 """
 
 import contextlib
@@ -16,12 +16,12 @@ from typing import Any
 from bench.figures import middle
 
 GUESSES = 12
-TOUCHES = 160  # of each of the other games
-REST = 12  # frames after each of them: nobody taps more often than five times a second
+TOUCHES = 160  # per other game
+REST = 12  # frames after each touch: at most five taps a second
 
 
 class _Meter:
-    """CPU time of this thread outside of what the window does to draw; what paints before that is counted."""
+    """The CPU time of this thread without the window's drawing; painting before that is included."""
 
     def __init__(self, window: Any) -> None:
         self._drawing = 0.0
@@ -41,7 +41,7 @@ class _Meter:
 
 
 def measure() -> dict[str, float]:
-    """Medians over the guesses of some turns, in milliseconds; the window is there already (`stage.prepare`)."""
+    """Medians over the guesses of some turns, in milliseconds; the window must exist (`stage.prepare`)."""
     from kivy.core.window import Window
 
     from tests.app.ui.app_stage import Player, deal_alike
@@ -82,7 +82,7 @@ SCREENS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def screens() -> dict[str, float]:
-    """The best of five openings of each screen, in milliseconds; and the frames drawn once all is still again."""
+    """The best of five openings of each screen, in milliseconds; and the frames drawn after it is at rest."""
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
@@ -110,7 +110,7 @@ def screens() -> dict[str, float]:
 
 
 class _Stops:
-    """The longest that Python looked for litter while somebody waited for what a touch brings, in milliseconds."""
+    """The longest garbage collection during a touch, in milliseconds."""
 
     def __init__(self) -> None:
         self.longest, self.waiting = 0.0, False
@@ -125,12 +125,12 @@ class _Stops:
 
 
 class _Enough(Exception):
-    """So many touches were counted."""
+    """Ends the measurement."""
 
 
 def others(game: str) -> dict[str, float]:
-    """Median and the ninth of ten touches of another game, what is done in the rest after one of ten of them, and the
-    longest search for litter among them, in milliseconds; before every fourth touch somebody thinks for a while.
+    """The median and the 90th percentile of the touches of another game, the time used in the pauses after them, and
+    the longest garbage collection during them, in milliseconds; a longer pause precedes every fourth touch.
     """
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
@@ -139,7 +139,7 @@ def others(game: str) -> dict[str, float]:
     from tests.app.ui.app_stage import FRAME, Player, deal_alike
 
     class Finger(UnitTestTouch):
-        """Notes when it came."""
+        """Records the time of a touch."""
 
         def touch_down(self, *given: Any) -> None:
             if len(took) % 4 == 0:
@@ -153,12 +153,12 @@ def others(game: str) -> dict[str, float]:
             player.lifted = True
 
     class Timed(Player):
-        """Counts what each touch takes, with the frames that show what came of it; then the screen comes to rest."""
+        """Measures each touch up to the frames that show its result; then the screen comes to rest."""
 
         began, lifted = 0.0, False
 
         def there(self) -> set[str]:
-            """To look is the player's work."""
+            """Not counted: this is the work of the simulated player."""
             begun = meter.now()
             found = super().there()
             self.began += meter.now() - begun
@@ -216,7 +216,7 @@ def _play_kyoto(player: Any, took: list[float]) -> None:
 
 
 def _give(player: Any) -> list[int]:
-    """A clue; gives the agents that are left on the giver's side."""
+    """Give a clue; returns the remaining agents of the giver's side."""
     from app.present.duet.model import CardLook
 
     player.open_key()
@@ -230,7 +230,7 @@ def _give(player: Any) -> list[int]:
 
 
 def _tap(player: Any, meter: _Meter, cell: int, done: Any) -> float:
-    """Milliseconds of Python from touching a card until the screen shows what came of it."""
+    """Milliseconds of Python from touching a card until the screen shows the result."""
     begun = meter.now()
     player.card(cell)
     player.until(done, "the tap is answered")

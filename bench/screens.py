@@ -1,7 +1,7 @@
-"""The app's window beside a minimal KivyMD 2.0 window and a bare Kivy one: start, memory, idling, taps, and how fast
-screens open.
+"""Benchmark of the app's window beside a minimal KivyMD 2.0 window and a bare Kivy one: start, memory, idling, taps,
+and opening of screens.
 
-BENCH_BEFORE=FOLDER with a work tree of another version puts that one's start and memory beside them, in the same run.
+BENCH_BEFORE=FOLDER with a work tree of another version adds its start and memory to the same run.
 """
 
 import json
@@ -18,10 +18,10 @@ BEFORE = os.environ.get("BENCH_BEFORE", "")
 
 
 def measure(rounds: int) -> list[Figure]:
-    """Everything about the window; the apps take turns."""
+    """All figures of the window; the apps alternate."""
     apps = (*APPS, "before") if BEFORE else APPS
     for app in apps:
-        probe(app, "first")  # so that nobody pays for cold files, or compiles
+        probe(app, "first")  # warm-up: file cache and compiled modules
     starts: dict[str, list[dict[str, float]]] = {app: [] for app in apps}
     idles: dict[str, list[dict[str, float]]] = {app: [] for app in apps}
     for _ in range(rounds):
@@ -102,7 +102,7 @@ def measure(rounds: int) -> list[Figure]:
 
 
 def probe(app: str, what: str) -> dict[str, float]:
-    """One process, one answer."""
+    """Run one process and return its result."""
     done = subprocess.run(
         [sys.executable, "-m", "bench.screen_probe", "safehouse" if app == "before" else app, what],
         cwd=BEFORE if app == "before" else None,

@@ -1,4 +1,4 @@
-"""Plays a game at random through a whole table: two chairs, the log, and every update as JSON text."""
+"""Random play of a game at a complete table: two chairs, the log, and every update as JSON text."""
 
 import itertools
 import random
@@ -21,7 +21,7 @@ from games.core.record import deal
 
 
 class Paper:
-    """A file that is only in memory, so that a disk's speed is not part of the figure."""
+    """An in-memory file, so that the speed of a disk does not count."""
 
     def __init__(self) -> None:
         self.data = bytearray()
@@ -34,31 +34,31 @@ class Paper:
         del self.data[length:]
 
     def sync(self) -> None:
-        """Memory is as durable as it gets."""
+        """Does nothing."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Does nothing."""
 
 
 class PaperDisk(Disk):
-    """A disk whose open files are paper."""
+    """A disk whose open files are in memory."""
 
     def open(self, path: Path) -> OpenFile:
         return Paper()
 
 
 class SeatedPlayer:
-    """One random player for all chairs of a table; sees what a device sees, and acts as one acts."""
+    """One random player on all chairs of a table; uses the interface of a device."""
 
     def __init__(self, setting: Setting, seed: int) -> None:
         self._setting = setting
         self._rng = random.Random(seed)
         self._parties = tuple(Party((f"Player {seat}",), seat) for seat in range(setting.seats))
         self._numbers = itertools.count()
-        self.text_length = 0  # read at the end, so that no text may be left out as unused
+        self.text_length = 0  # used at the end, so that creating the texts cannot be skipped
 
     def window(self, seconds: float) -> Window:
-        """Play whole matches until the time is over."""
+        """Play complete matches until the time is over."""
         endings: Counter[str] = Counter()
         actions = games = 0
         now = start = time.perf_counter()
@@ -72,7 +72,7 @@ class SeatedPlayer:
         return Window(actions, games, now - start, endings)
 
     def match(self) -> tuple[str, int]:
-        """One match from the deal to its end: why it ended, and how many actions it took."""
+        """One complete match: why it ended, and its number of actions."""
         chairs = self._sit_down()
         actions = 0
         while (latest := _latest(chairs[0])).ending is None:

@@ -1,10 +1,10 @@
-"""What stands between a tap on the icon and the first frame: modules, bytes of code, processor time.
+"""Benchmark of the start up to the first frame: modules, bytes of code, CPU time.
 
     python -m bench.start [rounds]          a table for bench/RESULTS.md: bare Kivy, minimal KivyMD, Safehouse
-    python -m bench.start modules           every module that Safehouse brings in beside minimal KivyMD, with its time
+    python -m bench.start modules           every module that Safehouse loads beside minimal KivyMD, with its time
 
-Processor time of this process, the least of the rounds: it does not depend on what else the machine does, so the ratio
-to bare Kivy holds for a slow phone as well. Imports are what a phone pays for most: its flash and its one fast core.
+Measured is the CPU time of the process, the minimum of the rounds: it does not depend on other load, so the ratio to
+bare Kivy holds for a slow phone as well. Imports are the largest part on a phone, with its slow flash.
 """
 
 import json
@@ -24,9 +24,9 @@ OURS = ("app", "games", "main")
 
 
 def code_of(module: Any) -> int:
-    """Bytes of compiled Python that had to be read for a module; none for one that was compiled from C."""
+    """The bytes of compiled Python read for a module; 0 for a C module."""
     file = getattr(module, "__cached__", None) or getattr(module, "__file__", None) or ""
-    read = getattr(getattr(module, "__loader__", None), "get_data", None)  # not of what is frozen
+    read = getattr(getattr(module, "__loader__", None), "get_data", None)  # frozen modules have none
     try:
         return len(read(file)) if read and file.endswith(".pyc") else 0
     except OSError:
@@ -34,13 +34,13 @@ def code_of(module: Any) -> int:
 
 
 def probe(who: str) -> None:
-    """In a process of its own: says at the first frame what it took."""
+    """In a separate process: print the result at the first frame."""
     screen_probe.prepare()
     first_frame(who)
 
 
 def first_frame(who: str) -> None:
-    """The same in a process that has a window; ends it. A phone's Python is asked by packaging/emulation.py."""
+    """The same in a process that has a window; ends it. Also used by packaging/emulation.py for a phone's Python."""
     app = {"bare": screen_probe.bare, "kivymd": screen_probe.kivymd, "safehouse": screen_probe.safehouse}[who]()
     from kivy.core.window import Window
 
@@ -57,7 +57,7 @@ def first_frame(who: str) -> None:
 
 
 def ask(who: str, *options: str) -> tuple[dict[str, Any], str]:
-    """What such a process says, and what Python said beside it."""
+    """The result of such a process, and Python's other output."""
     command = [sys.executable, *options, "-m", "bench.start", "probe", who]
     compiled = screen_probe.installed()
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120, env=compiled)
@@ -66,9 +66,9 @@ def ask(who: str, *options: str) -> tuple[dict[str, Any], str]:
 
 
 def table(rounds: int) -> None:
-    """A line for each app."""
+    """Print one line per app."""
     for who in APPS:
-        ask(who)  # so that nobody pays for cold files, or compiles
+        ask(who)  # warm-up: file cache and compiled modules
     answers: dict[str, list[dict[str, Any]]] = {who: [] for who in APPS}
     for _ in range(rounds):
         for who in APPS:
@@ -89,7 +89,7 @@ def table(rounds: int) -> None:
 
 
 def list_modules() -> None:
-    """What Safehouse has and a minimal KivyMD window has not, the slowest first."""
+    """Print the modules of Safehouse that a minimal KivyMD window does not load, the slowest first."""
     known = ask("kivymd")[0]["modules"]
     answer, said = ask("safehouse", "-X", "importtime")
     times = {name: int(own) for own, name in re.findall(r"import time:\s+(\d+) \|\s+\d+ \|\s+(\S+)", said)}
@@ -99,7 +99,7 @@ def list_modules() -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """One of the three."""
+    """Run one of the three commands."""
     if arguments[:1] == ["probe"]:
         probe(arguments[1])
     elif arguments[:1] == ["modules"]:

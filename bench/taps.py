@@ -1,8 +1,7 @@
-"""How many taps and holds a typical turn takes: played by script, every finger on the glass counted.
+"""The number of taps and holds of typical turns, played by script with every touch counted.
 
-Typing letters is not counted, a tap into the field is. A game adds its turns to `TURNS`: a function that is given a
-player (`tests.app.ui.app_stage.Player`) at the desk, brings the table to where the turn begins, and says `begin()`
-there.
+Typing letters is not counted, a tap into the field is. To add a turn, add a function to `TURNS`: it gets a player
+(`tests.app.ui.app_stage.Player`) at home, brings the match to the beginning of the turn, and calls `begin()` there.
 """
 
 import json
@@ -21,7 +20,7 @@ Script = Callable[[Any, Callable[[], None]], None]
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A typical turn, and how few touches it may take."""
+    """A typical turn, and the maximum number of touches."""
 
     name: str
     play: Script
@@ -56,7 +55,7 @@ def duet(player: Any, begin: Callable[[], None]) -> None:
 
 
 def rogue_search(player: Any, begin: Callable[[], None]) -> None:
-    """A Search at HQ: two colours are chosen, one die is rolled again, everything is taken."""
+    """A Search at HQ: two colours are chosen, one die is rerolled, everything is taken."""
     from games.rogue.pending import Deciding, Rerolling
     from games.rogue.vocabulary import Colour
     from tests.app.ui.rogue.moments import RICH, busy
@@ -78,7 +77,7 @@ def rogue_search(player: Any, begin: Callable[[], None]) -> None:
 
 
 def rogue_defuse(player: Any, begin: Callable[[], None]) -> None:
-    """Defusing a bomb to the end: three rolls, six dice to be placed, the wires cut."""
+    """Defusing a bomb completely: three rolls, six dice to be placed, the wires cut."""
     from games.rogue.pending import Deciding, Wiring
     from tests.app.ui.rogue.moments import busy
     from tests.app.ui.rogue.tabletop import open_at
@@ -90,7 +89,7 @@ def rogue_defuse(player: Any, begin: Callable[[], None]) -> None:
     top.chance = s.rolls(wires=["XEW" + "CCF" + "AVY", "W" + "XCF" + "XVY", "X" + "CF" + "VX"], circuit="X")
 
     def asked() -> Any:
-        """The bomb, once a die with one place to go has gone there."""
+        """The pending question, after dice with a single place were placed automatically."""
         player.frames(6)
         return top.state.asked if isinstance(top.state.asked, Wiring) else None
 
@@ -111,8 +110,8 @@ KYOTO_TURNS = 12
 
 
 def kyoto(player: Any, begin: Callable[[], None]) -> None:
-    """A card played and one drawn, until the device is with the other side: the median of some turns without a
-    reaction. The card follows from the way.
+    """Playing and drawing a card until the device is passed on: the median of some turns without a reaction. The card
+    follows from the move.
     """
     from games.kyoto.actions import Move
 
@@ -156,7 +155,7 @@ TURNS: dict[str, Turn] = {
 
 
 def measure() -> list[Figure]:
-    """A process for each turn: a window has one size."""
+    """One process per turn, because a window has one size."""
     made: list[Figure] = []
     for key, turn in TURNS.items():
         done = subprocess.run(
@@ -171,14 +170,14 @@ def measure() -> list[Figure]:
 
 
 def count(key: str) -> dict[str, int]:
-    """The touches of one turn, from where it begins to its end."""
+    """The touches of one turn, from beginning to end."""
     from tests.app.ui.app_stage import Player, deal_alike, prepare
 
     prepare(412, 915, 1)
     counted = {"taps": 0, "holds": 0}
 
     class Counting(Player):
-        """Somebody whose fingers are counted."""
+        """A player whose touches are counted."""
 
         counted: dict[str, int]
 

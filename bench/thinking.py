@@ -1,7 +1,7 @@
-"""How long bots think, and for how long at a stretch nobody else has the processor: `python -m bench.thinking`.
+"""Command `python -m bench.thinking`: how long bots think, and for how long at a stretch they block other threads.
 
-Measured in time of the thread's own, so that a busy machine changes nothing.  A fifth of this machine's speed stands
-for a slow phone.
+Measured in CPU time of the thread, so that other load does not count. A phone is assumed to have a fifth of this
+machine's speed.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ PHONE = 5
 
 @dataclass(frozen=True)
 class Thinking:
-    """What one game's bots of one level took."""
+    """The times of one game's bots of one level."""
 
     name: str
     level: Level
     longest: float  # decision, in seconds
     steps: int  # of that decision
-    stretch: float  # the longest between two breaths
-    rare: float  # that one stretch in a thousand is longer than
+    stretch: float  # the longest time between two yields
+    rare: float  # exceeded by one stretch in a thousand
 
     @property
     def on_a_phone(self) -> float:
-        """The longest decision there, with the rests that every slice is followed by."""
+        """The longest decision on a phone, including the pauses after each time slice."""
         return self.longest * PHONE * (1 + REST / SLICE)
 
 
 def measured(name: str, options: Value, level: Level, decisions: int) -> Thinking:
-    """A match between bots, as far as so many decisions go."""
+    """A match between bots, up to this number of decisions."""
     game = GAMES[name]
     seats = game.seat_counts[0]
     meeting = SelfPlay(game, [bot_for(name, level)] * seats, game.deal(options, seats, Seeded("thinking")), 1)
@@ -90,7 +90,7 @@ def every(decisions: int) -> Iterator[Thinking]:
 
 
 def main(decisions: int) -> None:
-    """A line for each."""
+    """Print one line each."""
     print("game   level   longest decision   steps   on a phone   longest stretch   one in a thousand")
     for one in every(decisions):
         print(

@@ -1,16 +1,16 @@
-"""The whole package compiled for phones, every library of it looked at, and its Python run here: `make apk-native`.
+"""Compiles the complete package for phones, checks every library, and runs its Python here: `make apk-native`.
 
     apk_native.py [PROCESSOR...]        arm64-v8a and armeabi-v7a unless others are named
 
-Runs with the Python of the builder's environment. It takes, from the environment:
+Runs with the Python of the builder's environment. It uses these environment variables:
 
-    ANDROIDNDK         Android's NDK, or a folder of its shape; or the one that buildozer has fetched
-    SAFEHOUSE_P4A      python-for-android at the commit of the spec; or it is cloned
-    SAFEHOUSE_ANDROID  a folder with /system/bin/linker64 and /system/lib64 of an Android: what is compiled is run on it
-    ANDROID_CLASSES    Android's android.jar, against which Java is compiled; or the one that buildozer has fetched
+    ANDROIDNDK         Android's NDK, or a folder of the same structure; default: the one fetched by buildozer
+    SAFEHOUSE_P4A      python-for-android at the commit of the spec; default: a clone
+    SAFEHOUSE_ANDROID  a folder with /system/bin/linker64 and /system/lib64 of an Android, to run the compiled programs
+    ANDROID_CLASSES    Android's android.jar, to compile Java against; default: the one fetched by buildozer
 
-Everything is made below build/native. What could not be done here is said, part by part; the package that it puts
-together without Gradle proves that the parts fit and is for no store.
+All output is below build/native. Steps that are not possible here are reported, part by part. The package assembled
+without Gradle proves that the parts fit; it is not meant for a store.
 """
 
 import configparser
@@ -37,29 +37,29 @@ HERE = Path(__file__).resolve().parent
 PROCESSORS = ("arm64-v8a", "armeabi-v7a")
 REPOSITORY = "https://github.com/kivy/python-for-android"
 BUILDOZERS = Path.home() / ".buildozer/android/platform"
-TOLD = 40  # lines of what python-for-android said last, when it fails
+TOLD = 40  # lines of python-for-android's output shown on failure
 
 
 @dataclass(frozen=True, slots=True)
 class Rig:
-    """Where everything is that a build needs."""
+    """The paths of everything a build needs."""
 
     ndk: Path
     p4a: Path
     sdk: Path
-    least: int  # the oldest Android, as its API level
+    least: int  # the oldest supported API level
     target: int
 
 
 def spec() -> Mapping[str, str]:
-    """The app's part of buildozer.spec."""
+    """The app section of buildozer.spec."""
     reader = configparser.ConfigParser(interpolation=None)
     reader.read(ROOT / "buildozer.spec", encoding="utf-8")
     return reader["app"]
 
 
 def ndk(environ: Mapping[str, str], fetched: Path = BUILDOZERS) -> Path:
-    """The NDK: the one that is named, or the one of the spec that buildozer has fetched."""
+    """The NDK: the one named, or the one of the spec fetched by buildozer."""
     asked = environ.get("ANDROIDNDK", "")
     place = Path(asked) if asked else fetched / f"android-ndk-r{spec()['android.ndk']}"
     clang = place / "toolchains/llvm/prebuilt/linux-x86_64/bin/clang"
@@ -71,7 +71,7 @@ def ndk(environ: Mapping[str, str], fetched: Path = BUILDOZERS) -> Path:
 
 
 def p4a(environ: Mapping[str, str]) -> Path:
-    """python-for-android at the commit that builds the package."""
+    """python-for-android at the commit used for the package."""
     asked = environ.get("SAFEHOUSE_P4A", "")
     place = Path(asked) if asked else WORK / "python-for-android"
     if not asked and not (place / "pythonforandroid").exists():
@@ -92,7 +92,7 @@ def p4a(environ: Mapping[str, str]) -> Path:
 
 
 def sdk(place: Path, target: int) -> Path:
-    """As much of an SDK as python-for-android asks for before Gradle: which level there is, and a folder of tools."""
+    """A minimal SDK, as required by python-for-android before Gradle: the API level, and a folder of tools."""
     manager = place / "cmdline-tools/latest/bin/avdmanager"
     manager.parent.mkdir(parents=True, exist_ok=True)
     manager.write_text(f"#!/bin/sh\necho '     API level: {target}'\n", "utf-8")
@@ -102,7 +102,7 @@ def sdk(place: Path, target: int) -> Path:
 
 
 def rig(environ: Mapping[str, str]) -> Rig:
-    """All of it, or a sentence that says what is missing."""
+    """All paths, or an error that names the missing part."""
     if shutil.which("rustup") is None:
         raise Impossible("cryptography is compiled for the phone by Rust: install rustup (https://rustup.rs)")
     target = int(spec()["android.api"])
@@ -110,7 +110,7 @@ def rig(environ: Mapping[str, str]) -> Rig:
 
 
 def call(rig: Rig, command: tuple[str, ...], log: Path) -> None:
-    """python-for-android with a command of buildozer's; what it says goes into a file."""
+    """Run python-for-android with a command of buildozer's; its output goes to a file."""
     environ = {
         **os.environ,
         "PYTHONPATH": str(rig.p4a),
@@ -133,19 +133,19 @@ def call(rig: Rig, command: tuple[str, ...], log: Path) -> None:
 
 
 def project(asked: Handover) -> Path:
-    """Where python-for-android leaves the Android project, with the compiled libraries."""
+    """The folder where python-for-android leaves the Android project with the compiled libraries."""
     (storage,) = [part.partition("=")[2] for part in asked.create if part.startswith("--storage-dir=")]
     return Path(storage) / "dists" / "safehouse"
 
 
 def compiled(rig: Rig, asked: Handover) -> str:
-    """Every recipe, for every processor."""
+    """Compile every recipe for every processor."""
     call(rig, asked.create, WORK / "compile.log")
     return f"every recipe, into {project(asked).relative_to(ROOT)}"
 
 
 def looked_at(rig: Rig, place: Path, processor: str) -> str:
-    """Every library of a processor, as a phone's linker reads it and by what the oldest Android has."""
+    """Check every library of a processor against a phone's linker and the symbols of the oldest Android."""
     found = native.built(place, processor)
     said = native.problems(found, processor, native.Android(rig.least, native.stubs(rig.ndk, processor, rig.least)))
     if not found:
@@ -156,7 +156,7 @@ def looked_at(rig: Rig, place: Path, processor: str) -> str:
 
 
 def put_together(rig: Rig, asked: Handover) -> str:
-    """The package, by python-for-android up to Gradle and by our own hands from there."""
+    """Assemble the package: python-for-android up to Gradle, our own tools from there."""
     place = project(asked)
     gradle = place / "gradlew"
     gradle.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{HERE / "by_hand.py"}" "{place}" {rig.target}\n', "utf-8")
@@ -180,7 +180,7 @@ def _processors(asked: Handover) -> list[str]:
 
 
 def _for_one(place: Path, apk: Path, processor: str) -> str:
-    """What a phone gets and unpacks before it can show anything."""
+    """What a phone downloads and unpacks before the first screen."""
     sizes = []
     for archive in (place / "src/main/assets/private.tar", place / "libs" / processor / native.BUNDLE):
         with tarfile.open(archive) as tar:
@@ -190,7 +190,7 @@ def _for_one(place: Path, apk: Path, processor: str) -> str:
 
 
 def main(processors: tuple[str, ...]) -> int:
-    """Part after part; 1 if one of them went wrong."""
+    """Run all parts; returns 1 if one of them failed."""
     WORK.mkdir(parents=True, exist_ok=True)
     parts: list[Part] = []
 

@@ -1,9 +1,8 @@
-"""A phone without a picture: Kivy's own window, with nothing beneath it, and a Java that answers.
+"""A phone without a display for tests in an emulator: Kivy's window on a dummy backend, and a fake Java.
 
-Where a phone's Python runs in an emulated processor there is no display, no OpenGL and no Java. `window` lets Kivy's
-window stand on a storage that shows nothing, over the mock of OpenGL that Kivy brings; all that is compiled of it is
-loaded. `java` puts the stand-in for Android of the tests in the place of pyjnius, with what Kivy asks of it besides.
-Widgets, layouts, letters and pictures are the real ones; what is drawn goes nowhere.
+The emulated processor has no display, no OpenGL and no Java. `window` puts Kivy's window on a backend that shows
+nothing, with Kivy's mock of OpenGL; all compiled parts are loaded. `java` installs the tests' fake of pyjnius with
+additions for Kivy. Widgets, layouts, text and images are real; only the drawing is discarded.
 """
 
 import os
@@ -11,10 +10,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-SIZE, DENSITY, LEVEL = (1080, 2400), 2.625, 36  # pixels, pixels per dp, Android
+SIZE, DENSITY, LEVEL = (1080, 2400), 2.625, 36  # pixels, pixels per dp, API level
 ACTIVITY = "org.kivy.android.PythonActivity"
 STAND_IN = Path(__file__).resolve().parent.parent / "tests" / "app" / "device"
-# what Kivy and python-for-android ask Java for, and links
+# Java classes used by Kivy and python-for-android, in addition to those of the tests
 MORE = f"""
 android.content.Context
     java.io.File getFilesDir()
@@ -33,30 +32,30 @@ android.content.Intent
 
 
 class Storage:
-    """What Kivy's window asks SDL for: a window of a phone's size, in which nothing ever happens."""
+    """The backend of Kivy's window in place of SDL: the size of a phone, without events."""
 
     def __init__(self) -> None:
         self.window_size = SIZE
 
     def setup_window(self, *_asked: Any) -> tuple[int, int]:
-        """The size that it has got: a phone's, whatever was asked for."""
+        """The actual size: a phone's, whatever was requested."""
         return SIZE
 
     def _get_gl_size(self) -> tuple[int, int]:
         return self.window_size
 
     def resize_window(self, width: int, height: int) -> None:
-        """It has another size now."""
+        """Set another size."""
         self.window_size = (width, height)
 
     def get_window_pos(self) -> tuple[int, int]:
-        """Where it lies."""
+        """The position of the window."""
         return (0, 0)
 
     get_relative_mouse_pos = get_window_pos
 
     def poll(self) -> bool:
-        """There is no event."""
+        """Report no event."""
         return False
 
     is_keyboard_shown = is_window_shaped = poll
@@ -66,7 +65,7 @@ class Storage:
 
 
 def java(home: Path) -> Any:
-    """Puts the stand-in for pyjnius where modules are found; it answers as a phone by day, in English."""
+    """Install the fake pyjnius as a module; it simulates a phone by day, in English."""
     sys.path.append(str(STAND_IN))
     stand_in: Any = __import__("java")
     android = stand_in.Android(LEVEL)
@@ -108,18 +107,18 @@ def java(home: Path) -> Any:
     return android
 
 
-EDGES = {"left": 0, "top": 63, "right": 0, "bottom": 126}  # what the system's bars take, in pixels
+EDGES = {"left": 0, "top": 63, "right": 0, "bottom": 126}  # the insets of the system bars in pixels
 
 
 def window() -> Any:
-    """Kivy's window, in the place where every module looks for it."""
+    """Kivy's window, installed where every module looks for it."""
     os.environ["KIVY_GL_BACKEND"] = "mock"
     import kivy
     from kivy.config import Config
 
     Config.set("graphics", "width", str(SIZE[0]))
     Config.set("graphics", "height", str(SIZE[1]))
-    kivy.kivy_options["window"] = ()  # so that Kivy opens none of its own when the package comes in
+    kivy.kivy_options["window"] = ()  # so that importing the package opens no window
     from kivy.core import window as package
     from kivy.core.window import window_sdl2
 

@@ -1,6 +1,6 @@
-"""What stops an Android build late or at its very end, noticed before anything is fetched; standard library only.
+"""Checks before an Android build, for problems that would stop it late; standard library only.
 
-Each question answers with a sentence for the person at the keyboard, or with "".
+Each check returns a sentence for the user, or "".
 """
 
 import os
@@ -10,15 +10,15 @@ import subprocess
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-JAVA = range(17, 25)  # what Gradle 8.14 runs on, which python-for-android brings; a test compares the two
+JAVA = range(17, 25)  # versions on which Gradle 8.14 of python-for-android runs; compared by a test
 JAVA_PACKAGES = ("openjdk-17-jdk-headless", "openjdk-21-jdk-headless")  # Debian 12 has the first, Debian 13 the second
-JAVAS = Path("/usr/lib/jvm")  # where Debian keeps them, side by side
+JAVAS = Path("/usr/lib/jvm")  # Debian's folder of installed versions
 
 Ask = Callable[[list[str]], tuple[int, str]]
 
 
 def ask(command: list[str]) -> tuple[int, str]:
-    """Whether a command succeeds, and all it says; a program that is not there fails."""
+    """The exit status and output of a command; a missing program counts as failed."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
     except OSError:
@@ -27,7 +27,7 @@ def ask(command: list[str]) -> tuple[int, str]:
 
 
 def spaced(folders: Iterable[Path]) -> str:
-    """python-for-android and the NDK refuse folders with a space in their path."""
+    """python-for-android and the NDK refuse paths with spaces."""
     for folder in folders:
         if re.search(r"\s", str(folder)):
             return f"python-for-android cannot build below a folder with a space in its path ({folder}): use another."
@@ -35,7 +35,7 @@ def spaced(folders: Iterable[Path]) -> str:
 
 
 def rustless(has: Callable[[str], object] = shutil.which, ask: Ask = ask) -> str:
-    """The recipe of cryptography compiles Rust, and asks rustup for the phone's processor."""
+    """The recipe of cryptography compiles Rust and gets the target's standard library by rustup."""
     if not has("rustup"):
         return "cryptography is compiled for the phone by Rust: install rustup (https://rustup.rs), then try again."
     code, _said = ask(["rustup", "show", "active-toolchain"])
@@ -45,7 +45,7 @@ def rustless(has: Callable[[str], object] = shutil.which, ask: Ask = ask) -> str
 
 
 def java_home(environ: Mapping[str, str], has: Callable[[str], str | None] = shutil.which) -> Path | None:
-    """The Java that Gradle would run on."""
+    """The Java that Gradle would use."""
     if environ.get("JAVA_HOME"):
         return Path(environ["JAVA_HOME"])
     java = has("java")
@@ -53,14 +53,14 @@ def java_home(environ: Mapping[str, str], has: Callable[[str], str | None] = shu
 
 
 def java_version(home: Path | None, ask: Ask = ask) -> int:
-    """The version of the compiler in a Java; 0 where there is none, as in one that only runs programs."""
+    """The version of a Java's compiler; 0 if there is none, as in a runtime-only Java."""
     code, said = ask([str(home / "bin" / "javac"), "-version"]) if home is not None else (1, "")
     found = re.search(r"^javac (?:1\.)?(\d+)", said, re.MULTILINE)
     return int(found[1]) if code == 0 and found else 0
 
 
 def wrong_java(environ: Mapping[str, str], homes: Iterable[Path], home: Path | None, ask: Ask = ask) -> str:
-    """The Java that would be taken is not one that Gradle runs on; where there is none at all, one is installed."""
+    """The default Java is not supported by Gradle; if there is none at all, it is installed later."""
     version = java_version(home, ask)
     if version in JAVA:
         return ""
@@ -75,5 +75,5 @@ def wrong_java(environ: Mapping[str, str], homes: Iterable[Path], home: Path | N
 
 
 def known_to_apt(name: str, ask: Ask = ask) -> bool:
-    """Whether apt could install a package."""
+    """Whether apt knows a package."""
     return ask(["apt-cache", "show", "--no-all-versions", name])[0] == 0

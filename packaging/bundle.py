@@ -1,7 +1,7 @@
-"""Makes a bundle for the desk of this system, tries it, and packs it into bin/: python packaging/bundle.py
+"""Builds a desktop bundle for this system, tests it, and packs it into bin/: python packaging/bundle.py
 
-Runs with the Python of the bundle's environment. The bundle needs no Python and nothing installed but what a window
-needs; it is for systems like this one and newer.
+Runs with the Python of the bundle's environment. The bundle needs no Python and no packages except those of a window;
+it runs on systems like this one and newer.
 """
 
 import json
@@ -23,11 +23,11 @@ NAME = "org.safehouse.safehouse"
 
 
 class Broken(Exception):
-    """The bundle does not do what it should; the text says what it said."""
+    """The bundle failed its test; the text is its output."""
 
 
 def made() -> Path:
-    """The folder that PyInstaller leaves."""
+    """Run PyInstaller; returns its output folder."""
     shutil.rmtree(WORK, ignore_errors=True)
     places = ["--distpath", str(WORK / "dist"), "--workpath", str(WORK / "work")]
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places]
@@ -46,7 +46,7 @@ def made() -> Path:
 
 
 def tried(folder: Path) -> str:
-    """The version that the program says it is, after it showed its first screen, with nothing of ours about it."""
+    """Start the bundle without our environment; returns the version it prints after its first screen."""
     program = folder / ("safehouse.exe" if sys.platform == "win32" else "safehouse")
     with tempfile.TemporaryDirectory() as empty:
         names = ("PATH", "SYSTEMROOT", "TEMP", "TMP", "DISPLAY", "LANG", "SDL_VIDEODRIVER", "KIVY_GL_BACKEND")
@@ -68,7 +68,7 @@ def tried(folder: Path) -> str:
 
 
 def packed(folder: Path, version: str) -> Path:
-    """One file of it, in bin/."""
+    """Pack it into one file in bin/."""
     system = {"linux": "linux", "darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     name = f"safehouse-{version}-{system}-{platform.machine().lower()}"
     (ROOT / "bin").mkdir(exist_ok=True)
@@ -85,7 +85,7 @@ def packed(folder: Path, version: str) -> Path:
 
 
 def main() -> int:
-    """Makes it, tries it, packs it."""
+    """Build, test and pack."""
     try:
         folder = made()
         file = packed(folder, tried(folder))

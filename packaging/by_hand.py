@@ -1,9 +1,9 @@
-"""Puts an Android project together without Gradle: python packaging/by_hand.py PROJECT LEVEL
+"""Assembles an Android project without Gradle: python packaging/by_hand.py PROJECT LEVEL
 
-Stands where python-for-android calls Gradle, and leaves a package where it looks for one. It proves that manifest,
+Replaces python-for-android's call of Gradle and leaves a package in the expected place. It proves that manifest,
 resources, Java, libraries and files fit together, with tools that need no network: aapt2, a Java compiler, dx or d8,
-zipalign, apksigner. The key is made for the moment and thrown away, so nobody can install an update over it; packages
-for people come from buildozer.
+zipalign, apksigner. The signing key is temporary, so no update can be installed over the package; packages for users
+are built by buildozer.
 """
 
 import os
@@ -21,13 +21,13 @@ from parts import Impossible, Wrong
 PACKAGE = "org.safehouse.safehouse"
 FRAMEWORK = Path("build/environments/android-framework-res/usr/share/android-framework-res/framework-res.apk")
 SDKS = Path.home() / ".buildozer/android/platform/android-sdk"
-YOUNGER = ("enableOnBackInvokedCallback", "dataExtractionRules")  # attributes that Debian's resources (29) do not know
-FORM = "8"  # of Java's classes, as the project's own build.gradle asks, and the newest that dx reads
+YOUNGER = ("enableOnBackInvokedCallback", "dataExtractionRules")  # attributes unknown to Debian's resources (29)
+FORM = "8"  # Java class version, as in the project's build.gradle; the newest that dx reads
 
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What puts a package together; each as a command."""
+    """The tools that assemble a package, each as a command."""
 
     aapt2: tuple[str, ...]
     java: tuple[str, ...]
@@ -39,7 +39,7 @@ class Tools:
 
 @dataclass(frozen=True, slots=True)
 class Android:
-    """What a package is put together against: resources and classes."""
+    """Android's resources and classes to link against."""
 
     resources: Path
     classes: Path
@@ -47,12 +47,12 @@ class Android:
 
 
 def aapt2(prefix: Path) -> Path | None:
-    """Android's resource compiler out of an environment of Python."""
+    """aapt2, Android's resource compiler, from a Python environment."""
     return next(iter(sorted(prefix.glob("lib/python3.*/site-packages/aapt2/bin/Linux/aapt2"))), None)
 
 
 def tools() -> Tools:
-    """All of them, or a sentence for those that are missing."""
+    """All tools, or an error that names the missing ones."""
     packed = aapt2(Path(sys.prefix))
     if packed is not None:
         packed.chmod(0o755)
@@ -77,7 +77,7 @@ def _first(*names: str) -> tuple[str, ...]:
 
 
 def android(level: int, root: Path) -> Android:
-    """The SDK's own of that level; or the classes that are named and the resources of Debian."""
+    """The SDK platform of that level; otherwise the named classes and Debian's resources."""
     whole = SDKS / f"platforms/android-{level}/android.jar"
     if whole.exists():
         return Android(whole, whole, level)
@@ -90,7 +90,7 @@ def android(level: int, root: Path) -> Android:
 
 
 def run(command: list[str], folder: Path | None = None) -> str:
-    """What a program says; `Wrong` with its last lines if it fails."""
+    """The output of a program; raises `Wrong` with its last lines if it fails."""
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         said = "\n".join((done.stdout + done.stderr).strip().splitlines()[-25:])
@@ -99,17 +99,17 @@ def run(command: list[str], folder: Path | None = None) -> str:
 
 
 def linked(tools: Tools, against: Android, project: Path, place: Path) -> Path:
-    """The manifest, the resources and the assets, as Android reads them; and a class that names the resources."""
+    """Link manifest, resources and assets, and generate the class of resource ids."""
     main = project / "src/main"
     manifest = (main / "AndroidManifest.xml").read_text("utf-8")
-    # Gradle takes the package from a file of its own
+    # Gradle gets the package name from a separate file
     manifest = manifest.replace("<manifest ", f'<manifest package="{PACKAGE}" ', 1)
     if against.level < 33:
         for name in YOUNGER:
             manifest = re.sub(rf'\s+android:{name}="[^"]*"', "", manifest)
     (place / "AndroidManifest.xml").write_text(manifest, "utf-8")
     for hidden in main.glob("res/*/.gitkeep"):
-        hidden.unlink()  # Gradle passes over hidden files, aapt2 does not
+        hidden.unlink()  # Gradle skips hidden files, aapt2 does not
     resources, out = place / "resources.zip", place / "linked.apk"
     run([*tools.aapt2, "compile", "--dir", str(main / "res"), "-o", str(resources)])
     gradle = (project / "build.gradle").read_text("utf-8")
@@ -124,14 +124,14 @@ def linked(tools: Tools, against: Android, project: Path, place: Path) -> Path:
 
 
 def dexed(tools: Tools, against: Android, project: Path, place: Path) -> Path:
-    """Every Java source of the project, compiled for Android."""
+    """Compile every Java source of the project for Android."""
     classes, dex = place / "classes", place / "dex"
     classes.mkdir()
     dex.mkdir()
     sources = [str(file) for part in (project / "src/main/java", place / "java") for file in part.rglob("*.java")]
     jars = [str(jar) for jar in (project / "src/main/libs").glob("*.jar")]
     config = place / "java" / PACKAGE.replace(".", "/") / "BuildConfig.java"
-    if not config.exists():  # which Gradle writes
+    if not config.exists():  # generated by Gradle
         config.parent.mkdir(parents=True, exist_ok=True)
         config.write_text(
             f"package {PACKAGE};\npublic final class BuildConfig {{ public static final boolean DEBUG = true; }}\n"
@@ -146,13 +146,13 @@ def dexed(tools: Tools, against: Android, project: Path, place: Path) -> Path:
         files = [str(file) for file in classes.rglob("*.class")]
         run([*tools.dex, "--min-api", "24", "--lib", str(against.classes), "--output", str(dex), *files])
     else:
-        # dx leaves Java 8's lambdas to the phone, which knows them from 26 on; d8, and so Gradle, writes them anew
+        # dx keeps Java 8's lambdas, supported by Android 26 and later; d8, used by Gradle, converts them
         run([*tools.dex, "--dex", "--min-sdk-version=26", f"--output={dex / 'classes.dex'}", str(classes), *jars])
     return dex / "classes.dex"
 
 
 def filled(linked: Path, dex: Path, project: Path, place: Path) -> Path:
-    """All of it in one archive."""
+    """Put everything into one archive."""
     out = place / "filled.apk"
     shutil.copy(linked, out)
     with zipfile.ZipFile(out, "a", zipfile.ZIP_DEFLATED) as apk:
@@ -163,7 +163,7 @@ def filled(linked: Path, dex: Path, project: Path, place: Path) -> Path:
 
 
 def signed(tools: Tools, apk: Path, place: Path, out: Path) -> None:
-    """Laid out as Android wants to map it, and signed by a key that nobody keeps."""
+    """Align the archive for memory mapping, and sign it with a temporary key."""
     aligned, store = place / "aligned.apk", place / "key.jks"
     run([*tools.zipalign, "-p", "-f", "4", str(apk), str(aligned)])
     run([*tools.keytool, "-genkeypair", "-keystore", str(store), "-storepass", "thrown away", "-alias", "once",
@@ -175,7 +175,7 @@ def signed(tools: Tools, apk: Path, place: Path, out: Path) -> None:
 
 
 def verified(apk: Path) -> None:
-    """Android's own tools read it: how it is laid out, who signed it, what it says of itself."""
+    """Check the package with Android's tools: alignment, signature, manifest."""
     known = tools()
     run([*known.zipalign, "-c", "-p", "4", str(apk)])
     run([*known.apksigner, "verify", "--min-sdk-version", "24", str(apk)])
@@ -186,7 +186,7 @@ def verified(apk: Path) -> None:
 
 
 def sizes(apk: Path) -> list[tuple[str, int]]:
-    """How much of the package is what, the largest first."""
+    """The sizes of the package's parts, the largest first."""
     parts: dict[str, int] = {}
     with zipfile.ZipFile(apk) as archive:
         for each in archive.infolist():
@@ -197,14 +197,14 @@ def sizes(apk: Path) -> list[tuple[str, int]]:
 
 
 def alone(apk: Path, processor: str) -> int:
-    """What the package would weigh with the libraries of one processor."""
+    """The size of the package with the libraries of one processor only."""
     with zipfile.ZipFile(apk) as archive:
         held = [(each.filename.split("/"), each.compress_size) for each in archive.infolist()]
     return sum(size for names, size in held if names[0] != "lib" or names[1] == processor)
 
 
 def put_together(project: Path, level: int, root: Path) -> Path:
-    """The package, where python-for-android looks for it."""
+    """Assemble the package where python-for-android expects it."""
     known, against = tools(), android(level, root)
     out = project / "build/outputs/apk/debug" / f"{project.name}-debug.apk"
     with tempfile.TemporaryDirectory() as name:
@@ -215,7 +215,7 @@ def put_together(project: Path, level: int, root: Path) -> Path:
 
 
 def main(project: Path, level: int) -> int:
-    """The package, or what kept it from being made."""
+    """Print the package, or the reason why it could not be assembled."""
     try:
         print(put_together(project, level, Path(__file__).resolve().parent.parent))
     except (Impossible, Wrong) as problem:

@@ -1,9 +1,8 @@
-"""Runs what was compiled for a phone on this machine: qemu for the processor, Android's linker and C library beneath.
+"""Runs the programs compiled for a phone on this machine: qemu with Android's linker and C library.
 
-The folder that SAFEHOUSE_ANDROID names needs no more of an Android than its linker and its C library; what else the
-libraries of the package ask for (sound, graphics) is taken from the NDK, whose libraries of these names answer nothing,
-and zlib is linked out of it. So nothing is drawn and nothing is heard here, and Java is the stand-in of our tests; all
-the rest of the screens is what a phone has: widgets, layouts, letters, pictures.
+The folder named by SAFEHOUSE_ANDROID needs only Android's linker and C library. Other system libraries used by the
+package (sound, graphics) are the NDK's empty stubs, and zlib is linked from the NDK. So there is no drawing and no
+sound, and Java is the tests' fake; everything else of the screens is real: widgets, layouts, text, images.
 """
 
 import json
@@ -22,16 +21,16 @@ HERE = Path(__file__).resolve().parent
 QEMU = {"arm64-v8a": "qemu-aarch64", "armeabi-v7a": "qemu-arm"}
 LINKER = {"arm64-v8a": ("linker64", "lib64"), "armeabi-v7a": ("linker", "lib")}
 MINUTES = 10
-ACKNOWLEDGED = 40  # actions before the process that plays is killed
-LIVES = 3  # how often it is killed
-LISTS = ("import", "library", "screens")  # what says a line for each module, and may end with one
+ACKNOWLEDGED = 40  # actions before the playing process is killed
+LIVES = 3  # number of kills
+LISTS = ("import", "library", "screens")  # commands that print a line per module and may crash at one
 GAMES = 3
 STARTS, ROUNDS = ("bare", "kivymd", "safehouse"), 3
 
 
 @dataclass(frozen=True, slots=True)
 class Phone:
-    """A folder that stands for a phone, and the commands to run Python in it."""
+    """A folder that represents a phone, and the command to run Python in it."""
 
     command: tuple[str, ...]
     app: Path
@@ -43,7 +42,7 @@ class Phone:
 
 
 def emulator(processor: str) -> str:
-    """The program that runs another processor's programs."""
+    """The emulator for a processor."""
     for name in (f"{QEMU[processor]}-static", QEMU[processor]):
         found = shutil.which(name)
         if found:
@@ -65,7 +64,7 @@ def android(environ: Mapping[str, str], processor: str) -> tuple[Path, Path]:
 
 
 def system(place: Path, ndk: Path, processor: str, environ: Mapping[str, str], level: int) -> Path:
-    """A folder to run in: Android's own libraries, and stand-ins for those that only a whole Android has."""
+    """The folder to run in: Android's own libraries, and stubs for those of a complete Android."""
     linker, theirs = android(environ, processor)
     shutil.rmtree(place, ignore_errors=True)
     libraries = place / "system" / theirs.name
@@ -88,7 +87,7 @@ def system(place: Path, ndk: Path, processor: str, environ: Mapping[str, str], l
 
 
 def unpacked(project: Path, processor: str, place: Path) -> Path:
-    """What the phone unpacks of the package at the first start: the app, and Python's own library."""
+    """The files a phone unpacks at the first start: the app, and Python's library."""
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
     archive = project / "src/main/assets/private.tar"
@@ -105,7 +104,7 @@ def unpacked(project: Path, processor: str, place: Path) -> Path:
 
 
 def phone(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping[str, str]) -> Phone:
-    """A folder and a command that runs the Python of the package in it."""
+    """A folder and a command that run the package's Python."""
     program = emulator(processor)
     level = int(json.loads((project / "dist_info.json").read_text("utf-8"))["ndk_api"])
     root = system(work / "phone" / processor, ndk, processor, environ, level)
@@ -132,7 +131,7 @@ def phone(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping
 
 
 def ask(phone: Phone, *arguments: str) -> list[str]:
-    """The lines that `trial.py` says in the phone's Python; a process that ends badly is said, too."""
+    """The output lines of `trial.py` in the phone's Python, with its exit status if it crashed."""
     command = phone.python(str(HERE / "trial.py"), *arguments)
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60 * MINUTES)
     lines = done.stdout.splitlines()
@@ -143,7 +142,7 @@ def ask(phone: Phone, *arguments: str) -> list[str]:
 
 
 def imports(phone: Phone, what: str = "import") -> tuple[int, int, dict[str, str]]:
-    """How many modules of one of the lists come in, how many are not asked to, and why the others do not."""
+    """The number of modules of a list that can be imported, the number excluded, and the errors of the others."""
     good, left, bad, first = 0, 0, {}, ""
     while True:
         lines = ask(phone, what, str(phone.app), *([first] if first else []))
@@ -162,11 +161,11 @@ def imports(phone: Phone, what: str = "import") -> tuple[int, int, dict[str, str
         if not asked:
             return good, left, bad
         bad[asked] = "it ends the process"
-        first = asked  # whatever comes after it
+        first = asked  # continue after it
 
 
 def kept(phone: Phone, folder: Path) -> str:
-    """A process that plays is killed again and again; whatever it was told is kept has to be there."""
+    """Kill a playing process repeatedly; every acknowledged action must be stored."""
     folder.mkdir()
     told: list[str] = []
     for _life in range(LIVES):
@@ -193,14 +192,14 @@ def kept(phone: Phone, folder: Path) -> str:
 
 
 def secured(phone: Phone) -> str:
-    """The parts of the wifi that are compiled: a certificate, and a handshake over it."""
+    """Test the compiled parts used for wifi: a certificate, and a handshake with it."""
     (answer,) = ask(phone, "secure", str(phone.app), str(phone.app.parent / "home" / "keys"))
     found = json.loads(answer)
     return f"{found['openssl']}, cryptography {found['cryptography']}: a certificate, {found['said']}"
 
 
 def come_in(phone: Phone, what: str, said: str) -> str:
-    """A sentence about the modules of a list; `Wrong` if one of them does not come in."""
+    """A sentence about the modules of a list; raises `Wrong` if one of them cannot be imported."""
     good, left, bad = imports(phone, what)
     if bad:
         raise Wrong("\n  ".join(f"{name}: {reason}" for name, reason in bad.items()))
@@ -208,7 +207,7 @@ def come_in(phone: Phone, what: str, said: str) -> str:
 
 
 def played(phone: Phone) -> str:
-    """The app is opened, and a match of each game dealt by its buttons."""
+    """Start the app and deal a match of each game by its buttons."""
     line = ask(phone, "play", str(phone.app), str(phone.app.parent / "home" / "played"))[-1]
     found = json.loads(line)
     if len(found["screens"]) != GAMES:
@@ -218,7 +217,7 @@ def played(phone: Phone) -> str:
 
 
 def first_frames(phone: Phone) -> Iterator[str]:
-    """What a start reads and takes: bare Kivy, KivyMD and the app in turn, the least of the rounds."""
+    """The start times of bare Kivy, KivyMD and the app, alternating; the minimum of the rounds."""
     said: dict[str, list[dict[str, Any]]] = {who: [] for who in STARTS}
     for _round in range(ROUNDS):
         for who in STARTS:
@@ -232,7 +231,7 @@ def first_frames(phone: Phone) -> Iterator[str]:
 
 
 def run(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping[str, str]) -> str:
-    """Everything that can be run of a processor's Python."""
+    """Run all tests with a processor's Python."""
     one = phone(ndk, project, processor, work, environ)
     return "\n  ".join(_accounts(one))
 

@@ -1,8 +1,9 @@
-"""Makes environments with pinned requirements and the system packages they need; standard library only.
+"""Creates virtual environments with pinned requirements, and installs the system packages they need; standard library
+only.
 
 Usage: python packaging/environment.py run|test|bench|web|browsers|check|native|bundle|apk
 
-Does nothing, in a few milliseconds, when nothing has changed since the last time.
+Returns within a few milliseconds if nothing has changed since the last time.
 """
 
 import ctypes
@@ -27,24 +28,24 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 REQUIREMENTS = ROOT / "requirements"
 BUILD = ROOT / "build" / "environments"
-ADMIN_FOLDERS = ("/usr/sbin", "/sbin")  # where ldconfig lives, outside many users' PATH
+ADMIN_FOLDERS = ("/usr/sbin", "/sbin")  # the folders of ldconfig, missing in the PATH of many users
 
 
 class SetupError(Exception):
-    """Something the person at the keyboard has to do; the text says what, in one sentence."""
+    """The user has to do something; the text says what, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """A system package by its Debian name, and how to tell that what it brings is there."""
+    """A Debian package, with a library or command whose presence proves that it is installed."""
 
-    debian: str  # or several with | between them: the first that this release of Debian has
+    debian: str  # alternatives separated by |: the first that this release of Debian has
     library: str = ""
-    command: str = ""  # or several with | between them: one is enough
+    command: str = ""  # alternatives separated by |: one is enough
     file: str = ""
 
 
-# Found by adding one package at a time to a bare Debian 12 until real pixels came back.
+# Determined by adding one package at a time to a bare Debian 12 until a window had real pixels.
 WINDOW = (
     Package("libgl1", library="libGL.so.1"),
     Package("libegl1", library="libEGL.so.1"),
@@ -55,7 +56,7 @@ VIRTUAL_SCREEN = (
     Package("xauth", command="xauth"),
     Package("xdotool", command="xdotool"),
 )
-# What Kivy is compiled with, for a Python that it has no wheel for.
+# To compile Kivy for a Python without a wheel.
 COMPILER = (
     Package("build-essential", command="cc"),
     Package("pkg-config", command="pkg-config"),
@@ -69,7 +70,7 @@ COMPILER = (
         for part, header in (("", ""), ("image-", "_image"), ("mixer-", "_mixer"), ("ttf-", "_ttf"))
     ),
 )
-# What opens the pages for guests in browsers.
+# Opens the pages for guests in browser tests.
 BROWSER = (
     Package("chromium", command="chromium|chromium-browser|google-chrome|google-chrome-stable"),
     Package("chromium-driver", command="chromedriver"),
@@ -77,7 +78,7 @@ BROWSER = (
 WEBKIT = (Package("webkit2gtk-driver", command="WebKitWebDriver"),)
 NODE = (Package("nodejs", command="node"), Package("npm", command="npm"))
 
-# What buildozer and the recipes of python-for-android call while they build; not tried on a bare machine.
+# Called by buildozer and the recipes of python-for-android during a build; not tested on a bare machine.
 BUILDER = (
     Package("build-essential", command="cc"),
     Package("git", command="git"),
@@ -94,7 +95,7 @@ BUILDER = (
     Package("libssl-dev", file="/usr/include/openssl/ssl.h"),
     Package("libffi-dev", file="/usr/include/*/ffi.h"),
 )
-# What `make apk-native` runs and packs with beside the builder; dx or d8, which Debian has not, come by an SDK.
+# Needed by `make apk-native` in addition to the builder; Debian has no dx or d8, so they come with an SDK.
 BY_HAND = (
     Package("default-jdk-headless", command="javac"),
     Package("zipalign", command="zipalign"),
@@ -105,7 +106,7 @@ BY_HAND = (
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What one make target needs: a requirements file, the environment for it, and system packages."""
+    """The needs of one make target: a requirements file, its environment, and system packages."""
 
     requirements: str
     packages: tuple[Package, ...] = ()
@@ -128,24 +129,24 @@ GROUPS: Mapping[str, tuple[Group, ...]] = {
     "apk": (Group("package.txt", BUILDER, folder=BUILD / "package"),),
 }
 
-# What is looked up while checking: everything, or the resources that a package is linked against.
+# Downloads needed for checks: everything, or only the resources a package is linked against.
 FETCHED: Mapping[str, tuple[str, ...]] = {"check": (), "native": (fetching.FRAMEWORK,)}
 
 
 def needs_display(platform: str, environ: Mapping[str, str]) -> bool:
-    """Whether the system draws windows on a display that somebody has to name."""
+    """Whether windows need a display named by the environment."""
     return platform.startswith("linux") and "SDL_VIDEODRIVER" not in environ
 
 
 def display_answers(environ: Mapping[str, str]) -> bool:
-    """Whether the display that the environment names is there."""
+    """Whether the display named by the environment is reachable."""
     if environ.get("WAYLAND_DISPLAY"):
         return True
     if not environ.get("DISPLAY"):
         return False
     name = ctypes.util.find_library("X11")
     if name is None:
-        return True  # cannot ask; the window toolkit will
+        return True  # cannot be tested here; SDL will
     x11 = ctypes.CDLL(name)
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XOpenDisplay.argtypes = [ctypes.c_char_p]
@@ -158,7 +159,7 @@ def display_answers(environ: Mapping[str, str]) -> bool:
 
 
 def known_libraries() -> str | None:
-    """Everything the dynamic linker knows, or None on a system without such a list."""
+    """The libraries known to the dynamic linker, or None if the system has no such list."""
     command = shutil.which("ldconfig", path=os.pathsep.join((os.environ.get("PATH", ""), *ADMIN_FOLDERS)))
     if command is None or not sys.platform.startswith("linux"):
         return None
@@ -166,7 +167,7 @@ def known_libraries() -> str | None:
 
 
 def missing(packages: tuple[Package, ...], libraries: str | None, has: Callable[[str], object]) -> list[str]:
-    """The Debian names of the packages whose library or command is not on this machine."""
+    """The Debian names of the packages whose library or command is missing."""
     names = []
     for package in packages:
         library_lacks = bool(package.library) and libraries is not None and package.library not in libraries
@@ -178,13 +179,13 @@ def missing(packages: tuple[Package, ...], libraries: str | None, has: Callable[
 
 
 def can_make_environments() -> bool:
-    """Whether venv and pip are there; Debian ships them apart from Python."""
+    """Whether venv and pip are available; Debian packages them separately."""
     tried = subprocess.run([sys.executable, "-c", "import venv, ensurepip"], capture_output=True, check=False)
     return tried.returncode == 0
 
 
 def install(names: list[str]) -> None:
-    """Install system packages where that is ours to do, otherwise say what is missing."""
+    """Install system packages if we are root, otherwise raise with the missing ones."""
     if not names:
         return
     if not Path("/etc/debian_version").exists() or shutil.which("apt-get") is None:
@@ -200,12 +201,12 @@ def install(names: list[str]) -> None:
 
 
 def named(names: list[str], known: Callable[[str], bool]) -> list[str]:
-    """Of each name with others beside it the first that is known; the last where nothing is."""
+    """For each group of alternatives the first known one, otherwise the last."""
     return [next((name for name in each.split("|") if known(name)), each.split("|")[-1]) for each in names]
 
 
 def apt_get(step: list[str], listed: str) -> None:
-    """One step of installing packages."""
+    """Run one step of installing packages."""
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     done = subprocess.run(["apt-get", "-q", *step], env=quiet, capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -223,7 +224,7 @@ def included(file: Path) -> list[Path]:
 
 
 def fingerprint(file: Path, python: str) -> str:
-    """Changes whenever a pin of this file, or the Python it is for, changes."""
+    """A digest of the pins of this file and of the Python version."""
     digest = hashlib.sha256(python.encode())
     for part in included(file):
         digest.update(part.read_bytes())
@@ -232,14 +233,14 @@ def fingerprint(file: Path, python: str) -> str:
 
 @contextmanager
 def only_one() -> Iterator[None]:
-    """Keeps two set-ups of the same tree from installing at once."""
+    """A lock that keeps two set-ups of the same tree from running at once."""
     with (ROOT / ".venv.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def environment_version(folder: Path = VENV) -> str:
-    """The version of an environment's own Python, or nothing when it is absent or broken."""
+    """The Python version of an environment, or "" if it is missing or broken."""
     python = folder / "bin" / "python"
     if not python.exists():
         return ""
@@ -249,7 +250,7 @@ def environment_version(folder: Path = VENV) -> str:
 
 
 def make(group: Group) -> None:
-    """A new environment, with nothing in it."""
+    """Create an empty environment."""
     shown = group.folder.relative_to(ROOT)
     print(f"Making {shown} ...", flush=True)
     kind = ["--without-pip"] if group.bare else []
@@ -264,17 +265,17 @@ def make(group: Group) -> None:
 
 
 def fill(name: str, group: Group) -> None:
-    """Make the environment when there is none for this Python, and install the pins when they changed."""
+    """Create the environment if there is none for this Python, and install the pins if they changed."""
     file = REQUIREMENTS / group.requirements
     stamp = group.folder / f"installed-{name}"
     version = environment_version(group.folder)
-    ours = version == sys.version.strip()  # the same Python, or one that was asked for by name
+    ours = version == sys.version.strip()  # the same Python, or one named explicitly
     if ours and stamp.exists() and stamp.read_text(encoding="utf-8") == fingerprint(file, version):
         return
-    if group.bare or not ours:  # a bare one has nothing but what is asked for, not even what once was
+    if group.bare or not ours:  # a bare one must not keep removed requirements
         make(group)
     print(f"Installing requirements/{file.name} ...", flush=True)
-    # a bare environment is filled from outside, by the pip of the tests' own
+    # a bare environment is filled by the pip of the test environment
     pip = [str((VENV if group.bare else group.folder) / "bin" / "python"), "-m", "pip", "--disable-pip-version-check"]
     if group.bare:
         pip += ["--python", str(group.folder / "bin" / "python")]
@@ -289,12 +290,12 @@ def fill(name: str, group: Group) -> None:
 
 
 def compiles(requirements: Path) -> bool:
-    """Whether these requirements need a Kivy that has to be compiled for this Python."""
+    """Whether these requirements need Kivy compiled for this Python."""
     return sys.version_info[:2] > kivy_source.LAST and any(map(kivy_source.pinned, included(requirements)))
 
 
 def kivy_wheel(requirements: Path, pip: list[str]) -> Path:
-    """Where a wheel of Kivy for this Python is."""
+    """The folder with a wheel of Kivy for this Python."""
     pin = next(filter(None, map(kivy_source.pinned, included(requirements))))
     try:
         return kivy_source.compile_into(BUILD.parent / "wheels", pip, pin)
@@ -307,7 +308,7 @@ def kivy_wheel(requirements: Path, pip: list[str]) -> Path:
 
 
 def check_java() -> None:
-    """Whatever Java there is, Gradle has to run on it."""
+    """Raise if the installed Java is not supported by Gradle."""
     homes = sorted(path for path in builder.JAVAS.glob("*") if not path.is_symlink())
     sentence = builder.wrong_java(os.environ, homes, builder.java_home(os.environ))
     if sentence:
@@ -315,7 +316,7 @@ def check_java() -> None:
 
 
 def check_builder(names: list[str]) -> None:
-    """What would stop an Android build late; a Java is added to the packages where there is none."""
+    """Raise for problems that would stop an Android build late; add a Java to the packages if there is none."""
     for sentence in (builder.spaced((ROOT, Path.home() / ".buildozer")), builder.rustless()):
         if sentence:
             raise SetupError(sentence)
@@ -325,7 +326,7 @@ def check_builder(names: list[str]) -> None:
 
 
 def prepare(name: str) -> None:
-    """Everything a target needs, in the order in which a person would want to hear of it."""
+    """Set up everything a target needs, reporting problems in a helpful order."""
     groups = GROUPS[name]
     wanted = tuple(package for group in groups for package in group.packages)
     if any(compiles(REQUIREMENTS / group.requirements) for group in groups):
@@ -338,7 +339,7 @@ def prepare(name: str) -> None:
         check_builder(names)
     install(names)
     if name == "apk" and names:
-        check_java()  # the one that was installed may stand behind another
+        check_java()  # another version may still be the default
     if name == "run" and needs_display(sys.platform, os.environ) and not display_answers(os.environ):
         raise SetupError(
             "Safehouse opens a window and there is no display here: start it from a desktop session,"
@@ -351,7 +352,7 @@ def prepare(name: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Prepare for one target; a sentence and 1 when somebody has to do something first."""
+    """Set up one target; prints a sentence and returns 1 if the user has to do something first."""
     if len(arguments) != 1 or arguments[0] not in GROUPS:
         print(f"usage: environment.py {'|'.join(GROUPS)}", file=sys.stderr)
         return 2

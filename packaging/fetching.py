@@ -1,7 +1,7 @@
-"""What `make apk-check` looks things up in, fetched once: Android's resources, its declarations, SDL's Java.
+"""Downloads for `make apk-check`: Android's resources, its API declarations, SDL's Java sources.
 
-None of it goes into the package. Where one cannot be had, that is said, the tests that need it are skipped with the
-reason, and the next set-up tries again.
+None of it becomes part of the package. If one is unavailable, a message says so, the tests that need it are skipped
+with that reason, and the next set-up tries again.
 """
 
 import hashlib
@@ -13,8 +13,8 @@ import urllib.request
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-FRAMEWORK = "android-framework-res"  # Debian's package of Android's own resources, to link a manifest against
-# All classes, members and constants of Android with the level each came with, as TypeScript; under the Apache licence.
+FRAMEWORK = "android-framework-res"  # Debian's package of Android's resources, to link a manifest against
+# All classes, members and constants of Android with their API levels, as TypeScript; Apache licence.
 DECLARATIONS, RELEASE = "@nativescript/types-android", "9.1.1"
 DECLARED = "package/lib/android/android-platform-21-37-merged.d.ts"
 DECLARED_SHA = "16193ea9c70286d5b0d3e2dc559abb483ad61fb599219c59d1a4146fe370b25a"
@@ -22,11 +22,11 @@ SECONDS = 60
 
 
 class NotFetched(Exception):
-    """Something could not be had here; the text says what, and why."""
+    """A download failed; the text says which, and why."""
 
 
 def run(command: list[str], folder: Path) -> None:
-    """A command, or `NotFetched` with the last line of what it said."""
+    """Run a command; raises `NotFetched` with the last line of its output."""
     if shutil.which(command[0]) is None:
         raise NotFetched(f"there is no {command[0]} here")
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
@@ -35,7 +35,7 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def framework(folder: Path) -> None:
-    """Android's own resources out of Debian's package, without installing it."""
+    """Android's resources from Debian's package, without installing it."""
     run(["apt-get", "-q", "download", FRAMEWORK], folder)
     for archive in folder.glob("*.deb"):
         run(["dpkg-deb", "-x", str(archive), "."], folder)
@@ -43,7 +43,7 @@ def framework(folder: Path) -> None:
 
 
 def declarations(folder: Path) -> None:
-    """What Android declares."""
+    """Android's API declarations."""
     run(["npm", "pack", "--silent", f"{DECLARATIONS}@{RELEASE}"], folder)
     for archive in folder.glob("*.tgz"):
         if hashlib.sha256(archive.read_bytes()).hexdigest() != DECLARED_SHA:
@@ -54,7 +54,7 @@ def declarations(folder: Path) -> None:
 
 
 def sdl(folder: Path, python: Path) -> None:
-    """The Java of SDL in the very release that python-for-android builds."""
+    """The Java sources of SDL in the release used by python-for-android."""
     ask = "from pythonforandroid.recipes.sdl2 import recipe as r; print(r.versioned_url, r.md5sum)"
     done = subprocess.run([str(python), "-c", ask], capture_output=True, text=True, check=False)
     url, md5 = (done.stdout.split() or ["", ""])[-2:]
@@ -73,7 +73,7 @@ def sdl(folder: Path, python: Path) -> None:
 
 
 def fetch(place: Path, python: Path, wanted: Collection[str] = ()) -> None:
-    """All of it, or what is wanted of it, below a folder; `python` is the one of the builder's environment."""
+    """Download all of it, or the wanted parts, into a folder; `python` is that of the builder's environment."""
     parts: dict[str, Callable[[Path], None]] = {
         FRAMEWORK: framework,
         "android-declarations": declarations,

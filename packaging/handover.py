@@ -1,7 +1,7 @@
-"""What buildozer makes of the spec: the files that go in, and the commands it would give to python-for-android.
+"""Dry run of buildozer: the files it would package, and the commands it would pass to python-for-android.
 
-Runs with the Python of the builder's environment. Nothing is fetched and nothing compiled: buildozer is stopped where
-it would call python-for-android.
+Runs with the Python of the builder's environment. Nothing is downloaded or compiled: buildozer is stopped at its calls
+of python-for-android.
 """
 
 import os
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-PROJECT = "project"  # where the Android project is said to be, below the work folder
+PROJECT = "project"  # the reported path of the Android project, below the work folder
 
 
 class AskedFor(Exception):
-    """buildozer has handed over to python-for-android; carries the command line."""
+    """Raised in place of running python-for-android; contains the command line."""
 
     def __init__(self, command: list[str]) -> None:
         super().__init__("handed over")
@@ -21,12 +21,12 @@ class AskedFor(Exception):
 
 
 class NotCalled(Exception):
-    """buildozer has changed: a step went by without python-for-android."""
+    """buildozer has changed: a step finished without calling python-for-android."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """buildozer itself, what it complained of, and its two commands."""
+    """buildozer's target, its warnings, and the two commands."""
 
     buildozer: Any
     complaints: tuple[str, ...]
@@ -49,7 +49,7 @@ def handed_over(target: Any, step: str) -> tuple[str, ...]:
 
 
 def handover(root: Path, work: Path, processors: tuple[str, ...] = ()) -> Handover:
-    """buildozer on the spec, its files copied below the work folder; for the spec's processors, or for these."""
+    """Run buildozer on the spec with a copy of the files; for the spec's processors, or for the given ones."""
     from buildozer import Buildozer
     from buildozer.targets.android import TargetAndroid
 

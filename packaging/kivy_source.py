@@ -1,7 +1,7 @@
-"""Kivy for a Python that it has no wheel for: compiled from its source, once, with one line mended.
+"""Builds Kivy from source, with one patch, for a Python without a wheel.
 
-Kivy 2.3.1 asks for `ast.Str`, which Python 3.14 took away, as soon as a layout has an `and`, an `or` or an f-string in
-it. Standard library only.
+Kivy 2.3.1 uses `ast.Str`, removed in Python 3.14, whenever a rule contains an `and`, an `or` or an f-string. Standard
+library only.
 """
 
 import subprocess
@@ -10,28 +10,28 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-LAST = (3, 13)  # the last Python that Kivy 2.3.1 has wheels for
+LAST = (3, 13)  # the last Python with wheels of Kivy 2.3.1
 GONE, NEVER = "isinstance(n, ast.Str)", "isinstance(n, ())"
 TROUBLED = "kivy/lang/parser.py"
 
 
 class NotCompiled(Exception):
-    """What pip said last."""
+    """The build failed; the text is the end of pip's output."""
 
 
 def pinned(requirements: Path) -> str:
-    """The pin of Kivy in a file of requirements; nothing, if it asks for none."""
+    """The pin of Kivy in a requirements file; "" if there is none."""
     lines = requirements.read_text(encoding="utf-8").splitlines()
     return next((line.strip() for line in lines if line.startswith("kivy==")), "")
 
 
 def tag() -> str:
-    """What wheels for this Python are called by."""
+    """The tag of wheels for this Python."""
     return f"cp{sys.version_info.major}{sys.version_info.minor}"
 
 
 def mended(source: Path) -> None:
-    """Takes the name that is gone out of the source."""
+    """Patch the source: remove the use of the missing name."""
     file = source / TROUBLED
     text = file.read_text(encoding="utf-8")
     if text.count(GONE) != 1:
@@ -40,7 +40,7 @@ def mended(source: Path) -> None:
 
 
 def compile_into(place: Path, pip: list[str], pin: str) -> Path:
-    """The folder with a wheel of Kivy for this Python in it; it is compiled if it is not there."""
+    """The folder with a wheel of Kivy for this Python, which is built if missing."""
     version = pin.partition("==")[2]
     if list(place.glob(f"[Kk]ivy-{version}-{tag()}-*.whl")):
         return place

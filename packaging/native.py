@@ -1,8 +1,8 @@
-"""Looks at every compiled library of an APK or AAB as a phone's linker will, and says what would not load.
+"""Checks every compiled library of an APK or AAB as a phone's linker would, and reports those that cannot be loaded.
 
-Usage: python packaging/native.py APK...; standard library only. A library that names no libpython builds without a
-word and fails on the phone, where nobody resolves a symbol for it that its own libraries do not define. Where an NDK is
-at hand, `make apk-native` also holds each library to what the oldest Android has.
+Usage: python packaging/native.py APK...; standard library only. A library linked without libpython builds silently and
+fails on the phone, where symbols are resolved only from the libraries it names. If an NDK is available, `make
+apk-native` also compares each library with the symbols of the oldest supported Android.
 """
 
 import io
@@ -14,52 +14,52 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-LOAD, THREAD_LOCAL = 1, 7  # kinds of program headers
-DYNAMIC, NOTE, SYMBOLS = 6, 7, 11  # kinds of sections
-# entries of the dynamic section: names; relocations of code; flags, one of them for such; relocations in a short form
+LOAD, THREAD_LOCAL = 1, 7  # types of program headers
+DYNAMIC, NOTE, SYMBOLS = 6, 7, 11  # types of sections
+# tags of the dynamic section: names; text relocations; flags, with the bit for those; packed relocations
 NEEDED, OWN_NAME, TEXT, FLAGS, PACKED = 1, 14, 22, 30, 36
 TEXT_FLAG = 4
-WRITE, RUN = 2, 1  # rights of what is loaded
-HARD = 0x400  # of a header for ARM of 32 bits: numbers are given in registers that Android does not use for it
+WRITE, RUN = 2, 1  # permissions of a segment
+HARD = 0x400  # header flag of 32-bit ARM: the hard-float ABI, which Android does not use
 REFUSED = frozenset(("text relocations", "code that can be written to", "numbers in other registers than Android's"))
-LINKER_READS = {"packed relocations": 28, "thread-local storage": 29}  # from which Android on
-WEAK = 2  # a symbol that may be missing
-LARGE_PAGE = 16384  # bytes: what Google Play asks of 64-bit libraries
+LINKER_READS = {"packed relocations": 28, "thread-local storage": 29}  # the minimum API level of a feature
+WEAK = 2  # binding of an optional symbol
+LARGE_PAGE = 16384  # bytes: required by Google Play for 64-bit libraries
 WIDE = ("arm64-v8a", "x86_64")
-BUNDLE = "libpybundle.so"  # a tar with Python's own and everybody's modules, under a name that the installer unpacks
-# What every Android from API 24 on has for apps: the list of the NDK.
+BUNDLE = "libpybundle.so"  # a tar file with Python's modules, under a name that the installer unpacks
+# The system libraries available to apps on every Android from API 24: the NDK's list.
 SYSTEM = frozenset(
     f"lib{name}.so"
     for name in ("EGL", "GLESv1_CM", "GLESv2", "GLESv3", "OpenMAXAL", "OpenSLES", "android", "c", "camera2ndk", "dl",
                  "jnigraphics", "log", "m", "mediandk", "stdc++", "vulkan", "z")
 )  # fmt: skip
-# What has to be in the package: without these there is no picture and no wifi.
+# Required modules: without these there is no window or no wifi.
 MODULES = ("_ssl", "_cffi_backend", "_rust", "jnius", "_android", "_window_sdl2")
-PROCESSORS = {183: "arm64-v8a", 40: "armeabi-v7a", 62: "x86_64", 3: "x86"}  # as Android calls them
-TRIPLES = {"arm64-v8a": "aarch64-linux-android", "armeabi-v7a": "arm-linux-androideabi"}  # as compilers do
+PROCESSORS = {183: "arm64-v8a", 40: "armeabi-v7a", 62: "x86_64", 3: "x86"}  # Android's names
+TRIPLES = {"arm64-v8a": "aarch64-linux-android", "armeabi-v7a": "arm-linux-androideabi"}  # the compilers' names
 
 
 class NoLibrary(ValueError):
-    """The bytes are no ELF file, or a damaged one."""
+    """The data is no valid ELF file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """One file, as far as the linker asks."""
+    """One library, as far as the linker is concerned."""
 
     processor: str
-    page: int  # the least alignment of what is loaded
-    name: str  # what it calls itself; "" if it does not
+    page: int  # the smallest alignment of a loaded segment
+    name: str  # its soname, or ""
     needed: tuple[str, ...]
-    missing: frozenset[str]  # symbols that others have to define
+    missing: frozenset[str]  # undefined symbols
     defined: frozenset[str]
-    level: int = 0  # the Android it was compiled for; 0 if it does not say
-    uses: frozenset[str] = frozenset()  # of what not every Android's linker reads, or none
+    level: int = 0  # the API level it was compiled for; 0 if not recorded
+    uses: frozenset[str] = frozenset()  # features that not every Android's linker supports
 
 
 @dataclass(frozen=True, slots=True)
 class Android:
-    """The oldest Android that has to load it, and what the libraries of that one define, by their names."""
+    """The oldest supported Android, with the symbols of its libraries by name."""
 
     level: int
     libraries: Mapping[str, frozenset[str]]
@@ -67,7 +67,7 @@ class Android:
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """How structures are laid out, in 32 or in 64 bits, with the places of the fields that are read."""
+    """The layout of structures in 32 or 64 bits, with the offsets of the fields that are read."""
 
     header: str
     program: str
@@ -84,7 +84,7 @@ _WIDE = _Shape("<HHIQQQIHHHHHH", "<IIQQQQQQ", 1, 7, "<IIQQQQIIQQ", "<QQ", "<IBBH
 
 
 def read(data: bytes) -> Library:
-    """The library in these bytes; raises `NoLibrary`."""
+    """Parse a library; raises `NoLibrary`."""
     if data[:4] != b"\x7fELF" or data[5:6] != b"\x01" or data[4:5] not in (b"\x01", b"\x02"):
         raise NoLibrary("no ELF file")
     try:
@@ -131,7 +131,7 @@ def _read(data: bytes, shape: _Shape) -> Library:
 
 
 def _uses(header: tuple[int, ...], programs: list[tuple[int, ...]], shape: _Shape) -> Iterator[str]:
-    """What of a library not every Android takes, as its headers say."""
+    """The features in its headers that not every Android supports."""
     if any(program[0] == THREAD_LOCAL for program in programs):
         yield "thread-local storage"
     if any(
@@ -143,7 +143,7 @@ def _uses(header: tuple[int, ...], programs: list[tuple[int, ...]], shape: _Shap
 
 
 def _relocations(tag: int, value: int) -> set[str]:
-    """The same, as an entry of the dynamic section says."""
+    """The same for an entry of the dynamic section."""
     if tag == TEXT or (tag == FLAGS and value & TEXT_FLAG):
         return {"text relocations"}
     return {"packed relocations"} if tag == PACKED else set()
@@ -158,18 +158,18 @@ def _word(words: bytes, start: int) -> str:
 
 
 def processors(apk: zipfile.ZipFile) -> list[str]:
-    """What the package has compiled libraries for."""
+    """The processors for which the package has libraries."""
     return sorted({part[1] for part in map(_place, apk.namelist()) if part[:1] == ("lib",) and len(part) == 3})
 
 
 def _place(name: str) -> tuple[str, ...]:
-    """Where a file of the package is; in an AAB all of it lies a folder lower."""
+    """The path of a file in the package; in an AAB everything is one folder deeper."""
     parts = PurePosixPath(name).parts
     return parts[1:] if parts[:1] == ("base",) else parts
 
 
 def libraries(apk: zipfile.ZipFile, processor: str) -> dict[str, Library]:
-    """Every compiled file for a processor, by its path; those in Python's bundle too."""
+    """Every compiled file for a processor by path, those in Python's bundle included."""
     found = {}
     for path, data in _files(apk, processor):
         if data[:4] == b"\x7fELF":
@@ -184,7 +184,7 @@ def _files(apk: zipfile.ZipFile, processor: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _opened(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
-    """A file, or what is in it where it is Python's bundle."""
+    """A file, or the contents of Python's bundle."""
     if PurePosixPath(name).name != BUNDLE:
         yield name, data
         return
@@ -196,7 +196,7 @@ def _opened(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def built(project: Path, processor: str) -> dict[str, Library]:
-    """The same of an Android project, as python-for-android leaves it to Gradle."""
+    """The same for an Android project of python-for-android."""
     found = {}
     for file in sorted((project / "libs" / processor).glob("*.so")):
         for path, data in _opened(file.relative_to(project).as_posix(), file.read_bytes()):
@@ -206,18 +206,18 @@ def built(project: Path, processor: str) -> dict[str, Library]:
 
 
 def stubs(ndk: Path, processor: str, level: int) -> dict[str, frozenset[str]]:
-    """What the libraries of an Android define, as its NDK has it."""
+    """The symbols of an Android's libraries, from the NDK."""
     place = ndk / "toolchains/llvm/prebuilt/linux-x86_64/sysroot/usr/lib" / TRIPLES[processor] / str(level)
     found = {}
     for file in place.glob("*.so"):
         data = file.read_bytes()
-        if data[:4] == b"\x7fELF":  # libc++.so is a word to the linker
+        if data[:4] == b"\x7fELF":  # libc++.so is a linker script
             found[file.name] = read(data).defined
     return found
 
 
 def problems(found: Mapping[str, Library], processor: str, android: Android | None = None) -> list[str]:
-    """What would not load, one sentence each."""
+    """The problems that prevent loading, one sentence each."""
     said = []
     beside = {PurePosixPath(path).name: library for path, library in found.items() if "!" not in path}
     for path, library in sorted(found.items()):
@@ -241,7 +241,7 @@ def problems(found: Mapping[str, Library], processor: str, android: Android | No
 
 
 def _too_new(library: Library, beside: Mapping[str, Library], android: Android) -> Iterator[str]:
-    """What an old Android lacks of all that a library asks for."""
+    """The parts a library needs that an old Android lacks."""
     if library.level > android.level:
         yield f"is compiled for Android {library.level}"
     for use in sorted(library.uses - REFUSED):
@@ -256,7 +256,7 @@ def _too_new(library: Library, beside: Mapping[str, Library], android: Android) 
 
 
 def _reached(library: Library, beside: Mapping[str, Library]) -> set[str]:
-    """The symbols of a library's own libraries, and of theirs."""
+    """The symbols of a library's dependencies, and of theirs."""
     symbols: set[str] = set()
     waiting, seen = list(library.needed), set(library.needed)
     while waiting:
@@ -269,7 +269,7 @@ def _reached(library: Library, beside: Mapping[str, Library]) -> set[str]:
 
 
 def main(paths: list[str]) -> int:
-    """An account of each APK; 1 if something of one would not load."""
+    """Print a report on each APK; returns 1 if a library cannot be loaded."""
     wrong = 0
     for path in paths:
         with zipfile.ZipFile(path) as apk:

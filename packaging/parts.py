@@ -1,20 +1,20 @@
-"""Parts of a long proof: each was done, went wrong, or could not be done here, with a sentence that says so."""
+"""Reporting of a long test in parts: each is done, failed, or not possible here, with an explaining sentence."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 
 class Impossible(Exception):
-    """Something is not here; the text says what, and how it could be."""
+    """A precondition is missing; the text says which, and how to get it."""
 
 
 class Wrong(Exception):
-    """What was to be proved is not so; the text says what was found."""
+    """The test failed; the text says what was found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One of them, and what became of it."""
+    """A part with its result."""
 
     name: str
     said: str
@@ -23,13 +23,13 @@ class Part:
 
     @property
     def line(self) -> str:
-        """For the person at the keyboard; what follows the first line are details."""
+        """The report for the user; lines after the first are details."""
         state = "WRONG" if self.wrong else "ok" if self.done else "not done"
         return f"{self.name:24} {state:9} {self.said}"
 
 
 def account(name: str, work: Callable[[], str]) -> Part:
-    """Does a part of the work, which answers with what it has seen."""
+    """Run a part, which returns its findings."""
     try:
         return Part(name, work())
     except Impossible as reason:

@@ -1,7 +1,7 @@
-"""Makes a release: raises the version in its one place, dates the changes, keeps what this version saves, tags it.
+"""Makes a release: raises the version, dates the changelog, keeps samples of this version's saves, commits and tags.
 
-Usage: python packaging/release.py check|make VERSION; standard library only. `check` says what is missing and changes
-nothing. Nothing is sent anywhere: pushing the commit and the tag is left to whoever releases.
+Usage: python packaging/release.py check|make VERSION; standard library only. `check` lists what is missing and changes
+nothing. Nothing is pushed; that is left to the user.
 """
 
 import datetime as dt
@@ -17,9 +17,9 @@ PLACE = ROOT / "app" / "__init__.py"
 CHANGES = ROOT / "CHANGELOG.md"
 LISTINGS = ROOT / "fastlane" / "metadata" / "android"
 SAVES = ROOT / "tests" / "saves"
-SHOWN = "shown.json"  # what a version showed of what it saved
-NEXT = "next.txt"  # what is new, for the stores, until there is a number for it
-LONGEST = 500  # letters the stores take
+SHOWN = "shown.json"  # the expected content of a version's saves
+NEXT = "next.txt"  # release notes for the stores, before the version is known
+LONGEST = 500  # the stores' limit in letters
 LINE = re.compile(r'__version__ = "(\d+)\.(\d+)\.(\d+)"')
 UNRELEASED = "## Unreleased\n"
 
@@ -30,7 +30,7 @@ class NotReady(Exception):
 
 @dataclass(frozen=True, order=True)
 class Version:
-    """Three numbers."""
+    """A version of three numbers."""
 
     major: int
     minor: int
@@ -41,7 +41,9 @@ class Version:
 
     @property
     def code(self) -> int:
-        """Android's own number, as python-for-android makes it: the processor, the oldest API, two digits for each."""
+        """Android's version code, as computed by python-for-android: processor, minimum API, two digits for each
+        number.
+        """
         return int(f"1024{(self.major * 100 + self.minor) * 100 + self.patch}")
 
 
@@ -54,7 +56,7 @@ def current() -> Version:
 
 
 def wanted(text: str) -> Version:
-    """The version that was asked for."""
+    """The requested version."""
     found = re.fullmatch(r"(\d{1,2})\.(\d{1,2})\.(\d{1,2})", text)
     if found is None:
         raise NotReady(f"A version is three numbers, as in 0.2.0, and not {text!r}.")
@@ -62,7 +64,7 @@ def wanted(text: str) -> Version:
 
 
 def unreleased() -> str:
-    """What is written down as new."""
+    """The unreleased section of the changelog."""
     text = CHANGES.read_text(encoding="utf-8")
     if UNRELEASED not in text:
         raise NotReady(f"{CHANGES.name} has no part {UNRELEASED.strip()!r}.")
@@ -70,7 +72,7 @@ def unreleased() -> str:
 
 
 def git(*words: str) -> str:
-    """What git says."""
+    """The output of a git command."""
     done = subprocess.run(["git", "-C", str(ROOT), *words], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise NotReady(f"git {words[0]}: {done.stderr.strip()}")
@@ -78,7 +80,7 @@ def git(*words: str) -> str:
 
 
 def missing(version: Version) -> Iterator[str]:
-    """Everything that has to be done first, a sentence each."""
+    """Everything that has to be done first, one sentence each."""
     if version <= current():
         yield f"{version} is not newer than {current()}."
     if git("status", "--porcelain"):
@@ -95,13 +97,13 @@ def missing(version: Version) -> Iterator[str]:
 
 
 def reads() -> tuple[str, ...]:
-    """The versions whose saves the tests of this tree read: all that a release keeps."""
+    """The versions whose saves this tree's tests read: all that a release keeps."""
     kept = [folder.name for folder in SAVES.iterdir() if (folder / SHOWN).exists()] if SAVES.exists() else []
     return tuple(str(version) for version in sorted(map(wanted, kept)))
 
 
 def make(version: Version, today: dt.date) -> None:
-    """Writes it all, commits it and tags it."""
+    """Write all files, commit and tag."""
     PLACE.write_text(LINE.sub(f'__version__ = "{version}"', PLACE.read_text(encoding="utf-8")), encoding="utf-8")
     dated = f"{UNRELEASED}\n## {version}, {today.isoformat()}\n"
     CHANGES.write_text(CHANGES.read_text(encoding="utf-8").replace(UNRELEASED, dated, 1), encoding="utf-8")
@@ -116,7 +118,7 @@ def make(version: Version, today: dt.date) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Checks, or makes; every sentence and 1 where something has to be done first."""
+    """Check, or make; prints every sentence and returns 1 if something has to be done first."""
     if len(arguments) != 2 or arguments[0] not in ("check", "make"):
         print("usage: make release VERSION=0.2.0", file=sys.stderr)
         return 2

@@ -1,15 +1,17 @@
-"""Which files are the app: said once, by `buildozer.spec`, for every kind of package. Standard library only."""
+"""The list of files that belong to the app, defined by `buildozer.spec` for every kind of package. Standard library
+only.
+"""
 
 import configparser
 from collections.abc import Iterator
 from pathlib import Path
 
 FOLDERS = ("app", "games", "assets")
-ICON = "assets/icon/icon.png"  # of a window on a desk; Android's package has its own
+ICON = "assets/icon/icon.png"  # of a desktop window; Android's package has its own
 
 
 def shipped(root: Path) -> Iterator[str]:
-    """The files that the Android package has, by the rules of its spec, and the icon."""
+    """The files of the Android package by the rules of its spec, and the icon."""
     spec = configparser.ConfigParser(interpolation=None)
     spec.read(root / "buildozer.spec", encoding="utf-8")
     app = spec["app"]

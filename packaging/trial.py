@@ -1,15 +1,15 @@
-"""What the phone's own Python is asked to do, by `make apk-native`: standard library, the app, and what stands in for
-a window and for Java (blank.py).
+"""Tests run with a phone's Python by `make apk-native`: standard library, the app, and the fakes of window and Java
+(blank.py).
 
 python trial.py import APP [MODULE]   imports the modules of the app in order, from that one on; a line for each
-python trial.py screens APP [MODULE]  the same of all modules, those of Kivy and KivyMD too, with a window of nothing
-python trial.py library APP [MODULE]  the same of every compiled module of the package
-python trial.py play APP FOLDER       starts the app over that window and deals and plays by its buttons
-python trial.py start APP WHO         what stands between a tap on the icon and the first frame, see bench/start.py
-python trial.py rules APP             a match of each game, held to the laws of the rules
-python trial.py keep APP FOLDER       plays and keeps matches in a folder until it is killed; a line for each action
-python trial.py find APP FOLDER       what such a folder has kept, and its last match played to the end
-python trial.py secure APP FOLDER     a certificate in a folder, a word over TLS with it, two devices paired by a code
+python trial.py screens APP [MODULE]  the same for all modules, Kivy's and KivyMD's included, with a dummy window
+python trial.py library APP [MODULE]  the same for every compiled module of the package
+python trial.py play APP FOLDER       starts the app on the dummy window, deals and plays by its buttons
+python trial.py start APP WHO         the cost of the start up to the first frame, see bench/start.py
+python trial.py rules APP             a match of each game, checked by the laws of the rules
+python trial.py keep APP FOLDER       plays and saves matches in a folder until it is killed; a line for each action
+python trial.py find APP FOLDER       the matches saved in such a folder, and its last match played to the end
+python trial.py secure APP FOLDER     a certificate in a folder, TLS with it, two devices paired by a code
 """
 
 import ctypes
@@ -28,19 +28,19 @@ HERE = Path(__file__).resolve().parent
 SEED = 20261119
 SEATS = 2
 WORD, CODE = b"safehouse", "271828"
-# what needs a window or Java, and ends the process where there is none
+# needs a window or Java; importing it without ends the process
 SCREENLESS = ("app.ui", "app.device", "main")
-JAVA = ("jnius", "android")  # would talk to Java as they come in: only that they can be loaded is tried
+JAVA = ("jnius", "android")  # call Java on import: only loading them is tested
 NOT_PACKED = (
     "kivy.uix.codeinput",
     "kivy.uix.rst",
     "kivymd.uix.loadingindicator",
-)  # need packages that the app has no use for
-ROUND = 25  # actions, then another match is begun
+)  # need packages that the app does not use
+ROUND = 25  # actions before another match begins
 
 
 def modules(app: Path) -> list[str]:
-    """Every module of the app, packages before what is in them."""
+    """Every module of the app, packages before their contents."""
     return sorted({*below(app, "games"), *below(app, "app"), "main"})
 
 
@@ -52,20 +52,20 @@ def below(place: Path, package: str) -> list[str]:
 
 
 def libraries(bundle: Path) -> list[str]:
-    """Every compiled module of the package, those of Python itself too."""
+    """Every compiled module of the package, Python's own included."""
     places = [bundle / "modules", bundle / "site-packages"]
     files = [file.relative_to(place) for place in places for file in place.rglob("*.so")]
     return sorted(".".join((*file.parts[:-1], file.name.partition(".")[0])) for file in files)
 
 
 def drawn(app: Path) -> list[str]:
-    """What screens are made of: the widgets of Kivy and of KivyMD, and all of the app."""
+    """The modules of screens: widgets of Kivy and KivyMD, and the whole app."""
     home = Path(sys.modules["kivy"].__path__[0]).parent
     return [*below(home, "kivy/uix"), *below(home, "kivymd/uix"), *modules(app)]
 
 
 def come_in(name: str) -> None:
-    """Imports a module; one that would look for Java is loaded by Android's linker and not begun."""
+    """Import a module; one that calls Java on import is only loaded by Android's linker."""
     if name.startswith(JAVA):
         site = next(place for place in sys.path if place.endswith("site-packages"))
         ctypes.PyDLL(str(Path(site, *name.split(".")).with_suffix(".so")), os.RTLD_NOW)
@@ -74,7 +74,7 @@ def come_in(name: str) -> None:
 
 
 def imported(names: list[str], first: str, left: tuple[str, ...]) -> None:
-    """A line before each import, so that a module which ends the process is known, and one after it."""
+    """Print a line before each import, to identify a module that ends the process, and one after it."""
     for name in names[names.index(first.strip()) + 1 if first else 0 :]:
         if name.startswith(left):
             print(f"~ {name}", flush=True)
@@ -83,15 +83,15 @@ def imported(names: list[str], first: str, left: tuple[str, ...]) -> None:
         began = time.perf_counter()
         try:
             come_in(name)
-        except BaseException as error:  # noqa: BLE001 - a module may do anything, and all of it is to be told
+        except BaseException as error:  # noqa: BLE001 - a module may raise anything, and all of it is reported
             print(f"- {name} {type(error).__name__}: {error}".replace("\n", " "), flush=True)
         else:
             print(f"+ {name} {1000 * (time.perf_counter() - began):.1f}", flush=True)
 
 
 def screened(home: Path) -> None:
-    """From here on there is a window of nothing and a Java that answers, as if the app had been opened."""
-    os.environ["P4A_BOOTSTRAP"] = "SDL2"  # by which Kivy knows Android
+    """Install the dummy window and the fake Java, as if the app had been opened."""
+    os.environ["P4A_BOOTSTRAP"] = "SDL2"  # by which Kivy recognises Android
     import blank
 
     blank.java(home)
@@ -99,14 +99,14 @@ def screened(home: Path) -> None:
 
 
 def with_window(home: Path, names: Callable[[], list[str]], first: str, left: tuple[str, ...]) -> None:
-    """Modules come in where there is a window; Kivy's graphics ask for one."""
+    """Import modules with a window, which Kivy's graphics require."""
     screened(home)
     imported(names(), first, left)
-    os._exit(0)  # Kivy has nothing to put away
+    os._exit(0)  # Kivy has nothing to clean up
 
 
 def played(home: Path, folder: Path) -> None:
-    """The app from its desk into every game, by its buttons; a turn of Duet."""
+    """Play from home into every game by the app's buttons; a turn of Duet."""
     screened(home)
     sys.path.append(str(HERE.parent / "tests" / "apk"))
     drive = import_module("drive")
@@ -117,18 +117,18 @@ def played(home: Path, folder: Path) -> None:
     seen = drive.play(finger)
     print(json.dumps({"desk": desk, "first": first, "screens": seen, "seconds": time.perf_counter() - began}))
     sys.stdout.flush()
-    os._exit(0)  # the worker has nothing left to say
+    os._exit(0)  # the worker has nothing left to report
 
 
 def started(home: Path, who: str) -> None:
-    """Until the first frame of bare Kivy, of KivyMD or of the app: what was read, and how long it took."""
+    """Measure the start of bare Kivy, of KivyMD or of the app up to the first frame."""
     screened(home)
     sys.path.append(str(HERE.parent))
     import_module("bench.start").first_frame(who)
 
 
 def rules() -> None:
-    """Every law along a match of each game; raises where one does not hold."""
+    """Check every law along a match of each game; raises if one does not hold."""
     from games import GAMES
     from games.core import invariants
 
@@ -140,7 +140,7 @@ def rules() -> None:
 
 
 def options(game: str) -> Any:
-    """What a match of this game is begun with; words are made up where it needs some."""
+    """Options for a match of this game, with words if needed."""
     if game == "duet":
         from games.duet.state import Options as Duet
 
@@ -149,7 +149,7 @@ def options(game: str) -> Any:
 
 
 class Hands:
-    """Plays every seat of a match at random, by the chairs that anybody has."""
+    """Plays every seat of a match at random through its chairs."""
 
     def __init__(self, table: Any, rng: random.Random) -> None:
         self.rng = rng
@@ -157,11 +157,11 @@ class Hands:
         self.chairs = [table.sit(f"seat-{seat}", seat, self.hear) for seat in range(SEATS)]
 
     def hear(self, update: Any) -> None:
-        """What a seat is shown."""
+        """Receive an update of a seat."""
         self.now[update.seat] = update
 
     def play(self, most: int) -> Iterator[str]:
-        """One action after another, the name of each once it was accepted, until the match is over."""
+        """Do actions until the match is over, yielding the name of each once it was accepted."""
         from app.table.requests import Act, Request
         from games.core.contract import Template
 
@@ -188,7 +188,7 @@ def shelf(folder: Path) -> Any:
 
 
 def keep(folder: Path) -> None:
-    """Plays and keeps, one game after the other, for ever."""
+    """Play and save one game after the other, without end."""
     from app.table.requests import Party
     from games import GAMES
 
@@ -202,7 +202,7 @@ def keep(folder: Path) -> None:
 
 
 def find(folder: Path) -> None:
-    """Everything that was kept, by match; then the match that was killed is played on until it is over."""
+    """Print every saved match; then play the interrupted one to its end."""
     library = shelf(folder)
     listing = library.list()
     kept = {row.match: [entry.id for entry in library.read(row.match).entries] for row in listing.rows}
@@ -217,7 +217,7 @@ def find(folder: Path) -> None:
 
 
 def secure(folder: Path) -> None:
-    """What the wifi needs of compiled code, without a socket."""
+    """Test the compiled code used for wifi, without a socket."""
     import ssl
 
     import cryptography
@@ -251,7 +251,7 @@ def secure(folder: Path) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """One of these."""
+    """Run one of these commands."""
     what, app, *rest = arguments
     sys.path.insert(0, app)
     os.chdir(app)

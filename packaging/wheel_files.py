@@ -1,9 +1,8 @@
-"""What goes into the wheel, for hatchling: the files of the Android package, a command, and KivyMD.
+"""Build hooks of hatchling: the contents of the wheel (the files of the Android package, a command, KivyMD).
 
-Which files those are is said once, in `buildozer.spec`; which versions are needed, once, in `requirements/run.txt`.
-KivyMD comes along inside: it declares a library that needs a C compiler and cairo on Linux, and that we do not use, so
-to name KivyMD as a requirement would keep `pip install` from working. It is taken from the folder that SAFEHOUSE_KIVYMD
-names, or by pip.
+The list of files comes from `buildozer.spec`, the required versions from `requirements/run.txt`. KivyMD is included: it
+declares a dependency that needs a C compiler and cairo on Linux and that we do not use, so requiring KivyMD would break
+`pip install`. It is taken from the folder named by SAFEHOUSE_KIVYMD, or downloaded by pip.
 """
 
 import os
@@ -17,7 +16,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-sys.path.append(str(Path(__file__).resolve().parent))  # hatchling reads this file from wherever it is
+sys.path.append(str(Path(__file__).resolve().parent))  # hatchling loads this file from any working directory
 
 from shipped import shipped
 
@@ -26,13 +25,13 @@ INSIDE = "kivymd"
 
 
 def requirements(root: Path) -> list[str]:
-    """What the app imports when it runs, pinned."""
+    """The pinned packages the app imports at run time."""
     lines = (root / "requirements" / "run.txt").read_text(encoding="utf-8").splitlines()
     return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
 
 
 def kivymd(root: Path, place: Path) -> Path:
-    """A folder with KivyMD of the pinned version, and with its licence."""
+    """A folder with the pinned version of KivyMD and its licence."""
     named = os.environ.get("SAFEHOUSE_KIVYMD")
     if named:
         return Path(named)
@@ -46,12 +45,12 @@ def kivymd(root: Path, place: Path) -> Path:
 
 
 class Files(BuildHookInterface):
-    """Says where everything goes."""
+    """Determines the paths of all files in the wheel."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the wheel is put together."""
+        """Called before the wheel is built."""
         if self.target_name != "wheel":
             return
         root = Path(self.root)
@@ -69,12 +68,12 @@ class Files(BuildHookInterface):
 
 
 class Needs(MetadataHookInterface):
-    """Says what has to be installed beside it."""
+    """Determines the dependencies."""
 
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Everything of the list but what comes along."""
+        """All requirements except those included."""
         metadata["dependencies"] = [
             line for line in requirements(Path(self.root)) if not line.startswith(f"{INSIDE}==")
         ]

@@ -1,7 +1,7 @@
-"""What a guest can prove about the matches it sees: as an app does it, or not at all.
+"""The interface of a guest's fairness audit, and the version that checks nothing.
 
-`GuestAudit` is an app's.  A page in a browser has no rules, and its guest code runs at the host: a part in the draw
-would be the host's own once more, and a verdict would be the host's word on itself.  So it has neither, and says so.
+`GuestAudit` is the one of an app. A page in a browser has no rules, and its guest code runs at the host: a share in the
+draw would come from the host itself, and a verdict would be the host's own claim. So pages use `NoAudit`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Tell = Callable[[Fairness], None]
 
 
 class Audit(Protocol):
-    """Everything a guest tells it; see `GuestAudit` for what each is for."""
+    """The calls a guest makes; see `GuestAudit` for their purpose."""
 
     def arrived(self, table: str) -> None: ...
     def elsewhere(self) -> None: ...
@@ -30,7 +30,7 @@ class Audit(Protocol):
     def entered(self, room: LobbyView) -> None: ...
     def acted(self, match: str) -> None: ...
     def shown(self, match: str, update: Update, digest: str, say: Say, tell: Tell, *, unfounded: bool = False) -> None:
-        """An update that was shown."""
+        """Record a received update."""
         ...
 
     def write(self) -> None: ...
@@ -40,7 +40,7 @@ class Audit(Protocol):
 
 
 class NoAudit:
-    """Proves nothing."""
+    """The audit of a guest in a browser, which checks nothing."""
 
     def arrived(self, table: str) -> None: ...
     def elsewhere(self) -> None: ...

@@ -1,9 +1,8 @@
-"""The beacon: small packets to everybody on the wifi, by which hosts say that they are there and guests ask for them.
+"""Beacons: small packets to all devices on the wifi, with which hosts announce themselves and guests search for them.
 
-Whoever gets one cannot know whether it is true; it only says where to look.  Multicast goes to a group of
-224.0.0.0/24, which needs no router, and to one of IPv6 that stays on the link; broadcast goes out too, because some
-networks carry only one of them.  Where a network carries neither, a guest asks each address by itself, and is answered
-there.
+Packets are not authenticated; they only say where to look. Multicast goes to a group in 224.0.0.0/24, which needs no
+router, and to a link-local group of IPv6. Broadcast is sent in addition, because some networks carry only one of them.
+If a network carries neither, a guest sends a packet to each address, and the answer goes to the guest alone.
 """
 
 from __future__ import annotations
@@ -26,19 +25,19 @@ from games.core.bounds import Reach, held
 from games.core.value import BadValue, Value, decode_kind, read_json
 
 GROUP = "224.0.0.177"
-GROUP_SIX = "ff12::5afe:177"  # of nobody else, on this link
+GROUP_SIX = "ff12::5afe:177"  # used by no other program, link-local
 PORT = DEFAULT_PORT
 LARGEST = 1024  # bytes of a packet
 EVERY = 2.0
-FIRST = (0.0, 0.3, 1.0)  # seconds of the first packets
-ANSWER_PAUSE = 0.2  # seconds between two answers to everybody, and to one device
-MOST_ANSWERED = 32  # devices that are answered within such a time, each by itself
-MOST_AT_ONCE = 64  # packets read in one go
+FIRST = (0.0, 0.3, 1.0)  # seconds of the first announcements
+ANSWER_PAUSE = 0.2  # seconds between two answers to all, and to one device
+MOST_ANSWERED = 32  # devices answered singly within such a period
+MOST_AT_ONCE = 64  # packets read per call
 
 
 @dataclass(frozen=True)
 class Here(Value, kind="safehouse_here"):
-    """A host is here."""
+    """The announcement of a host."""
 
     protocol: Count
     app: Version
@@ -49,7 +48,7 @@ class Here(Value, kind="safehouse_here"):
 
 @dataclass(frozen=True)
 class WhoIsHere(Value, kind="safehouse_who"):
-    """A guest asks."""
+    """A guest's search for hosts."""
 
     protocol: Count
     app: Version
@@ -59,7 +58,7 @@ _PACKETS: tuple[type[Here | WhoIsHere], ...] = (Here, WhoIsHere)
 
 
 def read_packet(data: bytes) -> Here | WhoIsHere | None:
-    """What a packet says; None for anything that is not ours, or not well formed."""
+    """The content of a packet; None if it is foreign or malformed."""
     if len(data) > LARGEST:
         return None
     try:
@@ -71,32 +70,32 @@ def read_packet(data: bytes) -> Here | WhoIsHere | None:
 
 
 class Multicast(Protocol):
-    """Packets to everybody near."""
+    """Packets to all nearby devices, and to single ones."""
 
     def send(self, data: bytes) -> bool:
-        """To everybody; whether it could be sent anywhere."""
+        """Send to all; returns whether it could be sent on any interface."""
         ...
 
     def tell(self, data: bytes, host: str) -> None:
-        """To one device."""
+        """Send to one device."""
         ...
 
     def listen(self, hear: Callable[[bytes, str], None]) -> None:
-        """Who hears each packet, with the address it came from."""
+        """Set the handler of received packets, which gets the data and the source address."""
         ...
 
     def close(self) -> None: ...
 
 
 class Announcer:
-    """A host on the air: says that it is there every now and then, and when somebody asks."""
+    """Announces a host, periodically and in answer to searches."""
 
     def __init__(self, air: Multicast, clock: Clock, here: Callable[[], Here]) -> None:
         self._air = air
         self._clock = clock
         self._here = here
         self._answered = clock.now() - ANSWER_PAUSE
-        self._told: dict[str, float] = {}  # who was answered, and when
+        self._told: dict[str, float] = {}  # when each address was last answered
         self._timer: Timer | None = None
         air.listen(self._hear)
         self._say()
@@ -111,9 +110,9 @@ class Announcer:
         self._air.send(self._here().text.encode("utf-8"))
 
     def _hear(self, data: bytes, source: str) -> None:
-        """Whoever asks is answered, where it asks from too: that it was heard does not mean that it hears everybody.
+        """Answer a search to all and to its source address, since multicast may work in one direction only.
 
-        Whoever asks without end keeps nobody else from being answered.
+        Answers are limited, so that frequent searches of one device do not block the answers to others.
         """
         if not isinstance(read_packet(data), WhoIsHere):
             return
@@ -128,7 +127,7 @@ class Announcer:
 
 
 class RealMulticast:
-    """One socket for each interface, rebuilt when the interfaces change."""
+    """One socket per interface, rebuilt when the interfaces change."""
 
     def __init__(self, loop: AbstractEventLoop, interfaces: Interfaces, port: int = PORT) -> None:
         self._loop = loop
@@ -151,7 +150,7 @@ class RealMulticast:
         return sent
 
     def tell(self, data: bytes, host: str) -> None:
-        """By the interface it is at, as far as that can be told; else by the first one of that protocol."""
+        """Send by the interface of the address if known, otherwise by the first one of its protocol."""
         alike = [interface for interface in self._sockets if interface.six is is_six(host)]
         link = host.partition("%")[2]
         near = [interface for interface in alike if (interface.name == link if link else interface.reaches(host))]
@@ -210,7 +209,7 @@ class RealMulticast:
 
 
 def _said_from(address: tuple[str, int, int, int]) -> str:
-    """With the link it came by: a socket of IPv6 hears the group on every link."""
+    """The source address with its link: an IPv6 socket receives the group from every link."""
     host, _, _, link = address
     return f"{without_scope(host)}%{socket.if_indextoname(link)}" if link else host
 
@@ -222,13 +221,13 @@ def _bind_four(handle: socket.socket, interface: Interface, port: int) -> None:
     handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_LOOP, 1)
     handle.setsockopt(socket.IPPROTO_IP, socket.IP_MULTICAST_IF, own)
     handle.bind(("", port))
-    with contextlib.suppress(OSError):  # without the group broadcast is left
+    with contextlib.suppress(OSError):  # without the group, broadcast remains
         group = struct.pack("4s4s", socket.inet_aton(GROUP), own)
         handle.setsockopt(socket.IPPROTO_IP, socket.IP_ADD_MEMBERSHIP, group)
 
 
 def _bind_six(handle: socket.socket, interface: Interface, port: int) -> None:
-    """One for each link: to how many links a group is sent is up to each socket."""
+    """Bind one socket per link, because each socket sends multicast on one link."""
     link = socket.if_nametoindex(interface.name)
     handle.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
     handle.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_MULTICAST_HOPS, 1)

@@ -1,4 +1,4 @@
-"""Why a connection ends or does not come about, as values with a sentence for whoever plays."""
+"""Reasons why a connection ends or fails, as values with a message for the player."""
 
 from __future__ import annotations
 
@@ -12,37 +12,37 @@ from games.core.value import Value
 
 
 class CloseReason(StrEnum):
-    """The reasons.  Those of `FINAL` need somebody to do something; after any other the guest tries again."""
+    """The reasons. Those in `FINAL` need an action of the user; after any other the guest retries."""
 
-    # said by either side
-    MALFORMED = "malformed"  # no message of this protocol
+    # sent by either side
+    MALFORMED = "malformed"  # not a message of this protocol
     TOO_LARGE = "too_large"
-    OUT_OF_TURN = "out_of_turn"  # a message that has no place here and now
-    SILENCE = "silence"  # nothing was heard for too long
+    OUT_OF_TURN = "out_of_turn"  # a message that is not allowed at this point
+    SILENCE = "silence"  # nothing received for too long
     OTHER_APP = "other_app"  # another version of the app
-    # said by the host
+    # sent by the host
     WRONG_CODE = "wrong_code"
-    WRONG_LINK = "wrong_link"  # the secret of a QR or link is of another evening
+    WRONG_LINK = "wrong_link"  # the secret of the QR code or link has been replaced
     LOCKED = "locked"  # too many wrong codes from this address
-    NOT_KNOWN = "not_known"  # a device that was not paired, or was forgotten
+    NOT_KNOWN = "not_known"  # a device that was never paired, or was forgotten
     FULL = "full"  # no room for another device
     BUSY = "busy"  # too many connections at once
-    TOO_SLOW = "too_slow"  # does not say who it is, or does not take what it is sent
-    TOO_FAST = "too_fast"  # asks faster than anybody can
-    REPLACED = "replaced"  # a newer connection of the same device is here
-    SENT_AWAY = "sent_away"  # by whoever hosts
+    TOO_SLOW = "too_slow"  # did not authenticate in time, or does not read its data
+    TOO_FAST = "too_fast"  # more requests than a person can make
+    REPLACED = "replaced"  # replaced by a newer connection of the same device
+    SENT_AWAY = "sent_away"  # removed by the host's user
     HOST_LEFT = "host_left"
-    # said by the guest
-    AWAY = "away"  # the device was put aside
-    LEFT = "left"  # for good
-    # noticed by the guest
+    # sent by the guest
+    AWAY = "away"  # the app is in the background
+    LEFT = "left"  # permanently
+    # detected by the guest
     UNREACHABLE = "unreachable"
-    NO_TABLE = "no_table"  # a device is there, but nobody hosts on it
+    NO_TABLE = "no_table"  # a device answers, but no table is hosted on it
     LOST = "lost"
-    WRONG_HOST = "wrong_host"  # not the certificate that was expected
-    NOT_A_HOST = "not_a_host"  # something else answers there
-    HOST_UNPROVEN = "host_unproven"  # it does not know the code either
-    SENSELESS = "senseless"  # what it says can be no match and no room
+    WRONG_HOST = "wrong_host"  # another certificate than expected
+    NOT_A_HOST = "not_a_host"  # another program answers there
+    HOST_UNPROVEN = "host_unproven"  # it could not prove that it knows the code
+    SENSELESS = "senseless"  # its data describes no possible match or lobby
 
 
 FINAL = frozenset(
@@ -61,19 +61,19 @@ FINAL = frozenset(
     }
 )
 NONSENSE = frozenset({CloseReason.MALFORMED, CloseReason.TOO_LARGE})
-"""What is wrong with what the other side says.  Nothing is changed on the way, so it would say it again."""
+"""Reasons that mean invalid data from the other side. TLS excludes transmission errors, so a retry would not help."""
 
 _PLACES: Mapping[CloseReason, tuple[str, ...]] = {
     CloseReason.OTHER_APP: ("guest", "host"),
     CloseReason.LOCKED: ("seconds",),
 }
-"""What the sentences of some reasons tell besides."""
+"""The parameters that the messages of some reasons show."""
 _SHORT = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+-]{0,31}").fullmatch
-"""A number or a version: whatever else stands there somebody wrote to be read here."""
+"""A number or a version; any other text from the peer is not displayed."""
 
 
 class BadFrame(ValueError):
-    """What arrived is no frame or no message; the connection ends."""
+    """The received data is no valid frame or message; the connection ends."""
 
     def __init__(self, closing: CloseReason, detail: str = "") -> None:
         super().__init__(f"{closing}: {detail}" if detail else closing)
@@ -82,19 +82,19 @@ class BadFrame(ValueError):
 
 @dataclass(frozen=True)
 class ConnectionEnd(Value):
-    """How a connection ended."""
+    """The end of a connection: reason and parameters."""
 
     closing: CloseReason
     params: Params = ()
 
     @property
     def message(self) -> Message:
-        """The sentence for whoever plays, with all that it tells and nothing else, whatever the other side said."""
+        """The message for the player, with exactly the expected parameters, whatever the other side sent."""
         told = {name: part for name, part in self.params if _SHORT(str(part))}
         wanted = _PLACES.get(self.closing, ())
         return Message(f"lan.closing.{self.closing}", tuple((name, told.get(name, "?")) for name in wanted))
 
     @property
     def final(self) -> bool:
-        """Whether trying again by itself is of no use."""
+        """Whether retrying is useless."""
         return self.closing in FINAL

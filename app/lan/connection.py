@@ -1,8 +1,8 @@
-"""One connection as either side sees it: frames in and out, signs of life, and one end with one reason.
+"""One connection as seen by either side: frames in and out, heartbeats, and exactly one end with one reason.
 
-Each side says `Ping` once a second and answers those of the other.  An answer proves both ways at once, so a line
-that is dead in one direction is noticed by both.  After `SHOWN` seconds without an answer the other side is silent,
-after `GONE` seconds the connection is given up.
+Each side sends a `Ping` once a second and answers those of the other. An answer proves both directions at once, so both
+sides notice a connection that is dead in one direction. After `SHOWN` seconds without an answer the other side counts
+as silent, after `GONE` seconds the connection is closed.
 """
 
 from __future__ import annotations
@@ -24,61 +24,63 @@ logbook = logging.getLogger("safehouse.lan.wire")
 BEAT = 1.0
 SHOWN = 2.0
 GONE = 4.0
-LONG_WAY = 0.005  # seconds there and back
-MOST_WAITING = HOST_LIMIT + 256 * 1024  # bytes that may wait for a slow reader
-UNADMITTED_WAITING = 16 * 1024  # the same for a connection that was not admitted yet
-UNADMITTED_MESSAGES = 12  # of any kind, also signs of life, from such a connection
+LONG_WAY = 0.005  # seconds of round trip
+MOST_WAITING = HOST_LIMIT + 256 * 1024  # bytes queued for a slow reader
+UNADMITTED_WAITING = 16 * 1024  # the same before admission
+UNADMITTED_MESSAGES = 12  # of any kind, pings included, before admission
 
 
 class ConnectionOwner(Protocol):
-    """Whoever is told what happens on a connection."""
+    """The receiver of a connection's events."""
 
     def hear(self, message: Said) -> None:
-        """A message that is no sign of life."""
+        """A message other than a ping."""
         ...
 
     def ended(self, end: ConnectionEnd) -> None:
-        """Called once; nothing more is heard."""
+        """Called once, as the last event."""
         ...
 
     def silent(self, silent: bool) -> None:
-        """The other side has fallen silent, or speaks again."""
+        """The other side has become silent, or answers again."""
         ...
 
     def standing(self, room: int, update: int) -> None:
-        """How far the room and the match are on the other side; said once a second."""
+        """The numbers of the other side's lobby and match state, received once a second."""
         ...
 
     def measured(self, seconds: float) -> None:
-        """How long the last sign of life took, there and back."""
+        """The round trip time of the last ping."""
         ...
 
 
 class Connection:
-    """A connection with its signs of life.  It is told what arrived, and tells its owner, who may change."""
+    """A connection with heartbeats. It reports events to its owner, which can be replaced."""
 
     def __init__(
         self, link: Link, clock: Clock, family: Family, limit: int, owner: ConnectionOwner, *, admitted: bool = True
     ) -> None:
-        """A connection that is not `admitted` has a small budget of messages and bytes, and its pings get no answer."""
+        """Before it is `admitted`, a connection has a small budget of messages and bytes, and its pings
+        get no answer.
+        """
         self.owner = owner
         self._admitted = admitted
-        self._heard = 0  # messages, until it is admitted
+        self._heard = 0  # messages before admission
         self._link = link
         self._clock = clock
         self._family = family
         self._splitter = Splitter(limit)
         self._is_silent = False
         self._over = False
-        self.dismissed = False  # whether the other side said why it ends
+        self.dismissed = False  # whether the other side sent its reason
         self._pings = 0
-        self._pinged = 0.0  # when the last one was said
-        self._trip = 0.0  # seconds there and back, as they were measured last
+        self._pinged = 0.0  # when the last ping was sent
+        self._trip = 0.0  # the last round trip in seconds
         self._timers: dict[str, Timer] = {}
-        self.game: Game | None = None  # set once both know what is played
-        self.patience: Callable[[int], bool] = lambda _: True  # whether one message more of so many bytes is heard
-        self.worth_noting: Callable[[], bool] = lambda: True  # whether what is refused is noted in the log
-        self.room, self.update = 0, -1  # the numbers said with every ping; the host's to set
+        self.game: Game | None = None  # set once both sides know the game
+        self.patience: Callable[[int], bool] = lambda _: True  # whether another message of this size is accepted
+        self.worth_noting: Callable[[], bool] = lambda: True  # whether a refused message is logged
+        self.room, self.update = 0, -1  # the numbers sent with every ping; set by the host
 
     @property
     def over(self) -> bool:
@@ -93,12 +95,12 @@ class Connection:
         return self._link.fingerprint
 
     def admit(self, limit: int) -> None:
-        """The other side is known now: frames up to this limit, and answers to its signs of life."""
+        """Admit the other side: raise the frame limit, and answer its pings."""
         self._admitted = True
         self._splitter.limit = limit
 
     def live(self) -> None:
-        """From now on expect signs of life, and give them."""
+        """Start sending and expecting pings."""
         self._alive()
         self._beat()
 
@@ -106,8 +108,8 @@ class Connection:
         self.say_text(message.text)
 
     def say_soon(self, message: Value) -> None:
-        """Say what somebody waits for.  A packet that is lost is missed when a later one arrives, else only after a
-        fifth of a second; so over a long way a sign of life goes right behind it.
+        """Send an urgent message. TCP detects a lost packet early only if a later one arrives, and otherwise after a
+        fifth of a second; so on a slow connection a ping follows directly.
         """
         self.say(message)
         if self._trip > LONG_WAY and not self._over:
@@ -122,13 +124,13 @@ class Connection:
         self._link.send(frame(text, step))
 
     def end(self, closing: CloseReason, *params: tuple[str, Param]) -> None:
-        """Say why, and close."""
+        """Send the reason and close."""
         if not self._over:
             end = ConnectionEnd(closing, params)
             self._link.send(frame(Bye(end).text))
             self._finish(end)
 
-    # What the link tells
+    # Events of the link
 
     def received(self, data: bytes) -> None:
         if self._over:
@@ -151,7 +153,7 @@ class Connection:
             self._finish(ConnectionEnd(closing))
 
     def _within_budget(self) -> bool:
-        """Counts a message before it is read or answered; after the admission the owner counts."""
+        """Count a message before it is decoded; after the admission the owner does that."""
         if self._admitted:
             return True
         self._heard += 1
@@ -165,7 +167,7 @@ class Connection:
         elif isinstance(message, Pong):
             if 0 < message.number <= self._pings and "silent" in self._timers:
                 self._alive()
-                if message.number == self._pings:  # else it is not known when that one left
+                if message.number == self._pings:  # otherwise the time of sending is unknown
                     self._trip = self._clock.now() - self._pinged
                     self.owner.measured(self._trip)
         elif isinstance(message, Bye):
@@ -182,7 +184,7 @@ class Connection:
         self._link.close()
         self.owner.ended(end)
 
-    # Signs of life
+    # Heartbeats
 
     def _beat(self) -> None:
         self._pings += 1

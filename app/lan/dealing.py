@@ -1,7 +1,7 @@
-"""The host's part of a deal: draws the seed for what is to be dealt to whom, and names the match before it begins.
+"""The host's side of a deal: draws the seed for the options and seats, and assigns the match id in advance.
 
-The result holds all that must be on the disk before the match is: its id, the device of each seat, and the seed.  So
-a host that is killed right after the deal still knows whose the seats are, and can prove its deal.
+The result contains everything that must be on the disk before the match: its id, the device of each seat, and the seed.
+So a host killed right after the deal still knows the owners of the seats, and can prove its deal.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ from games.core.value import Value
 
 @dataclass(frozen=True)
 class DrawResult:
-    """What a draw came to: the seating of the match to be dealt, and the places of the room as it began."""
+    """The result of a draw: the seating of the match to deal, and the seats of the lobby at its beginning."""
 
     seating: Seating
     places: tuple[Place, ...]
 
     @property
     def deal(self) -> Deal:
-        """The draw itself."""
+        """The draw of the seating."""
         assert self.seating.deal is not None
         return self.seating.deal
 
 
 class Dealing:
-    """The draw that is going on, if there is one.  Everything happens on the thread of the network."""
+    """The draw in progress, if any. Everything runs on the network thread."""
 
     def __init__(self, clock: Clock, entropy: Callable[[int], bytes], say: Callable[[int, Value], None]) -> None:
-        """`say` tells something to the device at a place."""
+        """`say` sends a message to the device at a place."""
         self._clock = clock
         self._entropy = entropy
         self._say = say
@@ -46,7 +46,7 @@ class Dealing:
     def begin(
         self, game: Game, options: Value, room: Lobby, guests: tuple[int, ...], done: Callable[[DrawResult], None]
     ) -> None:
-        """Draw with these guests.  Seats stay as they are until the match is on the table."""
+        """Begin a draw with these guests. The seats are fixed until the match is on the table."""
         places = room.shown_to(HOST).places
         seats = assignments_of(places)
         devices = seated(room)
@@ -60,7 +60,7 @@ class Dealing:
         self._draw.begin()
 
     def stop(self) -> bool:
-        """Break it off; whether there was anything to break off."""
+        """Cancel the draw; returns whether there was one."""
         draw, self._draw = self._draw, None
         if draw is not None:
             draw.stop()
@@ -72,17 +72,17 @@ class Dealing:
             self._draw.heard(place, message)
 
     def came(self, place: int) -> None:
-        """A guest is back on a new connection."""
+        """A guest has reconnected."""
         if self._draw is not None:
             self._draw.came(place)
 
     def gone(self, place: int) -> None:
-        """A guest left for good."""
+        """A guest has left permanently."""
         if self._draw is not None:
             self._draw.gone(place)
 
 
 def seated(room: Lobby) -> tuple[str | None, ...]:
-    """The device of each seat, as the room has them."""
+    """The device of each seat in the lobby."""
     given: dict[Seat, str] = dict(room.seating)
     return tuple(given.get(seat) for seat in range(max(given, default=-1) + 1))

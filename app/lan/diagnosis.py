@@ -1,4 +1,4 @@
-"""Why no host is found: a conclusion from what was observed, with one thing to do about it."""
+"""Diagnosis of an unsuccessful search for hosts: the likeliest cause and one remedy."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from games.core.value import Value
 
 @dataclass(frozen=True)
 class Observations(Value):
-    """What a search saw in its first seconds."""
+    """Observations of a search in its first seconds."""
 
     permitted: bool = True  # whether the system lets this app use the local network
-    networks: int = 1  # interfaces that may lead to other devices, VPNs aside
+    networks: int = 1  # interfaces that may lead to other devices, without VPNs
     tunnel: bool = False  # whether a VPN is up
-    sent: bool = True  # whether anything could be sent to everybody
+    sent: bool = True  # whether any multicast could be sent
     heard: int = 0  # packets of this app from other devices
-    swept: int = 0  # addresses that were tried
-    reached: int = 0  # of those, where a device answered, be it with a refusal
+    swept: int = 0  # addresses tried
+    reached: int = 0  # of those, answered by a device, even with a refusal
     other_apps: tuple[str, ...] = ()  # other versions of this app that answered
 
 
@@ -28,19 +28,19 @@ class Cause(StrEnum):
     NO_WIFI = "no_wifi"
     OTHER_VERSION = "other_version"
     VPN = "vpn"
-    ISOLATION = "isolation"  # the wifi keeps its devices apart
-    NOBODY = "nobody"  # other devices are there, but nobody hosts
+    ISOLATION = "isolation"  # the wifi isolates its clients
+    NOBODY = "nobody"  # other devices are there, but none hosts a table
 
 
 class Remedy(StrEnum):
-    """The one button of the card."""
+    """The button of the diagnosis card."""
 
     ALLOW = "allow"  # ask for the permission, or open the app's settings
     OPEN_WIFI = "open_wifi"
-    UPDATE = "update"  # tell which version is where
+    UPDATE = "update"  # show both versions
     OPEN_VPN = "open_vpn"
-    HOTSPOT = "hotspot"  # how one device makes a wifi of its own
-    SHOW_HOW = "show_how"  # how the other device hosts
+    HOTSPOT = "hotspot"  # explain how to open a hotspot
+    SHOW_HOW = "show_how"  # explain how to host
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Diagnosis(Value):
 
 
 def diagnose(seen: Observations, app: str) -> Diagnosis:
-    """The likeliest cause: first what is certain, then what explains most."""
+    """The likeliest cause: certain ones first, then those that explain most."""
     if not seen.permitted:
         return Diagnosis(Cause.PERMISSION, Remedy.ALLOW)
     if not seen.networks:

@@ -1,7 +1,7 @@
-"""The tables a search knows of, and which of them are listed when very many are said to be there.
+"""The tables found by a search, and the choice among them when very many are announced.
 
-Anybody can say that there is a table, what it is called, and where.  One that was met was really there, behind its own
-key; so what was only said makes room for it.  A table this device was at before always has a place.
+Anybody can announce any table, name and address. A table that was met (connected to) really exists, with its own key;
+announced ones are dropped in favour of it. Tables this device has joined before always have a place.
 """
 
 from __future__ import annotations
@@ -13,36 +13,36 @@ from app.lan.ip import is_six
 from app.lan.transport import Address
 from games.core.value import Value
 
-MOST_FOUND = 24  # tables where this device was never before
-MOST_AT_ONE = 3  # of them at one address
-MOST_OTHERS = 3  # addresses at which one table is said to be besides
+MOST_FOUND = 24  # tables this device has never joined
+MOST_AT_ONE = 3  # of them per address
+MOST_OTHERS = 3  # additional announced addresses of a table
 
 
 @dataclass(frozen=True)
 class DiscoveredTable(Value):
-    """A host that may be there."""
+    """A host that may exist."""
 
     address: Address
     fingerprint: str
     title: str
     app: str  # its version
-    fits: bool  # whether it speaks as this app does
-    known: bool  # this device was there before, so it needs no code
-    others: tuple[Address, ...] = ()  # where it is said to be besides: anybody may say so
+    fits: bool  # whether the protocol versions agree
+    known: bool  # this device has joined it before, so it needs no code
+    others: tuple[Address, ...] = ()  # other announced addresses, unverified
 
 
 class DiscoveredTables:
-    """All that are listed, by fingerprint."""
+    """All listed tables, by fingerprint."""
 
     def __init__(self, known: Collection[str]) -> None:
         self._known = known
         self._found: dict[str, DiscoveredTable] = {}
         self._met: set[str] = set()
-        self.crowded = False  # whether there is more than the list holds, so that some may be there and not in it
+        self.crowded = False  # whether the list is full, so that some tables may be missing
 
     @property
     def listed(self) -> tuple[DiscoveredTable, ...]:
-        """Those this device was at before come first."""
+        """The tables, those joined before first."""
         return tuple(sorted(self._found.values(), key=lambda host: (not host.known, host.title, host.fingerprint)))
 
     @property
@@ -50,7 +50,7 @@ class DiscoveredTables:
         return any(host.fits for host in self._found.values())
 
     def hear(self, address: Address, fingerprint: str, title: str, app: str, *, fits: bool, met: bool) -> bool:
-        """A table is said to be there, or was met there; whether the list is another one now."""
+        """A table was announced, or met at an address; returns whether the list has changed."""
         before = self._found.get(fingerprint)
         known = fingerprint in self._known
         if before is None and not known and not self._has_room(address.host, met=met):
@@ -64,11 +64,11 @@ class DiscoveredTables:
         return new != before
 
     def _gone_on(self, before: DiscoveredTable, new: DiscoveredTable, *, met: bool) -> DiscoveredTable:
-        """The same table once more, perhaps at another address; where it was met it stays."""
+        """The updated entry of a table, perhaps at another address; where it was met it stays."""
         places = (before.address, *before.others)
         if met and new.address != before.address and before.fingerprint not in self._met:
             return replace(new, others=tuple(place for place in places if place != new.address)[:MOST_OTHERS])
-        if is_six(before.address.host):  # heard both ways: one is enough
+        if is_six(before.address.host):  # found by both protocols: one is enough
             return replace(new, others=before.others)
         if not is_six(new.address.host) and new.address not in places:
             self.crowded |= len(before.others) == MOST_OTHERS and before.fingerprint not in self._met
@@ -76,7 +76,7 @@ class DiscoveredTables:
         return replace(new, address=before.address, others=places[1 : 1 + MOST_OTHERS])
 
     def _has_room(self, host: str, *, met: bool) -> bool:
-        """Whether one more table is listed, perhaps instead of one that was only said to be there."""
+        """Whether another table can be listed, perhaps replacing an announced one."""
         strangers = [found for found in self._found.values() if not found.known]
         there = [found for found in strangers if found.address.host == host]
         full = there if len(there) >= MOST_AT_ONE else strangers if len(strangers) >= MOST_FOUND else []

@@ -1,9 +1,9 @@
-"""Finding a host: everybody is asked and remembered hosts are tried at once, then every address near by.
+"""The search for hosts: multicast and known hosts first, then every address of the local networks.
 
-Addresses near by are asked twice: by a small packet each, which costs next to nothing and finds every table within two
-seconds where nothing reaches everybody; and by a connection, a few at a time, for networks that carry no such packets.
-The list fills while it goes on.  If it is still empty after `CARD` seconds, a card says why, as far as can be told.
-An entry of the list is only where to look: who it is shows when it is joined.
+Local addresses are tried in two ways: by a small packet each, which costs next to nothing and finds every table within
+two seconds on networks without multicast; and by a connection, a few at a time, for networks that block such packets.
+The list fills meanwhile. If it is still empty after `CARD` seconds, a card shows the diagnosis. An entry is only an
+address to try: the host's identity is verified on joining.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from app.lan.transport import Address, Clock, Dialer, Link, Timer
 from app.lan.update_codec import Said
 from app.table.names import NOBODY
 
-ROUND = 0.4  # seconds before each address is asked by a packet of its own
-ROUND_STEP, ROUND_PAUSE = 12, 0.04  # that many in each network, and then a pause: 254 in 0.9 s
-GRACE = 1.0  # seconds before the sweep
+ROUND = 0.4  # seconds before the unicast packets
+ROUND_STEP, ROUND_PAUSE = 12, 0.04  # addresses per network before each pause: 254 in 0.9 s
+GRACE = 1.0  # seconds before the connection sweep
 CARD = 5.0
 AT_ONCE = 48
-PATIENCE = 0.6  # seconds for one address
+PATIENCE = 0.6  # seconds per address
 MOST_NETWORKS = 3
-TELL = 0.25  # seconds between two lists
-SEARCH_AGAIN = 10.0  # seconds after which all of them are gone through once more, where many are said to be there
+TELL = 0.25  # seconds between two updates of the list
+SEARCH_AGAIN = 10.0  # seconds until the sweep may be repeated, if many tables are announced
 
 
 class FinderListener(Protocol):
-    """Whoever shows the search.  Called on the thread of the network."""
+    """The receiver of a search's results. Called on the network thread."""
 
     def on_found(self, hosts: tuple[DiscoveredTable, ...]) -> None: ...
     def on_card(self, diagnosis: Diagnosis | None) -> None:
@@ -71,7 +71,7 @@ class Finder:
         self._known = known
         self._tables = DiscoveredTables({host.fingerprint for host in known})
         self._told: tuple[DiscoveredTable, ...] = ()
-        self._searched = False  # whether every address near by was gone through, not long ago
+        self._searched = False  # whether the sweep was done recently
         self._listener = listener
         self._permitted = permitted
         self._app = app
@@ -121,7 +121,7 @@ class Finder:
             other_apps=tuple(self._other_apps),
         )
 
-    # What happens
+    # Steps of the search
 
     def _ask(self, times: int) -> None:
         wait = FIRST[times + 1] - FIRST[times] if times + 1 < len(FIRST) else EVERY
@@ -138,7 +138,7 @@ class Finder:
             self._heard += source not in {interface.address for interface in self._interfaces()}
 
     def _go_round(self) -> None:
-        """A packet to every address near by, once.  That somebody was heard does not mean that everybody is."""
+        """Send a packet to every local address once, even if some hosts have already been found."""
         networks = self._networks
         self._ask_some(_in_turn(networks), ROUND_STEP * len(networks))
 
@@ -152,12 +152,12 @@ class Finder:
 
     @property
     def _networks(self) -> tuple[Interface, ...]:
-        """Those in which every address can be asked."""
+        """The networks small enough to try every address."""
         near = [interface for interface in self._interfaces() if not interface.tunnel and not interface.six]
         return tuple(near[:MOST_NETWORKS])
 
     def _sweep(self) -> None:
-        """Only where no table was found."""
+        """Begin the sweep unless a table was found."""
         if not self._tables.any_fits and not self._searched:
             self._go_through()
 
@@ -165,7 +165,7 @@ class Finder:
         self._searched = False
 
     def _go_through(self) -> None:
-        """Every address near by, some at a time: who is said to be there may not be, and others may be instead."""
+        """Try every local address, some at a time: announced hosts may not exist, and others may not be announced."""
         self._searched = True
         self._timers["searched"] = self._clock.later(SEARCH_AGAIN, self._forget_search)
         self._left = (Address(host, self._port) for host in _in_turn(self._networks))
@@ -177,7 +177,7 @@ class Finder:
         self._probes.add(Probe(self, self._dialer, self._clock, address, self._app))
 
     def probed(self, probe: Probe, end: ConnectionEnd) -> None:
-        """An address is done with; the next one of the sweep."""
+        """An address is finished; continue with the next one of the sweep."""
         self._probes.discard(probe)
         self._reached += end.closing is not CloseReason.UNREACHABLE
         for address in islice(self._left, 1):
@@ -188,7 +188,7 @@ class Finder:
             self._other_apps.append(app)
 
     def found(self, address: Address, fingerprint: str, title: str, hello: Hello, *, met: bool) -> None:
-        """A host said it is there, and which version it is; or it was `met` there."""
+        """A host was announced with its version, or was `met` at an address."""
         fits = hello.protocol == PROTOCOL
         if not fits:
             self.other_app(hello.app)
@@ -198,7 +198,7 @@ class Finder:
             self._go_through()
 
     def _tell_soon(self) -> None:
-        """The first at once; but anybody may call a table something else in every packet."""
+        """Update the list: the first time at once, then limited, because announcements may change with every packet."""
         if "tell" not in self._timers:
             self._tell()
 
@@ -222,19 +222,19 @@ class Finder:
 
 
 def _in_turn(networks: tuple[Interface, ...]) -> Iterator[str]:
-    """Every address near by, each once, the nearest of each network first."""
+    """Every local address once, the nearest of each network first."""
     together = zip_longest(*(network.neighbours for network in networks))
     return iter(dict.fromkeys(host for some in together for host in some if host))
 
 
 class Probe:
-    """Asks at one address who is there."""
+    """A connection that asks an address which host is there."""
 
     def __init__(self, finder: Finder, dialer: Dialer, clock: Clock, address: Address, app: str) -> None:
         self._finder = finder
         self._address = address
         self._app = app
-        self._hello: Hello | None = None  # what the other side says of itself
+        self._hello: Hello | None = None  # the greeting of the other side
         self._wire: Connection | None = None
         self._timer = clock.later(PATIENCE, self.stop)
         self._clock = clock
@@ -248,7 +248,7 @@ class Probe:
         self._wire = Connection(link, self._clock, FROM_HOST, STRANGER_LIMIT, self, admitted=False)
         return self
 
-    # What the link and the wire tell
+    # Events of the link and the connection
 
     def opened(self) -> None:
         assert self._wire is not None
@@ -284,13 +284,13 @@ class Probe:
         self._finder.probed(self, end)
 
     def silent(self, silent: bool) -> None:
-        """Not waited for."""
+        """Ignored."""
 
     def standing(self, room: int, update: int) -> None:
-        """Of no interest."""
+        """Ignored."""
 
     def measured(self, seconds: float) -> None:
-        """Of no interest either."""
+        """Ignored."""
 
     def _end(self, closing: CloseReason) -> None:
         if self._wire is not None:

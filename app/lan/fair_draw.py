@@ -1,12 +1,13 @@
-"""A fair draw: a commit-and-reveal protocol for a seed that no device chose and only the host knows before the end.
+"""A fair draw: a commit-and-reveal protocol for a seed that no device can choose and only the host knows before the
+end.
 
-Each device first commits to a share by its hash.  Then the guests reveal theirs; the host's stays secret, because the
-seed tells the whole deal.  So the host cannot choose its share after seeing the others, and a guest that breaks off
-does not know which deal it avoided.  After the match the host reveals its share: `verify.py`.
+Each device first commits to a share by its hash. Then the guests reveal theirs; the host's stays secret, because the
+seed determines the whole deal. So the host cannot choose its share after seeing the others, and a guest that aborts
+does not know which deal it avoided. After the match the host reveals its share: `verify.py`.
 
-Before the commits the host says what is to be dealt and who has which seat (`terms_of`).  Otherwise the host, which
-knows the seed, could choose words, rules or seats afterwards.  A guest counts in how many draws it opened its share
-(`draw_count.py`): the host knew the seed of each and could have dealt from the one it liked.
+Before the commits the host announces the options and the seats (`terms_of`). Otherwise the host, which knows the seed,
+could choose words, rules or seats afterwards. A guest counts the draws in which it opened its share (`draw_count.py`):
+the host knew the seed of each and could have chosen among them.
 """
 
 from __future__ import annotations
@@ -24,17 +25,17 @@ from games.core.contract import Seat
 from games.core.value import Value, added
 
 SHARE_BYTES = 32
-RESEND = (1.0, 2.0)  # seconds to each time at which guests without an answer are asked again
-PATIENCE = 6.0  # seconds a round waits for those who do not answer
+RESEND = (1.0, 2.0)  # seconds after which guests without an answer are asked again
+PATIENCE = 6.0  # seconds a round waits for missing answers
 
 
 def commit_to(draw: str, place: int, share: str) -> str:
-    """What binds a place to its share."""
+    """The commitment of a place to its share."""
     return hashlib.sha256(f"safehouse share\0{draw}\0{place}\0{share}".encode()).hexdigest()
 
 
 def terms_of(game: str, rules: int, options: Value, seats: tuple[SeatAssignment, ...]) -> str:
-    """What is to be dealt and who has which seat, as the host says it before the draw."""
+    """The digest of game, rules, options and seats, which the host commits to before the draw."""
     told = "\0".join(("safehouse terms", game, str(rules), options.text, *(seat.text for seat in seats)))
     return hashlib.sha256(told.encode()).hexdigest()
 
@@ -46,31 +47,31 @@ def seed_of(draw: str, shares: tuple[str, ...]) -> bytes:
 
 @dataclass(frozen=True)
 class Bound(Value):
-    """What everybody was bound to in a draw, in the order of the places."""
+    """The public data of a draw after all commits, in the order of the places."""
 
     draw: str
     round: int
     places: tuple[int, ...]
     commits: tuple[str, ...]
-    terms: str = added("")  # "" before 0.2.0, which was the first to say terms
+    terms: str = added("")  # "" before 0.2.0, which introduced terms
     seats: tuple[SeatAssignment, ...] = added(())  # by seat; part of the terms
 
 
 @dataclass(frozen=True)
 class Deal(Value):
-    """A draw as the host keeps it; secret until the end of its match."""
+    """A draw as stored by the host; secret until the end of its match."""
 
     bound: Bound
     shares: tuple[str, ...] = field(repr=False)
 
     @property
     def shared(self) -> bool:
-        """Whether anybody but the host took part."""
+        """Whether a guest took part."""
         return len(self.bound.places) > 1
 
 
 def luck_of(deal: Deal) -> Luck:
-    """Chance as this draw has it."""
+    """The chance seeded by this draw."""
     seed = seed_of(deal.bound.draw, deal.shares)
 
     def luck(asked: Mapping[str, int]) -> Chance:
@@ -81,24 +82,24 @@ def luck_of(deal: Deal) -> Luck:
 
 @dataclass(frozen=True)
 class Ticket(Value):
-    """A draw as a guest keeps it: what everybody was bound to, and its own share."""
+    """A draw as stored by a guest: the public data, and the guest's own share."""
 
-    match: str  # "" until it is known which match was dealt from it
+    match: str  # "" until the match dealt from it is known
     bound: Bound
     place: int
     share: str = field(repr=False)
-    again: int = added(0)  # other draws in which this device opened its share, and that led to no match
-    moved: tuple[Seat, ...] = added(())  # seats that the room gave to somebody else as soon as the match was dealt
+    again: int = added(0)  # other draws with an open share that led to no match
+    moved: tuple[Seat, ...] = added(())  # seats the lobby gave to another device as soon as the match was dealt
 
     @property
     def own(self) -> frozenset[Seat]:
-        """The seats that the terms give to players of this device."""
+        """The seats that the terms give to this device."""
         return own_seats(self.bound.seats, self.place)
 
     def moved_in(self, room: LobbyView) -> tuple[Seat, ...]:
-        """The seats that the room gives to somebody else than the terms did.
+        """The seats that the lobby gives to another device than the terms did.
 
-        Places change when a host restarts, so only what stays is compared: the host, this device, and any other.
+        Places change when a host restarts, so only stable roles are compared: the host, this device, and any other.
         """
         pairs = zip(self.bound.seats, room.assignments, strict=False)
         return tuple(
@@ -110,25 +111,25 @@ class Ticket(Value):
 
 
 def own_seats(seats: tuple[SeatAssignment, ...], place: int) -> frozenset[Seat]:
-    """The seats that the device at a place plays, without those of bots."""
+    """The seats of the device at a place, without those of bots."""
     return frozenset(number for number, seat in enumerate(seats) if seat.member == place and seat.bot is None)
 
 
 def _role(member: int | None, own: int) -> str:
-    """Whose a seat is, in words that do not depend on the numbers of places."""
+    """The role of a seat's device, independent of place numbers."""
     return {HOST: "host", own: "own", None: "nobody"}.get(member, "other")
 
 
 def good_hex(text: str, size: int) -> bool:
-    """Whether this is so many bytes in small hex digits."""
+    """Whether the text is this number of bytes in lower-case hex digits."""
     return len(text) == 2 * size and all(sign in "0123456789abcdef" for sign in text)
 
 
 class Draw:
-    """The host's side of a draw: rounds with the guests that answer, until all that are left did.
+    """The host's side of a draw: rounds with the guests that answer, until all remaining ones did.
 
-    A guest is asked once for each step.  It is asked again only when a timer runs out or when it comes back, so two
-    devices never answer each other in a circle.
+    A guest is asked once per step, and again only on a timeout or a reconnect, so two devices cannot end up in a loop
+    of answers.
     """
 
     def __init__(
@@ -150,22 +151,22 @@ class Draw:
         self._round = 0
         self._timers: list[Timer] = []
         self._guests = guests
-        self._excused: set[int] = set()  # guests that lost their share once, and had a new round for it
+        self._excused: set[int] = set()  # guests that lost their share once and had a new round for it
         self._over = False
 
     def begin(self) -> None:
-        """Ask everybody."""
+        """Send the offers."""
         self._begin(self._guests)
 
     def stop(self) -> None:
-        """Break it off."""
+        """Cancel the draw."""
         self._over = True
         for timer in self._timers:
             timer.cancel()
         self._timers.clear()
 
     def heard(self, place: int, message: FairCommit | FairShare) -> None:
-        """A guest's answer; one that is late, doubled or untrue changes nothing."""
+        """A guest's answer; a late, duplicate or invalid one is ignored."""
         if message.draw != self._draw or place not in self._guests or self._over:
             return
         if isinstance(message, FairCommit):
@@ -175,17 +176,17 @@ class Draw:
             self._end_if_complete()
 
     def came(self, place: int) -> None:
-        """A guest is back on a new connection, perhaps with a new run of its app that knows nothing of the draw."""
+        """A guest has reconnected, perhaps after a restart of its app without memory of the draw."""
         if place in self._guests and place not in self._shares and not self._over:
             self._ask(place)
 
     def gone(self, place: int) -> None:
-        """A guest left for good; what it opened before still counts."""
+        """A guest left permanently; a share it has already opened still counts."""
         if place in self._guests and place not in self._shares and not self._over:
             self._begin(tuple(guest for guest in self._guests if guest != place))
 
     def _begin(self, guests: tuple[int, ...]) -> None:
-        """A round from the beginning, with a share nobody has seen anything of."""
+        """Begin a round, with a new share of the host."""
         self.stop()
         self._over = False
         self._round += 1
@@ -203,7 +204,7 @@ class Draw:
 
     @property
     def _missing(self) -> tuple[int, ...]:
-        """The guests whose answer to the present step is not here yet."""
+        """The guests whose answer to the current step is missing."""
         answered = self._shares if self._all_bound else self._commits
         return tuple(place for place in self._guests if place not in answered)
 
@@ -222,7 +223,7 @@ class Draw:
             self._timers[1:] = [self._clock.later(pauses[0], lambda: self._ask_again(pauses[1:]))]
 
     def _ask(self, place: int) -> None:
-        """Everything that a guest needs to answer, also one that knows nothing of this draw any more."""
+        """Send everything a guest needs to answer, even if it has no memory of this draw."""
         places = (HOST, *self._guests)
         offer = FairOffer(
             draw=self._draw,
@@ -243,14 +244,14 @@ class Draw:
         if self._all_bound:
             self._excuse(place)
             return
-        self._commits[place] = commit  # nobody has opened anything yet, so a guest that began anew may change its own
+        self._commits[place] = commit  # no share is open yet, so a restarted guest may change its own
         bound = self._bound
         if len(bound.places) == len(self._guests) + 1:
             for guest in self._guests:
                 self._say(guest, FairCommits(self._draw, bound.commits))
 
     def _excuse(self, place: int) -> None:
-        """A guest lost the share it was bound to: there is a new round at once, for each guest once."""
+        """Begin a new round because a guest lost its share; once per guest."""
         if place not in self._shares and place not in self._excused:
             self._excused.add(place)
             self._begin(self._guests)
@@ -267,10 +268,10 @@ class Draw:
 
 
 class GuestDraw:
-    """A guest's side of the newest draw: what it was offered, its share, and what everybody is bound to."""
+    """A guest's side of the latest draw: the offer, its share, and the commits."""
 
     def __init__(self, share_of: Callable[[FairOffer], str]) -> None:
-        """`share_of` gives the share for an offer, the same one for the same offer."""
+        """`share_of` gives the share for an offer, deterministically."""
         self._share_of = share_of
         self._offer: FairOffer | None = None
         self._place = 0
@@ -278,9 +279,9 @@ class GuestDraw:
         self._ticket: Ticket | None = None
 
     def offered(self, offer: FairOffer, room: LobbyView) -> FairCommit | None:
-        """The answer to an offer, the same one to the same offer; None if it does not fit the room.
+        """The answer to an offer, deterministic; None if the offer does not fit the lobby.
 
-        Only devices of the room take part, and everybody has the seat that the room shows.
+        Only devices of the lobby may take part, and the seats must be those the lobby shows.
         """
         here = {member.place for member in room.members}
         places_are_good = offer.places == tuple(sorted(set(offer.places))) and offer.places[:1] == (HOST,)
@@ -290,13 +291,13 @@ class GuestDraw:
             return None
         if offer != self._offer:
             if self._offer is not None and self._offer.draw == offer.draw:
-                return None  # told two stories
+                return None  # the host contradicts itself
             self._offer, self._place, self._ticket = offer, room.you, None
             self._share = self._share_of(offer)
         return FairCommit(offer.draw, commit_to(offer.draw, self._place, self._share))
 
     def bound(self, commits: FairCommits) -> Ticket | None:
-        """What to keep before the share is opened; None if this is not what was offered."""
+        """The ticket to store before the share is opened; None if the commits do not fit the offer."""
         offer = self._offer
         if offer is None or offer.draw != commits.draw or len(commits.commits) != len(offer.places):
             return None
@@ -314,4 +315,4 @@ class GuestDraw:
         )
         if self._ticket is None:
             self._ticket = Ticket("", bound, self._place, self._share)
-        return self._ticket if self._ticket.bound == bound else None  # told two stories
+        return self._ticket if self._ticket.bound == bound else None  # the host contradicts itself

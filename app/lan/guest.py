@@ -1,7 +1,7 @@
-"""A guest: comes in at one host, comes back by itself, and gives desks their chairs at the host's table.
+"""A guest: joins a host, reconnects automatically, and provides remote chairs at the host's table.
 
-There is one connection at a time.  Each try has a number of its own, so that what an older one says late is not
-heard.  Everything happens on the thread of the network; the methods above the line may be called from any thread.
+There is one connection at a time. Attempts are numbered, and late events of earlier ones are ignored. Everything runs
+on the network thread; the methods above the line may be called from any thread.
 """
 
 from __future__ import annotations
@@ -54,19 +54,19 @@ from games.core.value import Value
 
 logbook = logging.getLogger("safehouse.lan.guest")
 
-WAITS = (0.25, 0.5, 1.0, 2.0)  # seconds before each try; then always the last
-PATIENCE = 4.0  # seconds for one try to come in
-FIRST_TRIES = 2  # at each address, before a guest that was never in gives up
+WAITS = (0.25, 0.5, 1.0, 2.0)  # seconds before each attempt; the last one is repeated
+PATIENCE = 4.0  # seconds per attempt
+FIRST_TRIES = 2  # per address, before a guest that was never admitted gives up
 LOOK = 1.0
 REPLACED_WAIT = 2.0
-SETTLED = 10.0  # seconds after which it does not count how one came in
+SETTLED = 10.0  # seconds after which a connection counts as stable
 TURNED_OUT = NONSENSE | {CloseReason.OUT_OF_TURN, CloseReason.REPLACED, CloseReason.TOO_FAST}
-"""Somebody else uses this device's name, or one of the two does not understand the other."""
-MOST_TURNED_OUT = 3  # times in a row, soon after coming in
+"""Reasons that mean a duplicate device name or an incompatibility."""
+MOST_TURNED_OUT = 3  # consecutive times, soon after admission
 
 
 class Guest:
-    """This device at somebody else's table."""
+    """This device at a remote table."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class Guest:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         near: Interfaces = lambda: (),
     ) -> None:
-        """`post` brings something to the thread of the network; `near` says which networks this device is in."""
+        """`post` runs a task on the network thread; `near` gives the networks this device is in."""
         self.post = post
         self._near = near
         self.name = name
@@ -96,60 +96,60 @@ class Guest:
         self._listener = listener
         self._games = games
         self._app = app
-        self._run = entropy(16).hex()  # a secret: what each host is told is made of it
+        self._run = entropy(16).hex()  # a secret from which the run id for each host is derived
         self._way: JoinRoute | None = None
         self._epoch = 0
         self._next_address = 0
         self._was_here = False
-        self._patient = False  # whether it tries until it comes in, because it was there before
+        self._patient = False  # whether it retries without limit, because it was admitted before
         self._came_in = 0.0
-        self._short = 0  # stays in a row that were over soon: whoever is thrown out again and again comes more slowly
+        self._short = 0  # consecutive short connections, which increase the delay of the next one
         self._turned_out = 0
         self._heard = RateLimiter(SAID.most, SAID.pause, clock.now)
-        self._try: JoinAttempt | None = None  # the newest
-        self._sat = False  # whether the room, and so the chairs, are known to this connection
+        self._try: JoinAttempt | None = None  # the latest
+        self._sat = False  # whether the lobby, and so the chairs, are known on this connection
         self._timers = NamedTimers(clock)
         self._wish: Wish | None = None
         self._wishes = 0
-        self._admits: dict[str, bool] = {}  # what was said of those who want to watch, until that is settled
+        self._admits: dict[str, bool] = {}  # votes on spectators, until they are settled
         self._numbers = itertools.count(1)
         self._chairs: dict[int, RemoteChair] = {}
 
     def join(self, target: Target) -> None:
-        """Come in there; from now on it tries by itself until that is of no use."""
+        """Join a host; from now on reconnect automatically until that is useless."""
         self.post(lambda: self._join(target))
 
     @property
     def host(self) -> str:
-        """The fingerprint of the host this device is with, or on its way to; "" if it is not known."""
+        """The fingerprint of the current or target host; "" if unknown."""
         return (self._way.fingerprint or "") if self._way is not None else ""
 
     def retry(self) -> None:
-        """Try again now, after a refusal too."""
+        """Retry now, even after a refusal."""
         self.post(self._retry)
 
     def seen(self, fingerprint: str, address: Address) -> None:
-        """A host announced itself: if it is the one that is looked for, try there next."""
+        """A host announced itself: if it is the target, try this address next."""
         self.post(lambda: self._seen(fingerprint, address))
 
     def wish(self, seats: tuple[SeatWish, ...], ready: bool) -> None:
-        """Which seats this device wants, and whether it is ready; said again until it was heard."""
+        """Set the wanted seats and readiness; sent again until confirmed."""
         self.post(lambda: self._set_wish(seats, ready))
 
     def admit(self, asking: str, yes: bool) -> None:
-        """Whether the players here let the device watch that asks under this; said again until it is settled."""
+        """Vote on the spectator with this request id; sent again until it is settled."""
         self.post(lambda: self._admit(asking, yes))
 
     def hurry(self) -> None:
-        """Nobody here wants to wait for the bots, which think at the host; lost, it is only not said."""
+        """Ask the host's bots to act without a pause; not repeated if lost."""
         self.post(lambda: self.say(Hurry()))
 
     def look(self) -> None:
-        """Hear of the room once more, with what was measured since."""
+        """Request the lobby again, with current latencies."""
         self.post(lambda: self.say(AskLobby()))
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
-        """A chair at the match that the room shows.  For a desk this is its `Sit`."""
+        """A chair at the match that the lobby shows; usable as a desk's `Sit`."""
         room, way = self.room, self._way
         match, device = (room.match if room else ""), (way.device if way else "")
         chair = RemoteChair(self, next(self._numbers), match, device, seat, listener, -1)
@@ -157,24 +157,24 @@ class Guest:
         return chair
 
     def refuse(self) -> None:
-        """What this host tells is more than can be shown."""
+        """Close the connection because the host's data cannot be displayed."""
         self.post(lambda: self._try.wire.end(CloseReason.SENSELESS) if self._try is not None else None)
 
     def pause(self) -> None:
-        """The device is put aside; say so, and come back with `resume`."""
+        """The app goes to the background: tell the host; `resume` reconnects."""
         self.post(self._pause)
 
     def resume(self) -> None:
-        """The device is taken up again; what its sockets are worth now nobody knows, so there is a new one."""
+        """The app is back: reconnect, because the old sockets may be dead."""
         self.post(self._resume)
 
     def leave(self) -> None:
-        """For good."""
+        """Leave permanently."""
         self.post(lambda: self._stop(ConnectionPhase.LEFT, CloseReason.LEFT))
 
     # -------------------------------------------------------------------------------------------------------------
 
-    # Trying
+    # Connecting
 
     def _join(self, target: Target) -> None:
         self._stop(ConnectionPhase.IDLE, CloseReason.LEFT)
@@ -235,7 +235,7 @@ class Guest:
             self._try.wire.end(CloseReason.UNREACHABLE)
 
     def entered(self, attempt: JoinAttempt, welcome: Welcome) -> None:
-        """The host let this device in."""
+        """The host admitted this device."""
         way = self._way
         if attempt is not self._try or way is None:
             return
@@ -247,7 +247,7 @@ class Guest:
         places = (attempt.address, *(other for other in way.addresses if other != attempt.address))
         host = KnownHost(wire.fingerprint, known.title if known else "", welcome.device, token, places)
         if not self._memory.keep(host):
-            token = old or token  # what is on the disk still counts
+            token = old or token  # the token on the disk remains valid
         elif welcome.token:
             wire.say(TokenKept())
         self._way = JoinRoute(places, wire.fingerprint, welcome.device, token, way.secret)
@@ -258,7 +258,7 @@ class Guest:
         self._timers.set("look", LOOK, self._look)
 
     def ended(self, attempt: JoinAttempt, end: ConnectionEnd) -> None:
-        """A try or a connection is over; one that is not the newest does not matter."""
+        """An attempt or connection has ended; ignored unless it is the latest."""
         if attempt is self._try:
             self._try = None
             self._timers.cancel_all()
@@ -275,7 +275,7 @@ class Guest:
         wait = WAITS[min(max(tries, self._short), len(WAITS)) - 1]
         if unknown:
             way = self._way = way.without_token()
-        again = False  # whether it would go on like that
+        again = False  # whether retrying could help
         if was_in and end.closing in TURNED_OUT:
             self._turned_out = 1 if self._clock.now() - self._came_in > SETTLED else self._turned_out + 1
             again = self._turned_out >= MOST_TURNED_OUT
@@ -289,10 +289,10 @@ class Guest:
         self._be(ConnectionState(ConnectionPhase.LOST if self._was_here else ConnectionPhase.CONNECTING, tries, end))
         self._timers.set("dial", wait, self._dial)
 
-    # Being here
+    # Connected
 
     def heard(self, message: Said) -> bool:
-        """What a host says once one is in; False if it has no place here."""
+        """A message of the host after admission; False if it is not allowed."""
         if isinstance(message, ShowUpdate):
             chair = self._chairs.get(message.chair)
             if chair is not None:
@@ -325,10 +325,10 @@ class Guest:
         wire.game = game if room.match else None
         self.room = room
         self._account.entered(room)
-        if not sat:  # once for each connection: it is written down, and a host may call itself something else each time
+        if not sat:  # once per connection: it is stored, and the host may change it repeatedly
             self._memory.note_title(wire.fingerprint, room.title)
         for chair in tuple(self._chairs.values()):
-            if room.match and chair.match != room.match:  # a host that came back may not have laid it out yet
+            if room.match and chair.match != room.match:  # a restarted host may not have opened it yet
                 del self._chairs[chair.number]
         if not sat:
             self._admit_again(room)
@@ -350,14 +350,14 @@ class Guest:
         self._be(ConnectionState(ConnectionPhase.SILENT if silent else ConnectionPhase.HERE))
 
     def standing(self, room: int, update: int) -> None:
-        """Every ping says how far the host is; whatever did not come is asked for."""
+        """The host's numbers from a ping; missing data is requested."""
         if self.room is None or self.room.number != room:
             self.say(AskLobby())
         for chair in self._chairs.values():
             chair.expect(update)
 
     def _look(self) -> None:
-        """Once a second: say again what was not heard."""
+        """Once a second: repeat what was not confirmed."""
         self._timers.set("look", LOOK, self._look)
         self._account.look(self.say, self._listener.on_verdict)
         for chair in tuple(self._chairs.values()):
@@ -375,12 +375,12 @@ class Guest:
         self.say(Admit(asking, yes))
 
     def _admit_again(self, room: LobbyView) -> None:
-        """There is a new connection: what was said on the one before may not have been heard."""
+        """Repeat votes on a new connection, because they may have been lost with the old one."""
         self._admits = {asking: yes for asking, yes in self._admits.items() if asking in room.asking}
         for asking, yes in self._admits.items():
             self.say(Admit(asking, yes))
 
-    # The line of chairs
+    # The interface for chairs
 
     @property
     def now(self) -> float:
@@ -407,7 +407,7 @@ class Guest:
                 chair.sit()
                 chair.ask_again()
 
-    # Going
+    # Disconnecting
 
     def _pause(self) -> None:
         if self._way is not None and self.connection.phase not in (ConnectionPhase.REFUSED, ConnectionPhase.LEFT):
@@ -429,13 +429,13 @@ class Guest:
         self._be(ConnectionState(phase))
 
     def _drop(self, closing: CloseReason) -> None:
-        """Let go of the connection there is; nothing of it is heard any more."""
+        """Drop the current connection and ignore its later events."""
         attempt, self._try = self._try, None
         self._timers.cancel_all()
         if attempt is not None:
             attempt.wire.end(closing)
 
-    # Small parts
+    # Helpers
 
     def _be(self, connection: ConnectionState) -> None:
         if connection.phase not in (ConnectionPhase.HERE, ConnectionPhase.SILENT):

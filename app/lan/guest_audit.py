@@ -1,6 +1,6 @@
-"""A guest keeps account: its part in fair deals, its record of what it was shown, and the check after the match.
+"""A guest's fairness audit: its part in draws, its record of received updates, and the check after the match.
 
-Files are written on the worker, everything else happens on the thread of the network.
+Files are written on the worker, everything else runs on the network thread.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from games import GAMES
 from games.core.contract import Game
 from games.core.value import Value
 
-MOST_ASKED = 30  # seconds without an answer; then the host does not open anything
-LEAST_SPEED = 4 * 1024  # bytes of a log that come in a second, or the host does not want it to be read
-MOST_BOOKS = 4  # matches that wait to be checked
-MOST_KEPT, KEPT_AGAIN = 16, 60.0  # logs of matches at once, and seconds to the next: a host can end one in a moment
-MOST_BYTES, BYTES_AGAIN = 16 * 1024 * 1024, 600 / (1024 * 1024)  # of all of them: 1 MB more in ten minutes
-LEAST = 1024  # letters of a piece that is not the last: a host has no reason to open its log by drops
-HEADER, LINE = 512 * 1024, 8 * 1024  # bytes of a log: how it begins, and for each update; none of ours comes near
+MOST_ASKED = 30  # seconds without an answer until the host counts as refusing
+LEAST_SPEED = 4 * 1024  # minimum bytes per second of a log; slower counts as refusing
+MOST_BOOKS = 4  # matches waiting for their check
+MOST_KEPT, KEPT_AGAIN = 16, 60.0  # logs at once, and seconds to the next: a host can end a match in a moment
+MOST_BYTES, BYTES_AGAIN = 16 * 1024 * 1024, 600 / (1024 * 1024)  # bytes of all logs: 1 MB more in ten minutes
+LEAST = 1024  # minimum size of a piece that is not the last; smaller ones are a delaying tactic
+HEADER, LINE = 512 * 1024, 8 * 1024  # maximum bytes of a log: header, and per update; far above our games
 
-SAME_SHARE = 600  # seconds in which the same offer gets the same share; later an old draw cannot be gone on with
+SAME_SHARE = 600  # seconds in which the same offer gets the same share; later an old draw cannot be continued
 
 Post = Callable[[Callable[[], None]], None]
 Say = Callable[[Value], None]
@@ -44,29 +44,29 @@ Tell = Callable[[Fairness], None]
 
 
 class _Book:
-    """The account of one match."""
+    """The records of one match."""
 
     def __init__(self, match: str) -> None:
         self.match = match
-        self.chain: HashChain | None = None  # the worker's
-        self.shown: list[Seen] = []  # not written down yet
-        self.refused = 0  # actions that the rules admit, not written down yet either
+        self.chain: HashChain | None = None  # used on the worker
+        self.shown: list[Seen] = []  # not stored yet
+        self.refused = 0  # refused legal actions, not stored yet either
         self.over = False  # and not checked yet
         self.checked = False
-        self.asked = 0  # times, without a piece coming
-        self.waited = 0  # seconds for all of it
+        self.asked = 0  # requests without a piece in answer
+        self.waited = 0  # seconds for the whole log
         self.number = 0  # of the last update
         self.log = bytearray()
-        self.counted: frozenset[str] = frozenset()  # the draws that were open at its end
+        self.counted: frozenset[str] = frozenset()  # the draws open at its end
 
     @property
     def largest(self) -> int:
-        """How long a log of this match can be: whoever sends a longer one wants to keep this device busy."""
+        """The maximum length of this match's log; a longer one is an attempt to waste resources."""
         return HEADER + LINE * self.number
 
 
 class GuestAudit:
-    """What a guest can prove about the matches it sees."""
+    """A guest's evidence about its matches."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class GuestAudit:
         now: Callable[[], float] = time.monotonic,
         wall: Callable[[], float] = time.time,
     ) -> None:
-        """`keep` is given, on the worker, the log of a match that is over and was found to be what was shown."""
+        """`keep` gets, on the worker, the verified log of a finished match."""
         self._now = now
         self._wall = wall
         self._keep_log = keep
@@ -95,21 +95,21 @@ class GuestAudit:
         self._games = games
         self._draw = GuestDraw(self._share)
         self._tables: dict[str, DrawCount] = {}
-        self._openings = DrawCount(now)  # of the table this device is at
-        self._keeping = ""  # the draw whose ticket is being written
-        self._dealt: dict[str, str] = {}  # by match: the draw it was dealt from, as it was named in this run
-        self._unplaced: set[str] = set()  # matches just named, whose first room is still to be compared
+        self._openings = DrawCount(now)  # of the current table
+        self._keeping = ""  # the draw whose ticket is being stored
+        self._dealt: dict[str, str] = {}  # by match: the draw it was dealt from, as named in this run
+        self._unplaced: set[str] = set()  # matches just named, whose first lobby is still to be compared
         self._book: _Book | None = None
-        self._earlier: list[_Book] = []  # of matches before, until they are checked
+        self._earlier: list[_Book] = []  # of earlier matches, until they are checked
 
     # The deal
 
     def arrived(self, table: str) -> None:
-        """This device came in at the table with this fingerprint."""
+        """This device joined the table with this fingerprint."""
         self._openings = self._tables.setdefault(table, DrawCount(self._now))
 
     def offered(self, offer: FairOffer, room: LobbyView) -> FairCommit | None:
-        """What this device is bound to; nobody is dealt to twice from one draw, so one of before is not answered."""
+        """The commitment for an offer; None for the draw of an earlier match, which must not be reused."""
         known = self._memory.drawn(offer.draw)
         plays = bool(own_seats(offer.seats, room.you))
         if (known is not None and known.match) or not self._openings.may_open(offer.draw, plays=plays):
@@ -117,25 +117,25 @@ class GuestAudit:
         return self._draw.offered(offer, room)
 
     def _share(self, offer: FairOffer) -> str:
-        """The share for an offer.  An app that is killed in the middle of a draw goes on with the same one."""
+        """The share for an offer; deterministic, so an app restarted during a draw continues with the same one."""
         told = f"safehouse own share\0{int(self._wall()) // SAME_SHARE}\0{offer.text}"
         return hmac.new(self._memory.secret.encode(), told.encode(), hashlib.sha256).hexdigest()
 
     def elsewhere(self) -> None:
-        """This device goes to another table: nobody there opens what was played at the last one."""
+        """This device goes to another table, where the logs of the last one will not arrive."""
         for book in self._books:
             self._close(book)
         self._book, self._earlier = None, []
 
     def bound(self, commits: FairCommits, say: Say) -> None:
-        """Open the own share, once it is safe what everybody was bound to; a second time nothing is written."""
+        """Open the own share once the ticket is stored; repeated commits store nothing."""
         ticket = self._draw.bound(commits)
         if ticket is None or self._keeping == commits.draw:
             return
         share = FairShare(ticket.bound.draw, ticket.share)
         known = self._memory.drawn(ticket.bound.draw)
         if known is not None and (known.bound, known.share) != (ticket.bound, ticket.share):
-            return  # told two stories, one of them before a restart
+            return  # contradicts a ticket stored before a restart
         before = known.again if known is not None else 0
         if not self._openings.open(ticket.bound.draw, plays=bool(ticket.own), before=before):
             return
@@ -157,7 +157,7 @@ class GuestAudit:
         self._work(keep)
 
     def dealt(self, message: FairMatch, room: LobbyView | None) -> None:
-        """Which match was dealt from which draw: the first that is named, and no other later."""
+        """The host named the match dealt from a draw; only the first name counts."""
         self._openings.named()
         ticket = self._memory.drawn(message.draw)
         fresh = ticket is not None and not ticket.match and self._memory.ticket(message.match) is None
@@ -169,8 +169,8 @@ class GuestAudit:
             self.entered(room)
 
     def entered(self, room: LobbyView) -> None:
-        """The room changed.  The first one with a new match must give everybody the seat that was said before the draw;
-        later a seat may be taken over, which the log tells.
+        """The lobby changed. Its first state with a new match must have the seats announced before the draw; later
+        changes are in the log.
         """
         if room.match in self._unplaced:
             self._unplaced.discard(room.match)
@@ -180,11 +180,11 @@ class GuestAudit:
                 self._work(lambda: self._memory.note_moved(ticket.bound.draw, moved))
 
     def _ticket(self, match: str) -> Ticket | None:
-        """What is kept of the draw of a match, also if its name is still being written."""
+        """The ticket of a match, even if its name is still being stored."""
         return self._memory.ticket(match) or self._memory.drawn(self._dealt.get(match, ""))
 
     def _count(self, match: str) -> bool:
-        """Note how many seeds the host could have dealt a match from; False if that is settled."""
+        """Store the number of seeds the host could have dealt a match from; False if that is settled."""
         ticket = self._ticket(match)
         others = self._openings.others(ticket.bound.draw) if ticket is not None else None
         if ticket is None or others is None:
@@ -195,16 +195,14 @@ class GuestAudit:
     # The match
 
     def acted(self, match: str) -> None:
-        """A player of this device did something in a match: the host has decided on the draw it was dealt from."""
+        """A player of this device acted in a match, which settles the draw it was dealt from."""
         if self._count(match):
             self._openings.settle(self._openings.now)
 
     def shown(
         self, match: str, update: Update, digest: str, say: Say, tell: Tell, *, unfounded: bool = False
     ) -> None:  # fmt: skip
-        """Keep what was shown, and whether it refused what the rules admit; after the end ask the host to open what was
-        hidden.
-        """
+        """Record an update, and whether it refused a legal action; after the end request the log from the host."""
         book = self._book
         if book is None or book.match != match:
             self.write()
@@ -221,9 +219,9 @@ class GuestAudit:
             say(LogPlease(match, 0))
 
     def write(self) -> None:
-        """Write down what was shown: once a second, and before the device is put aside.
+        """Store the recorded updates: once a second, and before the app goes to the background.
 
-        What a crash leaves out is shown again afterwards, so nothing is missing in the end.
+        Updates missing after a crash are received again, so the record is complete in the end.
         """
         book = self._book
         if book is not None and book.shown:
@@ -232,7 +230,7 @@ class GuestAudit:
             self._work(lambda: self._keep(book, items, refused))
 
     def look(self, say: Say, tell: Tell) -> None:
-        """Once a second, or once for each try to come back: what was not heard of the log is asked for again."""
+        """Request missing pieces of logs again; once a second, and with every reconnect."""
         self.write()
         for book in self._books:
             if book.over:
@@ -244,13 +242,13 @@ class GuestAudit:
                     say(LogPlease(book.match, len(book.log)))
 
     def left_alone(self, tell: Tell) -> None:
-        """The host is gone for good: what it did not open until now it never does."""
+        """The host is gone permanently: logs not yet received are given up."""
         for book in self._books:
             if book.over:
                 self._give_up(book, tell)
 
     def opened(self, part: LogPart, say: Say, tell: Tell) -> None:
-        """A piece of the log; with the last one the verdict."""
+        """A piece of the log; the last one leads to the verdict."""
         book = next((book for book in self._books if book.match == part.match and book.over), None)
         if book is None or part.offset != len(book.log):
             return
@@ -288,11 +286,11 @@ class GuestAudit:
 
     @property
     def _books(self) -> tuple[_Book, ...]:
-        """The newest first."""
+        """All records, the newest first."""
         return (*((self._book,) if self._book is not None else ()), *reversed(self._earlier))
 
     def _put_away(self, tell: Tell) -> None:
-        """Another match begins: of those before only what is not checked yet is looked at again."""
+        """Another match begins: of the earlier ones, keep those not yet checked."""
         books, waiting = [*self._earlier, *((self._book,) if self._book is not None else ())], list[_Book]()
         for place, book in enumerate(books):
             if book.over and len(books) - place <= MOST_BOOKS:
@@ -310,7 +308,7 @@ class GuestAudit:
         chain = book.chain.seen if book.chain is not None and book.chain.whole else None
         try:
             verdict = verify(book.match, self._memory.ticket(book.match), chain, opened, log, self._games)
-        except Exception:  # noqa: BLE001 - the log is the host's, and may trip anything; that too is a result
+        except Exception:  # noqa: BLE001 - the host's log may raise anything, which is also a result
             verdict = Fairness(book.match, Checked.FAILED, Why.UNREADABLE)
         if book.chain is not None:
             verdict = replace(verdict, refused=book.chain.refused)

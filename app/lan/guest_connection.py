@@ -1,4 +1,4 @@
-"""A guest at the host: one connection of a device that is known, its chairs, and what it may ask of them."""
+"""A guest as seen by the host: one connection of an admitted device, its chairs and its limits."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from games.core.contract import Seat
 from games.core.value import Value
 
 MOST_CHAIRS = 16
-MOST_REFUSED = 32  # answers kept, for a request that comes again
-MOST_OPEN = 64  # requests and chairs that wait for the table
+MOST_REFUSED = 32  # answers kept for repeated requests
+MOST_OPEN = 64  # requests and chairs waiting for the table
 
 
 SAT = Rate(64, 0.5)
-"""Sits down, and all that has happened may have to be told again; whoever misses something asks after longer."""
+"""Sitting down, which may resend the whole history; a limited guest retries later."""
 IDLE = Rate(200, 0.2)
-"""Asks for what is refused or was done before: nothing comes of it, and it is answered all the same."""
+"""Requests that are refused or repeated: they have no effect but are answered."""
 SELDOM: Mapping[type[Value], Rate] = {AskLobby: Rate(30, 0.2), Wish: Rate(60, 0.25), LogPlease: Rate(64, 0.05)}
-"""What is told to everybody, or is long to tell; a guest that is not heard says it again after a second."""
+"""Messages with a large answer or one to everybody; a limited guest retries after a second."""
 
 
 class GuestLimits:
-    """What each device may still ask for, also one that goes and comes back."""
+    """The rate limits of a device, which persist across reconnects."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -41,7 +41,7 @@ class GuestLimits:
         }
 
     def begin(self) -> None:
-        """Another match is on the table, and everybody sits down at it, however soon after the last."""
+        """Reset the limit for sitting down, because a new match begins."""
         self._limiters[SAT] = RateLimiters(SAT.most, SAT.pause, self._now)
 
     def allow(self, device: str, what: Rate) -> bool:
@@ -49,18 +49,18 @@ class GuestLimits:
 
 
 class ConnectionHost(Protocol):
-    """What a visit needs of the host."""
+    """The part of the host that a guest connection needs."""
 
     def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
-        """A chair at the table that is served; None if that is another one."""
+        """A chair at the served table; None if it has another match."""
         ...
 
     def view_step(self, happened: int) -> int:
-        """How long frames are made that show the match and bring so many happenings."""
+        """The padded size of updates with this number of happenings."""
         ...
 
     def post(self, do: Callable[[], None]) -> None:
-        """Do this on the thread of the network."""
+        """Run a task on the network thread."""
         ...
 
     def gone(self, visit: GuestConnection, end: ConnectionEnd) -> None: ...
@@ -77,16 +77,16 @@ class ConnectionHost(Protocol):
 
 @dataclass
 class _Seated:
-    """A chair of this guest, and what it asked that is not answered yet."""
+    """A chair of this guest, and its unanswered requests."""
 
     chair: Chair | None = None
-    heard: bool = False  # whether the table has shown it anything
+    heard: bool = False  # whether an update was sent
     gone: bool = False
     asked: set[str] = field(default_factory=set)
 
 
 class GuestConnection:
-    """One device in the room, by its newest connection."""
+    """The latest connection of one device in the lobby."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class GuestConnection:
         limits: GuestLimits,
         page: MemoryLink | None = None,
     ) -> None:
-        """`page` is the way to the page of a guest in a browser."""
+        """`page` is the link to the page of a guest in a browser."""
         self._hosting = hosting
         self.page = page
         self.wire = wire
@@ -109,7 +109,7 @@ class GuestConnection:
         self.epoch = epoch
         self._limits = limits
         self._chairs: dict[int, _Seated] = {}
-        self._refused: dict[str, str] = {}  # the answer to a request that was refused, as it was said
+        self._refused: dict[str, str] = {}  # the answers to refused requests
         wire.owner = self
         wire.admit(GUEST_LIMIT)
         wire.patience = lambda _: self._may(SAID)
@@ -117,7 +117,7 @@ class GuestConnection:
     def _may(self, what: Rate) -> bool:
         return self._limits.allow(self.device, what)
 
-    # What the wire tells
+    # Events of the connection
 
     def hear(self, message: Said) -> None:
         seldom = SELDOM.get(type(message)) if isinstance(message, Value) else None
@@ -155,10 +155,10 @@ class GuestConnection:
         self._hosting.fell_silent(self, silent)
 
     def standing(self, room: int, update: int) -> None:
-        """A guest has no room of its own."""
+        """Ignored: a guest has no lobby of its own."""
 
     def measured(self, seconds: float) -> None:
-        """How far a page is its own event stream measures: the way within this process says nothing."""
+        """The latency of a page is measured by its event stream, since the link within this process has none."""
         trip = seconds if self.page is None else self.page.trip
         if trip is not None:
             self._hosting.measured(self, trip)
@@ -166,12 +166,12 @@ class GuestConnection:
     # Chairs
 
     def clear(self) -> None:
-        """Another match is on the table."""
+        """Remove all chairs, because another match is on the table."""
         for number in tuple(self._chairs):
             self._rise(number)
 
     def _sit(self, sit: Sit) -> None:
-        """A chair; one that has the number already is replaced, because the guest missed something."""
+        """Take a chair; an existing one with this number is replaced, because the guest missed something."""
         self._rise(sit.chair)
         if len(self._chairs) >= MOST_CHAIRS or self._open >= MOST_OPEN or not self._may(SAT):
             self.wire.end(CloseReason.TOO_FAST)
@@ -179,7 +179,7 @@ class GuestConnection:
         seated = _Seated()
         listener = self._listener(sit.chair, seated)
         seated.chair = self._hosting.take_chair(self.device, sit.match, sit.seat, listener, sit.since)
-        if seated.chair is not None:  # else another match is on the table: the room says which one
+        if seated.chair is not None:  # otherwise another match is on the table, which the lobby shows
             self._chairs[sit.chair] = seated
 
     def _rise(self, number: int) -> None:
@@ -190,9 +190,9 @@ class GuestConnection:
                 seated.chair.leave()
 
     def _ask(self, ask: SendRequest) -> None:
-        """Hand a request on.  A chair that is not there yet, or no more, is asked again by the guest.
+        """Forward a request. The guest repeats requests for a chair that does not exist yet or any more.
 
-        What was refused stays refused: a copy that comes late gets the same answer, and does not happen after all.
+        A refusal is final: a late duplicate gets the same answer and is not carried out.
         """
         seated, id = self._chairs.get(ask.chair), ask.request.id  # noqa: A001 - it is one
         if seated is None or seated.chair is None or id in seated.asked:
@@ -210,7 +210,7 @@ class GuestConnection:
         return sum(len(seated.asked) + (not seated.heard) for seated in self._chairs.values())
 
     def _listener(self, number: int, seated: _Seated) -> Listener:
-        """Called on the table's worker: what is shown is written there, and sent on the thread of the network."""
+        """The listener of a chair: encodes updates on the table's worker and sends them on the network thread."""
 
         def listen(update: Update) -> None:
             text, answer = show_text(number, update), update.answer

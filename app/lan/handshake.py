@@ -1,7 +1,7 @@
-"""The host's side of the handshake: connections that are not admitted yet, which are few, short and limited.
+"""The host's side of the handshake: connections not yet admitted, with limits on number, time and data.
 
 An unadmitted connection may send few messages, in a fixed order; pings count as well and get no answer
-(`connection.py`).  When there are too many, the address with the most connections loses its oldest.  Guesses of the
+(`connection.py`). If there are too many, the address with the most connections loses its oldest one. Attempts at the
 code pass `pairing.Guard` before anything is computed.
 """
 
@@ -37,34 +37,34 @@ from app.table.names import name_is_clean
 
 MOST_STRANGERS = 48
 MOST_FROM_ONE_ADDRESS = 12
-PATIENCE = 8.0  # seconds until a stranger has to be known
-NOTED, NOTED_AGAIN = 30, 20.0  # refusals that are noted at once, and seconds to the next: the log is small
+PATIENCE = 8.0  # seconds to authenticate
+NOTED, NOTED_AGAIN = 30, 20.0  # refusals logged at once, and seconds to the next: the log is small
 
 
 @dataclass
 class EntryKeys:
-    """What opens the door this evening, beside the tokens of known devices."""
+    """The current credentials for joining, besides the tokens of known devices."""
 
     fingerprint: str
     secret: str
     code: str
-    browser: str  # for browsers alone: a photograph of their QR code tells nothing of the link for apps
+    browser: str  # for browsers only; does not disclose the app's link
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who may come in.  `device` is None for one that was just paired."""
+    """An authenticated guest. `device` is None after a new pairing."""
 
     wire: Connection
     device: str | None
     name: str
     run: str
     epoch: int
-    page: MemoryLink | None = None  # the way to the page of a guest in a browser, whose guest code runs in this process
+    page: MemoryLink | None = None  # the link to a browser's page, whose guest code runs in this process
 
 
 class Handshake:
-    """One connection until it is known; afterwards somebody else owns its wire."""
+    """One connection until it is authenticated; afterwards its wire has another owner."""
 
     def __init__(self, door: HandshakeServer, link: Link, clock: Clock) -> None:
         self._door = door
@@ -78,7 +78,7 @@ class Handshake:
         self.patience = clock.later(PATIENCE, lambda: self.wire.end(CloseReason.TOO_SLOW))
 
     def opened(self) -> None:
-        """The guest speaks first."""
+        """The guest sends the first message."""
 
     def received(self, data: bytes) -> None:
         self.wire.received(data)
@@ -86,7 +86,7 @@ class Handshake:
     def lost(self, closing: CloseReason) -> None:
         self.wire.lost(closing)
 
-    # What the wire tells
+    # Events of the connection
 
     def hear(self, message: Said) -> None:
         self._next(message)
@@ -95,18 +95,18 @@ class Handshake:
         self._door.forget(self)
 
     def silent(self, silent: bool) -> None:
-        """Nothing is expected of a stranger but that it hurries."""
+        """Ignored."""
 
     def standing(self, room: int, update: int) -> None:
-        """A stranger knows no room."""
+        """Ignored."""
 
     def measured(self, seconds: float) -> None:
-        """Nobody waits for a stranger."""
+        """Ignored."""
 
-    # In order
+    # Steps
 
     def _greet(self, message: Said) -> None:
-        """The first thing: which version this is."""
+        """The greeting with the version."""
         if not isinstance(message, Hello):
             self.wire.end(CloseReason.OUT_OF_TURN)
         elif message.protocol != PROTOCOL:
@@ -116,7 +116,7 @@ class Handshake:
             self._next = self._let_in
 
     def _let_in(self, message: Said) -> None:
-        """Then why it may come in; a known device may still say so in another way if it is not known here."""
+        """Authentication; after an unknown token the guest may use another method."""
         if isinstance(message, Who):
             self.wire.say(self._door.about())
         elif isinstance(message, EnterToken | EnterSecret | EnterCode) and not name_is_clean(message.name):
@@ -161,7 +161,7 @@ class Handshake:
             self.wire.say(CodeShare(self._pairing.share))
 
     def _finish_code(self, pairing: HostPairing, message: CodeProof) -> None:
-        self._pairing = None  # one guess
+        self._pairing = None  # one attempt
         proof = pairing.check(message.proof)
         if proof is None:
             self.wire.end(CloseReason.WRONG_CODE)
@@ -178,7 +178,7 @@ class Handshake:
 
 
 class HandshakeServer:
-    """All strangers of a host."""
+    """All unauthenticated connections of a host."""
 
     def __init__(
         self,
@@ -197,7 +197,7 @@ class HandshakeServer:
         self.notes = RateLimiter(NOTED, NOTED_AGAIN, clock.now)
         self.about = about
         self.renew_code = renew_code
-        self.open = True  # whether devices that were never here may come in
+        self.open = True  # whether new devices may join
         self._entered = entered
         self._clock = clock
         self._strangers: list[Handshake] = []  # the oldest first
@@ -207,7 +207,7 @@ class HandshakeServer:
         return len(self._strangers)
 
     def knock(self, link: Link) -> Handshake:
-        """A new connection, perhaps at the cost of an older one of the address that has most."""
+        """A new connection, which may replace an older one of the address with the most."""
         stranger = Handshake(self, link, self._clock)
         self._strangers.append(stranger)
         same_address = [other for other in self._strangers if other.address == link.address]

@@ -1,8 +1,7 @@
-"""A guest's own record of what it was shown, line by line on its disk: what a fair deal is checked against.
+"""A guest's record of received updates, appended line by line to a file; the basis of the fairness check.
 
-For each update it says for which seat it was, up to which number of the match, how many happenings it brought, and
-the digest of all of it.  The answer to the guest's own request is left out: it is not part of the match.  Only how
-often the host refused what the rules admit is counted.
+For each update it stores the seat, the number, the number of happenings, and the digest of all of it. The answer to the
+guest's own request is excluded, because it is not part of the match. Refusals of legal actions are only counted.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ from games.core.contract import Seat
 from games.core.value import BadValue, Value, added, decode, read_json
 
 _START = "0" * 16
-LARGEST = 4 * 1024 * 1024  # bytes of a file; no match comes near
-MOST_SEEN = 8_000  # updates of a match, 0.8 MB of them; the longest match has 600 for each chair
-MOST, MOST_BYTES = 64, 8 * 1024 * 1024  # records kept; a host that deals match after match fills nobody's disk
+LARGEST = 4 * 1024 * 1024  # bytes of a file; far above any match
+MOST_SEEN = 8_000  # updates of a match, 0.8 MB of them; the longest match has 600 per chair
+MOST, MOST_BYTES = 64, 8 * 1024 * 1024  # stored records; limits the disk space a host can make us use
 ENDING = ".chain"
 
 
@@ -33,7 +32,7 @@ class ChainHead(Value):
 
 @dataclass(frozen=True)
 class Seen(Value):
-    """One update as it was shown."""
+    """One received update."""
 
     seat: Seat | None
     number: int
@@ -43,23 +42,23 @@ class Seen(Value):
 
 @dataclass(frozen=True)
 class _Page(Value):
-    """A line: what was written down at once."""
+    """A line: the items stored at once."""
 
     seen: tuple[Seen, ...]
-    refused: int = added(0)  # actions that the rules admit, meanwhile
+    refused: int = added(0)  # refusals of legal actions meanwhile
 
 
 def seen(update: Update, digest: str) -> Seen:
-    """What is kept of an update."""
+    """The item of an update."""
     return Seen(update.seat, update.number, len(update.happened), digest)
 
 
 class HashChain:
-    """The record of one match, on the worker.  Where the disk fails, it is broken, and nothing can be verified."""
+    """The record of one match, used on the worker. After a disk failure it is broken, and nothing can be verified."""
 
     def __init__(self, files: FileSystem, folder: Path, match: str) -> None:
         self.whole = True
-        self.refused = 0  # actions that the host refused and the rules admit
+        self.refused = 0  # legal actions the host refused
         self._files = files
         self._path = folder / f"{file_stem(match)}{ENDING}"
         self._log: Log | None = None
@@ -74,7 +73,7 @@ class HashChain:
         return tuple(self._seen)
 
     def add(self, items: list[Seen], refused: int = 0) -> None:
-        """Keep them, all or none, and count what was refused; the same thing shown again is not kept twice."""
+        """Store items, all or none, and count refusals; duplicates are skipped."""
         self.refused += refused
         fresh = dict.fromkeys(item for item in items if item not in self._seen)
         if not self.whole or self._log is None or not (fresh or refused):
@@ -110,7 +109,7 @@ class HashChain:
         self._log = Log(self._files, self._path, lines)
 
     def _make_room(self, folder: Path) -> None:
-        """The records that were written last stay; what was checked long ago is asked for no more."""
+        """Delete the oldest records."""
         paths = [folder / name for name in self._files.names(folder) if name.endswith(ENDING)]
         stamps = {path: self._files.stamp(path) for path in paths}
         paths.sort(key=lambda path: stamps[path].changed, reverse=True)

@@ -1,7 +1,7 @@
-"""The host: lets guests in, keeps the room, and gives far-away devices their chairs at the table it serves.
+"""The host: admits guests, keeps the lobby, and serves remote chairs at its table.
 
-Everything here happens on the thread of the network; the methods above the line may be called from any thread.  The
-table itself works on its own worker: what it shows is written there and sent here.
+Everything runs on the network thread; the methods above the line may be called from any thread. The table runs on its
+own worker: updates are encoded there and sent here.
 """
 
 from __future__ import annotations
@@ -38,32 +38,32 @@ from games.core.value import Value
 
 logbook = logging.getLogger("safehouse.lan.host")
 
-TOGETHER = 0.03  # seconds in which changes of the room are told as one
-NEWCOMERS = 16  # devices never met before that are let in at once
-HURRIES = 4  # of all guests at once
-HURRY_AGAIN = 0.3  # seconds to the next one: a tap more changes nothing
-NEWCOMER_AGAIN = 20.0  # seconds to the next one: whoever has the link could be somebody else again and again
+TOGETHER = 0.03  # seconds in which changes of the lobby are sent as one
+NEWCOMERS = 16  # new devices admitted at once
+HURRIES = 4  # of all guests together
+HURRY_AGAIN = 0.3  # seconds to the next one: further taps have no effect
+NEWCOMER_AGAIN = 20.0  # seconds to the next one: a holder of the link could create new devices repeatedly
 
 
 class HostListener(Protocol):
-    """Whoever shows what the host knows.  Called on the thread of the network."""
+    """The receiver of the host's events. Called on the network thread."""
 
     def on_room(self, room: LobbyView) -> None: ...
     def on_code(self, code: str, *, guessed: bool) -> None:
-        """The code to be read out is another one now; `guessed`: because somebody guesses it again and again."""
+        """The code has changed; `guessed`: because of many wrong attempts."""
         ...
 
     def on_hurry(self) -> None:
-        """A device that plays does not want to wait for the bots at the table."""
+        """A guest's player asks the bots to act without a pause."""
         ...
 
     def on_trouble(self, trouble: Message) -> None:
-        """Something could not be kept; play goes on."""
+        """Something could not be stored; play continues."""
         ...
 
 
 class Host:
-    """One evening of one host."""
+    """A host with its lobby and table."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Host:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         below: Callable[[int], int] = secrets.randbelow,
     ) -> None:
-        """`post` brings something to the thread of the network, `work` to the worker that may read files."""
+        """`post` runs a task on the network thread, `work` on the worker that may read files."""
         self.post = post
         self.app = app
         self._work = work
@@ -100,14 +100,14 @@ class Host:
         self._limits = GuestLimits(clock.now)
         self._newcomers = RateLimiter(NEWCOMERS, NEWCOMER_AGAIN, clock.now)
         self._served: HostedMatch | None = None
-        self._before: HostedMatch | None = None  # the match before it: its log may still be asked for
+        self._before: HostedMatch | None = None  # the previous match: its log may still be requested
         self._dealing = Dealing(clock, entropy, self._say)
         self._telling: Timer | None = None
         self._closed = False
 
     @property
     def device(self) -> str:
-        """What this device is called at its own table."""
+        """The device id of the host at its own table."""
         return self._memory.device
 
     @property
@@ -115,54 +115,54 @@ class Host:
         return self._keys.code
 
     def invite(self, addresses: tuple[Address, ...]) -> Invite:
-        """The invitation to show as QR and link, with the addresses this device has now."""
+        """The invitation for QR code and link, with the current addresses."""
         return Invite(addresses[:MOST_ADDRESSES], self._keys.fingerprint, self._keys.secret)
 
     def luck(self, match: str) -> Luck | None:
-        """Chance as it was agreed for a match that is opened again; None if it was not."""
+        """The chance agreed on for a match that is opened again; None if there was no draw."""
         seating = self._memory.seating(match)
         return luck_of(seating.deal) if seating is not None and seating.deal is not None else None
 
     def lay(self, game: str, seats: int) -> None:
-        """Seats for a match to come; they are free until somebody takes them."""
+        """Set up empty seats for the next match."""
         self.post(lambda: self._change(lambda: self._lobby.lay(game, self._games[game].version, seats)))
 
     def wish(self, wish: Wish) -> None:
-        """What the host's own device wants of the room."""
+        """Set the wishes of the host's own device."""
         self.post(lambda: self._change(lambda: self._lobby.wish(HOST, held(wish, LOBBY))))
 
     def look(self) -> None:
-        """Hear of the room once more, with what was measured since."""
+        """Request the lobby again, with current latencies."""
         self.post(lambda: self._listener.on_room(self.room))
 
     def admit(self, asking: str, yes: bool) -> None:
-        """Whether the players of this device let the device watch that asks under this."""
+        """Vote of this device on the spectator with this request id."""
         self.post(lambda: self._change(lambda: self._lobby.admit(HOST, asking, yes)))
 
     def assign(self, seat: Seat, place: int | None, names: tuple[str, ...] = ()) -> None:
-        """Give a seat to a device in the room, or to nobody."""
+        """Give a seat to a device in the lobby, or to nobody."""
         self.post(lambda: self._change(lambda: self._lobby.assign(seat, place, names)))
 
     def open_door(self, open: bool) -> None:  # noqa: A002 - a door is open
-        """Whether devices that were never here may come in."""
+        """Set whether new devices may join."""
         self.post(lambda: setattr(self.door, "open", open))
 
     def renew_code(self) -> None:
-        """Another code, and another secret: who has the old ones cannot come in with them."""
+        """Replace code and secrets: the old ones are no longer accepted."""
         self.post(self._renew_keys)
 
     def send_away(self, place: int) -> None:
-        """Somebody who should not be here; the device is forgotten, and what it came in by lets nobody in any more."""
+        """Remove a device: it is forgotten, and the credentials it used are replaced."""
         self.post(lambda: self._send_away(place))
 
     def draw(self, game: str, options: Value, done: Callable[[DrawResult], None]) -> None:
-        """Agree on a seed with every guest that is here, for a match of this game with the seats as the room has them;
-        `done` is called on the thread of the network.
+        """Begin a draw with all present guests, for a match of this game with the lobby's seats; `done` is called on
+        the network thread.
         """
         self.post(lambda: self._begin_draw(game, options, done))
 
     def keep(self, seating: Seating) -> None:
-        """On the worker, before the match is begun: whose its seats are.  A host that is killed then still knows."""
+        """Store the owners of the seats, on the worker, before the match begins; so they survive a crash."""
         try:
             self._memory.seat(seating)
         except StorageError as error:
@@ -170,24 +170,24 @@ class Host:
             self.post(lambda: self._listener.on_trouble(message))
 
     def serve(self, table: Table, log: Callable[[], bytes]) -> None:
-        """Put a match on the table: whose its seats are was kept before, else they are as the room has them.
+        """Put a match on the table. The owners of its seats are the stored ones, otherwise those of the lobby.
 
-        `log` gives the whole log of the match once it is over; it is called on the worker.
+        `log` returns the complete log of the finished match; it is called on the worker.
         """
         self.post(lambda: self._serve(table, log))
 
     def clear(self) -> None:
-        """Nothing is on the table; the room stays."""
+        """Remove the match from the table; the lobby stays."""
         self.post(self._clear)
 
     def close(self, closing: CloseReason = CloseReason.HOST_LEFT) -> None:
-        """The evening is over, or with AWAY: this device is put aside, and guests should come back later."""
+        """Close the table for good, or with AWAY temporarily, so that guests reconnect later."""
         self.post(lambda: self._close(closing))
 
     # -------------------------------------------------------------------------------------------------------------
 
     def accept(self, link: Link) -> Handshake:
-        """A new connection; what happens to it is told to what this gives back."""
+        """Handle a new connection; returns the receiver of its events."""
         stranger = self.door.knock(link)
         if self._closed:
             stranger.wire.end(CloseReason.HOST_LEFT)
@@ -199,13 +199,13 @@ class Host:
 
     @property
     def strangers(self) -> int:
-        """Connections of whoever is not known yet."""
+        """The number of unauthenticated connections."""
         return self.door.waiting
 
     def _about(self) -> About:
         return About(self._lobby.title, self._lobby.stage, self._lobby.game)
 
-    # The room
+    # The lobby
 
     def _change(self, do: Callable[[], object]) -> None:
         before = self._lobby.number
@@ -214,7 +214,7 @@ class Host:
             self._tell_room()
 
     def _tell_room(self) -> None:
-        """Soon, with whatever else changes until then."""
+        """Send the lobby soon, combined with further changes."""
         for visit in self._visits.values():
             visit.wire.room = self._lobby.number
         self._tell_standing()
@@ -237,7 +237,7 @@ class Host:
         self._change(lambda: self._lobby.admit(visit.place, message.asking, message.yes))
 
     def hurried(self, visit: GuestConnection) -> None:
-        """Whoever only watches waits."""
+        """Forward a guest's request to hurry, if it plays; spectators wait."""
         if self._lobby.seats_of(visit.place) and self._hurry_limiter.try_acquire():
             self._listener.on_hurry()
 
@@ -247,12 +247,14 @@ class Host:
     def measured(self, visit: GuestConnection, seconds: float) -> None:
         self._change(lambda: self._lobby.beat(visit.place, seconds))
 
-    # Who comes and goes
+    # Joining and leaving
 
     def _entered(self, stranger: Handshake, entrant: Entrant) -> None:
-        """Somebody may come in: the newest connection of a device counts, and within one run the latest."""
+        """Admit an authenticated guest; it replaces older connections of its device, and within one run
+        earlier epochs.
+        """
         wire = entrant.wire
-        device = entrant.device or self._lobby.device_of_run(entrant.run)  # whose welcome was lost
+        device = entrant.device or self._lobby.device_of_run(entrant.run)  # its welcome was lost
         before = next((visit for visit in self._visits.values() if visit.device == device), None)
         if before is not None:
             if before.run == entrant.run and before.epoch > entrant.epoch:
@@ -333,7 +335,7 @@ class Host:
         self._tell_room_now()
         guests = tuple(
             sorted(place for place, visit in self._visits.items() if visit.page is None)
-        )  # pages draw nothing
+        )  # pages take no part in draws
         self._dealing.begin(self._games[game], options, self._lobby, guests, done)
 
     def _stop_draw(self) -> None:
@@ -375,7 +377,7 @@ class Host:
         self._tell_standing()
 
     def _watch(self, served: HostedMatch, update: Update) -> None:
-        """What everybody knows of the match: who plays which seat, and whether it is over."""
+        """Update the lobby from the public view: owners of seats, and the end of the match."""
         if served is not self._served:
             return
         first = served.latest is None
@@ -401,22 +403,22 @@ class Host:
                 self._tell_match(visit, served)
 
     def _tell_standing(self) -> None:
-        """How far the match is, which is said with every sign of life, is for those who see it."""
+        """Set the match number sent with every ping, for devices that may see the match."""
         served = self._served
         for visit in self._visits.values():
             shown = served is not None and self._lobby.may_watch(visit.place)
             visit.wire.update = served.latest.number if shown and served and served.latest is not None else -1
 
     def _tell_match(self, visit: GuestConnection, served: HostedMatch) -> None:
-        """Which draw a match was dealt from, to whoever took part in it."""
+        """Tell a guest that took part in the draw which match was dealt from it."""
         deal = served.seating.deal
         if deal is not None and deal.shared:
             visit.wire.say(FairMatch(deal.bound.draw, served.table.match))
 
     def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
-        """A chair for a guest.  One for a seat that is not its own watches, as if the seat had been taken over.
+        """A chair for a guest. For a seat that is not its own it becomes a spectator's, as after a takeover.
 
-        There is none before the room knows the match: until then nobody knows who may see it.
+        There is none before the lobby knows the match, because until then the permissions are unknown.
         """
         served = self._served
         if served is None or served.latest is None or served.table.match != match:
@@ -427,7 +429,7 @@ class Host:
         served.shown_to.add(device)
         return served.table.sit(device, seat if own else None, listener, since)
 
-    # Afterwards
+    # After the match
 
     def log_asked(self, visit: GuestConnection, message: LogPlease) -> None:
         for served in (self._served, self._before):

@@ -1,4 +1,4 @@
-"""The match on the host's table, as far as the network has to know it: whose its seats are, and how it is opened."""
+"""The match on the host's table as the network needs it: the owners of its seats, and the disclosure of its log."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from app.table.table import Table
 from games.core.contract import Message, Seat
 from games.core.value import Value
 
-PIECE = 24 * 1024  # bytes of a log in one message
+PIECE = 24 * 1024  # bytes of a log per message
 
 
 class HostedMatch:
-    """The match on the table, as far as the host has to know it."""
+    """The match on the table as the host needs it."""
 
     def __init__(self, table: Table, log: Callable[[], bytes], seating: Seating) -> None:
         self.table = table
@@ -26,19 +26,19 @@ class HostedMatch:
         self.seating = seating
         self.latest: Update | None = None  # of a spectator
         self.chair: Chair | None = None
-        self.shown_to: set[str] = set()  # the devices that were given a chair: what was hidden is opened to them alone
-        self.early: dict[int, LogPlease] = {}  # by place: who saw the end and asked before it was known here
+        self.shown_to: set[str] = set()  # the devices that had a chair: only they get the log
+        self.early: dict[int, LogPlease] = {}  # by place: requests that came before the end was known here
         self._options = len(table.options.text.encode("utf-8"))
-        self.opened: bytes | None = None  # the log, once the match is over and somebody asked
-        self._waiting: dict[int, Callable[[], None]] = {}  # by place: who is answered once the log has been read
+        self.opened: bytes | None = None  # the log, once the match is over and it was requested
+        self._waiting: dict[int, Callable[[], None]] = {}  # by place: answers waiting for the log to be read
 
     def view_step(self, happened: int) -> int:
-        """How long frames are made that show the match and bring so many happenings."""
+        """The padded size of updates with this number of happenings."""
         return view_step(self._options, happened)
 
     @property
     def over(self) -> bool:
-        """Whether the match is over, as far as that is known here."""
+        """Whether the match is known to be over."""
         return self.latest is not None and self.latest.ending is not None
 
     def answer(
@@ -50,7 +50,7 @@ class HostedMatch:
         post: Callable[[Callable[[], None]], None],
         trouble: Callable[[Message], None],
     ) -> None:
-        """A piece of the log, with all shares of the seed: only once the match is over, so nothing is secret."""
+        """Send a piece of the log, with all shares of the seed; only once the match is over and nothing is secret."""
         if message.match != self.table.match or not self.over:
             return
         deal = self.seating.deal
@@ -58,7 +58,7 @@ class HostedMatch:
             say(LogPart(match=message.match, draw="", shares=(), offset=0, total=0, piece=""))
             return
         if self.opened is None:
-            reading = bool(self._waiting)  # once is enough, however often it is asked for
+            reading = bool(self._waiting)  # one read serves all requests
             self._waiting[place] = lambda: self.answer(place, message, say, work, post, trouble)
             if not reading:
                 work(lambda: self._open(post, trouble))
@@ -77,7 +77,7 @@ class HostedMatch:
         )
 
     def _open(self, post: Callable[[Callable[[], None]], None], trouble: Callable[[Message], None]) -> None:
-        """On the worker."""
+        """Read the log, on the worker."""
         try:
             data = self.log()
         except StorageError as error:
@@ -93,12 +93,12 @@ class HostedMatch:
             answer()
 
     def _failed(self, message: Message, trouble: Callable[[Message], None]) -> None:
-        """Whoever asks again makes it be tried again."""
+        """Report the failure; a later request tries again."""
         self._waiting.clear()
         trouble(message)
 
     def device_of(self, seat: Seat) -> str | None:
-        """Whose a seat is: of whoever took it over, else of whoever got it in the beginning."""
+        """The owner of a seat: the device that took it over, otherwise the original one."""
         holder = self.table.holder(seat)
         given = self.seating.devices[seat] if seat < len(self.seating.devices) else None
         return given if holder is None else holder

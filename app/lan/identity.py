@@ -1,7 +1,7 @@
-"""Who a host is: a key and a certificate it signed itself, one for each installation, known by its fingerprint.
+"""The identity of a host: a key with a self-signed certificate, one per installation, recognised by its fingerprint.
 
-Nobody vouches for it.  A guest learns the fingerprint from the host's screen (a QR, or through the code) and knows
-the host again by it.  The certificate names nobody and holds for ever, so no clock matters.
+There is no certificate authority. A guest gets the fingerprint from the host's screen (by QR code, or through the code)
+and recognises the host by it later. The certificate contains no name and does not expire, so no clock matters.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ FILE = "identity.pem"
 
 @dataclass(frozen=True)
 class HostIdentity:
-    """A certificate with its key, in a file only the app can read."""
+    """A certificate with its key, in a file readable by the app alone."""
 
     path: Path
     fingerprint: str  # SHA-256 of the certificate, in hex
 
 
 def fingerprint_of(certificate: bytes) -> str:
-    """The name of a certificate, given in DER."""
+    """The fingerprint of a certificate in DER form."""
     return hashlib.sha256(certificate).hexdigest()
 
 
 def load_identity(files: FileSystem, folder: Path) -> HostIdentity:
-    """The identity of this installation, made the first time; raises `StorageError` if it cannot be kept.
+    """The identity of this installation, created on first use; raises `StorageError` if it cannot be stored.
 
-    One that cannot be read is replaced: guests then have to be paired again.
+    An unreadable one is replaced: guests then have to be paired again.
     """
     path = folder / FILE
     try:
@@ -66,7 +66,7 @@ def load_identity(files: FileSystem, folder: Path) -> HostIdentity:
 
 
 def _read(pem: bytes) -> str | None:
-    """The fingerprint of the certificate in a file that holds it and its key."""
+    """The fingerprint of the certificate in a PEM file with certificate and key."""
     try:
         certificate = x509.load_pem_x509_certificate(pem)
         key = load_pem_private_key(pem, None)
@@ -97,7 +97,7 @@ def _make() -> bytes:
 
 
 def host_context(identity: HostIdentity) -> ssl.SSLContext:
-    """TLS 1.3 and nothing older; no tickets, because a guest that comes back shows a token."""
+    """The host's TLS settings: 1.3 only; no session tickets, because returning guests use their own token."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.num_tickets = 0
@@ -106,7 +106,7 @@ def host_context(identity: HostIdentity) -> ssl.SSLContext:
 
 
 def guest_context() -> ssl.SSLContext:
-    """No name and no chain is checked here: the fingerprint is, before a byte is sent."""
+    """The guest's TLS settings: no check of name and chain here; the fingerprint is checked before anything is sent."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.check_hostname = False

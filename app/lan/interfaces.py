@@ -1,8 +1,8 @@
-"""Which networks this device is in: the addresses of its interfaces, asked of the system.
+"""The network interfaces of this device with their addresses, as reported by the system.
 
-Linux and Android are asked by `getifaddrs` of their C library, which is the only way that Android still answers apps
-and that tells which of several networks is the one this device makes itself (a hotspot has no route anywhere).
-Nothing well kept does this on Android: the package ifaddr leaves out whether an interface is up or a tunnel.
+On Linux and Android `getifaddrs` of the C library is used: the only way still open to Android apps, and the only one
+that identifies the network created by the device itself (a hotspot has no route). There is no maintained package for
+this on Android: ifaddr does not report whether an interface is up or a tunnel.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _CELLULAR = ("rmnet", "ccmni", "wwan", "pdp", "clat", "v4-rmnet")
 
 @dataclass(frozen=True)
 class Interface(Value):
-    """One address of this device: of IPv4, or the one of IPv6 that counts on its link, with its name."""
+    """One address of this device, IPv4 or link-local IPv6, with the name of its interface."""
 
     name: str
     address: str
-    prefix: int  # bits of the network
-    broadcast: str  # "" with IPv6, which has none
+    prefix: int  # prefix length of the network
+    broadcast: str  # "" for IPv6, which has none
     tunnel: bool  # a VPN
 
     @property
@@ -40,13 +40,13 @@ class Interface(Value):
         return is_six(self.address)
 
     def reaches(self, host: str) -> bool:
-        """Whether an IPv4 address lies in this network."""
+        """Whether an IPv4 address is in this network."""
         return ipaddress.IPv4Address(host) in ipaddress.IPv4Network((self.address, self.prefix), strict=False)
 
     @property
     def neighbours(self) -> Iterator[str]:
-        """Every other address of the /24 around this one, or of the network if it is smaller; the nearest first.
-        Nobody can go through a network of IPv6.
+        """Every other address of the surrounding /24, or of the network if it is smaller, nearest first; none for IPv6,
+        whose networks are too large.
         """
         if self.six:
             return iter(())
@@ -56,7 +56,7 @@ class Interface(Value):
         return (str(other) for other in near if int(other) != own)
 
 
-_OWN_SIX = ipaddress.IPv6Network("fc00::/7")  # what a house numbers for itself
+_OWN_SIX = ipaddress.IPv6Network("fc00::/7")  # unique local addresses
 
 Interfaces: TypeAlias = Callable[[], tuple[Interface, ...]]
 
@@ -64,14 +64,14 @@ Interfaces: TypeAlias = Callable[[], tuple[Interface, ...]]
 def interfaces() -> tuple[Interface, ...]:
     """The interfaces that are up and may lead to other devices of a room."""
     if platform.system() in ("Linux", "Android"):
-        with contextlib.suppress(OSError, AttributeError):  # a system that does not let an app ask
+        with contextlib.suppress(OSError, AttributeError):  # not permitted by the system
             return tuple(_useful(_asked()))
     return _guessed()
 
 
 def is_near(host: str, near: Interfaces) -> bool:
-    """Whether an address may be of a device in this room: none of the internet, or one of a network this device is in.
-    A phone in a house with IPv6 has an address that everybody can reach; tables are told by none of those.
+    """Whether an address may belong to a device in this room: private, or in one of this device's networks. IPv6 gives
+    phones globally reachable addresses, which are excluded.
     """
     address = ipaddress.ip_address(without_scope(host))
     if isinstance(address, ipaddress.IPv6Address):
@@ -80,7 +80,7 @@ def is_near(host: str, near: Interfaces) -> bool:
 
 
 def near_by(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tuple[Address, ...]:
-    """The same as they are said on this device: an address that counts on its link only, at each link there is."""
+    """The addresses as used on this device: link-local ones once for each link."""
     links = [interface.name for interface in near if interface.six]
     said: list[Address] = []
     for address in addresses:
@@ -92,9 +92,7 @@ def near_by(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tupl
 
 
 def nearest_first(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -> tuple[Address, ...]:
-    """The same, those of a network this device is in first: of one that leads nowhere from here nothing comes back,
-    and that takes a while to notice.
-    """
+    """The addresses on our own subnets first; the others fail only by timeout."""
     plain = [interface for interface in near if not interface.six]
 
     def far(address: Address) -> bool:
@@ -103,12 +101,12 @@ def nearest_first(addresses: tuple[Address, ...], near: tuple[Interface, ...]) -
     return tuple(sorted(addresses, key=far))
 
 
-# What the C library says
+# getifaddrs
 
 
 @dataclass(frozen=True)
 class Listed:
-    """One address of one interface, as the system lists it."""
+    """One address of one interface, as listed by the system."""
 
     name: str
     flags: int
@@ -164,7 +162,7 @@ def _asked() -> Iterator[Listed]:
 
 
 def _plain(where: int | None) -> bytes:
-    """The address in a `struct sockaddr`; none for what is no address of the internet."""
+    """The address in a `struct sockaddr`; empty for other address families."""
     if not where:
         return b""
     family = ctypes.c_ushort.from_address(where).value
@@ -176,10 +174,10 @@ def _plain(where: int | None) -> bytes:
 
 
 def _guessed() -> tuple[Interface, ...]:
-    """Elsewhere: the address this device would speak from; nothing is sent to find out."""
+    """On other systems: the source address for outgoing connections; nothing is sent to find it."""
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as handle:
-            handle.connect(("192.0.2.1", 9))  # an address that belongs to nobody
+            handle.connect(("192.0.2.1", 9))  # a reserved documentation address
             address = str(handle.getsockname()[0])
     except OSError:
         return ()

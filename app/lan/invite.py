@@ -1,11 +1,11 @@
-"""An invitation: the link a host shows as a QR or sends as text, and the code that can be read out instead.
+"""Invitations: the link a host shows as a QR code or sends as text; the alternative is a spoken code.
 
     safehouse://192.168.1.20:47474,[fe80::1c2d]:47474/#v1.<fingerprint>.<secret>
 
-What is secret stands behind the #, which programs that open links keep to themselves.  Fingerprint (256 bits) and
+The secrets are in the fragment after #, which programs that open links do not transmit. Fingerprint (256 bits) and
 secret (128 bits) are base64 without padding.
 
-A page in a browser leads into the app by a link that carries the addresses alone; the app then asks for the digits:
+A page in a browser links to the app with the addresses alone; the app then asks for the code:
 
     safehouse://192.168.1.20:47474,10.0.0.5:47474/
 """
@@ -37,7 +37,7 @@ _BARE_LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?")
 
 
 class LinkTrouble(StrEnum):
-    """What may be wrong with a link or an address that was typed, scanned or opened."""
+    """The faults of a link or an address."""
 
     NOT_A_LINK = "not_a_link"
     NEWER = "newer"  # made by a later version of the app
@@ -45,7 +45,7 @@ class LinkTrouble(StrEnum):
 
 
 class BadLink(ValueError):
-    """A text that leads to no host."""
+    """A text that is no valid link or address."""
 
     def __init__(self, trouble: LinkTrouble) -> None:
         super().__init__(trouble)
@@ -58,7 +58,7 @@ class BadLink(ValueError):
 
 @dataclass(frozen=True)
 class Invite(Value):
-    """Where a host is, how to be sure it is that one, and why it should let one in."""
+    """The addresses of a host, its fingerprint, and the secret for joining."""
 
     addresses: tuple[Address, ...]
     fingerprint: str  # hex
@@ -71,7 +71,7 @@ class Invite(Value):
 
 @dataclass(frozen=True)
 class TablePlace(Value):
-    """Where a host is, and nothing else: no secret, and nothing to be sure by that it is that one."""
+    """The addresses of a host alone, without secret and fingerprint."""
 
     addresses: tuple[Address, ...]
 
@@ -83,7 +83,7 @@ class TablePlace(Value):
 
 
 def read_any_link(text: str) -> Invite | TablePlace:
-    """What a link says that was opened: an invitation, or a place alone; raises `BadLink`."""
+    """The content of an opened link: an invitation, or addresses alone; raises `BadLink`."""
     found = _BARE_LINK.fullmatch(text.strip()) if len(text) <= LONGEST else None
     return TablePlace(_read_places(found[1])) if found is not None else read_link(text)
 
@@ -107,10 +107,10 @@ def _read_places(text: str) -> tuple[Address, ...]:
 
 
 def read_address(text: str, near: str = "") -> Address:
-    """An address as somebody types it; raises `BadLink`.
+    """An address as typed by a user; raises `BadLink`.
 
-    The port may be left out; after an IPv6 address it needs brackets around that: `[fe80::1]:47474`.  With `near`, this
-    device's own address, so may the beginning of an IPv4 one: `20` next to 192.168.1.7 is 192.168.1.20.
+    The port is optional; after an IPv6 address it requires brackets: `[fe80::1]:47474`. With `near`, this device's own
+    address, the first parts of an IPv4 address are optional too: `20` next to 192.168.1.7 is 192.168.1.20.
     """
     host, port = _parted(text.strip())
     if near and not is_six(near) and re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){0,2}", host):
@@ -127,7 +127,7 @@ def read_address(text: str, near: str = "") -> Address:
 
 
 def _parted(text: str) -> tuple[str, str | None]:
-    """Host and port as they were typed, None for no port."""
+    """Host and port as typed; None for no port."""
     if text.startswith("["):
         host, bracket, rest = text[1:].partition("]")
         if bracket and not rest:
@@ -144,7 +144,7 @@ def fresh_code(below: Callable[[int], int] = secrets.randbelow) -> str:
 
 
 def fresh_browser_key(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:
-    """What the QR code for browsers carries; no part of the link for apps follows from it."""
+    """A random key for the QR code of browsers; independent of the link for apps."""
     return entropy(BROWSER_KEY_BYTES).hex()
 
 
@@ -153,7 +153,7 @@ def fresh_secret(entropy: Callable[[int], bytes] = secrets.token_bytes) -> str:
 
 
 def qr(link: str) -> tuple[tuple[bool, ...], ...]:
-    """The modules of the QR of a link, row by row, without the quiet border of four that it needs around it."""
+    """The modules of a link's QR code, row by row, without the required quiet zone of four modules."""
     import segno
 
     return tuple(tuple(bool(module) for module in row) for row in segno.make_qr(link, error="m").matrix)
@@ -168,6 +168,6 @@ def _unpack(text: str, size: int) -> str:
         data = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         raise BadLink(LinkTrouble.NOT_A_LINK) from None
-    if len(data) != size or _pack(data.hex()) != text:  # one text for one content
+    if len(data) != size or _pack(data.hex()) != text:  # only one encoding is valid
         raise BadLink(LinkTrouble.NOT_A_LINK)
     return data.hex()

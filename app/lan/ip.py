@@ -1,8 +1,7 @@
-"""Addresses of both internet protocols as text: read and written in one form here, and turned into what sockets want.
+"""IPv4 and IPv6 addresses as text: normalised, and converted to socket addresses.
 
-Every device of an IPv6 network has an address that counts on its own link only (`fe80::...`); it means something
-together with the interface the link is at, which the text names after a %: `fe80::1%wlan0`.  That name is this
-device's own, so what is told to others goes without it.
+Every device of an IPv6 network has a link-local address (`fe80::...`), which is only valid together with an interface,
+given after a %: `fe80::1%wlan0`. The name of the interface is local to this device, so it is not sent to others.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ _SCOPE = re.compile(r"[A-Za-z0-9_.-]{1,15}")
 
 
 def read_ip(text: str) -> str:
-    """The address of one device in its one form; `ValueError` for anything else."""
+    """The normalised address of one device; `ValueError` for anything else."""
     host, percent, scope = text.partition("%")
     address = ipaddress.ip_address(host)
     if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
@@ -38,12 +37,12 @@ def is_six(host: str) -> bool:
 
 
 def needs_scope(host: str) -> bool:
-    """Whether an address counts on its link only and does not say which link that is."""
+    """Whether an address is link-local and lacks its interface."""
     return is_six(host) and "%" not in host and ipaddress.IPv6Address(host).is_link_local
 
 
 def without_scope(host: str) -> str:
-    """As others may be told of it."""
+    """The address without its interface, as sent to others."""
     return host.partition("%")[0]
 
 
@@ -52,7 +51,7 @@ def family(host: str) -> socket.AddressFamily:
 
 
 def endpoint(host: str, port: int) -> Endpoint:
-    """What a socket is given.  Raises `OSError` if the interface it names is not there."""
+    """The socket address. Raises `OSError` if the named interface does not exist."""
     if not is_six(host):
         return host, port
     plain, _, scope = host.partition("%")

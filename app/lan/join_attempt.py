@@ -1,4 +1,4 @@
-"""One try of a guest to come in, from the open connection to the welcome; afterwards its home hears the rest."""
+"""One attempt of a guest to join, from the open connection to the welcome; afterwards the guest gets the messages."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from app.lan.update_codec import Said
 
 
 class JoinOwner(Protocol):
-    """The guest a try belongs to."""
+    """The guest an attempt belongs to."""
 
     def entered(self, attempt: JoinAttempt, welcome: Welcome) -> None: ...
     def ended(self, attempt: JoinAttempt, end: ConnectionEnd) -> None: ...
     def heard(self, message: Said) -> bool:
-        """What a host says once one is in; False if it has no place here."""
+        """A message of the host after admission; False if it is not allowed."""
         ...
 
     def silent(self, silent: bool) -> None: ...
@@ -40,7 +40,7 @@ class JoinOwner(Protocol):
 
 
 class JoinAttempt:
-    """A connection by one way, at one address."""
+    """A connection to one address with one set of credentials."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class JoinAttempt:
         app: str,
         who: tuple[str, str, int],
     ) -> None:
-        """`who` is the name of the device, a secret of this run of its app, and the number of this try."""
+        """`who` is the name of the device, a secret of this run of its app, and the number of this attempt."""
         self.address = address
         self.wire = Connection(link, clock, FROM_HOST, HOST_LIMIT, self)
         self.unknown = False  # whether the host did not know the token
@@ -67,13 +67,13 @@ class JoinAttempt:
         self._in = False
 
     def be_of_another_app(self) -> None:
-        """The two versions cannot play this together."""
+        """End the connection because the versions are incompatible."""
         self.wire.end(CloseReason.OTHER_APP, ("guest", self._app), ("host", self._host_app))
 
-    # What the link tells
+    # Events of the link
 
     def opened(self) -> None:
-        """Say hello and, without waiting, why this device may come in."""
+        """Send the greeting and, without waiting, the credentials."""
         self.wire.say(Hello(PROTOCOL, self._app))
         self._enter()
 
@@ -83,7 +83,7 @@ class JoinAttempt:
     def lost(self, closing: CloseReason) -> None:
         self.wire.lost(closing)
 
-    # What the wire tells
+    # Events of the connection
 
     def hear(self, message: Said) -> None:
         if self._in:
@@ -94,7 +94,7 @@ class JoinAttempt:
             self.wire.end(CloseReason.OUT_OF_TURN)
 
     def ended(self, end: ConnectionEnd) -> None:
-        """What makes no sense here, or comes too fast, ends it for good: the host would say it again at once."""
+        """Invalid data and excessive messages end the attempts for good, because a retry would get the same."""
         if end.closing in NONSENSE | {CloseReason.TOO_FAST} and not self.wire.dismissed:
             end = ConnectionEnd(CloseReason.SENSELESS if self._greeted else CloseReason.NOT_A_HOST)
         self._home.ended(self, end)
@@ -107,9 +107,9 @@ class JoinAttempt:
             self._home.standing(room, update)
 
     def measured(self, seconds: float) -> None:
-        """The host measures as well, and tells it with the room."""
+        """Ignored: the host measures the latency and sends it with the lobby."""
 
-    # In order
+    # Steps
 
     def _greet(self, message: Said) -> bool:
         if not isinstance(message, Hello):
@@ -141,7 +141,7 @@ class JoinAttempt:
         return True
 
     def _enter(self) -> None:
-        """By the token; if there is none, by the secret of the link; if there is none, by the code."""
+        """Authenticate by the token, otherwise by the secret of the link, otherwise by the code."""
         way, (name, secret, epoch) = self._way, self._who
         who = name, run_at(self.wire.fingerprint, secret), epoch
         if way.token:
@@ -156,7 +156,7 @@ class JoinAttempt:
 
 
 def run_at(fingerprint: str, secret: str) -> str:
-    """What a run of the app is called at one host.  Whoever knows it is taken for the same device, so each host is told
-    another one, and what somebody heard at a table of their own is worth nothing at the next.
+    """The id of a run of the app for one host. It identifies the device, so each host gets a different one, and a host
+    cannot use it at another table.
     """
     return hashlib.sha256(f"safehouse run\0{fingerprint}\0{secret}".encode()).hexdigest()[:32]

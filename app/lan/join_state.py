@@ -1,4 +1,4 @@
-"""How a guest stands with its host, and by which way it comes in, as values."""
+"""The state of a guest's connection to its host, and the routes to a host, as values."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ MOST_RUMOURS = 4
 
 
 class ConnectionPhase(StrEnum):
-    """Shown by shape and word."""
+    """The phase of the connection, displayed by shape and word."""
 
-    IDLE = "idle"  # nowhere asked to go
+    IDLE = "idle"  # no target
     CONNECTING = "connecting"
     HERE = "here"
     SILENT = "silent"  # nothing heard for two seconds
     LOST = "lost"  # trying again
-    AWAY = "away"  # this device is put aside
-    REFUSED = "refused"  # somebody has to do something first
+    AWAY = "away"  # this app is in the background
+    REFUSED = "refused"  # the user has to do something first
     LEFT = "left"
 
 
 @dataclass(frozen=True)
 class ConnectionState(Value):
-    """How the connection to the host is."""
+    """The state of the connection to the host."""
 
     phase: ConnectionPhase
-    tries: int = 0  # since it was here last
-    end: ConnectionEnd | None = None  # why it is lost, or was refused
+    tries: int = 0  # since it was last connected
+    end: ConnectionEnd | None = None  # why it is lost or was refused
 
     @property
     def message(self) -> Message:
-        """The sentence for whoever plays."""
+        """The message for the player."""
         if self.phase is ConnectionPhase.REFUSED and self.end is not None:
             return self.end.message
         return Message(f"lan.connection.{self.phase}")
@@ -53,17 +53,17 @@ class ConnectionState(Value):
 
 @dataclass(frozen=True)
 class CodeRoute:
-    """A host that was picked or whose address was typed, and the code read from its screen."""
+    """A selected or typed host, and the code from its screen."""
 
     address: Address
     code: str = field(repr=False)
-    fingerprint: str = ""  # of the one that was picked: nothing is said to anybody else who answers there
-    others: tuple[Address, ...] = ()  # where that one is said to be besides
+    fingerprint: str = ""  # of the selected host; no other host is sent anything
+    others: tuple[Address, ...] = ()  # other announced addresses of that host
 
 
 @dataclass(frozen=True)
 class KnownHostRoute:
-    """A host this device was with before."""
+    """A host this device has joined before."""
 
     fingerprint: str
 
@@ -72,9 +72,9 @@ Target: TypeAlias = Invite | CodeRoute | KnownHostRoute
 
 
 def said_here(target: Target, near: Callable[[], tuple[Interface, ...]]) -> Target:
-    """The same with every address as this device says it: one that counts on its link only needs that link's name."""
+    """The target with addresses as used on this device: link-local ones need the name of the link."""
     if isinstance(target, KnownHostRoute):
-        return target  # it was said here before
+        return target  # stored with this device's links
     if isinstance(target, Invite):
         return replace(target, addresses=near_by(target.addresses, near()))
     return replace(target, address=next(iter(near_by((target.address,), near())), target.address))
@@ -82,14 +82,14 @@ def said_here(target: Target, near: Callable[[], tuple[Interface, ...]]) -> Targ
 
 @dataclass(frozen=True)
 class JoinRoute:
-    """Everything that may be tried to come in at one host.
+    """All addresses and credentials for one host.
 
-    `rumours` are addresses from beacons: anybody may send those, so they are tried in turn with the good ones and
-    never push one out.
+    `rumours` are addresses from beacons. Anybody can send those, so they are tried alternately with the verified ones
+    and never replace one.
     """
 
     addresses: tuple[Address, ...]
-    fingerprint: str | None  # None: not known before the code is
+    fingerprint: str | None  # None: unknown until the code is verified
     device: str = ""
     token: str = field(default="", repr=False)
     secret: str = field(default="", repr=False)
@@ -97,36 +97,36 @@ class JoinRoute:
     rumours: tuple[Address, ...] = ()
 
     def heard_of(self, address: Address) -> JoinRoute:
-        """The host is said to be here."""
+        """The route with another announced address."""
         if address in (*self.addresses, *self.rumours):
             return self
         return replace(self, rumours=(address, *self.rumours)[:MOST_RUMOURS])
 
     def address(self, number: int) -> Address | None:
-        """Where to try the try with this number."""
+        """The address for the attempt with this number."""
         if not self.addresses or (self.rumours and number % 2):
             return self.rumours[number // 2 % len(self.rumours)] if self.rumours else None
         return self.addresses[(number // 2 if self.rumours else number) % len(self.addresses)]
 
     def without_token(self) -> JoinRoute:
-        """The host does not know it."""
+        """The route without the token, which the host does not know."""
         return replace(self, device="", token="")
 
     @property
     def open(self) -> bool:
-        """Whether anything is left to come in by."""
+        """Whether any credentials are left."""
         return bool(self.token or self.secret or self.code)
 
 
 def way_from_here(target: Target, known: KnownHost | None, near: Callable[[], tuple[Interface, ...]]) -> JoinRoute:
-    """The way to a target, as this device goes it from the networks it is in now; to the internet it never goes."""
+    """The route to a target, restricted to addresses in this device's local networks; the internet is excluded."""
     way = way_to(said_here(target, near), known)
     reachable = tuple(address for address in way.addresses if is_near(address.host, near))
     return replace(way, addresses=nearest_first(reachable, near()))
 
 
 def way_to(target: Target, known: KnownHost | None) -> JoinRoute:
-    """The way to a target, by what is known of that host already as well."""
+    """The route to a target, with stored data about that host."""
     addresses, device, token = (known.addresses, known.device, known.token) if known is not None else ((), "", "")
     if isinstance(target, Invite):
         both = tuple(dict.fromkeys((*target.addresses, *addresses)))
@@ -137,7 +137,7 @@ def way_to(target: Target, known: KnownHost | None) -> JoinRoute:
 
 
 class GuestListener(Protocol):
-    """Shows how a guest stands with its host.  Called on the thread of the network."""
+    """The receiver of a guest's events. Called on the network thread."""
 
     def on_connection(self, connection: ConnectionState) -> None: ...
     def on_room(self, room: LobbyView) -> None: ...

@@ -1,9 +1,9 @@
-"""What a device keeps about other devices: small files for its owner's eyes only, written whole or not at all.
+"""Stored data about other devices: small files readable by the app alone, written atomically.
 
-A guest keeps, for each host, the certificate it knows it by, where it was, what it is called there and its token.
-A host keeps, for each device, the hash of its token; and for each match whose seats those are.  A token is changed
-every time it is used: the new one counts from when the guest has it safe, the old one until then, so neither side
-can lock the guest out by going down in between.
+A guest stores, for each host, its fingerprint, its addresses, the guest's device id there and its token. A host stores,
+for each device, the hash of its token; and for each match the owners of its seats. A token is replaced at every use:
+the new one is valid once the guest has stored it, the old one until then, so a crash of either side cannot lock the
+guest out.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Entropy = Callable[[int], bytes]
 
 
 class FileStore:
-    """A folder of values by name.  A file that cannot be read is put aside, and counts as none."""
+    """A folder of values by name. An unreadable file is set aside and counts as missing."""
 
     def __init__(self, files: FileSystem, folder: Path) -> None:
         self._files = files
@@ -71,7 +71,7 @@ def hash_token(token: str) -> str:
 
 
 def same(one: str, other: str) -> bool:
-    """Compared in the same time wherever they differ."""
+    """Constant-time comparison."""
     return hmac.compare_digest(one.encode("utf-8"), other.encode("utf-8"))
 
 
@@ -80,26 +80,26 @@ def same(one: str, other: str) -> bool:
 
 @dataclass(frozen=True)
 class KnownDevice(Value):
-    """A device that may come back.  Of the tokens only hashes are kept."""
+    """A device that may return. Of the tokens only hashes are stored."""
 
     device: str
     name: str
     token: str
-    next: str | None  # handed out, but perhaps never arrived
+    next: str | None  # handed out, but not confirmed
 
 
 @dataclass(frozen=True)
 class Seating(Value):
-    """Whose the seats of a match are; None for a seat of nobody."""
+    """The owners of the seats of a match; None for a free seat."""
 
     match: str
     devices: tuple[str | None, ...]
-    deal: Deal | None  # how its seed was drawn; secret until its end
+    deal: Deal | None  # the draw of its seed; secret until its end
 
 
 @dataclass(frozen=True)
 class HostNotes(Value):
-    """Everything a host keeps, those used last at the end."""
+    """Everything a host stores, the most recently used last."""
 
     device: str
     devices: tuple[KnownDevice, ...] = ()
@@ -107,9 +107,7 @@ class HostNotes(Value):
 
 
 class _Notebook(Generic[V]):
-    """One file of notes.  The worker and the thread of the network both write in it, so one waits for the other:
-    what one adds must not be lost by what the other read before.
-    """
+    """One file of notes, with a lock, because both the worker and the network thread change it."""
 
     def __init__(self, drawer: FileStore, name: str, notes: V) -> None:
         self._drawer = drawer
@@ -118,7 +116,7 @@ class _Notebook(Generic[V]):
         self.notes = notes
 
     def change(self, change: Callable[[V], V], *, anyway: bool = False) -> None:
-        """Write it with a change; `StorageError` if that fails.  `anyway`: then it holds for this evening."""
+        """Store a change; raises `StorageError` if that fails. `anyway`: the change then applies until the app ends."""
         with self._lock:
             notes = change(self.notes)
             try:
@@ -130,7 +128,7 @@ class _Notebook(Generic[V]):
             self.notes = notes
 
     def try_to_change(self, change: Callable[[V], V], *, anyway: bool = False) -> bool:
-        """The same; whether it was written."""
+        """The same, but returns whether it was stored."""
         try:
             self.change(change, anyway=anyway)
         except StorageError:
@@ -139,7 +137,7 @@ class _Notebook(Generic[V]):
 
 
 class HostMemory:
-    """What the host keeps.  Where the disk fails nobody is locked out: what was on it before still counts."""
+    """The host's stored data. After a disk failure the previous data remains valid, so nobody is locked out."""
 
     def __init__(self, drawer: FileStore, entropy: Entropy = secrets.token_bytes) -> None:
         self._entropy = entropy
@@ -152,14 +150,14 @@ class HostMemory:
 
     @property
     def device(self) -> str:
-        """What the host's own device is called in its matches."""
+        """The device id of the host in its matches."""
         return self._notes.device
 
     def meet(self, name: str, here: Collection[str] = ()) -> tuple[str, str]:
-        """A device that was just paired: what it is called here, and its token.  Whoever has not been here for longest
-        is forgotten for it, but nobody who is `here`: they could not come back to their seats.
+        """Register a newly paired device; returns its id and token. The device absent for longest is forgotten in
+        exchange, but none of those `here`, which could not return to their seats.
 
-        Where that cannot be written it holds for this evening, and longer if something is written later.
+        If it cannot be stored, it is valid until the app ends, and longer if a later store succeeds.
         """
         device = self._entropy(16).hex()
         token = self._entropy(32).hex()
@@ -175,7 +173,7 @@ class HostMemory:
         return device, token
 
     def recognise(self, device: str, token: str) -> bool:
-        """Whether the token is that device's.  A new one that comes back has arrived, so the old one goes."""
+        """Whether the token belongs to the device. The use of a new token confirms it, and the old one is dropped."""
         known = self._find(device)
         if known is None:
             return False
@@ -186,7 +184,7 @@ class HostMemory:
         return same(known.token, given)
 
     def renew(self, device: str, name: str) -> str:
-        """A new token for a device, beside the one it has; "" if that one stays."""
+        """A new token for a device, in addition to its current one; "" if that one stays."""
         known = self._find(device)
         if known is None:
             return ""
@@ -194,7 +192,7 @@ class HostMemory:
         return token if self._replace(replace(known, name=name, next=hash_token(token))) else ""
 
     def confirm(self, device: str) -> None:
-        """The new token arrived."""
+        """The new token is confirmed."""
         known = self._find(device)
         if known is not None and known.next is not None:
             self._replace(replace(known, token=known.next, next=None))
@@ -209,8 +207,8 @@ class HostMemory:
         )
 
     def seat(self, seating: Seating) -> None:
-        """Whose the seats of a match are; raises `StorageError` if that cannot be kept, and then it holds for this
-        evening.
+        """Store the owners of the seats of a match; raises `StorageError` if that fails, and they are then valid until
+        the app ends.
         """
 
         def change(notes: HostNotes) -> HostNotes:
@@ -220,7 +218,7 @@ class HostMemory:
         self._book.change(change, anyway=True)
 
     def tidy(self, matches: Collection[str]) -> None:
-        """Forget the seatings of all matches but these: a deal that was broken off leaves one without a match."""
+        """Drop the seatings of all matches but these: a cancelled deal leaves one without a match."""
         if any(seating.match not in matches for seating in self._notes.seatings):
             self._book.try_to_change(
                 lambda notes: replace(notes, seatings=tuple(one for one in notes.seatings if one.match in matches))
@@ -245,41 +243,41 @@ class HostMemory:
 
 @dataclass(frozen=True)
 class KnownHost(Value):
-    """A host this device was with.  `token` lets it in there."""
+    """A host this device has joined. `token` admits it again."""
 
     fingerprint: str
     title: str
     device: str
     token: str = field(repr=False)
-    addresses: tuple[Address, ...]  # the last one first
+    addresses: tuple[Address, ...]  # the most recent first
 
 
 @dataclass(frozen=True)
 class GuestNotes(Value):
-    hosts: tuple[KnownHost, ...] = ()  # the last one first
-    tickets: tuple[Ticket, ...] = ()  # of fair deals
-    secret: str = added("")  # what shares are made of, so that a restart in the middle of a draw gives the same one
+    hosts: tuple[KnownHost, ...] = ()  # the most recent first
+    tickets: tuple[Ticket, ...] = ()  # of fair draws
+    secret: str = added("")  # the seed of shares; stored, so that a restart during a draw gives the same one
 
 
 class KnownHosts(Protocol):
-    """The hosts that a guest finds its way back to."""
+    """The stored hosts of a guest."""
 
     def find(self, fingerprint: str) -> KnownHost | None: ...
     def keep(self, host: KnownHost) -> bool:
-        """Whether it is safe now."""
+        """Store a host; returns whether it was stored."""
         ...
 
     def note_title(self, fingerprint: str, title: str) -> None:
-        """What a known host is called now."""
+        """Update the title of a known host."""
         ...
 
 
 class GuestMemory:
-    """What a guest keeps."""
+    """The guest's stored data."""
 
     def __init__(self, drawer: FileStore, entropy: Entropy = secrets.token_bytes) -> None:
         notes = drawer.load("guest.json", GuestNotes) or GuestNotes()
-        if not notes.secret:  # written with whatever is kept next, which is the host, before any draw
+        if not notes.secret:  # stored with the next change, which is the host, before any draw
             notes = replace(notes, secret=entropy(32).hex())
         self._book = _Notebook(drawer, "guest.json", notes)
 
@@ -289,20 +287,20 @@ class GuestMemory:
 
     @property
     def hosts(self) -> tuple[KnownHost, ...]:
-        """The hosts this device was with, the last one first."""
+        """The hosts this device has joined, the most recent first."""
         return self._notes.hosts
 
     def find(self, fingerprint: str) -> KnownHost | None:
         return next((host for host in self._notes.hosts if host.fingerprint == fingerprint), None)
 
     def note_title(self, fingerprint: str, title: str) -> None:
-        """What a known host is called now, to be found again by its name."""
+        """Update the title of a known host, by which users find it."""
         known = self.find(fingerprint)
         if known is not None and known.title != title:
             self.keep(replace(known, title=title))
 
     def keep(self, host: KnownHost) -> bool:
-        """Whether it is safe now.  One that was never met before is known at least for this evening."""
+        """Store a host; returns whether it was stored. A new one is valid until the app ends in any case."""
         kept = replace(host, addresses=host.addresses[:MOST_ADDRESSES])
 
         def change(notes: GuestNotes) -> GuestNotes:
@@ -318,18 +316,18 @@ class GuestMemory:
 
     @property
     def secret(self) -> str:
-        """What the shares of this device are made of; no other device ever hears it."""
+        """The seed of this device's shares; never sent."""
         return self._notes.secret
 
     def ticket(self, match: str) -> Ticket | None:
         return next((ticket for ticket in self._notes.tickets if ticket.match == match), None)
 
     def drawn(self, draw: str) -> Ticket | None:
-        """What is kept of a draw."""
+        """The ticket of a draw."""
         return next((ticket for ticket in self._notes.tickets if ticket.bound.draw == draw), None)
 
     def keep_ticket(self, ticket: Ticket) -> bool:
-        """Keep what everybody was bound to, at most once for each draw; whether it is safe now."""
+        """Store a ticket, at most once per draw; returns whether it was stored."""
 
         def change(notes: GuestNotes) -> GuestNotes:
             others = (other for other in notes.tickets if other.bound.draw != ticket.bound.draw)
@@ -338,21 +336,21 @@ class GuestMemory:
         return self._book.try_to_change(change)
 
     def dealt(self, draw: str, match: str) -> None:
-        """Which match was dealt from a draw: the first that is named, and no other later."""
+        """Store the match dealt from a draw; only the first name counts."""
         for ticket in self._notes.tickets:
             if ticket.bound.draw == draw and not ticket.match and self.ticket(match) is None:
                 self.keep_ticket(replace(ticket, match=match))
 
     def note_again(self, draw: str, again: int) -> None:
-        """How many other draws the host could have dealt from."""
+        """Store the number of other draws the host could have dealt from."""
         self._note(draw, lambda ticket: replace(ticket, again=again))
 
     def note_moved(self, draw: str, seats: tuple[Seat, ...]) -> None:
-        """Which seats were given to somebody else after the draw."""
+        """Store the seats given to another device after the draw."""
         self._note(draw, lambda ticket: replace(ticket, moved=seats))
 
     def _note(self, draw: str, change: Callable[[Ticket], Ticket]) -> None:
-        """Change what is kept of a draw; nothing is written if it stays the same."""
+        """Change the ticket of a draw; nothing is written if it is unchanged."""
         ticket = self.drawn(draw)
         changed = change(ticket) if ticket is not None else None
         if changed is not None and changed != ticket:

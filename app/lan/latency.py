@@ -1,7 +1,7 @@
-"""How quick a connection is: the round trips of its signs of life, and the one word for them.
+"""The latency of a connection: its round trip times, and a level for display.
 
-A single trip says little, because a phone's radio sleeps between two of them; so the middle of the last few counts,
-and the word changes only when that middle has gone well past the border.
+Single values vary, because a phone's radio sleeps between two pings; so the median of the last few is used, and the
+level changes only when the median is clearly past the threshold.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ import statistics
 from collections import deque
 from enum import StrEnum
 
-LAST = 5  # trips that count
-GOOD = 0.15  # seconds up to which nobody notices anything
-SLOW = 0.6  # and from which on everybody does
-CLEARLY = 1.25  # how far past a border changes the word
+LAST = 5  # number of values used
+GOOD = 0.15  # seconds up to which it is unnoticeable
+SLOW = 0.6  # seconds from which everybody notices
+CLEARLY = 1.25  # hysteresis factor at a threshold
 
 
 class LatencyLevel(StrEnum):
-    UNKNOWN = "unknown"  # nothing was measured yet
+    UNKNOWN = "unknown"  # no measurement yet
     GOOD = "good"
     SLOW = "slow"
     BAD = "bad"
 
 
 class Latency:
-    """The last round trips of one connection."""
+    """The last round trip times of one connection."""
 
     def __init__(self) -> None:
         self._trips: deque[float] = deque(maxlen=LAST)
@@ -32,11 +32,11 @@ class Latency:
 
     @property
     def delay(self) -> int:
-        """The middle of the last trips, in milliseconds; 0 as long as nothing was measured."""
+        """The median in milliseconds; 0 without a measurement."""
         return round(1000 * statistics.median(self._trips)) if self._trips else 0
 
     def beat(self, seconds: float) -> bool:
-        """There and back took so long; whether the word for it is another one now."""
+        """Add a round trip time; returns whether the level has changed."""
         self._trips.append(max(0.0, seconds))
         before, middle = self.pace, statistics.median(self._trips)
         if _pace(middle / CLEARLY) is not before and _pace(middle * CLEARLY) is not before:

@@ -1,5 +1,4 @@
-"""The room as the host keeps it: who came, who sits where, who may watch.  What a device is shown of it is a
-`LobbyView`."""
+"""The lobby as the host keeps it: members, seats, permissions to watch. A device gets a `LobbyView` of it."""
 
 from __future__ import annotations
 
@@ -16,13 +15,13 @@ from app.table.names import told_apart
 from app.table.requests import BotProfile, names_are_good
 from games.core.contract import Seat
 
-MOST_ASKED = 3  # times at once that a device asks to watch, also one that goes and comes back
+MOST_ASKED = 3  # requests to watch by a device at once, across reconnects
 ASK_AGAIN = 60.0  # seconds to the next one
 
 
 @dataclass
 class _Device:
-    """A member as the host knows it."""
+    """A member as stored by the host."""
 
     device: str
     name: str
@@ -34,17 +33,17 @@ class _Device:
     pulse: Latency = field(default_factory=Latency)
     watching: Watching = Watching.NO
     asking: str = ""
-    admitted: set[str] = field(default_factory=set)  # the devices by which it may watch
+    admitted: set[str] = field(default_factory=set)  # the devices that allowed it to watch
     browser: bool = False
 
 
 @dataclass
 class Lobby:
-    """The room as the host keeps it."""
+    """The lobby as the host keeps it."""
 
     title: str
     device: str  # the host's own
-    now: Callable[[], float]  # seconds from anywhere
+    now: Callable[[], float]  # seconds with an arbitrary origin
     entropy: Callable[[int], bytes] = secrets.token_bytes
     number: int = 1
     stage: LobbyStage = LobbyStage.GATHERING
@@ -58,10 +57,10 @@ class Lobby:
         self._asks = RateLimiters(MOST_ASKED, ASK_AGAIN, self.now)
         self._members[HOST] = _Device(self.device, self.title)
 
-    # What can be told
+    # Queries
 
     def shown_to(self, place: int) -> LobbyView:
-        """The room as the device at this place may see it: all of it, and which one it is."""
+        """The lobby for the device at this place: the same for all, with the place marked."""
         members = tuple(self._shown(number, member) for number, member in self._members.items())
         heard = self._members[place].heard
         return LobbyView(
@@ -99,7 +98,7 @@ class Lobby:
 
     @property
     def devices(self) -> frozenset[str]:
-        """Every device of the room, also one that is away and has a seat."""
+        """All devices of the lobby, including absent ones with a seat."""
         return frozenset(member.device for member in self._members.values())
 
     def device_at(self, place: int) -> str | None:
@@ -109,7 +108,7 @@ class Lobby:
         return next((place for place, member in self._members.items() if member.device == device), None)
 
     def device_of_run(self, run: str) -> str | None:
-        """The device that came in with this run of its app before; only that app knows what its run is called."""
+        """The device that joined with this run id, which only its app knows."""
         if not is_id(run):
             return None
         return next((member.device for member in self._members.values() if member.run == run), None)
@@ -117,10 +116,10 @@ class Lobby:
     def seats_of(self, place: int) -> tuple[Seat, ...]:
         return tuple(seat.seat for seat in self._places if seat.member == place)
 
-    # Who comes and goes
+    # Joining and leaving
 
     def enter(self, device: str, name: str, run: str, *, browser: bool = False) -> int | None:
-        """The place of a device that came in, the same as before if it was here; None if the room is full."""
+        """The place of a device that joins, the same as before if it was here; None if the lobby is full."""
         place = self.place_of(device)
         if place is None:
             if len(self._members) >= MOST_MEMBERS and not self._make_room():
@@ -137,8 +136,8 @@ class Lobby:
         return place
 
     def _told_apart(self, place: int, name: str) -> str:
-        """What a device is called here: nobody is taken for somebody else who is in the room.  One whose name is taken
-        is called like somebody who plays there, by whom the others know it.
+        """The name of a device, made distinct from all others. If it is taken, the name of one of its
+        players is used.
         """
         others = [member.name for other, member in self._members.items() if other != place]
         players = [played for seat in self._places if seat.member == place for played in seat.names]
@@ -157,24 +156,24 @@ class Lobby:
             member.presence, member.since = presence, self.now()
 
     def beat(self, place: int, seconds: float) -> None:
-        """A sign of life went there and back in so long; the room hears of it when that is another word."""
+        """Record a round trip time; the lobby number changes only with the level."""
         member = self._members.get(place)
         if member is not None and member.pulse.beat(seconds):
             self.number += 1
 
     def leave(self, place: int) -> None:
-        """Gone for good; from the deal on its seats stay its own until somebody takes them over."""
+        """A device left permanently; after the deal it keeps its seats until they are taken over."""
         if place == HOST or place not in self._members:
             return
         if self.stage is not LobbyStage.GATHERING and self.seats_of(place):
-            self.be(place, Presence.AWAY)  # put aside by its owner, as far as the others are concerned
+            self.be(place, Presence.AWAY)  # shown to others as in the background
             return
         del self._members[place]
         self._places = [replace(seat, member=None) if seat.member == place else seat for seat in self._places]
         self.number += 1
 
     def has_room(self) -> bool:
-        """Whether somebody new can come in."""
+        """Whether another device can join."""
         return len(self._members) < MOST_MEMBERS or self._idle() is not None
 
     def _make_room(self) -> bool:
@@ -184,28 +183,28 @@ class Lobby:
         return place is not None
 
     def _idle(self) -> int | None:
-        """Somebody who is gone and has no seat."""
+        """A disconnected device without a seat."""
         for place, member in self._members.items():
             gone = member.presence in (Presence.LOST, Presence.AWAY)
             if place != HOST and gone and not self.seats_of(place):
                 return place
         return None
 
-    # Who sits where
+    # Seats
 
     def lay(self, game: str, rules: int, seats: int) -> None:
-        """Seats for a match to come; whoever had a seat of the same number keeps it."""
+        """Set up seats for the next match; devices keep seats of the same number."""
         before = {seat.seat: seat for seat in self._places}
         self._places = [before.get(seat, Place(seat, None, ())) for seat in range(min(seats, MOST_SEATS))]
         self.game, self.rules, self.match, self.stage = game, rules, "", LobbyStage.GATHERING
         for member in self._members.values():
             member.ready = False
-            if member.watching is not Watching.YES:  # who was let watch may watch the next match too
+            if member.watching is not Watching.YES:  # spectators may watch the next match too
                 member.watching = Watching.NO
         self.number += 1
 
     def wish(self, place: int, wish: Wish) -> None:
-        """What a device wants, as far as it can have it: a seat goes to whoever asked first."""
+        """Apply a device's wishes as far as possible: a seat goes to the first device that asks."""
         member = self._members[place]
         if wish.number <= member.heard:
             return
@@ -229,7 +228,7 @@ class Lobby:
         return Place(seat.seat, None, ()) if seat.member == place else seat
 
     def assign(self, seat: Seat, place: int | None, names: tuple[str, ...]) -> bool:
-        """Give a seat to a device, or to nobody, as the host wants it; whether that can be."""
+        """Give a seat to a device, or to nobody, by the host's decision; returns whether that is possible."""
         known = place is None or (place in self._members and names_are_good(names))
         if self.stage is not LobbyStage.GATHERING or not 0 <= seat < len(self._places) or not known:
             return False
@@ -244,7 +243,7 @@ class Lobby:
         self.number += 1
 
     def gather(self) -> None:
-        """Back to before the deal."""
+        """Return to the state before the deal."""
         self.stage = LobbyStage.GATHERING
         self.number += 1
 
@@ -258,7 +257,7 @@ class Lobby:
         name_of: Callable[[str], str],
         bots: Mapping[Seat, BotProfile] | None = None,
     ) -> None:
-        """A match is on the table; `holders` are the devices of its seats, `names` and `bots` who plays them."""
+        """A match is on the table; `holders` are the devices of its seats, `names` and `bots` their players."""
         fresh, known = self.match != match, set(self._members)
         before = set() if fresh else {seat.member for seat in self._places}
         self.game, self.rules, self.match, self.stage = game, rules, match, LobbyStage.PLAYING
@@ -276,17 +275,17 @@ class Lobby:
         self._ask_for_watchers()
         self.number += 1
 
-    # Who may watch
+    # Permission to watch
 
     def may_watch(self, place: int | None) -> bool:
-        """Whether a device may see what the whole table sees."""
+        """Whether a device may see the public view."""
         if place is None or place not in self._members:
             return False
         return bool(self.seats_of(place)) or self._members[place].watching is Watching.YES
 
     def admit(self, place: int, asking: str, yes: bool) -> None:
-        """What the device at a place says to whoever asks under this; one no is enough, and everybody who plays has to
-        say yes.
+        """Record the vote of the device at a place on the request with this id; all players must agree, and one refusal
+        decides.
         """
         waiting = (member for member in self._members.values() if member.watching is Watching.ASKED)
         member = next((member for member in waiting if member.asking == asking), None)
@@ -303,7 +302,7 @@ class Lobby:
         self.number += 1
 
     def _ask_for_watchers(self) -> None:
-        """Everybody without a seat asks once a match is on the table, and waits for whoever plays and is here."""
+        """All devices without a seat request permission once a match is on the table, from the players present."""
         if self.stage is not LobbyStage.PLAYING:
             return
         electors = self._electors
@@ -317,14 +316,14 @@ class Lobby:
                 member.watching = Watching.YES
 
     def _ask_anew(self) -> None:
-        """Another match is on the table: who plays it and was not asked before is asked now."""
+        """For another match, ask those of its players that were not asked before."""
         for place, member in self._members.items():
             watches = member.watching is Watching.YES and not self.seats_of(place)
             if watches and not member.admitted >= self._electors:
                 self._ask(member)
 
     def _ask(self, member: _Device) -> None:
-        """It asks, unless it did so again and again: whoever plays is not interrupted without end."""
+        """Request permission to watch, within the rate limit, so that players are not interrupted repeatedly."""
         if self._asks.try_acquire(member.device):
             member.watching, member.asking = Watching.ASKED, self.entropy(16).hex()
         else:
@@ -336,7 +335,7 @@ class Lobby:
         return {self._members[place].device for place in self.shown_to(HOST).electors}
 
     def _keep(self, device: str | None, name_of: Callable[[str], str]) -> int | None:
-        """The place of a device that has a seat; one that is not here yet is lost, not gone."""
+        """The place of a device that has a seat; one that is not connected counts as lost."""
         if device is None:
             return None
         place = self.place_of(device)

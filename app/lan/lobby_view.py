@@ -1,7 +1,7 @@
-"""The room: who is here and who sits where before and during a match, as everybody in it may know.
+"""The lobby as shown to devices: members and seats before and during a match.
 
-`LobbyView` is what each device is shown, numbered; the host keeps it as a `Lobby`.  A guest says all it wishes at once,
-numbered too (`Wish`), so that saying it again changes nothing.
+Each device gets a numbered `LobbyView`; the host keeps a `Lobby`. A guest sends all its wishes at once, numbered too
+(`Wish`), so repeating them changes nothing.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ HOST = 0  # the place of the host's own device
 
 
 class Presence(StrEnum):
-    """How far a device is there.  Screens show it by shape and word."""
+    """The presence of a device, displayed by shape and word."""
 
     HERE = "here"
     SILENT = "silent"  # nothing heard for two seconds
-    LOST = "lost"  # no connection; it tries again by itself
-    AWAY = "away"  # put aside by its owner
+    LOST = "lost"  # no connection; it reconnects automatically
+    AWAY = "away"  # its app is in the background
 
 
 class Watching(StrEnum):
-    """Whether a device without a seat may see a match that is on the table."""
+    """Whether a device without a seat may see the match on the table."""
 
     NO = "no"  # it plays, or nothing is on the table yet
-    ASKED = "asked"  # whoever plays is asked
+    ASKED = "asked"  # the players are being asked
     YES = "yes"
     REFUSED = "refused"
 
@@ -48,33 +48,33 @@ class LobbyStage(StrEnum):
 
 @dataclass(frozen=True)
 class Member(Value):
-    """One device in the room."""
+    """One device in the lobby."""
 
     place: MemberPlace
     name: Name
     presence: Presence
     ready: bool
     pace: LatencyLevel = LatencyLevel.UNKNOWN  # of its connection to the host
-    delay: Count = 0  # milliseconds there and back, when the room was told
-    since: Count = 0  # whole seconds for which it has been as present as it is, when the room was told
+    delay: Count = 0  # milliseconds of round trip, at the time of sending
+    since: Count = 0  # whole seconds since its presence changed, at the time of sending
     watching: Watching = Watching.NO
-    asking: MaybeId = ""  # what it asks to watch under: a place may be somebody else's a moment later
+    asking: MaybeId = ""  # the id of its request to watch, since a place may be reassigned
     browser: bool = added(False)  # a page at the host, not an app
 
 
 @dataclass(frozen=True)
 class Place(Value):
-    """One seat, the device it belongs to, and who plays it."""
+    """One seat, its device and its party."""
 
     seat: Seat
     member: MemberPlace | None
     names: MaybeNames
-    mind: BotProfile | None = None  # a bot plays it, which thinks on the host's device
+    mind: BotProfile | None = None  # played by a bot, which runs on the host's device
 
 
 @dataclass(frozen=True)
 class SeatAssignment(Value):
-    """Who gets a seat of a deal: the device at a place of the room, and the bot if one plays there."""
+    """The owner of a seat in a deal: the device at a place, and the bot if one plays there."""
 
     member: MemberPlace | None
     bot: BotProfile | None = None
@@ -82,7 +82,7 @@ class SeatAssignment(Value):
 
 @dataclass(frozen=True)
 class LobbyView(Value):
-    """Everything a device may know of the room.  `you` is its place, `heard` the last wish of it that was heard."""
+    """All a device may know of the lobby. `you` is its place, `heard` the number of its last wish the host received."""
 
     number: Count
     title: Name
@@ -97,7 +97,7 @@ class LobbyView(Value):
 
     @property
     def fault(self) -> str:
-        """Why this is no room there could be; "" if it is one."""
+        """Why this lobby is impossible; "" if it is valid."""
         here = [member.place for member in self.members]
         if len(set(here)) != len(here) or self.you not in here:
             return "each device has a place of its own, this one too"
@@ -116,22 +116,22 @@ class LobbyView(Value):
 
     @property
     def yours(self) -> tuple[Seat, ...]:
-        """The seats of this device; none means that it watches."""
+        """The seats of this device; empty for a spectator."""
         return tuple(place.seat for place in self.places if place.member == self.you and place.mind is None)
 
     @property
     def asking(self) -> frozenset[str]:
-        """What each device asks under that wants to watch."""
+        """The ids of all open requests to watch."""
         return frozenset(member.asking for member in self.members if member.watching is Watching.ASKED)
 
     @property
     def assignments(self) -> tuple[SeatAssignment, ...]:
-        """Which device has which seat, and which seats are played by bots, by seat."""
+        """The device and bot of each seat."""
         return assignments_of(self.places)
 
     @property
     def me(self) -> Member:
-        """This device."""
+        """The member for this device."""
         return next(member for member in self.members if member.place == self.you)
 
     @property
@@ -141,7 +141,7 @@ class LobbyView(Value):
 
     @property
     def electors(self) -> frozenset[int]:
-        """Who is asked whether somebody may watch: the devices that play and are here, else the one with the match."""
+        """The places asked about spectators: the present devices that play, otherwise the host."""
         playing = {place.member for place in self.places}
         here = (Presence.HERE, Presence.SILENT)
         return frozenset(m.place for m in self.members if m.place in playing and m.presence in here) or frozenset(
@@ -150,7 +150,7 @@ class LobbyView(Value):
 
     @property
     def ready(self) -> bool:
-        """Whether every seat is taken and everybody who plays is here and ready."""
+        """Whether every seat is taken and every player is present and ready."""
         playing = {place.member for place in self.places}
         return None not in playing and all(
             member.ready and member.presence in (Presence.HERE, Presence.SILENT)
@@ -160,7 +160,7 @@ class LobbyView(Value):
 
 
 def assignments_of(places: tuple[Place, ...]) -> tuple[SeatAssignment, ...]:
-    """What a deal promises about each seat: its device and its bot."""
+    """The device and bot that a deal promises for each seat."""
     return tuple(SeatAssignment(place.member, place.mind) for place in places)
 
 
@@ -173,7 +173,7 @@ class SeatWish(Value):
 
 @dataclass(frozen=True)
 class Wish(Value, kind="wish"):
-    """All that a device wants of the room; a later one replaces it."""
+    """All wishes of a device; a later one replaces it."""
 
     number: Count
     name: Name

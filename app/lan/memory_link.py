@@ -1,7 +1,7 @@
-"""A connection between a host and a guest that live in the same process: bytes handed over, in order, by the loop.
+"""An in-memory connection between a host and a guest in the same process: bytes are passed in order by the event loop.
 
-The guest is one who holds nothing but a browser.  What it does goes through the whole of a guest's and a host's code,
-as if it came over the wifi; only the socket is missing.
+The guest is the counterpart of a page in a browser. Its messages run through the complete code of a guest and a host,
+only the socket is missing.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ Post = Callable[[Callable[[], None]], None]
 
 
 class MemoryLink:
-    """One end of such a connection."""
+    """One end of an in-memory connection."""
 
     def __init__(self, address: str, post: Post) -> None:
-        """`address` is the other side's; `post` does something on the thread of the network, soon."""
+        """`address` is the other side's; `post` runs a task on the network thread soon."""
         self.address = address
         self.fingerprint = ""
         self.ear: LinkHandler | None = None
-        self.trip: float | None = None  # seconds to the page and back, as they were measured last
+        self.trip: float | None = None  # the last round trip to the page, in seconds
         self._post = post
         self._other: MemoryLink | None = None
         self._open = True
@@ -43,7 +43,7 @@ class MemoryLink:
             self._post(other._lose)
 
     def break_off(self) -> None:
-        """The connection is lost, for both sides."""
+        """Lose the connection on both sides."""
         other = self._other
         self._lose()
         if other is not None:
@@ -60,7 +60,7 @@ class MemoryLink:
                 self.ear.lost(CloseReason.LOST)
 
     def pair(self, other: MemoryLink) -> None:
-        """Be the two ends of one connection."""
+        """Connect two links with each other."""
         self._other, other._other = other, self
 
 
@@ -68,7 +68,7 @@ class MemoryDialer:
     """Connects a guest with the host in the same process."""
 
     def __init__(self, fingerprint: str, accept: Callable[[Link], LinkHandler], address: str, post: Post) -> None:
-        """`address` is that of the page, by which the host counts what strangers try."""
+        """`address` is the page's, to which the host's limits for unadmitted connections apply."""
         self.address = address
         self._fingerprint = fingerprint
         self._accept = accept
@@ -97,11 +97,11 @@ class MemoryDialer:
             here.ear.opened()
 
     def break_off(self) -> None:
-        """The page is gone without a word: the connection is lost, as if it had been over the wifi."""
+        """The page is gone: lose the connection, as over wifi."""
         if self._here is not None:
             self._here.break_off()
 
     def measured(self, seconds: float) -> None:
-        """A sign of life went to the page and back in so long."""
+        """Record a round trip time to the page."""
         if self._there is not None:
             self._there.trip = seconds

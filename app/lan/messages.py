@@ -1,12 +1,12 @@
-"""What devices say to each other: one value for each message, checked in full before anything looks inside.
+"""The messages between devices: one value per message, validated completely on decoding.
 
-A guest and a host each begin with `Hello`; its shape stays the same in all versions to come.  Then the guest either
-asks who this is (`Who`), or shows why it may come in (`EnterSecret`, `EnterToken`, `EnterCode`), and is welcomed.
+Both sides begin with `Hello`; its structure stays the same in all future versions. Then the guest either asks for the
+host's title (`Who`) or sends credentials (`EnterSecret`, `EnterToken`, `EnterCode`), and is welcomed.
 
-Two releases of the app play together if they speak the same `PROTOCOL` and know the game on the table by the same
-version of its rules, which the room says.  What the app itself is called is only shown.
+Two releases of the app are compatible if they have the same `PROTOCOL` and, for the game on the table, the same version
+of its rules, which the lobby contains. The version of the app is only displayed.
 
-Requests and updates hold values of a game, so they can only be read by whoever knows which game is played.
+Requests and updates contain values of a game, so they can be decoded only when the game is known.
 """
 
 from __future__ import annotations
@@ -41,17 +41,17 @@ from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, read_json
 
 PROTOCOL = 8
-"""Raised whenever a message, a request or an update is said in another way.  1 was 0.1.0's own."""
-LONGEST_PIECE = 32 * 1024  # letters of a piece of a log
+"""Raised with every change of the format of a message, a request or an update. 1 was that of 0.1.0."""
+LONGEST_PIECE = 32 * 1024  # characters of a piece of a log
 LOBBY = Reach(seat=range(MOST_SEATS))
-"""What numbers may stand for in whatever is no update: how many play is not looked at here."""
+"""The bounds of numbers outside updates; they do not depend on the number of players."""
 
-# Both ways
+# Both directions
 
 
 @dataclass(frozen=True)
 class Hello(Value, kind="hello"):
-    """The first thing said, either way."""
+    """The first message in either direction."""
 
     protocol: Count
     app: Version
@@ -59,7 +59,7 @@ class Hello(Value, kind="hello"):
 
 @dataclass(frozen=True)
 class Ping(Value, kind="ping"):
-    """Said once a second.  A host tells with it how far the room and the match are; a guest says 0 and -1."""
+    """Sent once a second. The host adds the numbers of its lobby and match; a guest sends 0 and -1."""
 
     number: Count
     room: Count
@@ -73,22 +73,24 @@ class Pong(Value, kind="pong"):
 
 @dataclass(frozen=True)
 class Bye(Value, kind="bye"):
-    """Why this connection ends."""
+    """The reason why this connection ends."""
 
     end: ConnectionEnd
 
 
-# A guest to a host
+# Guest to host
 
 
 @dataclass(frozen=True)
 class Who(Value, kind="who"):
-    """Who is this?  Asked by somebody who looks round."""
+    """Ask for the host's title, during a search."""
 
 
 @dataclass(frozen=True)
 class EnterSecret(Value, kind="enter_secret"):
-    """The secret of a QR or link.  Of two connections of one `run` of the app the later `epoch` counts."""
+    """Join with the secret of a QR code or link. Of two connections of one `run` of the app the later
+    `epoch` counts.
+    """
 
     secret: Secret = field(repr=False)
     name: str
@@ -98,7 +100,7 @@ class EnterSecret(Value, kind="enter_secret"):
 
 @dataclass(frozen=True)
 class EnterToken(Value, kind="enter_token"):
-    """A device that was here before."""
+    """Join as a known device."""
 
     device: Id
     token: Token = field(repr=False)
@@ -109,7 +111,7 @@ class EnterToken(Value, kind="enter_token"):
 
 @dataclass(frozen=True)
 class EnterCode(Value, kind="enter_code"):
-    """Half of an exchange that only comes out well if both know the code."""
+    """Join with the code: the first message of the key exchange, which succeeds only if both sides know the code."""
 
     share: Half
     name: str
@@ -119,24 +121,24 @@ class EnterCode(Value, kind="enter_code"):
 
 @dataclass(frozen=True)
 class CodeProof(Value, kind="code_proof"):
-    """Shows that one knows the code: first the guest, then the host."""
+    """The proof that one side knows the code: first the guest, then the host."""
 
     proof: Digest
 
 
 @dataclass(frozen=True)
 class TokenKept(Value, kind="kept"):
-    """The new token is safe here; the old one may be forgotten."""
+    """The new token is stored; the old one may be dropped."""
 
 
 @dataclass(frozen=True)
 class AskLobby(Value, kind="look"):
-    """Show me the room again."""
+    """Request the lobby."""
 
 
 @dataclass(frozen=True)
 class Admit(Value, kind="admit"):
-    """Whether the players of this device let the one watch that asks under this; it has no seat."""
+    """This device's vote on the request to watch with this id."""
 
     asking: Id
     yes: bool
@@ -144,7 +146,7 @@ class Admit(Value, kind="admit"):
 
 @dataclass(frozen=True)
 class Sit(Value, kind="sit"):
-    """A chair, under a number of the guest's own, with everything that happened after update `since`."""
+    """Take a chair, under a number chosen by the guest, with everything after update `since`."""
 
     chair: Count
     match: MaybeId
@@ -154,7 +156,7 @@ class Sit(Value, kind="sit"):
 
 @dataclass(frozen=True)
 class Hurry(Value, kind="hurry"):
-    """Somebody here does not want to wait for the bots, which think at the host; nothing is answered."""
+    """Ask the host's bots to act without a pause; not answered."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +174,7 @@ class SendRequest(Value, kind="ask"):
 
 @dataclass(frozen=True)
 class FairCommit(Value, kind="fair_commit"):
-    """A guest is bound to its share of the seed."""
+    """A guest's commitment to its share of the seed."""
 
     draw: Id
     commit: Digest
@@ -180,7 +182,7 @@ class FairCommit(Value, kind="fair_commit"):
 
 @dataclass(frozen=True)
 class FairShare(Value, kind="fair_share"):
-    """A guest opens its share."""
+    """A guest's opened share."""
 
     draw: Id
     share: Digest
@@ -188,13 +190,13 @@ class FairShare(Value, kind="fair_share"):
 
 @dataclass(frozen=True)
 class LogPlease(Value, kind="log_please"):
-    """The match is over: what was hidden, from this byte on."""
+    """Request the log of a finished match, from this byte on."""
 
     match: Id
     offset: Offset
 
 
-# A host to a guest
+# Host to guest
 
 
 @dataclass(frozen=True)
@@ -208,7 +210,7 @@ class About(Value, kind="about"):
 
 @dataclass(frozen=True)
 class Unknown(Value, kind="unknown"):
-    """That device is not known here, but it may come in another way."""
+    """The device is unknown, but may use other credentials."""
 
 
 @dataclass(frozen=True)
@@ -218,7 +220,7 @@ class CodeShare(Value, kind="code_share"):
 
 @dataclass(frozen=True)
 class Welcome(Value, kind="welcome"):
-    """Come in.  `device` is what the guest is called here; `token` lets it in the next time, "" if it stays."""
+    """Admission. `device` is the guest's id at this host; `token` admits it the next time, "" if the old one stays."""
 
     device: Id
     token: MaybeToken = field(repr=False)
@@ -231,19 +233,19 @@ class ShowRoom(Value, kind="room"):
 
 @dataclass(frozen=True)
 class FairOffer(Value, kind="fair_offer"):
-    """A seed is to be agreed on by these places; the host is bound to its share."""
+    """The offer of a draw among these places, with the host's commitment."""
 
     draw: Id
     round: Count
     commit: Digest
     places: MemberPlaces
-    terms: Digest  # what is to be dealt and to whom, by `fair_draw.terms_of`
-    seats: Annotated[tuple[SeatAssignment, ...], Long(0, MOST_SEATS)]  # to whom, in the clear
+    terms: Digest  # the digest of options and seats, by `fair_draw.terms_of`
+    seats: Annotated[tuple[SeatAssignment, ...], Long(0, MOST_SEATS)]  # the seats in plain form
 
 
 @dataclass(frozen=True)
 class FairCommits(Value, kind="fair_commits"):
-    """Everybody is bound: the commits in the order of the places."""
+    """The commits of all places, in order."""
 
     draw: Id
     commits: Digests
@@ -251,7 +253,7 @@ class FairCommits(Value, kind="fair_commits"):
 
 @dataclass(frozen=True)
 class FairMatch(Value, kind="fair_match"):
-    """This match was dealt from that seed."""
+    """The match that was dealt from this draw."""
 
     draw: Id
     match: Id
@@ -259,7 +261,7 @@ class FairMatch(Value, kind="fair_match"):
 
 @dataclass(frozen=True)
 class LogPart(Value, kind="log_part"):
-    """After the end: all shares, and a piece of the log; `total` bytes in all, none if there is nothing to show."""
+    """After the end: all shares, and a piece of the log; `total` bytes in all, 0 if there is nothing to show."""
 
     match: Id
     draw: MaybeId
@@ -286,13 +288,13 @@ FROM_HOST: Family = {kind.kind: kind for kind in _FROM_HOST}
 
 
 def read_message(family: Family, body: bytes, game: Game | None) -> Said:
-    """The message in the body of a frame, or `BadFrame`.  Without a game neither requests nor updates are known."""
+    """The message in the body of a frame, or `BadFrame`. Without a game neither requests nor updates are valid."""
     try:
-        text = body.rstrip().decode("utf-8")  # without the padding
+        text = body.rstrip().decode("utf-8")  # remove the padding
         return _read(family, read_json(text), game, text)
     except (BadValue, UnicodeDecodeError) as error:
         where = error.where if isinstance(error, BadValue) else "text"
-        raise BadFrame(CloseReason.MALFORMED, where) from None  # what was said is not repeated: it may be a secret
+        raise BadFrame(CloseReason.MALFORMED, where) from None  # the content is not repeated: it may be secret
 
 
 def _read(family: Family, data: Json, game: Game | None, text: str) -> Said:

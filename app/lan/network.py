@@ -1,10 +1,10 @@
-"""The network of this device: one thread with one loop, on which hosts and guests of `app.lan` live.
+"""The network thread of this device: one event loop on which hosts and guests of `app.lan` run.
 
     network = Network(report)
-    host = network.run(lambda: ...)      something done there, and what came of it
-    network.post(do)                     something done there, soon
+    host = network.run(lambda: ...)      runs on the thread and returns the result
+    network.post(do)                     runs on the thread soon
 
-What a host or guest has to say comes on this thread; whoever shows it brings it to a thread of its own.
+Events of hosts and guests are reported on this thread; receivers move them to their own threads.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from app.lan.sockets import Listener, Streams
 from app.lan.transport import Link, LinkHandler, Timer
 
 EVERYWHERE = ("0.0.0.0", "::")
-LAST_WORDS = 0.05  # seconds for what was said last, when the app ends
+LAST_WORDS = 0.05  # seconds for the last messages when the app ends
 
 T = TypeVar("T")
 
 
 class Network:
-    """The thread, its clock and its sockets."""
+    """The thread with its clock and sockets."""
 
     def __init__(self, report: Callable[[Exception], None]) -> None:
-        """`report` hears of every error nobody expected; the thread goes on."""
+        """`report` gets every unexpected error; the thread continues."""
         self._report = report
         self._loop = asyncio.SelectorEventLoop(selectors.DefaultSelector())
         self._loop.set_exception_handler(self._handle)
@@ -42,7 +42,7 @@ class Network:
         self.streams = Streams(self._loop, self._guest)
         self._listener: Listener | None = None
         self._inbox: deque[Callable[[], None]] = deque()
-        self._woken = False  # whether the thread knows of the inbox: waking it up for each thing is dear
+        self._woken = False  # whether a wake-up is pending; one per task would be expensive
         self._thread = threading.Thread(target=self._work, name="lan", daemon=True)
         self._thread.start()
 
@@ -53,17 +53,17 @@ class Network:
         return self._loop
 
     def post(self, do: Callable[[], None]) -> None:
-        """Do this on the thread of the network, after what it does now."""
+        """Run a task on the network thread, after the current one."""
         self._inbox.append(do)
         if not self._woken and not self._loop.is_closed():
             self._woken = True
-            if threading.current_thread() is self._thread:  # awake already
+            if threading.current_thread() is self._thread:  # already awake
                 self._loop.call_soon(self._work_off)
             else:
                 self._loop.call_soon_threadsafe(self._work_off)
 
     def run(self, do: Callable[[], T], seconds: float = 10.0) -> T:
-        """Do this there, and wait for what comes of it."""
+        """Run a task on the network thread and wait for its result."""
         if threading.current_thread() is self._thread:
             return do()
         future: concurrent.futures.Future[T] = concurrent.futures.Future()
@@ -71,7 +71,7 @@ class Network:
         def work() -> None:
             try:
                 future.set_result(do())
-            except BaseException as error:  # noqa: BLE001 - it is raised where it was asked for
+            except BaseException as error:  # noqa: BLE001 - it is raised again on the calling thread
                 future.set_exception(error)
 
         self._loop.call_soon_threadsafe(work)
@@ -84,8 +84,8 @@ class Network:
         host: str | None = None,
         port: int = DEFAULT_PORT,
     ) -> int:
-        """Let guests connect, everywhere or at one address; the port, which is another one if that is taken.  Raises
-        `OSError`.
+        """Accept guests, on all addresses or on one; returns the port, which differs from the requested one if that is
+        taken. Raises `OSError`.
         """
         context, hosts = host_context(identity), EVERYWHERE if host is None else (host,)
 
@@ -100,7 +100,7 @@ class Network:
         self.run(self._stop_listening)
 
     def close(self, seconds: float = 3.0) -> bool:
-        """Close every connection and end the thread; whether that was done in time."""
+        """Close every connection and end the thread; returns whether that was in time."""
 
         def stop() -> None:
             self._stop_listening()
@@ -116,7 +116,7 @@ class Network:
             self._thread.join(seconds)
         return not self._thread.is_alive()
 
-    # As a clock
+    # Clock
 
     def now(self) -> float:
         return self._loop.time()
@@ -137,12 +137,12 @@ class Network:
             self._loop.close()
 
     def _work_off(self) -> None:
-        """What was posted, in order; what is posted meanwhile comes next time, after what waits on the sockets."""
+        """Run the posted tasks in order; those posted meanwhile run next time, after pending socket events."""
         self._woken = False
         for _ in range(len(self._inbox)):
             try:
                 self._inbox.popleft()()
-            except Exception as error:  # noqa: BLE001 - the next one must be done too
+            except Exception as error:  # noqa: BLE001 - the next one must run too
                 self._report(error)
 
     def _stop_listening(self) -> None:

@@ -1,8 +1,8 @@
-"""Pairing by a code of six digits: SPAKE2 inside the channel, bound to the certificate each side sees there.
+"""Pairing by a code of six digits: SPAKE2 inside the TLS channel, bound to the certificate each side sees.
 
-Whoever sits between a guest and a host shows the guest another certificate, so the two keys differ and nobody learns
-the code.  The guest proves first that it knows the key; a false host can check one guess against that proof, and a
-guesser gets one answer a try.  `Guard` counts the tries, before anything is computed.
+A man in the middle shows the guest another certificate, so the two keys differ and the code is not disclosed. The guest
+proves knowledge of the key first; a false host can check one code against that proof, and an attacker gets one attempt
+per connection. `Guard` limits the attempts before anything is computed.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from spake2 import SPAKE2_A, SPAKE2_B  # type: ignore[import-untyped]
 
 from app.lan.rate_limiter import RateLimiter
 
-TRIES = 5  # from one address, before it has to wait
+TRIES = 5  # attempts from one address before it has to wait
 FIRST_WAIT = 30.0
 LONGEST_WAIT = 900.0
-ALL_TRIES = 20  # from everywhere, before everybody has to wait: addresses cost nothing
+ALL_TRIES = 20  # attempts from all addresses before all have to wait: addresses cost nothing
 ALL_WAIT = 6.0  # seconds to the next one; a million codes take months
-FORGET = 900.0  # after so long without a try an address is as good as new
+FORGET = 900.0  # seconds without an attempt after which an address is reset
 MOST_ADDRESSES = 256
-CODE_LIFE = 20  # wrong guesses from anywhere; then the host shows another code
+CODE_LIFE = 20  # wrong attempts from all addresses, after which the host changes the code
 _SHARE = 33  # bytes
 
 
 class PairingFailed(ValueError):
-    """What came is no half of an exchange."""
+    """The received data is no valid message of the exchange."""
 
 
 class _Side:
-    """One side of the exchange.  Every object does it once."""
+    """One side of the exchange; each object is used once."""
 
     def __init__(self, exchange: Any) -> None:
         self._exchange = exchange
@@ -44,7 +44,7 @@ class _Side:
             if len(data) != _SHARE:
                 raise PairingFailed
             key: bytes = self._exchange.finish(data)
-        except Exception:  # noqa: BLE001 - the library raises many kinds for what is no point of the curve
+        except Exception:  # noqa: BLE001 - the library raises many kinds of error for an invalid point
             raise PairingFailed from None
         return key
 
@@ -59,7 +59,7 @@ def _proof(key: bytes, who: str) -> str:
 
 
 class GuestPairing(_Side):
-    """The guest's side: `share`, then `prove` with what came back, then `check` what the host proves."""
+    """The guest's side: `share`, then `prove` with the answer, then `check` the host's proof."""
 
     def __init__(self, code: str, fingerprint: str) -> None:
         super().__init__(SPAKE2_A(code.encode("ascii"), **_names(fingerprint)))
@@ -75,7 +75,7 @@ class GuestPairing(_Side):
 
 
 class HostPairing(_Side):
-    """The host's side: gives nothing away about the code before the guest has proven that it knows it."""
+    """The host's side: discloses nothing about the code before the guest has proved that it knows it."""
 
     def __init__(self, code: str, fingerprint: str, share: str) -> None:
         super().__init__(SPAKE2_B(code.encode("ascii"), **_names(fingerprint)))
@@ -96,8 +96,8 @@ class _Tries:
 
 
 class Guard:
-    """Who may try a code.  Each address is counted by itself, so a guesser locks nobody out but itself; one who has
-    a hundred addresses slows everybody down, and a link still lets friends in.
+    """Limits attempts at the code. Each address is counted separately, so an attacker locks out only itself; one with
+    many addresses slows everybody down, and a link still admits friends.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -107,12 +107,12 @@ class Guard:
         self._wrong = 0
 
     def wait(self, address: str) -> float:
-        """Seconds this address has to wait before it may try; 0 if it may, and then that try counts."""
+        """Seconds this address has to wait; 0 if it may try, and then the attempt counts."""
         now = self._now()
         tries = self._tries.pop(address, None)
         if tries is None or now - max(tries.last, tries.until) > FORGET:
             tries = _Tries(TRIES, now)
-        self._tries[address] = tries  # now the youngest
+        self._tries[address] = tries  # now the most recent
         while len(self._tries) > MOST_ADDRESSES:
             del self._tries[next(iter(self._tries))]
         if now < tries.until:
@@ -129,14 +129,14 @@ class Guard:
         return 0.0
 
     def right(self, address: str) -> None:
-        """The code was right, so what that address tried before is forgotten."""
+        """The code was right, so the address is reset."""
         self._tries.pop(address, None)
 
     def wrong(self) -> bool:
-        """A guess was wrong; whether the code has lived long enough."""
+        """Count a wrong attempt; returns whether the code must be replaced."""
         self._wrong += 1
         return self._wrong >= CODE_LIFE
 
     def renewed(self) -> None:
-        """There is another code now."""
+        """The code was replaced."""
         self._wrong = 0

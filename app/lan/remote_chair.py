@@ -1,8 +1,8 @@
-"""A chair at a table far away.  To a desk it is like any other: requests go out, updates come in, each once.
+"""A chair at a remote table, with the same interface as a local one: requests go out, updates come in, each once.
 
-What is asked is sent again until it is answered; the table knows a request it has done.  What comes is put in order
-by its number: what was heard before is dropped, and after a gap the chair sits down again with everything that
-happened since.  So it does not matter what a connection loses, doubles or holds back, or how many there are.
+Requests are repeated until they are answered; the table recognises duplicates. Updates are ordered by their number:
+duplicates are dropped, and after a gap the chair sits down again and gets everything since. So lost, duplicate or
+delayed messages and reconnects do no harm.
 """
 
 from __future__ import annotations
@@ -18,29 +18,29 @@ from games.core.contract import Seat
 from games.core.playout import admitted
 from games.core.value import Value
 
-PATIENCE = 2.5  # seconds until something unanswered is said again on the same connection
-MOST_UNANSWERED = 8  # requests under way at once
+PATIENCE = 2.5  # seconds until an unanswered message is repeated on the same connection
+MOST_UNANSWERED = 8  # unanswered requests at once
 
 
 class HostLink(Protocol):
-    """What a chair needs of its device: the way to the host, as long as there is one."""
+    """The part of the guest that a chair needs: its connection to the host."""
 
     @property
     def now(self) -> float: ...
     def say(self, message: Value) -> None:
-        """Say it if there is a connection; if not, whatever is to be known is said when there is one again."""
+        """Send a message if connected; otherwise it is dropped, and state is sent after reconnecting."""
         ...
 
     def post(self, do: Callable[[], None]) -> None:
-        """Do this on the thread of the network."""
+        """Run a task on the network thread."""
         ...
 
     def acted(self, chair: RemoteChair) -> None:
-        """Something that was asked from this chair was done."""
+        """A request of this chair was carried out."""
         ...
 
     def received(self, chair: RemoteChair, update: Update, digest: str, *, unfounded: bool) -> None:
-        """Audits an update as it came; `unfounded`: it refuses a request that the rules admit in this very update."""
+        """Audit a received update; `unfounded`: it refuses a request that is legal in this update."""
         ...
 
     def left(self, chair: RemoteChair) -> None: ...
@@ -48,14 +48,14 @@ class HostLink(Protocol):
 
 @dataclass
 class _Pending:
-    """A request without an answer, and when it was last said on this connection."""
+    """An unanswered request, and when it was last sent on this connection."""
 
     request: Request
     said: float | None = None
 
 
 class RemoteChair(Chair):
-    """One chair of this device.  Only `send` and `leave` are called from elsewhere than the network's thread."""
+    """One chair of this device. Only `send` and `leave` may be called from other threads."""
 
     def __init__(
         self, line: HostLink, number: int, match: str, device: str, seat: Seat | None, listener: Listener, since: int
@@ -70,9 +70,9 @@ class RemoteChair(Chair):
         self._since = since
         self._latest: Update | None = None
         self._pending: dict[str, _Pending] = {}
-        self._expected = -1  # how far the match is, as the host says
-        self._sat: float | None = None  # when it sat down on this connection; None once the table was heard there
-        self._at_table = False  # whether its match is on the table, as far as this connection knows
+        self._expected = -1  # the number of the match as sent by the host
+        self._sat: float | None = None  # when it sat down on this connection; None once an update arrived
+        self._at_table = False  # whether its match is on the table on this connection
         self._left = False
 
     @property
@@ -94,10 +94,10 @@ class RemoteChair(Chair):
         self._left = True
         self._line.post(self._rise)
 
-    # On the network's thread
+    # On the network thread
 
     def sit(self) -> None:
-        """The match is on the table, on this connection: sit down; what was not answered is to be asked again."""
+        """Sit down on this connection, on which the match is on the table, and repeat unanswered requests."""
         if not self._left:
             self._at_table = True
             for pending in self._pending.values():
@@ -105,20 +105,20 @@ class RemoteChair(Chair):
             self._sit_down()
 
     def ask_again(self) -> None:
-        """Every chair of this device sits: who must agree to something is seen from who sits there."""
+        """Repeat unanswered requests once all chairs of this device sit, because voters depend on the seats."""
         if not self._left:
             self._say_pending()
 
     def stand(self) -> None:
-        """The line is gone, or nothing is on the table: whoever is asked now would not understand it."""
+        """The connection is lost, or no match is on the table: send no requests."""
         self._at_table = False
 
     def expect(self, number: int) -> None:
-        """The match is so far; what came before this on the same connection should be here."""
+        """The number of the match; updates before it have already been sent on this connection."""
         self._expected = number
 
     def look(self) -> None:
-        """Once a second: whatever did not come or was not answered for a while is asked for again."""
+        """Once a second: repeat requests and sit down again if something is missing."""
         if self._left or not self._at_table:
             return
         late = self._line.now - PATIENCE
@@ -131,7 +131,7 @@ class RemoteChair(Chair):
         self._say_pending()
 
     def hear(self, update: Update, digest: str) -> None:
-        """An update from the host, which may be old, doubled or after a gap."""
+        """An update from the host, which may be old, duplicate or after a gap."""
         if self._left or update.seat not in (self._wanted, None):
             return
         answer = update.answer if update.answer is not None and update.answer.id in self._pending else None
@@ -144,14 +144,14 @@ class RemoteChair(Chair):
         unfounded = answer is not None and _unfounded(self._pending.pop(answer.id).request, answer, update)
         try:
             self._take_in(update, fresh, answer, last)
-        finally:  # whoever looks need not wait for the books to be kept
+        finally:  # displayed before the audit, which can take longer
             if answer is not None and answer.accepted:
                 self._line.acted(self)
             self._line.received(self, update, digest, unfounded=unfounded)
         self._say_pending()
 
     def _take_in(self, update: Update, fresh: tuple[Happening, ...], answer: Answer | None, last: int) -> None:
-        """Show what is new in it."""
+        """Deliver the new part of an update."""
         if update.number > last or self._latest is None:
             same = len(fresh) == len(update.happened) and answer is update.answer
             self._show(update if same else replace(update, happened=fresh, answer=answer))
@@ -182,7 +182,7 @@ class RemoteChair(Chair):
             self._say_pending()
 
     def _say_pending(self) -> None:
-        """A few at a time, in the order in which they were asked."""
+        """Send some of the unanswered requests, in order."""
         for pending in list(self._pending.values())[:MOST_UNANSWERED]:
             if pending.said is None and self._at_table:
                 pending.said = self._line.now
@@ -190,9 +190,9 @@ class RemoteChair(Chair):
 
 
 def _unfounded(request: Request, answer: Answer, update: Update) -> bool:
-    """Whether an action was refused that the rules, as this device knows them, admit in that very update.
+    """Whether a refused action is legal in that very update according to this device's rules.
 
-    It is not where another action came first: the refused one may have been legal only before that.
+    It is not unfounded if another action came first: the refused one may have been legal only before that.
     """
     if answer.refusal is None or not isinstance(request.ask, Act):
         return False
@@ -202,7 +202,7 @@ def _unfounded(request: Request, answer: Answer, update: Update) -> bool:
 
 
 def _goes_on(fresh: tuple[Happening, ...], last: int, number: int) -> bool:
-    """Whether these are all that happened between what was heard last and an update."""
+    """Whether these happenings continue the received ones without a gap up to the update."""
     first = max(last, 0) + 1
     return len(fresh) == number + 1 - first and all(
         happening.number == first + place for place, happening in enumerate(fresh)

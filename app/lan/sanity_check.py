@@ -1,7 +1,7 @@
-"""Whether an update makes sense: looked at in one place, as soon as it is read and before anybody sees anything of it.
+"""Semantic validation of updates, directly after decoding and before anything is shown.
 
-A host may say what it likes; its guest believes only what could be.  Numbers and texts stay within their bounds, names
-are cleaned, and there is a match that looks like what the seat is told.  What may be done in it the rules say here.
+A host may send anything; a guest accepts only what a legal match can show. Numbers and texts must be within their
+bounds, names are cleaned, and some match must exist with the received view. Legal actions are computed locally.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from games.core.value import BadValue
 
 
 class SanityCheck:
-    """What makes sense in matches of one game."""
+    """The validation for matches of one game."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
 
     def of(self, told: UpdateMessage) -> Update:
-        """The update that was told, its names cleaned; `BadValue` if it makes no sense."""
+        """The validated update with names cleaned; raises `BadValue` if it is impossible."""
         seats = len(told.parties)
         if seats not in self._game.seat_counts:
             raise BadValue("update.parties", "another number of players was expected")
@@ -40,10 +40,10 @@ class SanityCheck:
         return update
 
     def _in_a_match(self, told: UpdateMessage) -> Update:
-        """With all that follows, if what was told is what is seen of some match from that seat."""
+        """The update completed with derived values, if some match has this view for the seat."""
         likeness, ending = match_like(self._game, told.seat, told.public, told.private), told.ending
         view, table, acting = likeness.view, likeness.table, likeness.acting
-        if ending is not None and ending.why is not EndWhy.PLAYED:  # broken off: nothing can be done any more
+        if ending is not None and ending.why is not EndWhy.PLAYED:  # ended early: there are no actions any more
             if likeness.outcome is not None or ending.result is not None:
                 raise BadValue("update.ending", "what is over cannot be broken off")
             view, table, acting = _without_lists(view), _without_lists(table), ()
@@ -70,14 +70,14 @@ def _without_lists(view: AnyView) -> AnyView:
 
 
 def _ending_of(outcome: Outcome | None) -> Ending | None:
-    """How a match that was played to its end is said to have ended."""
+    """The ending of a match that was played to its end."""
     if outcome is None:
         return None
     return Ending(EndWhy.PLAYED, None, Result(outcome.winners, str(outcome.reason), outcome.score))
 
 
 def _require_times(update: Update) -> None:
-    """What happened did so one after the other, and not later than now."""
+    """Require consecutive happenings, none later than the update."""
     numbers = [happening.number for happening in update.happened]
     if any(after != before + 1 for before, after in pairwise(numbers)):
         raise BadValue("update.happened", "one after the other was expected")
@@ -86,7 +86,7 @@ def _require_times(update: Update) -> None:
 
 
 def _require_proposal(opened: OpenProposal, update: Update) -> None:
-    """What waits for others was said by now, each is asked once, and it may be done."""
+    """Require that a proposal was made by now, asks each voter once, and is allowed."""
     if not 0 < opened.number <= update.number or update.ending is not None:
         raise BadValue("update.proposal", "nothing was proposed then")
     if any(len(set(voters)) != len(voters) for voters in (opened.needed, opened.agreed)):

@@ -1,7 +1,7 @@
-"""Real connections: TCP and TLS 1.3 on sockets that never block, driven by the readiness an asyncio loop reports.
+"""Real connections: TCP and TLS 1.3 on non-blocking sockets, driven by an asyncio event loop.
 
-A `Stream` is a `wires.Link`.  It owns its socket from the first moment: the TLS handshake, the comparison of the
-certificate before anything is sent, what waits to be sent, and the end, for which it takes its time but not forever.
+A `Stream` is a `transport.Link`. It owns its socket from the start: TLS handshake, comparison of the certificate before
+anything is sent, output queue, and a graceful close with a time limit.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from app.lan.interfaces import Interfaces, is_near
 from app.lan.ip import endpoint, family, is_six
 from app.lan.transport import Address, Link, LinkHandler
 
-READ = 64 * 1024  # bytes at once; more than a record of TLS holds, so that nothing decrypted stays behind
-LINGER = 1.0  # seconds in which the last words may still go out
-UNHEARD = 256 * 1024  # bytes that may still come meanwhile; whoever says more does not listen
-BACKLOG = 1024  # connections the system holds until they are accepted; a flood should not cost a friend a second
+READ = 64 * 1024  # bytes per read; more than a TLS record, so that no decrypted data remains
+LINGER = 1.0  # seconds for sending the rest on closing
+UNHEARD = 256 * 1024  # bytes accepted meanwhile, before the connection is aborted
+BACKLOG = 1024  # connections queued by the system; large enough that a flood does not block a friend
 AT_ONCE = 32
 REACH = 3.0  # seconds for connecting and the handshake
-MOST_STREAMS = 128  # at once, those too whose last words are still under way: each is a file this process has open
+MOST_STREAMS = 128  # open at once, closing ones included: each is an open file of this process
 
 
 class _State(Enum):
@@ -38,13 +38,15 @@ class _State(Enum):
 
 
 class Stream:
-    """One connection, of either side."""
+    """One connection of either side."""
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, raw: socket.socket, context: ssl.SSLContext, address: str,
         expected: str | None, closed: Callable[[Stream], None], room: memoryview,
     ) -> None:  # fmt: skip
-        """`room` is where every connection of this loop reads: 64 KB anew for each record would cost more than TLS."""
+        """`room` is the read buffer shared by all connections of this loop; allocating 64 KB per record would cost more
+        than TLS.
+        """
         self.address = address
         self.fingerprint = ""
         self.ear: LinkHandler | None = None
@@ -78,7 +80,7 @@ class Stream:
                 self._flush()
 
     def close(self) -> None:
-        """What was sent goes out first, if the other side takes it soon."""
+        """Close after sending the queue, within a time limit."""
         if self._state is _State.OPEN:
             self._state = _State.CLOSING
             self._deadline = self._loop.call_later(LINGER, self._shut)
@@ -92,16 +94,16 @@ class Stream:
 
     @property
     def closing(self) -> bool:
-        """Whether only its last words are still under way."""
+        """Whether it only sends its last data."""
         return self._state is _State.CLOSING
 
-    # Coming about
+    # Connecting
 
     def connect(self, address: Address) -> None:
-        """A guest's side."""
+        """Connect as a guest."""
         try:
             code = self._raw.connect_ex(endpoint(address.host, address.port))
-        except OSError as error:  # an interface that is not there any more
+        except OSError as error:  # the interface no longer exists
             code = error.errno or errno.ENETUNREACH
         if code not in (0, errno.EINPROGRESS, errno.EWOULDBLOCK):
             self._loop.call_soon(self._fail, CloseReason.UNREACHABLE)
@@ -109,7 +111,7 @@ class Stream:
             self._loop.add_writer(self._number, self._connected)
 
     def accept(self) -> None:
-        """A host's side: the other one has connected."""
+        """Accept as a host."""
         self._wrap(server_side=True)
 
     def _connected(self) -> None:
@@ -123,7 +125,7 @@ class Stream:
     def _wrap(self, *, server_side: bool) -> None:
         try:
             self._tls = self._context.wrap_socket(self._raw, server_side=server_side, do_handshake_on_connect=False)
-        except (OSError, ValueError):  # gone before it began, and its number with it
+        except (OSError, ValueError):  # disconnected before it began
             self._number = -1
             self._loop.call_soon(self._fail, CloseReason.LOST)
             return
@@ -147,7 +149,7 @@ class Stream:
             self._shaken(self._tls)
 
     def _shaken(self, tls: ssl.SSLSocket) -> None:
-        """The certificate is compared before anything is said."""
+        """After the handshake, compare the certificate before anything is sent."""
         if not tls.server_side:
             self.fingerprint = fingerprint_of(tls.getpeercert(binary_form=True) or b"")
             if self._expected not in (None, self.fingerprint):
@@ -162,7 +164,7 @@ class Stream:
     # Open
 
     def _read(self) -> None:
-        """One record, which is all that is decrypted at once; the loop calls again while the socket holds more."""
+        """Read one record, which is all TLS decrypts at once; the loop calls again while data is left."""
         assert self._tls is not None
         try:
             data = bytes(self._room[: self._tls.recv_into(self._room)])
@@ -180,7 +182,7 @@ class Stream:
             try:
                 self.ear.received(data)
             except BaseException:
-                self._fail(CloseReason.LOST)  # nobody knows what was understood; the loop reports the error
+                self._fail(CloseReason.LOST)  # the state is unknown; the loop reports the error
                 raise
 
     def _flush(self) -> None:
@@ -203,10 +205,10 @@ class Stream:
         if self._state is _State.CLOSING:
             self._hang_up()
 
-    # The end
+    # Closing
 
     def _hang_up(self) -> None:
-        """Say that nothing more comes and wait until that is seen: closing at once could lose the last words."""
+        """Shut down sending and wait for the other side: closing at once could lose the last data."""
         try:
             self._raw.shutdown(socket.SHUT_WR)
         except OSError:
@@ -230,7 +232,7 @@ class Stream:
             self._loop.remove_writer(self._number)
         with contextlib.suppress(OSError):
             self._raw.close()
-        self._out = bytearray()  # the old one may still be held by whatever went wrong with sending it
+        self._out = bytearray()  # the old one may be referenced by a failed send
         self._closed(self)
 
 
@@ -248,7 +250,7 @@ class Streams:
         return len(self._all)
 
     def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], LinkHandler]) -> Link:
-        """As a `wires.Dialer`."""
+        """Implements `transport.Dialer`."""
         raw = socket.socket(family(address.host), socket.SOCK_STREAM)
         stream = Stream(self._loop, raw, self._guest, address.host, fingerprint, self._gone, self._room)
         self._all[stream] = None
@@ -277,19 +279,19 @@ class Streams:
             stream.close()
 
     def abort(self) -> None:
-        """Without waiting for anybody."""
+        """Close everything at once."""
         for stream in tuple(self._all):
             stream.abort()
 
 
 class Listener:
-    """Accepts connections on a port, of both protocols; on the fixed one if it is free, so that a sweep finds it."""
+    """Accepts connections on a port, by both protocols; preferably the fixed port, which a sweep tries."""
 
     def __init__(
         self, loop: asyncio.AbstractEventLoop, streams: Streams, context: ssl.SSLContext,
         accept: Callable[[Link], LinkHandler], hosts: tuple[str, ...], port: int, near: Interfaces,
     ) -> None:  # fmt: skip
-        """At the first of these it has to listen; at the others, which may not exist here, if it can."""
+        """The first host is required; the others, which may not exist here, are optional."""
         self._loop = loop
         self._streams = streams
         self._context = context
@@ -309,7 +311,7 @@ class Listener:
             door.close()
 
     def _take(self, door: socket.socket) -> None:
-        """Whoever waits, a few at a time, so that nobody who is inside waits long."""
+        """Accept a few waiting connections at a time, so that existing ones are not delayed."""
         for _ in range(AT_ONCE):
             try:
                 raw, address = door.accept()
@@ -322,7 +324,7 @@ class Listener:
                 return
             if is_near(address[0], self._near):
                 self._streams.accept(raw, address[0], self._context, self._accept)
-            else:  # from the internet, where nobody was asked to come
+            else:  # from the internet, which is excluded
                 raw.close()
 
     def _listen_again(self, door: socket.socket) -> None:
@@ -331,7 +333,7 @@ class Listener:
 
 
 def listening_socket(host: str, port: int, *, elsewhere: bool = True) -> socket.socket:
-    """A socket that listens there; on another port, if that one is taken and it may be `elsewhere`."""
+    """A listening socket; on another port if that one is taken and `elsewhere` is set."""
     door = socket.socket(family(host), socket.SOCK_STREAM)
     try:
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -1,7 +1,7 @@
-"""How often a host writes something down because somebody comes in: what it costs must not be up to whoever comes.
+"""Limits the disk writes caused by joining devices.
 
-A device that comes back gets a new token each time, which is on the disk before it is handed out.  One that comes again
-within moments gets the same one again.
+A returning device gets a new token each time, which is stored before it is sent. One that returns within moments gets
+the same one again.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from dataclasses import dataclass, field
 from app.lan.known_devices import HostMemory
 from app.lan.transport import Clock
 
-AGAIN = 10.0  # seconds within which a device gets the token it was given before
+AGAIN = 10.0  # seconds within which a device gets the same token again
 
 
 @dataclass(frozen=True)
 class _Given:
-    """What a device was given, and when."""
+    """The token a device was given, and when."""
 
     token: str = field(repr=False)
     since: float
 
 
 class TokenQuota:
-    """The tokens that are handed out this evening."""
+    """The tokens issued since the host was opened."""
 
     def __init__(self, memory: HostMemory, clock: Clock) -> None:
         self._memory = memory
@@ -32,8 +32,8 @@ class TokenQuota:
         self._given: dict[str, _Given] = {}
 
     def given(self, device: str | None, name: str, here: Collection[str]) -> tuple[str, str]:
-        """What a device that comes in is called here, and its token, "" if the one it has stays; None is a new one,
-        which takes the place of none of those that are `here`.
+        """The id and token of a joining device; the token is "" if the old one stays. None is a new device, which
+        replaces none of those `here`.
         """
         now = self._clock.now()
         self._given = {known: given for known, given in self._given.items() if now - given.since < AGAIN}
@@ -48,5 +48,5 @@ class TokenQuota:
         return device, token
 
     def forget(self, device: str) -> None:
-        """It was sent away: the token it was given opens nothing any more."""
+        """A device was removed: its token is no longer valid."""
         self._given.pop(device, None)

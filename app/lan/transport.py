@@ -1,7 +1,6 @@
-"""What the protocol needs of the world: a clock, and connections that carry bytes.  Real ones are in `network.py`.
+"""The interfaces of the environment: a clock, and connections that transfer bytes. The real ones are in `network.py`.
 
-Everything in `app.lan` that decides something speaks to these alone, so that a whole evening of several devices
-runs in one thread under a clock and a network made up by a test.
+All logic in `app.lan` uses only these, so tests run several devices in one thread with a simulated clock and network.
 """
 
 from __future__ import annotations
@@ -19,11 +18,11 @@ class Timer(Protocol):
 
 
 class Clock(Protocol):
-    """Time that only goes forward, in seconds from anywhere."""
+    """Monotonic time in seconds, with an arbitrary origin."""
 
     def now(self) -> float: ...
     def later(self, seconds: float, do: Callable[[], None]) -> Timer:
-        """Do this after so long, on the thread of the network, unless it is cancelled before."""
+        """Run a task on the network thread after a delay, unless it is cancelled."""
         ...
 
 
@@ -50,7 +49,7 @@ class NamedTimers:
 
 @dataclass(frozen=True)
 class Address(Value):
-    """Where a host listens: an address as `app.lan.ip` writes it, and a port."""
+    """The address of a host: an IP address in the form of `app.lan.ip`, and a port."""
 
     host: str
     port: int
@@ -65,39 +64,39 @@ class Link(Protocol):
 
     @property
     def address(self) -> str:
-        """Of the other side, without its port."""
+        """The other side's address, without its port."""
         ...
 
     @property
     def fingerprint(self) -> str:
-        """SHA-256 of the certificate the host showed on this connection, in hex; known once it is open."""
+        """SHA-256 of the host's certificate on this connection, in hex; known once it is open."""
         ...
 
     @property
     def waiting(self) -> int:
-        """Bytes that were sent here and not yet taken by the network."""
+        """The number of queued bytes."""
         ...
 
     def send(self, data: bytes) -> None: ...
     def close(self) -> None:
-        """End it, after what was sent; nothing more is heard of it."""
+        """Close after sending the queue; no events follow."""
         ...
 
 
 class LinkHandler(Protocol):
-    """Whoever a connection tells what happens to it."""
+    """The receiver of a link's events."""
 
     def opened(self) -> None:
-        """It is encrypted, and the other side showed the certificate that was expected, if one was."""
+        """The link is encrypted, and the certificate is the expected one, if one was expected."""
         ...
 
     def received(self, data: bytes) -> None: ...
     def lost(self, closing: CloseReason) -> None:
-        """It is gone, or never came about."""
+        """The link is lost, or could not be opened."""
         ...
 
 
 class Dialer(Protocol):
     def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], LinkHandler]) -> Link:
-        """Begin to connect.  With a fingerprint nothing is sent to anybody who shows another certificate."""
+        """Begin to connect. With a fingerprint, nothing is sent to a host with another certificate."""
         ...

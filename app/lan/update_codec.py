@@ -1,4 +1,4 @@
-"""An update on the wire: how a host writes it, and how a guest reads it."""
+"""Encoding and decoding of updates on the wire."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.core.value import BadValue, Json, Value, decode, text_of
 
 @dataclass(frozen=True)
 class ShowUpdate:
-    """An update for a chair; `digest` belongs to everything that was told but the answer, just as it came."""
+    """An update for a chair; `digest` is that of its received text without the answer."""
 
     chair: int
     update: Update
@@ -23,16 +23,16 @@ class ShowUpdate:
 
 
 Said: TypeAlias = Value | ShowUpdate
-"""What comes over the wire: a message, or an update."""
+"""A received message or update."""
 
 
 def digest_of(plain: str) -> str:
-    """What a guest keeps of an update."""
+    """The digest of an update stored by the audit."""
     return hashlib.sha256(plain.encode("utf-8")).hexdigest()
 
 
 def show_text(chair: int, update: Update) -> str:
-    """The message `ShowUpdate` as text; made on the table's worker."""
+    """The message `ShowUpdate` as text; encoded on the table's worker."""
     return f'{{"answer":{text_of(update.answer)},"chair":{chair},"kind":"show","update":{plain_text(update)}}}'
 
 
@@ -40,7 +40,7 @@ def show_text(chair: int, update: Update) -> str:
 
 
 def read_show_data(game: Game, data: dict[str, Json], text: str) -> ShowUpdate:
-    """An update from plain data, if it makes sense; `text` is what it came as."""
+    """An update from plain data, validated; `text` is its original text."""
     if data.keys() != {"kind", "chair", "answer", "update"}:
         raise BadValue("message", "a chair, an answer and an update were expected")
     chair = decode(int, data["chair"], "message.chair")
@@ -52,4 +52,4 @@ _UPDATE = '"update":'
 
 
 def _digest_in(text: str) -> str:
-    return digest_of(text[text.find(_UPDATE) + len(_UPDATE) :][:-1])  # no text can hold that mark
+    return digest_of(text[text.find(_UPDATE) + len(_UPDATE) :][:-1])  # strings cannot contain this marker

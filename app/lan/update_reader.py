@@ -1,7 +1,7 @@
-"""What a host tells of a match: an update without whatever follows from the rules, and how it is read.
+"""The wire form of an update, without values that follow from the rules, and its decoding.
 
-What is public and what the seat itself knows is told, what happened, and what the table adds.  What may be done, whose
-turn it is, what a prompt says: that the guest's own rules say, so nobody can lie about it, and it need not be sent.
+It contains the public part, the seat's private part, the events, and the table's additions. Legal actions, the acting
+seats and the prompt are computed by the guest's own rules, so they need not be sent and cannot be forged.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.core.value import BadValue, Json, Value, decode, frozen, text_of
 
 @frozen
 class UpdateMessage(Value):
-    """An update as it is told."""
+    """An update as sent."""
 
     number: Number
     seat: Seat | None
@@ -38,7 +38,7 @@ class UpdateMessage(Value):
 
 
 def plain_text(update: Update) -> str:
-    """An update as it is told, without its answer, which is no part of the match."""
+    """An update as sent, without its answer, which is not part of the match."""
     return (
         f'{{"ending":{text_of(update.ending)},"happened":{text_of(update.happened)},"hints":'
         f'{text_of(update.hints)},"may_undo":{text_of(update.may_undo)},"number":{update.number},"parties":'
@@ -49,7 +49,7 @@ def plain_text(update: Update) -> str:
 
 
 def text_of_0_1_0(update: Update) -> str:
-    """The same as devices wrote it down until protocol 5, with whatever follows from the rules."""
+    """The form stored by devices up to protocol 5, which includes derived values."""
     view = update.view
     return (
         f'{{"acting":{text_of(update.acting)},"ending":{text_of(update.ending)},"happened":{text_of(update.happened)},'
@@ -61,19 +61,19 @@ def text_of_0_1_0(update: Update) -> str:
 
 
 def read_update(game: Game, data: Json, answer: Json) -> UpdateMessage:
-    """An update of this game, as a far-away chair is told it."""
+    """An update of this game as received by a remote chair."""
     if not isinstance(data, dict) or "answer" in data:
         raise BadValue("update", "an update without its answer was expected")
     told: UpdateMessage = _reader(game)({**data, "answer": answer})  # type: ignore[arg-type]  # games are objects
     return told
 
 
-# Who reads it
+# Readers
 
 
 @cache
 def _reader(game: Game) -> Reader:
-    """Most of it is what it was in the update before, so it is read by a reader that remembers."""
+    """A memoising reader, because most parts are the same as in the previous update."""
     happening = {"said": _maybe(lambda data: _read_said(game, data)), "events": reader_of_each(
         lambda data: read_event(game, data, ""))}  # fmt: skip
     proposal = {"proposal": lambda data: read_proposal(game, data, "")}
@@ -89,7 +89,7 @@ def _reader(game: Game) -> Reader:
 
 
 def _maybe(reader: Reader) -> Reader:
-    """What may be nothing."""
+    """A reader that also accepts null."""
 
     def read(data: Json) -> Any:
         return None if data is None else reader(data)
@@ -106,14 +106,14 @@ def _read_said(game: Game, data: Json) -> Ask:
 
 @frozen
 class _TableRefusal(Value):
-    """A refusal by the table itself."""
+    """A refusal by the table."""
 
     reason: TableReason
     params: tuple[tuple[str, Param], ...]
 
 
 def _read_refusal(game: Game, data: Json) -> Refusal:
-    """By the table or by the game."""
+    """A refusal by the table or by the game."""
     if isinstance(data, dict) and data.get("reason") in list(TableReason):
         shape = decode(_TableRefusal, data)
         return Refusal(shape.reason, shape.params)

@@ -1,10 +1,10 @@
-"""After the match: was the deal fair, and was this device shown what really happened?
+"""The fairness check after a match: was the deal fair, and was this device shown what really happened?
 
-`verify` gets what the guest kept (what everybody was bound to, and its chain) and what the host opened (all shares
-and the log).  Fair means: every share is the one somebody was bound to; dealing and playing again with their seed
-gives exactly that log; it deals what was said before the draw, to the seats that were said; and showing it again gives
-exactly what this device was shown.  It does not mean that the host played well by: it knows the deal, and its moves and
-those of its bots are its own.
+`verify` compares what the guest stored (the ticket and the chain of updates) with what the host disclosed (all shares
+and the log). A match is fair if every share matches its commitment; if dealing and replaying with their seed gives
+exactly that log; if options and seats are those announced before the draw; and if its updates are exactly those this
+device received. It does not prove that the host played honestly: it knows the deal, and may use that for its own moves
+and those of its bots.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from games.core.record import deal
 from games.core.value import Value, added
 
 LARGEST_LOG = 2 * 1024 * 1024
-"""Bytes of a log that is checked and kept: ten times the longest match that random play finds (Kyoto, a whole series).
-A log of this size is checked in half a second on a desktop; one of 30 MB took 4 s and 220 MB.
+"""Maximum bytes of a log that is checked and stored: ten times the longest match found by random play (Kyoto, a whole
+series). A log of this size is checked in half a second on a desktop; one of 30 MB took 4 s and 220 MB.
 """
 
 
@@ -38,25 +38,25 @@ class Checked(StrEnum):
 
 
 class Why(StrEnum):
-    """What a result rests on."""
+    """The reasons of a result."""
 
     FAIR = "fair"
     # not verifiable
     NO_DRAW = "no_draw"  # this device took no part in the draw, or there was none
-    NOT_KEPT = "not_kept"  # what was shown could not be kept here in full
+    NOT_KEPT = "not_kept"  # the record of updates is incomplete
     NOT_OVER = "not_over"
-    NOT_OPENED = "not_opened"  # the host did not show the log
-    TOO_LONG = "too_long"  # what the host opened is longer than any match
-    OTHER_RULES = "other_rules"  # it was played, in part at least, by rules of another version
-    DRAWN_AGAIN = "drawn_again"  # the host knew several seeds, and dealt from one of them
+    NOT_OPENED = "not_opened"  # the host did not disclose the log
+    TOO_LONG = "too_long"  # the disclosed log is longer than any match
+    OTHER_RULES = "other_rules"  # played, at least partly, by another version of the rules
+    DRAWN_AGAIN = "drawn_again"  # the host could choose among several seeds
     # failed
-    SHARES = "shares"  # not those that everybody was bound to
+    SHARES = "shares"  # not those of the commitments
     OTHER_MATCH = "other_match"
-    TERMS = "terms"  # something else was dealt than what was said before the draw
-    SEATS = "seats"  # somebody else has a seat, or a bot, than was said before the draw
+    TERMS = "terms"  # options differ from those announced before the draw
+    SEATS = "seats"  # a seat has another device or bot than announced before the draw
     UNREADABLE = "unreadable"
-    CHANCE = "chance"  # the cards or dice are not those of the seed
-    SHOWN = "shown"  # this device was shown something else
+    CHANCE = "chance"  # cards or dice differ from those of the seed
+    SHOWN = "shown"  # this device received other updates
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ class Fairness(Value):
     match: str
     result: Checked
     why: Why
-    names: tuple[str, ...] = added(())  # who plays the seats that were changed
-    refused: int = added(0)  # actions that the host refused and the rules admit; its disk may have been full
+    names: tuple[str, ...] = added(())  # the players of the changed seats
+    refused: int = added(0)  # legal actions the host refused; its disk may have been full
 
     @property
     def recorded(self) -> bool:
-        """Whether its log is what was shown, and so is kept among the matches of this device."""
+        """Whether the log agrees with the received updates, and so is stored among this device's matches."""
         return self.result is Checked.VERIFIED or self.why is Why.DRAWN_AGAIN
 
     @property
@@ -79,11 +79,11 @@ class Fairness(Value):
 
 @dataclass(frozen=True)
 class OpenedDeal(Value):
-    """What the host opened after the match."""
+    """The data disclosed by the host after the match."""
 
     draw: str
     shares: tuple[str, ...]
-    too_long: bool = False  # the log was not even read to its end
+    too_long: bool = False  # the log was not read to its end
 
 
 def verify(
@@ -94,7 +94,7 @@ def verify(
     log: bytes,
     games: Mapping[str, Game],
 ) -> Fairness:
-    """The verdict on a match; `chain` is None if it could not be kept in full."""
+    """The verdict on a match; `chain` is None if the record is incomplete."""
     if ticket is None:
         return Fairness(match, Checked.NOT_VERIFIABLE, Why.NO_DRAW)
     if (why := _unreadable(opened, log)) is not None:
@@ -118,7 +118,7 @@ def verify(
 
 
 def _judge(ticket: Ticket, chain: tuple[Seen, ...] | None, reading: LogReading, seed: bytes) -> Fairness:
-    """The verdict on a match that is over, by its log and its seed."""
+    """The verdict on a finished match, from its log and seed."""
     match = reading.header.match
     shown = _play_again(reading, seed, chain or ())
     if shown is None:
@@ -136,14 +136,14 @@ def _judge(ticket: Ticket, chain: tuple[Seen, ...] | None, reading: LogReading, 
 
 
 def _unreadable(opened: OpenedDeal, log: bytes) -> Why | None:
-    """Why there is nothing to check."""
+    """Why there is nothing to check; None if there is."""
     if opened.too_long or len(log) > LARGEST_LOG:
         return Why.TOO_LONG
     return None if opened.shares or log else Why.NOT_OPENED
 
 
 def _failure(reading: LogReading, why: Why, names: tuple[str, ...] = ()) -> Fairness:
-    """Something does not fit.  That is nobody's fault where an update of the app came in between."""
+    """A failed check; not verifiable if an update of the app came in between, which is nobody's fault."""
     match = reading.header.match
     if reading.rules == {reading.game.version}:
         return Fairness(match, Checked.FAILED, why, names)
@@ -161,8 +161,8 @@ def _shares_match(ticket: Ticket, opened: OpenedDeal) -> bool:
 
 
 def _changed_seats(ticket: Ticket, reading: LogReading, chain: tuple[Seen, ...]) -> tuple[Seat, ...]:
-    """The seats that went to somebody else than was said before the draw, and were not taken over by agreement."""
-    taken: dict[Seat, int] = {}  # when a seat was taken over first
+    """The seats with another owner than announced before the draw, except those taken over by agreement."""
+    taken: dict[Seat, int] = {}  # the first takeover of each seat
     for number, entry in enumerate(reading.entries, 1):
         if entry.seated is not None:
             taken.setdefault(entry.seated.seat, number)
@@ -177,7 +177,7 @@ def _changed_seats(ticket: Ticket, reading: LogReading, chain: tuple[Seen, ...])
 
 
 def _complete(chain: tuple[Seen, ...], last: int) -> bool:
-    """Whether some seat was followed from the beginning to the end of the match without a gap."""
+    """Whether some seat was recorded from the beginning to the end of the match without a gap."""
     for seat in {item.seat for item in chain}:
         known = {number for item in chain if item.seat == seat
                  for number in range(max(item.number - item.count, 0) + 1, min(item.number, last) + 1)}  # fmt: skip
@@ -187,12 +187,12 @@ def _complete(chain: tuple[Seen, ...], last: int) -> bool:
 
 
 def _play_again(reading: LogReading, seed: bytes, chain: tuple[Seen, ...]) -> frozenset[Seen] | None:
-    """Everything of the chain that the seed's own match shows; None if the log is not that match."""
+    """All items of the chain confirmed by the seed's match; None if the log is not that match."""
     game, header = reading.game, reading.header
     try:
         begun = header.opening
         state, opening = deal(game, begun.options, begun.seats, Seeded(seed), begun.version)
-    except Exception:  # noqa: BLE001 - options are the host's, and may trip the rules in any way
+    except Exception:  # noqa: BLE001 - the host's options may raise anything
         return None
     if opening != header.opening:
         return None
@@ -219,7 +219,7 @@ def _play_again(reading: LogReading, seed: bytes, chain: tuple[Seen, ...]) -> fr
 
 
 def _show(course: MatchState, wanted: Mapping[int, set[tuple[Seat | None, int]]], kept: frozenset[Seen]) -> set[Seen]:
-    """What seats were shown at this number, with so many happenings each; as the device wrote it down."""
+    """The updates of the seats at this number, each with the number of happenings the device recorded."""
     shown: set[Seen] = set()
     sight = SeatViews(course)
     for seat, count in wanted.get(course.number, ()):

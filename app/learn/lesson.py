@@ -1,6 +1,6 @@
-"""What a lesson is, and how it is read: a text file for each language, and the match it goes with.
+"""A lesson and its files: a text file per language, and the recorded match it belongs to.
 
-The text is written for people who do not program:
+The text format is meant for authors who do not program:
 
     title: A first match
     line: Four minutes, with a partner who knows the game.
@@ -16,12 +16,12 @@ The text is written for people who do not program:
     not: That may be right, but this time take the word the clue is about.
     The clue is about water. Tap the word twice.
 
-Each step begins with `==` and a name that is only for whoever writes. `light:` says which thing on the screen the light
-falls on (its key, several with commas; with `?` before it where it comes in sight only later), `clear:` what else the
-words must not lie over, `play:` how many moves of the match are made by themselves before the step is shown, `wait:`
-what the step waits for: nothing said, a tap on "Go on"; `move`, the player's next move, or `moves 3`, the next three in
-any order; `tap` and a key, a tap or a hold on that thing.  `not:` is said when another move was tried.  All other lines
-are what is read.
+Each step begins with `==` and a name, which is a comment. `light:` gives the highlighted element of the screen (its
+key, several separated by commas; with `?` before it if it appears only later), `clear:` other elements that the text
+must not cover, `play:` the number of recorded moves played automatically before the step, `wait:` the condition that
+ends the step: by default a tap on "Go on"; `move`, the player's next move, or `moves 3`, the next three in any order;
+`tap` and a key, a tap or a hold on that element. `not:` is shown after another move was tried. All other lines are the
+text.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ FIELDS = ("light", "clear", "play", "wait", "not")
 
 
 class Wait(StrEnum):
-    """What a step waits for."""
+    """The condition that ends a step."""
 
     READ = "read"
     MOVE = "move"
@@ -53,23 +53,23 @@ class Wait(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LessonStep:
-    """One thing that is said, and what has to be done before the next."""
+    """One text of a lesson, and the condition for the next."""
 
     name: str
     words: str
     light: tuple[str, ...] = ()
-    later: tuple[str, ...] = ()  # what the light falls on as soon as it comes in sight
-    clear: tuple[str, ...] = ()  # what else the words must not lie over
+    later: tuple[str, ...] = ()  # elements to highlight as soon as they appear
+    clear: tuple[str, ...] = ()  # other elements that the text must not cover
     play: int = 0
     wait: Wait = Wait.READ
-    moves: int = 0  # how many, if it waits for moves
-    key: str = ""  # of what is to be tapped
-    otherwise: str = ""  # said when another move was tried
+    moves: int = 0  # number of moves, if it waits for moves
+    key: str = ""  # of the element to tap
+    otherwise: str = ""  # shown after another move was tried
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """A match and the words that go with it, in one language."""
+    """A recorded match and its texts, in one language."""
 
     name: str  # "duet"
     game: Game
@@ -77,18 +77,18 @@ class Lesson:
     line: str
     steps: tuple[LessonStep, ...]
     record: Record
-    parties: tuple[str, ...]  # who plays each seat
+    parties: tuple[str, ...]  # the name of each seat's player
     me: Seat
-    prelude: int  # moves that were made before the lesson begins
+    prelude: int  # moves made before the lesson begins
 
     @property
     def version(self) -> str:
-        """What a match of this lesson is known by: another text goes with the same match, another match does not."""
+        """The id of the lesson's match: texts may change without a new one, the match may not."""
         return self.record.opening.digest[:16]
 
 
 class LessonFault(ValueError):
-    """A text that is not a lesson: which line, and why."""
+    """A text that is not a lesson: the line and the fault."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")
@@ -101,7 +101,7 @@ def lessons(folder: Path = LESSONS) -> tuple[str, ...]:
 
 
 def load(folder: Path, name: str, language: str) -> Lesson:
-    """The lesson of a name.  `LessonFault`, `BadValue` or `OSError` if its files are not good."""
+    """The lesson of this name. Raises `LessonFault`, `BadValue` or `OSError` if its files are invalid."""
     match = _match_file(folder / name, language)
     data = read_json(match.read_text("utf-8"))
     title, line, steps = read_text((folder / name / f"{language}.txt").read_text("utf-8"))
@@ -109,7 +109,7 @@ def load(folder: Path, name: str, language: str) -> Lesson:
 
 
 def _match_file(folder: Path, language: str) -> Path:
-    """Where the words on the table are of a language, there is a match for each."""
+    """The match file: one per language if its words are in a language."""
     own = folder / f"{language}.json"
     return own if own.exists() else folder / "match.json"
 
@@ -135,7 +135,7 @@ def _lesson(name: str, data: Json, title: str, line: str, steps: tuple[LessonSte
     )
 
 
-# The text
+# The text format
 
 
 def read_text(text: str) -> tuple[str, str, tuple[LessonStep, ...]]:
@@ -217,6 +217,6 @@ def _wait(said: str, line: int) -> tuple[Wait, int, str]:
 
 
 def match_text(record: Record, parties: tuple[str, ...], me: Seat, prelude: int) -> str:
-    """The file of a match, for whoever makes a lesson."""
+    """The match file of a new lesson, from a record."""
     data = {"me": me, "parties": list(parties), "prelude": prelude, "record": json.loads(record.text)}
     return json.dumps(data, ensure_ascii=False, indent=0, sort_keys=True) + "\n"

@@ -1,7 +1,8 @@
-"""The match of a lesson: chance answers as it did, the partner moves as they did, the player is let do what is next.
+"""The match of a lesson: recorded answers of chance and moves of the partner; the player can only make the expected
+moves.
 
-The lesson's match is an ordinary one at an ordinary table, so the screen shows it like every other; only the chair of
-the player passes on nothing but the move that the lesson waits for.
+It is an ordinary match at an ordinary table, so the usual screen displays it; only the player's chair is restricted to
+the moves the lesson waits for.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ DEVICE = "lesson"
 
 
 def luck_of(lesson: Lesson) -> Luck:
-    """Chance as it answered when the match was written down."""
+    """Chance with the recorded answers."""
     answers: dict[str, list[Outcome]] = {}
     record = lesson.record
     for answer in (*record.opening.chance, *(answer for step in record.steps for answer in step.chance)):
@@ -36,7 +37,7 @@ def luck_of(lesson: Lesson) -> Luck:
 
 
 def targets(lesson: Lesson) -> tuple[int, ...]:
-    """For each step how many moves are made before it is shown."""
+    """For each step, the number of moves made before it is shown."""
     number, found = lesson.prelude, []
     for step in lesson.steps:
         number += step.play
@@ -46,39 +47,39 @@ def targets(lesson: Lesson) -> tuple[int, ...]:
 
 
 class LessonMatch:
-    """How far a lesson has come: which step is shown, and what it waits for.  Lives on the screens' thread."""
+    """The progress of a lesson: the current step and its expected moves. Lives on the screen's thread."""
 
     def __init__(self, lesson: Lesson, table: Table, changed: Callable[[], None]) -> None:
-        """`changed` is called whenever another step is to be shown, or the same one says something else."""
+        """`changed` is called when another step is shown, or the text of the current one changes."""
         self.lesson = lesson
         self.table = table
-        self.number = -1  # moves that were made
-        self.refused = False  # whether another move than the awaited one was tried
+        self.number = -1  # moves made
+        self.refused = False  # whether another than the expected move was tried
         self._changed = changed
         self._at = 0
-        self._sent: list[Value] = []  # moves of the step that were passed on
+        self._sent: list[Value] = []  # moves of this step sent to the table
         self._targets = targets(lesson)
 
-    # What is to be seen
+    # Queries
 
     @property
     def step(self) -> LessonStep | None:
-        """What is said now; None while moves are made by themselves, and when all is over."""
+        """The current step; None while moves are played automatically, and at the end."""
         return self.lesson.steps[self._at] if not self.over and self.number >= self._targets[self._at] else None
 
     @property
     def over(self) -> bool:
-        """Whether everything was said and done."""
+        """Whether the last step is finished."""
         return self._at >= len(self.lesson.steps)
 
     @property
     def progress(self) -> tuple[int, int]:
-        """The step that is shown, and how many there are."""
+        """The number of the current step, and of all steps."""
         return min(self._at + 1, len(self.lesson.steps)), len(self.lesson.steps)
 
     @property
     def last(self) -> bool:
-        """Whether nothing is said after this step."""
+        """Whether this is the last step."""
         return self._at == len(self.lesson.steps) - 1
 
     @property
@@ -89,7 +90,7 @@ class LessonMatch:
             return ()
         target = self._targets[self._at]
         moves = [each.action for each in self.lesson.record.steps[target : target + step.moves]]
-        sent = self._sent or moves[: self.number - target]  # taken up again in the middle: as it was written down
+        sent = self._sent or moves[: self.number - target]  # resumed in the middle: those recorded
         for move in sent:
             if move in moves:
                 moves.remove(move)
@@ -97,15 +98,15 @@ class LessonMatch:
 
     @property
     def due(self) -> Seat | None:
-        """The seat whose move is to be made by itself now."""
+        """The seat whose recorded move is to be played automatically now."""
         behind = not self.over and 0 <= self.number < self._targets[self._at]
         return self.lesson.record.steps[self.number].seat if behind else None
 
-    # What happens
+    # Progress
 
     def shown(self, number: int) -> None:
-        """So many moves were made."""
-        if self.number < 0:  # at the start, or where it was left: the first step after the moves that were made
+        """The table has reached this number of moves."""
+        if self.number < 0:  # at the start or after resuming: the first step after the moves made
             self.number = number
             self._enter(next((at for at, step in enumerate(self.lesson.steps) if not self._done(at, number)),
                              len(self.lesson.steps)))  # fmt: skip
@@ -117,29 +118,29 @@ class LessonMatch:
         self._changed()
 
     def go_on(self) -> None:
-        """The step was read, or what it waits for was done."""
+        """Continue with the next step."""
         self.refused = False
         self._enter(self._at + 1)
         self._changed()
 
     def tapped(self, key: str) -> None:
-        """Something was tapped or held."""
+        """An element was tapped or held."""
         step = self.step
         if step is not None and step.wait is Wait.TAP and step.key == key:
             self.go_on()
 
     def refuse(self) -> None:
-        """Another move was tried."""
+        """Another than the expected move was tried."""
         self.refused = True
         self._changed()
 
     def _done(self, at: int, number: int) -> bool:
-        """Whether a step was over when so many moves were made."""
+        """Whether a step was finished at this number of moves."""
         target, moves = self._targets[at], self.lesson.steps[at].moves
         return number >= target + moves if moves else number > target
 
     def pass_on(self, action: Value) -> Value | None:
-        """The awaited move that is meant, if one is; it counts as made."""
+        """The expected move equal to an action, or None; it is recorded as sent."""
         for move in self.awaited:
             if alike(action, move):
                 self._sent.append(move)
@@ -149,27 +150,27 @@ class LessonMatch:
     def _enter(self, at: int) -> None:
         self._at, self._sent = at, []
 
-    # The chairs
+    # Chairs
 
     def sit(self, seat: Seat | None, listener: Listener) -> Chair:
-        """The player's chair, and the one for what everybody sees."""
+        """The player's restricted chair, or the spectator chair."""
         if seat is None:
             return self.table.sit(DEVICE, seat, listener)
 
         def hear(update: Update) -> None:
             if update.answer is not None and not update.answer.accepted:
-                self._sent = []  # what the table did not take is awaited again
+                self._sent = []  # a move the table refused is expected again
             listener(update)
 
         return _Held(self, self.table.sit(DEVICE, seat, hear), listener)
 
     def partner(self, seat: Seat) -> Chair:
-        """A chair that moves by itself."""
+        """The partner's chair."""
         return self.table.sit(f"{DEVICE}/{seat}", seat, lambda _update: None)
 
 
 class _Held(Chair):
-    """The player's chair: only the move that is awaited gets through."""
+    """The player's chair, which sends only the expected moves."""
 
     def __init__(self, script: LessonMatch, chair: Chair, listener: Listener) -> None:
         self._script, self._chair, self._listener = script, chair, listener
@@ -203,7 +204,7 @@ class _Held(Chair):
 
 
 def alike(action: Value, awaited: Value) -> bool:
-    """Whether a move is the awaited one: of a clue the word and its number, whatever a judge thinks of it."""
+    """Whether an action is the expected one; for a clue, word and number count, not the judge's verdict."""
     return type(action) is type(awaited) and _said(action) == _said(awaited)
 
 

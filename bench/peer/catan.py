@@ -1,4 +1,4 @@
-"""The peer's random play of Settlers: reads how many seconds to play from each line, answers with what was played."""
+"""The peer's random play of Settlers: reads a number of seconds per line, answers with the result as JSON."""
 
 import json
 import sys

@@ -1,9 +1,9 @@
-"""Lists what the judge takes for related, to be read through for words that only look alike.
+"""Lists words the judge considers related, to be reviewed for words that only look alike.
 
     PYTHONPATH=. python packaging/judge/candidates.py hu < words.txt
 
-The input is a list of words in use, one a line.  For every built-in board word (and every word given after the
-language) the words of the list that would be blocked or asked about are printed; what is not related goes into
+The input is a list of common words, one per line. For every built-in board word (and every word given after the
+language), the words that would be blocked or asked about are printed; unrelated ones are then added to
 `games/duet/data/judge_known_*.txt` with a minus.
 """
 
@@ -18,14 +18,14 @@ MARKS = {Verdict.BLOCK: "+", Verdict.ASK: "~"}
 
 
 def likely(language: str, word: str, clues: list[str]) -> list[Finding]:
-    """What is not simply allowed of a list of clues; only those that share two letters in a row are tried."""
+    """The clues of a list that are not simply allowed; only those that share two adjacent letters are tried."""
     pairs = {word[at : at + 2] for at in range(len(word) - 1)}
     tried = (clue for clue in clues if clue != word and any(pair in clue for pair in pairs))
     return [finding for clue in tried if (finding := judge(language, clue, (word,))).verdict is not Verdict.ALLOW]
 
 
 def main(language: str, words: list[str]) -> None:
-    """Print one line for each board word."""
+    """Print one line per board word."""
     clues = sorted({fold(line) for line in sys.stdin if line.strip()})
     for word in words or pack(language):
         found = likely(language, word, clues)

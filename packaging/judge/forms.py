@@ -1,9 +1,9 @@
-"""Lists the forms an analyser knows and the judge's rules do not make, for `games/duet/data/judge_forms_*.txt`.
+"""Lists the inflected forms known to an analyser but not to the judge's rules, for `games/duet/data/judge_forms_*.txt`.
 
     PYTHONPATH=. python packaging/judge/forms.py pl < pairs.tsv
 
-Each line of the input is a dictionary form, a tab and one of its forms, as an analyser gives them (Morfeusz for
-Polish, the exception lists of WordNet or lemminflect for English).  What is printed is reviewed before it is kept.
+Each line of the input is a dictionary form, a tab and one of its forms, as printed by an analyser (Morfeusz for Polish,
+the exception lists of WordNet or lemminflect for English). The output is reviewed before it is stored.
 """
 
 import sys
@@ -18,7 +18,7 @@ MADE = (Reason.FORM, Reason.DIMINUTIVE)
 
 
 def missing(language: str, pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """By dictionary form, the forms that no rule makes."""
+    """By dictionary form, the forms no rule covers."""
     found: dict[str, list[str]] = defaultdict(list)
     for word, form in pairs:
         if (
@@ -32,7 +32,7 @@ def missing(language: str, pairs: Iterable[tuple[str, str]]) -> dict[str, list[s
 
 
 def main(language: str) -> None:
-    """Print lines as the tables have them."""
+    """Print the lines of the table."""
     lines = (line.rstrip("\n").split("\t") for line in sys.stdin)
     for word, forms in sorted(missing(language, ((fold(a), fold(b)) for a, b in lines)).items()):
         print(word, " ".join(f"+{form}" for form in forms))

@@ -1,8 +1,8 @@
-"""Makes the judge's lexicons from the spelling dictionaries of Debian (hunspell-en-us, hunspell-hu, hunspell-pl).
+"""Generates the judge's lexicons from Debian's spelling dictionaries (hunspell-en-us, hunspell-hu, hunspell-pl).
 
     PYTHONPATH=. python packaging/judge/lexicons.py /usr/share/hunspell COMMON_PL.txt
 
-COMMON_PL.txt lists the Polish dictionary forms in use, one a line (any frequency list will do); without it rare words
+COMMON_PL.txt lists common Polish dictionary forms, one per line (any frequency list will do); without it rare words
 would be taken for parts of compounds.
 """
 
@@ -18,14 +18,14 @@ LETTERS = {"en": "[a-z]{3,11}", "hu": "[a-záéíóöőúüű]{3,10}", "pl": "[a
 
 
 def entries(folder: Path, name: str, encoding: str) -> Iterator[tuple[str, str]]:
-    """The words of a hunspell dictionary with what is said of them."""
+    """The words of a hunspell dictionary with their flags."""
     for line in (folder / f"{name}.dic").read_text(encoding).splitlines()[1:]:
         word, _, rest = line.partition("/")
         yield (word, rest) if rest else (line.partition("\t")[0], line.partition("\t")[2])
 
 
 def aliases(folder: Path) -> list[str]:
-    """Hungarian entries say what they are by the number of an alias."""
+    """The aliases of flags, used by the Hungarian dictionary."""
     lines = (folder / "hu_HU.aff").read_text("utf-8", "replace").splitlines()
     return [line[3:] for line in lines if line.startswith("AM ")][1:]
 

@@ -11,7 +11,8 @@ from app.present.setup.bot_choice import Companion, companion, level_of, newcome
 from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, mark, names_of, rename
 from app.present.wifi.model import HostLobbyButton, InvitationModel, InvitationWay, LobbyModel, SeatChoice, SeatRow
-from app.services.wifi.presenter import device_of, door, party, table_title, trust
+from app.services.wifi.presenter import door
+from app.services.wifi.room_presenter import device_of, party, table_title, trust
 from app.services.wifi.table_device import TABLE, become_table, table_choice
 from app.table.requests import Party
 

@@ -1,3 +1,3 @@
-"""Safehouse for a desk: three board games of hidden identities. The app itself lies beside this file as it lies in its
-repository (`app`, `games`, `assets`, `main.py`), with the KivyMD it was tried with.
+"""Safehouse for desktops: three board games of hidden identities. The app is included in this package with the
+structure of its repository (`app`, `games`, `assets`, `main.py`), together with the KivyMD version it was tested with.
 """

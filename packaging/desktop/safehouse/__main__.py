@@ -1,4 +1,4 @@
-"""The command `safehouse`: opens the window; with an invitation as its argument it asks whether to join that table."""
+"""The command `safehouse`: opens the window; with an invitation link as argument it offers to join that table."""
 
 import json
 import os
@@ -14,14 +14,14 @@ Three board games of hidden identities for one tablet or one wifi. An invitation
 --check opens the window for a moment, in a folder of its own, and says what it found.
 """
 FRAMES = 8
-WIFI = ("ssl", "cryptography.x509", "spake2", "segno")  # what playing with other devices needs
+WIFI = ("ssl", "cryptography.x509", "spake2", "segno")  # needed to play with other devices
 
 
 def check() -> int:
-    """Opens the window until its first screen stands, away from everything that is kept, and says what was found."""
+    """Open the window up to its first screen with temporary data, and print the result."""
     with tempfile.TemporaryDirectory(prefix="safehouse-check-") as place:
         os.environ.update(KIVY_HOME=str(Path(place, "kivy")), KIVY_NO_FILELOG="1", XDG_CONFIG_HOME=place)
-        import_module("main")  # sets the window up
+        import_module("main")  # sets up the window
         clock = import_module("kivy.clock").Clock
         app = import_module("app.ui.app").Safehouse(folder=Path(place, "data"))
         found: dict[str, Any] = {"version": import_module("app").__version__, "frames": 0}
@@ -42,8 +42,8 @@ def check() -> int:
 
 
 def main() -> int:
-    """Opens the window, or answers what is asked."""
-    sys.path.insert(0, str(Path(__file__).resolve().parent))  # its own folders, and no others of these names
+    """Open the window, or run the requested command."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent))  # its own folders first, before others of these names
     asked = sys.argv[1:]
     if not asked or (len(asked) == 1 and asked[0].startswith("safehouse://")):
         import_module("main").main()

@@ -165,6 +165,17 @@ def test_a_page_offers_no_hint_that_nothing_would_answer() -> None:
     assert not house.session_of(anna).hints.offered
 
 
+def test_who_is_here_stands_in_the_menu_and_leads_to_a_seat_that_may_be_taken_over() -> None:
+    _house, anna, _bela = playing()
+    anna.tap("menu", on=number(anna))
+    with i18n.language("pl"):
+        words = i18n._("Who’s here")
+    anna.tap(re.findall(rf'data-tap="(dialog/[^"]+)"[^>]*>{words}<', anna.html)[0], on=number(anna))
+    assert "take_over/1/ask" in anna.keys
+    anna.tap("here/close")
+    assert "take_over/1/ask" not in anna.keys
+
+
 def test_a_tap_on_an_old_page_does_nothing() -> None:
     house, anna, bela = playing()
     give(anna, CLUES[0])
