@@ -28,10 +28,11 @@ from app.present.i18n import LANGUAGES, _
 from app.services.wifi.seat_wishes import SeatWishes
 from app.services.wifi.visiting import GuestSession
 from app.table.names import clean_name
-from app.web.browser_store import BrowserHosts, BrowserStore, KnownBrowser
+from app.web.browser_store import BrowserHosts, GuestStore, KnownBrowser
 from app.web.browser_table import BrowserTable, fresh_request_id, stays
 from app.web.event_stream import EventStream, Frame, StreamTimes
 from app.web.game_page import GamePageMaker
+from app.web.guest_extras import GuestExtras, GuestSight
 from app.web.lobby_page import THEMES, LobbySight, lobby_content
 from app.web.page import body
 from app.web.page_content import PageContent, Screen
@@ -54,12 +55,13 @@ class GuestHome(Protocol):
     """What one guest needs of all of them."""
 
     host: Host
-    store: BrowserStore
+    store: GuestStore
     clock: Clock
     post: Post
     pages: Mapping[str, GamePageMaker]
     times: StreamTimes
     app_link: Callable[[], str]
+    extras: GuestExtras
 
     @property
     def here(self) -> frozenset[str]:
@@ -169,6 +171,7 @@ class BrowserGuest:
             trip = self._stream.answered(pulse)
             if trip is not None:
                 self._dialer.measured(trip)
+                self._home.extras.has_token(self.id)  # a pulse comes after it in the same stream
         if isinstance(hidden, bool):
             self._hide(hidden)
         tapped, fields, number = message.get("tap"), message.get("fields"), message.get("on")
@@ -208,6 +211,8 @@ class BrowserGuest:
             self.keep(replace(self.known, language=rest))
         elif kind == "theme" and rest in THEMES:
             self.keep(replace(self.known, theme=rest))
+        elif self._home.extras.tap(self.id, tapped):
+            pass
         elif kind == "leave":
             self._home.leave(self)
         elif kind == "retry":
@@ -272,6 +277,10 @@ class BrowserGuest:
             if not self._hidden:  # a page that is loaded again is back before anybody misses it
                 self._timers.set("gone", self._home.times.grace, self._lose)
 
+    def rest(self) -> None:
+        """Nobody opens a page of it for now; it says to the room what it came for, and goes."""
+        self._timers.set("gone", self._home.times.grace, self._lose)
+
     def _alive(self) -> None:
         self._timers.set("silent", self._home.times.lost, self._fall_silent)
 
@@ -321,6 +330,10 @@ class BrowserGuest:
         return Frame(message, content.least)
 
     def _content(self) -> PageContent:
+        sight = GuestSight(self.session.room, self.table.number if self.table is not None else -1)
+        return self._home.extras.adorn(self.id, self._own_content(), sight)
+
+    def _own_content(self) -> PageContent:
         session, room = self.session, self.session.room
         phase, end = session.connection.phase, session.connection.end
         if phase is ConnectionPhase.REFUSED and end is not None:
@@ -331,7 +344,8 @@ class BrowserGuest:
             return waiting_content()
         sight = LobbySight(
             room=room, heard=session.heard, name=self.known.name, language=self.language, theme=self.known.theme,
-            app_link=self._home.app_link(), at=self._at,
+            app_link=self._home.app_link(), at=self._at if self._home.extras.tv else "",
+            trust=self._home.extras.trust,
         )  # fmt: skip
         return tv_lobby_content(sight) if self.screen is Screen.TV else lobby_content(sight)
 
@@ -370,7 +384,7 @@ class BrowserGuest:
         elif self.table is not None and not stays(room):
             self._rise()
         if self.known.name and self.screen is not Screen.TV:
-            SeatWishes(self.session).come_in(lambda _seat, _room: (self.name,))
+            SeatWishes(self.session).come_in(lambda _seat, _room: (self.name,), self._home.extras.seat(self.id))
 
     def _rise(self) -> None:
         table, self.table = self.table, None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from app.lan.known_devices import FileStore, KnownHost
 from app.table.files import StorageError
@@ -37,6 +38,18 @@ class BrowserNotes(Value):
     browsers: tuple[KnownBrowser, ...] = ()
 
 
+class GuestStore(Protocol):
+    """Where guests are kept; each has an id of its own, and may be found by others as well."""
+
+    def find(self, browser: str) -> KnownBrowser | None: ...
+    def fresh(self, name: str, language: str, theme: str) -> KnownBrowser: ...
+    def keep(self, known: KnownBrowser, here: Collection[str]) -> bool: ...
+    def forget(self, browser: str) -> None: ...
+    def secret_of(self, browser: str) -> str:
+        """What somebody has to hold who comes in by this id, in hex; "" if nobody can."""
+        ...
+
+
 class BrowserStore:
     """What the host keeps.  Where the disk fails it holds for this evening."""
 
@@ -47,6 +60,10 @@ class BrowserStore:
 
     def find(self, browser: str) -> KnownBrowser | None:
         return next((known for known in self._notes.browsers if known.id == browser), None)
+
+    def secret_of(self, browser: str) -> str:
+        known = self.find(browser)
+        return known.secret if known is not None else ""
 
     def fresh(self, name: str, language: str, theme: str) -> KnownBrowser:
         """A guest that was never here; it is kept once it was let in."""

@@ -118,6 +118,11 @@ class BrowserTable:
     def screen(self) -> Screen:
         return self._owner.screen
 
+    @property
+    def number(self) -> int:
+        """How far the match is as it is shown; -1 before it is."""
+        return self._face.number if self._face is not None else -1
+
     def changed(self) -> None:
         self._owner.changed()
 

@@ -25,10 +25,11 @@ from app.lan.transport import Clock
 from app.present import i18n
 from app.present.i18n import _
 from app.web.browser_guest import BrowserGuest, Post
-from app.web.browser_store import BrowserStore
+from app.web.browser_store import GuestStore
 from app.web.entry import EntryRefusal, RefusedEntry
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePageMaker
+from app.web.guest_extras import GuestExtras, NoExtras
 from app.web.lobby_page import THEMES
 from app.web.sealing import Message
 
@@ -43,7 +44,7 @@ class BrowserGuests:
     def __init__(
         self,
         host: Host,
-        store: BrowserStore,
+        store: GuestStore,
         clock: Clock,
         post: Post,
         *,
@@ -51,9 +52,10 @@ class BrowserGuests:
         times: StreamTimes = StreamTimes(),  # noqa: B008 - a frozen value
         ended: Callable[[str], None] = lambda _guest: None,
         app_link: Callable[[], str] = lambda: "",
+        extras: GuestExtras | None = None,
     ) -> None:
         """`pages` makes the pages of each game that has some; `ended` hears of a guest whose visits are over;
-        `app_link` says what leads into the app, if anything does.
+        `app_link` says what leads into the app, if anything does; `extras` adds to every page.
         """
         self.host = host
         self.store = store
@@ -63,6 +65,7 @@ class BrowserGuests:
         self.times = times
         self.ended = ended
         self.app_link = app_link
+        self.extras = extras or NoExtras()
         self._guests: dict[str, BrowserGuest] = {}
 
     @property
@@ -71,8 +74,7 @@ class BrowserGuests:
         return frozenset(guest.id for guest in self._guests.values() if guest.here)
 
     def secret_of(self, guest: str) -> str:
-        known = self._guests[guest].known if guest in self._guests else self.store.find(guest)
-        return known.secret if known is not None else ""
+        return self._guests[guest].known.secret if guest in self._guests else self.store.secret_of(guest)
 
     def find(self, guest: str) -> BrowserGuest | None:
         return self._guests.get(guest)
@@ -85,6 +87,10 @@ class BrowserGuests:
             guest.greet(said)
             return guest
         kept = self.store.find(known) if known else None
+        guest = self._guests.get(kept.id) if kept is not None else None
+        if guest is not None:
+            guest.greet(said)
+            return guest
         if known and kept is None:
             raise RefusedEntry(EntryRefusal.UNKNOWN)
         if len(self._guests) >= MOST_GUESTS and not self._make_room():
@@ -95,6 +101,11 @@ class BrowserGuests:
         guest.join()
         logbook.info("%d guests have pages", len(self._guests))
         return guest
+
+    def bring_back(self, known: str) -> None:
+        """A guest that was here before the table was closed is in the room again, without a page."""
+        if known not in self._guests and self.store.find(known) is not None:
+            self.arrive(known, "", {}).rest()
 
     def _make_room(self) -> bool:
         """The one that is not here and was here longest ago goes; if it was let in once, it may come back."""

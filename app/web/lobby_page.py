@@ -30,6 +30,7 @@ class LobbySight:
     theme: str
     notice: str = ""
     app_link: str = ""  # leads into the app
+    trust: str = ""  # what is said of the connection; "": as in a living room
     at: str = ""  # the address of the host as this browser has it; "" if that is not known
 
 
@@ -49,7 +50,7 @@ def lobby_content(sight: LobbySight) -> PageContent:
         _ready(room),
         into_app(sight.app_link) if not room.yours else None,
         _table_on_tv(sight),
-        tag("p", trust(room, browsers=True), class_="trust"),
+        tag("p", sight.trust or trust(room, browsers=True), class_="trust"),
         preferences(sight.language, sight.theme),
         tag("button", _("Leave the table"), class_="quiet", data_tap="leave"),
         class_="lobby",

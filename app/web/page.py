@@ -6,8 +6,11 @@ those that our script says without the host.  Everything else comes sealed.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from app.present.i18n import _, language
 from app.table.names import LONGEST_NAME
+from app.web.guest_extras import Entrance
 from app.web.lobby_page import into_app
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageContent, PageDialog, Screen
@@ -45,17 +48,26 @@ def _dialog(dialog: PageDialog) -> Html:
 
 
 def first_page(
-    accepted: str, root: str, screen: Screen = Screen.HAND, silence: float = SILENCE, app_link: str = ""
+    accepted: str,
+    root: str,
+    screen: Screen = Screen.HAND,
+    silence: float = SILENCE,
+    app_link: str = "",
+    entrance: Callable[[], Entrance] | None = None,
 ) -> bytes:
     """The page at "/" or "/tv", for a browser that accepts these languages; `root` is where its files are.  A page
-    gives up a stream that has been silent for so many seconds.  `app_link` leads into the app.
+    gives up a stream that has been silent for so many seconds.  `app_link` leads into the app.  Where no digits
+    are asked for, `entrance` says what stands in their place.
     """
     code = wanted_language(accepted)
     with language(code):
-        return _first_page(code, root, screen, silence, app_link).encode("utf-8")
+        instead = entrance() if entrance is not None else None
+        return _first_page(code, root, screen, silence, app_link, instead).encode("utf-8")
 
 
-def _first_page(language: str, root: str, screen: Screen, silence: float, app_link: str) -> Html:
+def _first_page(
+    language: str, root: str, screen: Screen, silence: float, app_link: str, instead: Entrance | None
+) -> Html:
     sentences = {
         "data_silence": str(round(1000 * silence)),
         "data_lost": _("Connection lost. Reconnecting automatically."),
@@ -68,12 +80,14 @@ def _first_page(language: str, root: str, screen: Screen, silence: float, app_li
         "data_moved": _("This table is open in another tab or window of this browser."),
         "data_again": _("Try again"),
     }
+    if instead is not None:
+        sentences |= {"data_unknown": instead.unknown, "data_expired": instead.unknown}
     return join(
         Html("<!doctype html>"),
         tag(
             "html",
             _head(root, screen),
-            _frame(sentences, screen, app_link),
+            _frame(sentences, screen, app_link, instead),
             lang=language,
             data_theme="dark" if screen is Screen.TV else "auto",
             data_look="lobby",
@@ -104,9 +118,10 @@ def _head(root: str, screen: Screen) -> Html:
     )
 
 
-def _frame(sentences: dict[str, str], screen: Screen, app_link: str) -> Html:
+def _frame(sentences: dict[str, str], screen: Screen, app_link: str, instead: Entrance | None) -> Html:
     tv = screen is Screen.TV
     form, into = (_digits(), None) if tv else (_code_and_name(), into_app(app_link))
+    form = instead.form if instead is not None else form
     entrance = tag("main", tag("h1", "Safehouse", class_="wordmark"), form, into, class_="lobby")
     return tag(
         "body",

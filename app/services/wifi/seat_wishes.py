@@ -31,15 +31,18 @@ class SeatWishes:
         room = self._visiting.room
         return tuple(place.seat for place in room.places if place.member is None) if room is not None else ()
 
-    def come_in(self, names_of: Callable[[int, LobbyView], Names]) -> None:
-        """Whoever comes in takes the first free seat and is ready: nothing has to be tapped for an ordinary evening."""
+    def come_in(self, names_of: Callable[[int, LobbyView], Names], own: int | None = None) -> None:
+        """Whoever comes in takes the first free seat and is ready: nothing has to be tapped for an ordinary evening.
+        `own` is a seat to be taken rather than another, if it is free.
+        """
         visiting, room = self._visiting, self._visiting.room
         if room is None or not visiting.in_lobby or visiting.seated:
             return
         if room.yours:
             visiting.seated = True
         elif self.free:
-            self.wish({self.free[0]: names_of(self.free[0], room)}, ready=True)
+            seat = own if own in self.free else self.free[0]
+            self.wish({seat: names_of(seat, room)}, ready=True)
 
     def add(self, seat: int, names: Names) -> None:
         """One more seat is played on this device."""
