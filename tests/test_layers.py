@@ -51,6 +51,20 @@ LAYERS = (
             "segno",
         ),
     ),
+    Layer(
+        "app.serve",
+        (
+            "games",
+            "app.table",
+            "app.lan",
+            "app.learn",
+            "app.present",
+            "app.services",
+            "app.web",
+            "app.serve",
+            "app.logbook",
+        ),
+    ),
 )
 MODULE_FOLDERS = ("games", "app", "bench")
 
@@ -133,8 +147,8 @@ def _import_one(name: str) -> str:
 
 
 STEPS = (
-    "games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.web", "app.device",
-    "app.ui",
+    "games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.web", "app.serve",
+    "app.device", "app.ui",
 )  # fmt: skip
 """Packages in the order in which they stand on each other: none imports one that comes later, as far as it is tested
 here; the rest, which may import all of them, comes last."""

@@ -224,6 +224,11 @@ class HostMemory:
                 lambda notes: replace(notes, seatings=tuple(one for one in notes.seatings if one.match in matches))
             )
 
+    @property
+    def matches(self) -> tuple[str, ...]:
+        """The matches whose seats are known, the newest at the end."""
+        return tuple(seating.match for seating in self._notes.seatings)
+
     def seating(self, match: str) -> Seating | None:
         return next((seating for seating in self._notes.seatings if seating.match == match), None)
 

@@ -77,6 +77,14 @@ class EntryRequest(Value):
     share: Annotated[str, Shaped("[0-9a-f]{64}([0-9a-f]{2})?")]
 
 
+def asked_id(body: bytes) -> str:
+    """The guest that an entry is for; "" for none, and for what is no entry."""
+    try:
+        return held(decode(EntryRequest, read_json(body.decode("utf-8")), ""), Reach()).id
+    except (BadValue, UnicodeDecodeError):
+        return ""
+
+
 class HostEntrance(Protocol):
     """What a host's handshake says of who may come in; `HandshakeServer` is one."""
 

@@ -22,8 +22,15 @@ class GuestSight:
 class GuestExtras(Protocol):
     """What is added to the guests of a table, by the guest's id."""
 
-    trust: str  # what the lobby says of this connection; "": as in a living room
-    tv: bool  # whether the lobby says where a screen for everybody finds the table
+    @property
+    def trust(self) -> str:
+        """What the lobby says of this connection; "": as in a living room."""
+        ...
+
+    @property
+    def tv(self) -> bool:
+        """Whether the lobby says where a screen for everybody finds the table."""
+        ...
 
     def seat(self, guest: str) -> Seat | None:
         """The seat that this guest takes if it is free; None for the first that is free."""

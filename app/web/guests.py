@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from app.lan.host import Host
 from app.lan.lobby_view import LobbyStage
@@ -88,7 +89,8 @@ class BrowserGuests:
             return guest
         kept = self.store.find(known) if known else None
         guest = self._guests.get(kept.id) if kept is not None else None
-        if guest is not None:
+        if guest is not None and kept is not None:
+            guest.known = replace(guest.known, secret=kept.secret)
             guest.greet(said)
             return guest
         if known and kept is None:
@@ -114,6 +116,11 @@ class BrowserGuests:
             self._drop(idle, None)
         return idle is not None
 
+    def show_again(self) -> None:
+        """What is added to every page is something else now."""
+        for guest in self._guests.values():
+            guest.changed()
+
     def leave(self, guest: BrowserGuest) -> None:
         """It goes by itself; from the deal on it finds back to its seat."""
         room = guest.session.room
@@ -128,11 +135,13 @@ class BrowserGuests:
         self.store.forget(guest.id)
         self._drop(guest, {"left": why, "keep": False})
 
-    def close(self) -> None:
-        """The host's table is closed; whoever was here may come back when it is open again."""
+    def close(self, *, told: bool = True) -> None:
+        """The host's table is closed; whoever was here may come back when it is open again.  Pages that are not told
+        try again by themselves.
+        """
         for guest in tuple(self._guests.values()):
             with i18n.language(guest.language):
-                self._drop(guest, {"left": _("The table is closed."), "keep": True})
+                self._drop(guest, {"left": _("The table is closed."), "keep": True} if told else None)
 
     def _drop(self, guest: BrowserGuest, message: Mapping[str, object] | None) -> None:
         guest.end(message)

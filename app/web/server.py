@@ -150,6 +150,12 @@ class Sites(Protocol):
         ...
 
 
+def refusal(reason: EntryRefusal) -> HttpResponse:
+    """What a page is told that may not come in."""
+    kind = {"Content-Type": "text/plain; charset=utf-8", **NOT_KEPT}
+    return HttpResponse(STATUS[reason], reason.encode("ascii"), kind)
+
+
 class TableSite:
     """The pages of one table: its first page and files, and the visits of its guests.  It serves itself alone."""
 
@@ -189,8 +195,7 @@ class TableSite:
                 guest.receive(opened.message)
                 return HttpResponse(204, b"", NOT_KEPT)
         except RefusedEntry as refused:
-            kind = {"Content-Type": "text/plain; charset=utf-8", **NOT_KEPT}
-            return HttpResponse(STATUS[refused.reason], refused.reason.encode("ascii"), kind)
+            return refusal(refused.reason)
         raise HttpProblem(405)
 
     def open(self, request: HttpRequest, data: bytes, address: str) -> tuple[PageGuest, Opened]:

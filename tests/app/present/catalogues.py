@@ -15,7 +15,7 @@ from assets.make.catalogues import Entry, make, read
 from tests.app.present.message_keys import spoken_keys
 from tests.app.ui.kv import ROOT, expressions
 
-SPEAKING = tuple(ROOT / "app" / layer for layer in ("present", "services", "ui", "web"))
+SPEAKING = tuple(ROOT / "app" / layer for layer in ("present", "services", "serve", "ui", "web"))
 PLURALS = {"en": 2, "pl": 3, "hu": 2}
 HOW = "`make words` adds what is missing to assets/locale; write each msgstr, then `make words` again compiles them"
 
@@ -37,7 +37,7 @@ class Said:
     def catalogue(self) -> str:
         """The catalogue of the world it belongs to."""
         _app, layer, world, *rest = self.path.relative_to(ROOT).parts
-        if layer == "web":
+        if layer in ("serve", "web"):
             return layer
         if world == "rogue" and rest[0] == "panels":
             return "rogue_scenes"

@@ -1,0 +1,13 @@
+"""A server of tables without a window: `safehouse serve`.
+
+    command.py          the command line
+    serving.py          one running server: its folder, its network, its sites
+    routes.py           which site stands at which path; behind a proxy, `request_rules.py`
+    tables.py           all tables: opened, woken by a request, put to sleep
+    served_table.py     one table that is awake: a host of `app.lan` in memory and its guests
+    seats.py            the guests of a table by their seats' links, as they are kept on the disk
+    openers.py          whoever opens tables, and their page; `setup_page.py` renders it
+    metrics.py          how the server is, in numbers without contents
+
+Docs: `docs/serving.md`.
+"""

@@ -1,0 +1,107 @@
+"""The command `safehouse serve`, which is `safehouse-server` where only the server is installed."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from app import __version__
+from app.lan.network import EVERYWHERE
+from app.logbook import Logbook
+from app.serve.records import PROCESS_NAME
+from app.serve.request_rules import LOOPBACK, BadSetting, PublicUrl, read_proxy
+from app.serve.serving import ServerSettings, TableServer
+from app.table.files import StorageError, StorageTrouble
+from app.web.server import DEFAULT_PORT
+
+ABOUT = (
+    "Hosts tables for browsers, without a window. It prints one link: whoever has it can open tables, and gets a link "
+    "for each seat."
+)
+TROUBLES = {
+    StorageTrouble.IN_USE: "another Safehouse has this folder open",
+    StorageTrouble.FULL: "the disk is full",
+    StorageTrouble.READ_ONLY: "this folder cannot be written to",
+}
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be asked."""
+    made = argparse.ArgumentParser(prog="safehouse serve", description=ABOUT)
+    made.add_argument("--folder", type=Path, help="where matches and tables are kept; ~/.local/share/safehouse-server")
+    made.add_argument("--host", action="append", help="an address to listen at; may be given again; everywhere")
+    made.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"{DEFAULT_PORT}; another one if that is taken")
+    made.add_argument(
+        "--public-url",
+        help="the address with https at which a proxy serves this server; without it connections come from this "
+        "network alone",
+    )
+    made.add_argument(
+        "--trusted-proxy", action="append",
+        help="the address or network of that proxy, which alone may connect; may be given again; this machine",
+    )  # fmt: skip
+    made.add_argument("--process", default="main", help="the name of this process among several behind one proxy")
+    made.add_argument("--version", action="version", version=__version__)
+    return made
+
+
+def default_folder() -> Path:
+    """Where everything is kept if nothing else is said: systemd names a folder, else that of this user's data."""
+    state = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
+    data = os.environ.get("XDG_DATA_HOME", "")
+    return Path(state) if state else (Path(data) if data else Path.home() / ".local" / "share") / "safehouse-server"
+
+
+def settings(asked: Sequence[str]) -> ServerSettings:
+    """What was asked; ends the program with a sentence where that cannot be meant."""
+    reader = parser()
+    given = reader.parse_args(asked)
+    try:
+        public = PublicUrl.read(given.public_url) if given.public_url else None
+        proxies = tuple(read_proxy(proxy) for proxy in given.trusted_proxy or LOOPBACK)
+    except BadSetting as wrong:
+        reader.error(str(wrong))
+    if given.trusted_proxy and public is None:
+        reader.error("--trusted-proxy goes with --public-url")
+    if not PROCESS_NAME(given.process):
+        reader.error("--process has to be one to twelve small letters and digits")
+    if not 0 <= given.port < 65536:
+        reader.error("--port has to be between 0 and 65535")
+    if given.host:
+        hosts = tuple(given.host)
+    else:
+        local = public is not None and not given.trusted_proxy
+        hosts = ("127.0.0.1", "::1") if local else EVERYWHERE
+    return ServerSettings(given.folder or default_folder(), hosts, given.port, given.process, public, proxies)
+
+
+def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
+    """Serves until it is asked to end."""
+    chosen = settings(asked)
+    with Logbook(chosen.folder / "log").kept():
+        server = TableServer(chosen)
+        try:
+            server.start()
+        except StorageError as error:
+            print(f"safehouse: {TROUBLES.get(error.trouble, 'this folder cannot be used')}", file=sys.stderr)  # noqa: T201
+            return 1
+        except OSError:
+            print("safehouse: no port can be had at this address", file=sys.stderr)  # noqa: T201
+            return 1
+        print(f"Whoever has this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
+        (wait or until_signal)()
+        return 0 if server.stop() else 1
+
+
+def until_signal() -> None:
+    """Waits for Ctrl-C, or for the system to end the program."""
+    ended = threading.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda _number, _frame: ended.set())
+    while not ended.wait(3600.0):
+        continue

@@ -1,0 +1,74 @@
+"""The network of one table of a server, as hosting knows it: nothing listens, nothing is announced.
+
+Guests come in by memory links alone (`app/lan/memory_link.py`), from pages that this process serves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.lan.guest_audit import GuestAudit
+from app.lan.interfaces import Interface
+from app.lan.known_devices import GuestMemory, HostMemory
+from app.lan.transport import Address, Clock, Link, LinkHandler
+from app.services.wifi.hosting import BrowserDoor
+
+
+class NoVisits(Exception):
+    """Raised where a server would have to be a guest: its tables only host."""
+
+
+class SilentAir:
+    """Packets to nobody."""
+
+    def send(self, data: bytes) -> bool:
+        return False
+
+    def tell(self, data: bytes, host: str) -> None: ...
+    def listen(self, hear: Callable[[bytes, str], None]) -> None: ...
+    def close(self) -> None: ...
+
+
+class NoDialer:
+    """Connects with nobody."""
+
+    def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], LinkHandler]) -> Link:
+        raise NoVisits
+
+
+class MemoryNetwork:
+    """A `DeviceNetwork` of a table that hosts in memory; it has been at nobody else's table."""
+
+    others: GuestMemory
+
+    def __init__(
+        self, fingerprint: str, own: HostMemory, clock: Clock, post: Callable[[Callable[[], None]], None]
+    ) -> None:
+        self.fingerprint = fingerprint
+        self.port = 0
+        self.own = own
+        self.clock = clock
+        self.dialer = NoDialer()
+        self._post = post
+
+    def near(self) -> tuple[Interface, ...]:
+        return ()
+
+    def post(self, do: Callable[[], None]) -> None:
+        self._post(do)
+
+    def listen(self, accept: Callable[[Link], LinkHandler]) -> int:
+        return 0
+
+    def stop_listening(self) -> None: ...
+
+    def air(self) -> SilentAir:
+        return SilentAir()
+
+    def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
+        raise NoVisits
+
+    def browser_door(self) -> BrowserDoor | None:
+        return None
+
+    def close(self) -> None: ...

@@ -1,0 +1,58 @@
+"""How a server is, in the text format that Prometheus reads: numbers of things, never what is in them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from app import __version__
+from app.serve.openers import OpenerPages
+from app.serve.tables import Tables
+from app.web.server import WebServer
+
+PAGE = 4096  # bytes in which Linux counts memory
+
+
+@dataclass
+class Metrics:
+    """What is counted, and where it is found."""
+
+    tables: Tables
+    openers: OpenerPages
+    server: Callable[[], WebServer]
+    now: Callable[[], float]
+    began: float
+
+    def text(self) -> str:
+        """All of it."""
+        awake = self.tables.awake
+        rows = [
+            ("safehouse_tables", "tables that were opened and not closed", self.openers.store.tables),
+            ("safehouse_tables_awake", "tables in memory", len(awake)),
+            ("safehouse_tables_unsaved", "tables with something that the disk did not take", sum(
+                table.store.unsaved for table in awake)),
+            ("safehouse_matches_open", "matches on tables that are awake", sum(
+                table.face is not None for table in awake)),
+            ("safehouse_pages", "open pages of guests", sum(
+                len(table.guests.here) for table in awake if table.guests is not None)),
+            ("safehouse_opener_pages", "open pages of those who open tables", self.openers.here),
+            ("safehouse_connections", "connections", self.server().connections),
+            ("safehouse_uptime_seconds", "seconds since the start", int(self.now() - self.began)),
+        ]  # fmt: skip
+        memory = resident()
+        if memory:
+            rows.append(("safehouse_resident_bytes", "memory of this process", memory))
+        lines = [f"# HELP {name} {told}\n# TYPE {name} gauge\n{name} {value}\n" for name, told, value in rows]
+        return "".join(lines) + f'safehouse_info{{version="{__version__}"}} 1\n'
+
+
+def resident() -> int:
+    """Bytes of memory of this process; 0 where that is not told."""
+    if not sys.platform.startswith("linux"):
+        return 0
+    try:
+        return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * PAGE
+    except (OSError, ValueError, IndexError):
+        return 0

@@ -1,0 +1,94 @@
+"""Which site stands at which path of a server.
+
+    /t/<table>/               the pages of one table; the table's name begins with that of its process
+    /p/<process>/             the page of those who open tables, and the files of all pages
+    /p/<process>/health       whether this process is well; for everybody
+    /p/<process>/metrics      how it is, in numbers; for whoever holds the token for it
+
+By the first part of a path a proxy finds the process: several can share one.  Every other path is empty, "/" as well.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.serve.links import process_path
+from app.serve.tables import Tables
+from app.web.entry import EntryRefusal, Opened, RefusedEntry
+from app.web.http import NOT_KEPT, HttpProblem, HttpRequest, HttpResponse, StaticFiles
+from app.web.page_content import Screen
+from app.web.server import PageGuest, TableSite, WebSite, refusal
+
+TEXT = {"Content-Type": "text/plain; charset=utf-8", **NOT_KEPT}
+HTML = {"Content-Type": "text/html; charset=utf-8", **NOT_KEPT}
+
+
+class FixedSite:
+    """A site of one answer."""
+
+    def __init__(self, answer: HttpResponse) -> None:
+        self._answer = answer
+
+    def answer(self, request: HttpRequest, address: str) -> HttpResponse:
+        return self._answer
+
+    def open(self, request: HttpRequest, data: bytes, address: str) -> tuple[PageGuest, Opened]:
+        raise RefusedEntry(EntryRefusal.GONE)
+
+
+class Routes:
+    """All sites of one process."""
+
+    def __init__(
+        self,
+        process: str,
+        tables: Tables,
+        owner: TableSite,
+        files: StaticFiles,
+        first_page: Callable[[str, str, Screen], bytes],
+        metrics: Callable[[], str],
+        metrics_token: str,
+        healthy: Callable[[], bool],
+    ) -> None:
+        self._own = process_path(process)
+        self._tables = tables
+        self._owner = owner
+        self._files = files
+        self._first_page = first_page
+        self._metrics = metrics
+        self._token = metrics_token
+        self._healthy = healthy
+
+    async def find(self, request: HttpRequest, address: str) -> tuple[WebSite, HttpRequest]:
+        """The site, and the request as it is there."""
+        if request.path.startswith(self._own):
+            return self._find_own(request, request.path[len(self._own) - 1 :])
+        empty, kind, name, *rest = request.path.split("/", 3) if request.path.count("/") >= 3 else ("", "", "")
+        if empty or kind != "t" or len(rest) != 1:
+            raise HttpProblem(404)
+        inner = replace(request, path=f"/{rest[0]}")
+        if request.method == "GET" and inner.path == "/":  # the same for every table, also for one that is not there
+            page = self._first_page(request.headers.get("accept-language", ""), self._files.root, Screen.HAND)
+            return FixedSite(HttpResponse(200, page, HTML)), inner
+        if (inner.method, inner.path) not in (("POST", "/enter"), ("POST", "/tap"), ("GET", "/events")):
+            raise HttpProblem(404)
+        try:
+            return await self._tables.find(name, inner, address), inner
+        except RefusedEntry as refused:
+            return FixedSite(refusal(refused.reason)), inner
+
+    def _find_own(self, request: HttpRequest, path: str) -> tuple[WebSite, HttpRequest]:
+        inner = replace(request, path=path)
+        if request.method == "GET" and path == "/health":
+            well = self._healthy()
+            return FixedSite(HttpResponse(200 if well else 503, b"ok\n" if well else b"the disk fails\n", TEXT)), inner
+        if request.method == "GET" and path == "/metrics":
+            said = request.headers.get("authorization", "").encode("utf-8", "replace")
+            if not hmac.compare_digest(said, f"Bearer {self._token}".encode()):
+                raise HttpProblem(403)
+            return FixedSite(HttpResponse(200, self._metrics().encode("utf-8"), TEXT)), inner
+        if path == "/tv":
+            raise HttpProblem(404)
+        return self._owner, replace(inner, path=request.path if path.startswith("/s/") else path)

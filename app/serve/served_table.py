@@ -1,0 +1,293 @@
+"""One table of a server that is awake: a host of `app.lan` in memory, its match and its guests.
+
+It is the `HostSession` of an app with nobody in front of its screen.  The seats of people are taken by pages, those of
+bots by this host; once every seat is taken and everybody is ready it deals, a moment later, so that a tap can still
+stop it.  Nobody sits at the host's own device, so nobody answers there for players who are away: what needs their
+consent waits for them, or for a guest who may be asked instead (docs/consent.md).
+
+Everything happens on the thread of the network, but for what is said to belong on the worker.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from app.lan.host import Host
+from app.lan.lobby_view import HOST, LobbyStage, LobbyView
+from app.lan.transport import Clock, NamedTimers
+from app.present import i18n
+from app.serve.memory_network import MemoryNetwork
+from app.serve.seat_pages import SeatPages
+from app.serve.seats import SeatStore
+from app.services.match_options import make_options
+from app.services.preferences import Preferences
+from app.services.wifi.hosting import HostSession
+from app.table.log import EndWhy
+from app.table.requests import Party
+from app.web.entry import Entry, EntryWay
+from app.web.event_stream import StreamTimes
+from app.web.game_page import GamePageMaker
+from app.web.guests import BrowserGuests
+from app.web.http import StaticFiles
+from app.web.page_content import Screen
+from app.web.server import TableSite
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.lan.known_devices import HostMemory
+    from app.services.match_service import MatchService
+    from app.services.match_session import MatchSession
+    from app.table.desk import DeskView
+    from app.table.table import Table
+
+logbook = logging.getLogger("safehouse.serve")
+
+SOON = 3.0  # seconds between everybody being ready and the deal
+AGAIN = 30.0  # seconds after which a deal that failed is tried again: the disk may have been full
+
+FirstPage = Callable[[str, str, Screen], bytes]
+
+
+@dataclass(frozen=True)
+class TableParts:
+    """What every table of a server uses."""
+
+    matches: MatchService
+    clock: Clock
+    post: Callable[[Callable[[], None]], None]
+    pages: Mapping[str, GamePageMaker]
+    files: StaticFiles
+    first_page: FirstPage
+    origin: Callable[[], str]  # of the server, as guests reach it
+    place: str  # where the server stands, in words for players; "" for this room
+    times: StreamTimes
+
+
+class ServedTable:
+    """One table, as long as it is awake; the `BrowserDoor` of its own host."""
+
+    def __init__(self, parts: TableParts, store: SeatStore, memory: HostMemory) -> None:
+        record = store.record
+        self.name = record.table
+        self.store = store
+        self.site: TableSite | None = None  # while browsers may come in
+        self.guests: BrowserGuests | None = None
+        self.used = parts.clock.now()  # when somebody used it last
+        self.face: DeskView | None = None  # what the whole table sees of its match
+        self._parts = parts
+        self._memory = memory
+        self._timers = NamedTimers(parts.clock)
+        self._seated: MatchSession | None = None
+        self._rematch = False
+        self._due = False  # whether a deal comes in a moment
+        self._pages = SeatPages(parts.origin, parts.place, store, self)
+        network = MemoryNetwork(record.fingerprint, memory, parts.clock, parts.post)
+        self._session = HostSession(
+            network,
+            parts.matches.library,
+            parts.matches.worker.post,
+            parts.post,
+            self._heard,
+            self._hurry,
+            record.title,
+        )
+        self._session.browsers = self
+
+    @property
+    def in_use(self) -> bool:
+        """Whether somebody has a page of it open."""
+        return self.guests is not None and bool(self.guests.here)
+
+    @property
+    def room(self) -> LobbyView | None:
+        return self._session.room
+
+    # From its waking to its sleep
+
+    def wake(self, done: Callable[[], None], failed: Callable[[Exception], None]) -> None:
+        """Open it, with the match that was on it last."""
+        record, session = self.store.record, self._session
+        match = self._memory.matches[-1:]
+
+        def opened(_none: None) -> None:
+            if match and self._memory.matches[-1:] == match:
+                session.resume(match[0], served, failed)
+            else:
+                session.lay(record.game, record.seats, record.bots)
+                self._bring_back()
+                done()
+
+        def served(table: Table, _mine: tuple[int, ...]) -> None:
+            self._sit(table)
+            done()
+
+        self._parts.matches.run(session.open, opened, failed)
+
+    def _bring_back(self) -> None:
+        """Before a deal the room knows who has which seat, whether their pages are open or not."""
+        for guest in self.store.record.guests:
+            if guest.host is not None and guest.name and self.guests is not None:
+                self.guests.bring_back(guest.id)
+
+    def sleep(self) -> None:
+        """Close it; everything is on the disk.  Pages that are open try again, and wake it."""
+        self._timers.cancel_all()
+        self.store.flush()
+        self._rise()
+        self._session.close()
+
+    # As the way in for browsers
+
+    def open(self, host: Host, port: int) -> None:
+        """On the worker."""
+        parts = self._parts
+        guests = BrowserGuests(
+            host, self.store, parts.clock, parts.post, pages=parts.pages, times=parts.times, extras=self._pages
+        )
+        entry = Entry(host.door, guests.secret_of, parts.clock.now, ways=(EntryWay.TOKEN,))
+        guests.ended = entry.end
+        self.guests = guests
+        self.site = TableSite(entry, guests, parts.files, parts.first_page, parts.clock.now)
+
+    def close(self) -> None:
+        guests, self.guests, self.site = self.guests, None, None
+        if guests is not None:
+            guests.close(told=False)
+
+    def link(self, address: str) -> str:
+        return ""
+
+    def address(self, address: str) -> str:
+        return ""
+
+    def has_pages(self, game: str) -> bool:
+        return game in self._parts.pages
+
+    # The deal
+
+    def _heard(self) -> None:
+        """The room is another one now."""
+        room = self._session.room
+        if room is None or room.stage is not LobbyStage.GATHERING or not room.places:
+            self._deal_not()
+            return
+        taken = all(place.member is not None for place in room.places)
+        ready = all(member.ready for member in room.members if member.place in _players(room))
+        people = any(place.member not in (None, HOST) for place in room.places)
+        if taken and people and self._rematch:
+            self._rematch = False
+            self._deal()
+        elif taken and people and ready:
+            self._deal_in(SOON)
+        else:
+            self._deal_not()
+
+    def _deal_in(self, seconds: float) -> None:
+        if not self._due:
+            self._due = True
+            self._timers.set("deal", seconds, self._deal)
+
+    def _deal_not(self) -> None:
+        self._due = False
+        self._timers.cancel("deal")
+
+    def _deal(self) -> None:
+        self._due = False
+        room, record = self._session.room, self.store.record
+        if room is None or room.stage is not LobbyStage.GATHERING:
+            return
+        parties = tuple(Party(place.names, place.seat, place.mind) for place in room.places)
+        port = TableOptions(self._parts.matches, Preferences(chosen=dict(record.chosen)), self._not_dealt)
+        with i18n.language("en"):  # no word of it is shown: which words lie on the table was chosen
+            make_options(
+                port, record.game, parties,
+                lambda options: self._session.deal(record.game, options, parties, self._dealt, self._not_dealt),
+            )  # fmt: skip
+
+    def _dealt(self, table: Table, _mine: tuple[int, ...]) -> None:
+        logbook.info("a match was dealt")
+        self._sit(table)
+
+    def _not_dealt(self, error: Exception) -> None:
+        """Nothing has changed; the disk may have been full."""
+        logbook.warning("a match could not be dealt: %s", type(error))
+        self._deal_not()
+        self._deal_in(AGAIN)
+
+    def play_again(self) -> None:
+        """All players want another match with the same people."""
+        record = self.store.record
+        self._rise()
+        self._rematch = True
+        self._session.lay(record.game, record.seats, record.bots)
+
+    # The match
+
+    def _sit(self, table: Table) -> None:
+        """Bots take their seats, and the public side of the match is watched."""
+        self._rise()
+        self._seated = self._parts.matches.sit(table, (), self._show, lambda _seat, _answer: None)
+        if table.damage is not None and not table.playable:
+            logbook.warning("a match can only be shown: %s", table.damage.trouble)
+
+    def _rise(self) -> None:
+        seated, self._seated, self.face = self._seated, None, None
+        if seated is not None:
+            seated.leave()
+
+    def _show(self, face: DeskView) -> None:
+        self.face = replace(face, private=None)
+        self._pages.follow(self.face)
+        if face.ending is not None and face.ending.why is EndWhy.RESTARTED:
+            self._timers.set("again", SOON, self.play_again)
+
+    def _hurry(self) -> None:
+        if self._seated is not None:
+            self._seated.hurry()
+
+    def seats_of(self, guest: str) -> tuple[int, ...]:
+        """The seats that a guest plays."""
+        found = self.guests.find(guest) if self.guests is not None else None
+        room = found.session.room if found is not None else None
+        return room.yours if room is not None else ()
+
+    def changed(self) -> None:
+        """Every page is another one now."""
+        if self.guests is not None:
+            self.guests.show_again()
+
+    def shut(self) -> None:
+        """For good: every page is told."""
+        if self.guests is not None:
+            self.guests.close()
+        self.sleep()
+
+
+def _players(room: LobbyView) -> frozenset[int | None]:
+    """The places of the devices that have a seat, but for this host's, which is always ready."""
+    return frozenset(place.member for place in room.places if place.member != HOST)
+
+
+class TableOptions:
+    """What making the options of a match asks of a front end, for a table without a screen."""
+
+    def __init__(self, matches: MatchService, prefs: Preferences, failed: Callable[[Exception], None]) -> None:
+        self.match_service = matches
+        self.prefs = prefs
+        self._failed = failed
+
+    def choose(self, key: str, value: str) -> None:
+        """Nothing is chosen here that was not chosen when the table was opened."""
+
+    def tell(self, text: str) -> None:
+        """Nobody is in front of a server's screen."""
+
+    def failed(self, error: Exception) -> None:
+        self._failed(error)
+
+    def show_box_faults(self, lines: Sequence[str]) -> None:
+        """The owner of a server lays no box of their own."""

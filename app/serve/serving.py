@@ -1,0 +1,203 @@
+"""One running server: its folder, its worker, its network, and what stands at its paths.
+
+    server = TableServer(settings)
+    server.start()      the folder is claimed and the port taken; raises `StorageError` or `OSError`
+    server.link         what is printed
+    server.stop()       everything is on the disk
+
+It is the app without a window: `MatchService` with its one library and worker, `HostSession` for each table, pages as a
+host in a room serves them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from app.lan.interfaces import Interfaces, interfaces
+from app.lan.ip import needs_scope, without_scope
+from app.lan.known_devices import FileStore
+from app.lan.network import EVERYWHERE, Network
+from app.lan.transport import Address
+from app.logbook import Fault, fault
+from app.present import i18n
+from app.serve.links import owner_link, process_path
+from app.serve.metrics import Metrics
+from app.serve.openers import OpenerPages, OpenerStore, OwnerEntrance
+from app.serve.request_rules import LOOPBACK, Proxy, ProxyRules, PublicUrl, read_proxy
+from app.serve.routes import Routes
+from app.serve.seat_pages import entrance
+from app.serve.served_table import TableParts
+from app.serve.tables import TableLimits, Tables
+from app.services.match_service import MatchService
+from app.services.wifi.device_network import reachable
+from app.table.files import Disk, FileSystem, Lock, claim, replace_file
+from app.table.worker import Thread
+from app.web.entry import Entry, EntryWay
+from app.web.event_stream import StreamTimes
+from app.web.game_page import GamePageMaker
+from app.web.http import HttpLimits, StaticFiles, files_below
+from app.web.page import SILENT_PULSES, first_page
+from app.web.page_content import Screen
+from app.web.pages import PAGES
+from app.web.server import DEFAULT_PORT, ConnectionLimits, RoomRules, TableSite, WebServer
+from app.web.web_host import FILES, PATIENCE
+
+logbook = logging.getLogger("safehouse.serve")
+
+FOLDER = "serve"  # beside the matches: records of tables, keys and tokens
+METRICS_FILE = "metrics.token"
+DRAIN = 20.0  # seconds to put everything on the disk at the end
+CONNECTIONS = ConnectionLimits(all=1024, from_one_address=64)
+
+
+@dataclass(frozen=True)
+class ServerSettings:
+    """Everything that the command line says."""
+
+    folder: Path
+    hosts: tuple[str, ...] = EVERYWHERE
+    port: int = DEFAULT_PORT
+    process: str = "main"
+    public: PublicUrl | None = None
+    proxies: tuple[Proxy, ...] = field(default_factory=lambda: tuple(map(read_proxy, LOOPBACK)))
+    limits: TableLimits = field(default_factory=TableLimits)
+    times: StreamTimes = field(default_factory=StreamTimes)
+
+
+class TableServer:
+    """The server."""
+
+    def __init__(
+        self,
+        settings: ServerSettings,
+        *,
+        files: FileSystem | None = None,
+        pages: Mapping[str, GamePageMaker] = PAGES,
+        near: Interfaces = interfaces,
+    ) -> None:
+        """`files` is the disk under what the server keeps beside its matches."""
+        self._settings = settings
+        self._files: FileSystem = files or Disk()
+        self._pages = pages
+        self._near = near
+        self._lock: Lock | None = None
+        self.port = 0
+        self.metrics_token = ""
+
+    def start(self) -> None:
+        """Raises `StorageError`, also if the folder is in use, and `OSError`."""
+        settings = self._settings
+        self._lock = claim(Disk(), settings.folder)
+        report = partial(fault, Fault.TASK)
+        self.network = Network(report)
+        self.worker = Thread(report)
+        try:
+            self._build()
+            work = self.server.listen(settings.hosts, settings.port)
+            self.port = asyncio.run_coroutine_threadsafe(work, self.network.loop).result(PATIENCE)
+        except BaseException:
+            self._let_go()
+            raise
+        logbook.info("serving at port %d", self.port)
+
+    def _build(self) -> None:
+        settings, network = self._settings, self.network
+        drawer = FileStore(self._files, settings.folder / FOLDER)
+        store = OpenerStore(drawer)
+        self.metrics_token = sha256(b"safehouse metrics\0" + bytes.fromhex(store.secret)).hexdigest()
+        replace_file(self._files, settings.folder / FOLDER / METRICS_FILE, self.metrics_token.encode("ascii"))
+        self._secret = store.secret
+        self.matches = MatchService(settings.folder, self._post, self.worker)
+        own = process_path(settings.process)
+        files = StaticFiles(files_below(FILES), own.rstrip("/"))
+        parts = TableParts(
+            self.matches, network, network.post, self._pages, files, self._first_page, self.origin, self.place,
+            settings.times,
+        )  # fmt: skip
+        self.tables = network.run(
+            lambda: Tables(parts, self._files, settings.folder / FOLDER / "tables", settings.process, settings.limits)
+        )
+        games = tuple(self._pages)
+        self.openers = OpenerPages(store, self.tables, games, self.place, self.origin, settings.limits.tables)
+        entry = Entry(
+            OwnerEntrance(store.secret, network.now), self.openers.secret_of, network.now,
+            ways=(EntryWay.KEY, EntryWay.TOKEN),
+        )  # fmt: skip
+        self.openers.ended = entry.end
+        owner = TableSite(entry, self.openers, files, self._first_page, network.now)
+        self.metrics = Metrics(self.tables, self.openers, lambda: self.server, network.now, network.now())
+        routes = Routes(
+            settings.process, self.tables, owner, files, self._first_page, self.metrics.text, self.metrics_token,
+            self._healthy,
+        )  # fmt: skip
+        public = settings.public
+        rules = ProxyRules(public, settings.proxies) if public is not None else RoomRules(self._near)
+        self.server = WebServer(
+            routes, network.now, rules=rules, connections=CONNECTIONS, limits=HttpLimits(), times=settings.times
+        )
+
+    def _post(self, do: Callable[[], None]) -> None:
+        """To the thread of the network.  What makes options renders words, though nobody reads them."""
+
+        def in_english() -> None:
+            with i18n.language("en"):
+                do()
+
+        self.network.post(in_english)
+
+    def _first_page(self, accepted: str, root: str, screen: Screen) -> bytes:
+        silence = SILENT_PULSES * self._settings.times.pulse
+        return first_page(accepted, root, screen, silence, entrance=entrance)
+
+    def _healthy(self) -> bool:
+        return not any(table.store.unsaved and not table.store.flush() for table in self.tables.awake)
+
+    # Where it is
+
+    @property
+    def place(self) -> str:
+        """Where the tables stand, for players; "" for this room."""
+        public = self._settings.public
+        return public.host if public is not None else ""
+
+    def origin(self) -> str:
+        """Where links lead."""
+        if self._settings.public is not None:
+            return self._settings.public.origin
+        named = [host for host in self._settings.hosts if host not in EVERYWHERE]
+        here = [without_scope(address) for address in reachable(self._near())]
+        told = [address for address in (*named, *here) if not needs_scope(address)]
+        return f"http://{Address(told[0] if told else '127.0.0.1', self.port).shown}"
+
+    @property
+    def link(self) -> str:
+        """What lets somebody open tables."""
+        return owner_link(self.origin(), self._settings.process, self._secret)
+
+    # Its end
+
+    def stop(self) -> bool:
+        """Put everything on the disk and end; whether that was done in time.  Pages try again by themselves."""
+
+        def close() -> None:
+            self.openers.close()
+            self.tables.sleep()
+            self.server.close()
+
+        self.network.run(close)
+        saved = self.worker.drain(DRAIN)
+        return self._let_go() and saved
+
+    def _let_go(self) -> bool:
+        done = self.network.close()
+        done = self.worker.stop(DRAIN) and done
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            lock.release()
+        return done

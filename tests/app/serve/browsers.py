@@ -1,0 +1,212 @@
+"""Browsers at a server on loopback, without a browser: the page's side of entry, taps and streams over real sockets."""
+
+from __future__ import annotations
+
+import base64
+import http.client
+import json
+import re
+from collections.abc import Mapping
+from html import unescape
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import urlsplit
+
+from app.lan.transport import Clock
+from app.serve.serving import ServerSettings, TableServer
+from app.serve.tables import TableLimits
+from app.table.files import Disk, FileSystem
+from tests.app.web.page import Half, Page, asked
+
+PATIENCE = 20
+
+
+class Refused(Exception):
+    """The server did not let a page in."""
+
+    def __init__(self, status: int, reason: str) -> None:
+        super().__init__(f"{status} {reason}")
+        self.status, self.reason = status, reason
+
+
+class BrowserTab:
+    """One tab: a link, what the browser keeps of it, and the newest page."""
+
+    def __init__(self, server: TableServer, link: str, headers: Mapping[str, str] = MappingProxyType({})) -> None:
+        """`headers` are what a proxy adds."""
+        parts = urlsplit(link)
+        self.place = "127.0.0.1", server.port
+        self.path = parts.path
+        self.headers = {"Host": parts.netloc, **headers}
+        self.origin = f"{parts.scheme}://{parts.netloc}"
+        self.fragment = parts.fragment
+        self.token: dict[str, str] = {}
+        self.http = http.client.HTTPConnection(*self.place, timeout=PATIENCE)
+        self.events: http.client.HTTPConnection | None = None
+        self.lines: http.client.HTTPResponse | None = None
+        self.shown: dict[str, Any] = {}
+        self.count = 0
+        self.name = ""
+
+    def get(self, path: str, **headers: str) -> tuple[int, bytes]:
+        self.http.request("GET", path, headers={**self.headers, **headers})
+        answer = self.http.getresponse()
+        return answer.status, answer.read()
+
+    def post(self, path: str, body: bytes) -> tuple[int, bytes]:
+        self.http.request("POST", self.path + path, body, {**self.headers, "Origin": self.origin})
+        answer = self.http.getresponse()
+        return answer.status, answer.read()
+
+    def come_in(self, name: str = "", language: str = "en") -> BrowserTab:
+        """By the token that is kept, else by the link."""
+        self.name = name
+        key, _dot, secret = self.fragment.partition(".")
+        if self.token:
+            how, secret, id = "token", self.token["secret"], self.token["id"]  # noqa: A001 - it is one
+        elif secret:
+            how, id = "token", key  # noqa: A001
+        else:
+            how, secret, id = "key", base64.urlsafe_b64decode(key + "=").hex(), ""  # noqa: A001
+        half = Half(how, secret)
+        status, body = self.post("enter", asked(half, how, id))
+        if status != 200:
+            raise Refused(status, body.decode())
+        given = json.loads(body)
+        self.page = Page(given["visit"], half.agree(bytes.fromhex(given["share"])))
+        status, body = self._say({"hello": {"name": name, "language": language}})
+        if status != 204:
+            raise Refused(status, body.decode())
+        self.listen()
+        return self
+
+    def _say(self, message: object) -> tuple[int, bytes]:
+        return self.post(f"tap?v={self.page.visit}", self.page.seal(message))
+
+    def listen(self) -> None:
+        opener = self.page.opener(self.page.count)
+        ticket = base64.urlsafe_b64encode(self.page.seal({})).decode()
+        self.events = http.client.HTTPConnection(*self.place, timeout=PATIENCE)
+        self.events.request("GET", f"{self.path}events?v={self.page.visit}&t={ticket}", headers=self.headers)
+        self.lines = self.events.getresponse()
+        if self.lines.status != 200:
+            raise Refused(self.lines.status, "")
+        self._open = opener
+
+    def frame(self) -> dict[str, Any]:
+        """The next frame that is no sign of life; those are answered."""
+        assert self.lines is not None
+        while True:
+            line = self.lines.readline()
+            assert line, "the stream ended"
+            if not line.startswith(b"data: "):
+                continue
+            frame: dict[str, Any] = self._open(base64.b64decode(line[6:]))
+            if "pulse" in frame:
+                assert self._say({"pulse": frame["pulse"]})[0] == 204
+                continue
+            if "token" in frame:
+                self.token = frame["token"]
+            if "html" in frame:
+                self.shown = frame
+            return frame
+
+    def until(self, words: str) -> BrowserTab:
+        """The first page that has this in its markup, the one that is shown among them."""
+        while words not in str(self.shown.get("html", "")):
+            self.frame()
+        return self
+
+    def until_not(self, words: str) -> BrowserTab:
+        while words in str(self.shown.get("html", words)):
+            self.frame()
+        return self
+
+    def tap(self, key: str, **fields: str) -> BrowserTab:
+        self.count += 1
+        number = f"{id(self):016x}{self.count:016x}"
+        status, _body = self._say({"tap": key, "on": self.shown.get("number", 0), "fields": fields, "id": number})
+        assert status == 204, status
+        return self
+
+    @property
+    def html(self) -> str:
+        return unescape(str(self.shown.get("html", "")))
+
+    @property
+    def links(self) -> list[str]:
+        """Every link that is written on the page."""
+        return re.findall(r'class="link"[^>]*>([^<]+)<', self.html)
+
+    def close(self) -> None:
+        """The tab is closed, or the device is gone."""
+        self.http.close()
+        if self.events is not None and self.lines is not None:
+            self.lines.close()
+            self.events.close()
+
+
+class Evening:
+    """A server, and all tabs that were opened at it."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = {"limits": TableLimits(look=3600.0), **settings}
+        self.files: FileSystem = Disk()
+        self.tabs: list[BrowserTab] = []
+        self.headers: dict[str, str] = {}
+        self.start()
+
+    def start(self, port: int = 0) -> None:
+        given = {"hosts": ("127.0.0.1",), "port": port, **self.settings}
+        self.server = TableServer(ServerSettings(self.folder, **given), files=self.files, near=lambda: ())
+        self.server.start()
+
+    def restart(self) -> None:
+        """The server ends as it is asked to, and another one is started at the same port."""
+        port = self.server.port
+        for tab in self.tabs:
+            tab.close()
+        assert self.server.stop()
+        self.start(port)
+
+    def tab(self, link: str, **headers: str) -> BrowserTab:
+        self.tabs.append(BrowserTab(self.server, link, {**self.headers, **headers}))
+        return self.tabs[-1]
+
+    def owner(self) -> BrowserTab:
+        """Somebody with the owner's link."""
+        return self.tab(self.server.link).come_in().until('data-tap="open"')
+
+    def opened(self, name: str = "Anna") -> tuple[BrowserTab, list[str]]:
+        """A table for two, and its invitations."""
+        owner = self.owner()
+        owner.tap("open", name=name).until('class="link"')
+        return owner, owner.links
+
+    def dealt(self) -> tuple[BrowserTab, BrowserTab]:
+        """A match of two who came by their invitations, at its first page."""
+        _owner, links = self.opened()
+        tabs = [self.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True)]
+        for tab in tabs:
+            self.keep_link(tab)
+        for tab in tabs:
+            tab.until("data-private")
+        return tabs[0], tabs[1]
+
+    def keep_link(self, tab: BrowserTab) -> str:
+        """What a guest reads when it came in: its own link."""
+        tab.until("serve/link/close")
+        (link,) = tab.links
+        tab.tap("serve/link/close").until_not("serve/link/close")
+        return link
+
+    @property
+    def clock(self) -> Clock:
+        return self.server.network
+
+    def stop(self) -> None:
+        for tab in self.tabs:
+            tab.close()
+        assert self.server.stop()
