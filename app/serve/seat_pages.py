@@ -35,6 +35,11 @@ class AdornedTable(Protocol):
         """What the whole table sees."""
         ...
 
+    @property
+    def undealt(self) -> bool:
+        """Whether a match could not be dealt, and is tried again."""
+        ...
+
     def seats_of(self, guest: str) -> tuple[int, ...]:
         """The seats that a guest plays."""
         ...
@@ -107,6 +112,8 @@ class SeatPages:
             content,
             dialogs=(*own, *(_with(dialog, mine) if dialog.key == "here" else dialog for dialog in content.dialogs)),
         )
+        if self._table.undealt and sight.number < 0:
+            content = replace(content, notice=_("The server could not save a new match. It tries again by itself."))
         if sight.number < 0:
             return replace(content, main=join(content.main, tag("p", mine, class_="serve")))
         return replace(content, bar=join(self._over(sight), content.bar))

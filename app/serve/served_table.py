@@ -82,7 +82,8 @@ class ServedTable:
         self._memory = memory
         self._timers = NamedTimers(parts.clock)
         self._seated: MatchSession | None = None
-        self._rematch = False
+        self._agreed = False  # whether everybody wants this deal, though the room was laid anew since
+        self._wait = SOON
         self._due = False  # whether a deal comes in a moment
         self._pages = SeatPages(parts.origin, parts.place, store, self)
         network = MemoryNetwork(record.fingerprint, memory, parts.clock, parts.post)
@@ -101,6 +102,11 @@ class ServedTable:
     def in_use(self) -> bool:
         """Whether somebody has a page of it open."""
         return self.guests is not None and bool(self.guests.here)
+
+    @property
+    def undealt(self) -> bool:
+        """Whether a match could not be dealt, and is tried again."""
+        return self._agreed and self._wait == AGAIN
 
     @property
     def room(self) -> LobbyView | None:
@@ -178,11 +184,9 @@ class ServedTable:
         taken = all(place.member is not None for place in room.places)
         ready = all(member.ready for member in room.members if member.place in _players(room))
         people = any(place.member not in (None, HOST) for place in room.places)
-        if taken and people and self._rematch:
-            self._rematch = False
-            self._deal()
-        elif taken and people and ready:
-            self._deal_in(SOON)
+        self._agreed = self._agreed and taken
+        if taken and people and (ready or self._agreed):
+            self._deal_in(self._wait)
         else:
             self._deal_not()
 
@@ -210,19 +214,21 @@ class ServedTable:
 
     def _dealt(self, table: Table, _mine: tuple[int, ...]) -> None:
         logbook.info("a match was dealt")
+        self._agreed, self._wait = False, SOON
         self._sit(table)
 
     def _not_dealt(self, error: Exception) -> None:
         """Nothing has changed; the disk may have been full."""
         logbook.warning("a match could not be dealt: %s", type(error))
         self._deal_not()
-        self._deal_in(AGAIN)
+        self._agreed, self._wait = True, AGAIN
+        self.changed()
 
     def play_again(self) -> None:
         """All players want another match with the same people."""
         record = self.store.record
         self._rise()
-        self._rematch = True
+        self._agreed, self._wait = True, 0.0
         self._session.lay(record.game, record.seats, record.bots)
 
     # The match

@@ -17,9 +17,12 @@ from app.lan.transport import Clock
 from app.serve.serving import ServerSettings, TableServer
 from app.serve.tables import TableLimits
 from app.table.files import Disk, FileSystem
+from app.web.event_stream import StreamTimes
 from tests.app.web.page import Half, Page, asked
 
-PATIENCE = 20
+PATIENCE = 8
+FRAMES = 200
+PULSES = 60  # in a row without anything else, after which nothing more is expected
 
 
 class Refused(Exception):
@@ -97,6 +100,7 @@ class BrowserTab:
     def frame(self) -> dict[str, Any]:
         """The next frame that is no sign of life; those are answered."""
         assert self.lines is not None
+        pulses = 0
         while True:
             line = self.lines.readline()
             assert line, "the stream ended"
@@ -104,6 +108,8 @@ class BrowserTab:
                 continue
             frame: dict[str, Any] = self._open(base64.b64decode(line[6:]))
             if "pulse" in frame:
+                pulses += 1
+                assert pulses < PULSES, self.html
                 assert self._say({"pulse": frame["pulse"]})[0] == 204
                 continue
             if "token" in frame:
@@ -114,9 +120,11 @@ class BrowserTab:
 
     def until(self, words: str) -> BrowserTab:
         """The first page that has this in its markup, the one that is shown among them."""
-        while words not in str(self.shown.get("html", "")):
+        for _ in range(FRAMES):
+            if words in str(self.shown.get("html", "")):
+                return self
             self.frame()
-        return self
+        raise AssertionError(self.html)
 
     def until_not(self, words: str) -> BrowserTab:
         while words in str(self.shown.get("html", words)):
@@ -152,7 +160,7 @@ class Evening:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
-        self.settings = {"limits": TableLimits(look=3600.0), **settings}
+        self.settings = {"limits": TableLimits(look=3600.0), "times": StreamTimes(pulse=0.2), **settings}
         self.files: FileSystem = Disk()
         self.tabs: list[BrowserTab] = []
         self.headers: dict[str, str] = {}
@@ -210,3 +218,9 @@ class Evening:
         for tab in self.tabs:
             tab.close()
         assert self.server.stop()
+
+    def start_on(self, files: FileSystem) -> None:
+        """The same server on another disk, as far as its own files are concerned."""
+        self.stop()
+        self.files = files
+        self.start()

@@ -1,0 +1,131 @@
+"""Proves that a match may last days: tables sleep, wake, survive restarts and full disks; seats are found again."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Callable
+
+import pytest
+
+from app.serve import seat_pages, served_table
+from app.table.matches import Library
+from tests.app.serve.browsers import BrowserTab, Evening, Refused
+from tests.app.table.disk import Fail, MemoryDisk, always
+
+FULL = always("write", Fail(errno.ENOSPC))
+
+
+def main_of(tab: BrowserTab) -> str:
+    """What a page shows of the match, without what was added to it."""
+    return str(tab.shown["html"]).partition("<main")[2].partition("</main")[0]
+
+
+def put_to_sleep(here: Evening) -> None:
+    """All tables, as if nobody had used them for long."""
+    for tab in here.tabs:
+        tab.close()
+    tables = here.server.tables
+
+    def all_of_them() -> None:
+        for name in tuple(tables._awake):
+            tables._put_to_sleep(name)
+
+    here.server.network.run(all_of_them)
+    assert here.server.tables.awake == ()
+
+
+def test_seats_are_found_again_after_a_restart_on_any_device(evening: Callable[..., Evening]) -> None:
+    here = evening()
+    _owner, links = here.opened()
+    anna, bela = (here.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True))
+    own = [here.keep_link(tab) for tab in (anna, bela)]
+    shown = [main_of(tab.until("data-private")) for tab in (anna, bela)]
+    here.restart()
+    back = [here.tab(link).come_in().until("data-private") for link in own]
+    assert [main_of(tab) for tab in back] == shown
+
+
+def test_a_table_that_nobody_touches_sleeps_and_wakes_for_those_it_knows(evening: Callable[..., Evening]) -> None:
+    here = evening()
+    anna, _bela = here.dealt()
+    before, token, path = main_of(anna), dict(anna.token), anna.path
+    put_to_sleep(here)
+    stranger = here.tab(f"{anna.origin}{path}#{'0' * 32}.{'0' * 64}")
+    with pytest.raises(Refused, match="unknown"):
+        stranger.come_in()
+    assert stranger.post("tap?v=x", b"")[0] == 403
+    assert here.server.tables.awake == (), "strangers wake nothing"
+    again = here.tab(f"{anna.origin}{path}")
+    again.token = token
+    assert main_of(again.come_in().until("data-private")) == before
+    assert len(here.server.tables.awake) == 1
+
+
+def test_players_need_not_be_there_at_the_same_time_to_begin(evening: Callable[..., Evening]) -> None:
+    here = evening()
+    _owner, links = here.opened()
+    anna = here.tab(links[1]).come_in("Anna")
+    own = here.keep_link(anna)
+    anna.until("Not ready yet")
+    put_to_sleep(here)
+    bela = here.tab(links[0]).come_in("Béla")
+    here.keep_link(bela)
+    bela.until("data-private")
+    assert main_of(here.tab(own).come_in().until("data-private")) != main_of(bela)
+
+
+def test_whoever_comes_back_reads_what_happened_and_whose_turn_it_is(
+    evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = evening()
+    anna, bela = here.dealt()
+    token, link = dict(anna.token), f"{anna.origin}{anna.path}"
+    anna.close()
+    bela.tap("give", **{"entry/word": "ocean", "entry/number": "1"})
+    bela.until("ocean").until_not("entry/word")
+    put_to_sleep(here)
+    monkeypatch.setattr(seat_pages, "ABSENT", -1.0)
+    back = here.tab(link)
+    back.token = token
+    back.come_in().until("serve/since/close")
+    assert "Béla</strong>: 1 move" in back.html
+    assert "It is the turn of Anna." in back.html
+    back.tap("serve/since/close").until_not("serve/since/close")
+
+
+def test_a_full_disk_opens_no_table_and_loses_none(evening: Callable[..., Evening]) -> None:
+    here, disk = evening(), MemoryDisk()
+    here.start_on(disk)
+    owner = here.owner()
+    disk.plan = FULL
+    owner.tap("open", name="Anna").until("takes nothing more")
+    assert here.server.openers.store.tables == 0
+    disk.plan = lambda _count, _operation: None
+    owner.tap("open", name="Anna").until('class="link"')
+    links = owner.links
+    disk.plan = FULL
+    anna = here.tab(links[0]).come_in("Anna")
+    own = here.keep_link(anna)
+    with pytest.raises(Refused, match="unknown"):
+        here.tab(links[0]).come_in("somebody else")
+    disk.plan = lambda _count, _operation: None
+    here.restart()
+    here.tab(own).come_in().until("Anna")
+
+
+def test_a_match_that_the_disk_does_not_take_is_dealt_once_it_does(
+    evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(served_table, "AGAIN", 0.5)
+    here, disk = evening(), MemoryDisk()
+    here.server.matches.library = Library(here.folder / "matches", here.server.worker, files=disk)
+    _owner, links = here.opened()
+    anna = here.tab(links[0]).come_in("Anna")
+    here.keep_link(anna)
+    disk.plan = FULL
+    bela = here.tab(links[1]).come_in("Béla")
+    here.keep_link(bela)
+    bela.until("It tries again by itself")
+    disk.plan = lambda _count, _operation: None
+    anna.until("data-private")
+    bela.until("data-private")
