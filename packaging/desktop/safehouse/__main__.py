@@ -1,4 +1,7 @@
-"""The command `safehouse`: opens the window; with an invitation link as argument it offers to join that table."""
+"""The command `safehouse`: opens the window; with an invitation link as argument it offers to join that table.
+
+`safehouse serve` hosts tables for browsers and opens no window.
+"""
 
 import json
 import os
@@ -8,9 +11,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-USAGE = """usage: safehouse [INVITATION | --version | --check | --help]
+USAGE = """usage: safehouse [INVITATION | serve ... | --version | --check | --help]
 
 Three board games of hidden identities for one tablet or one wifi. An invitation begins with safehouse://
+serve hosts tables for browsers without a window: safehouse serve --help says how
 --check opens the window for a moment, in a folder of its own, and says what it found.
 """
 FRAMES = 8
@@ -45,6 +49,9 @@ def main() -> int:
     """Open the window, or run the requested command."""
     sys.path.insert(0, str(Path(__file__).resolve().parent))  # its own folders first, before others of these names
     asked = sys.argv[1:]
+    if asked[:1] == ["serve"]:
+        code: int = import_module("app.serve.command").main(asked[1:])
+        return code
     if not asked or (len(asked) == 1 and asked[0].startswith("safehouse://")):
         import_module("main").main()
         return 0

@@ -36,10 +36,10 @@ class Refused(Exception):
 class BrowserTab:
     """One tab: a link, what the browser keeps of it, and the newest page."""
 
-    def __init__(self, server: TableServer, link: str, headers: Mapping[str, str] = MappingProxyType({})) -> None:
+    def __init__(self, port: int, link: str, headers: Mapping[str, str] = MappingProxyType({})) -> None:
         """`headers` are what a proxy adds."""
         parts = urlsplit(link)
-        self.place = "127.0.0.1", server.port
+        self.place = "127.0.0.1", port
         self.path = parts.path
         self.headers = {"Host": parts.netloc, **headers}
         self.origin = f"{parts.scheme}://{parts.netloc}"
@@ -180,7 +180,7 @@ class Evening:
         self.start(port)
 
     def tab(self, link: str, **headers: str) -> BrowserTab:
-        self.tabs.append(BrowserTab(self.server, link, {**self.headers, **headers}))
+        self.tabs.append(BrowserTab(self.server.port, link, {**self.headers, **headers}))
         return self.tabs[-1]
 
     def owner(self) -> BrowserTab:
