@@ -12,11 +12,11 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "packaging"))  # hatchling reads this file from wherever it is
+sys.path.append(str(Path(__file__).resolve().parents[1]))  # hatchling reads this file from wherever it is
 
 from shipped import shipped
 
+ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "safehouse_server"
 LEFT_OUT = (
     "main.py", "app/ui/", "app/device/", "assets/art/", "assets/atlas/", "assets/icon/", "assets/sounds/",

@@ -1,4 +1,4 @@
-"""Proves that the server is a package of its own without Kivy, and that a match is played through it and outlives it."""
+"""Proves that the server is a package of its own without Kivy, and that a match outlives a kill of it."""
 
 import os
 import re

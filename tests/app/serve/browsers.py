@@ -6,6 +6,7 @@ import base64
 import http.client
 import json
 import re
+import ssl
 from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
@@ -36,8 +37,10 @@ class Refused(Exception):
 class BrowserTab:
     """One tab: a link, what the browser keeps of it, and the newest page."""
 
-    def __init__(self, port: int, link: str, headers: Mapping[str, str] = MappingProxyType({})) -> None:
-        """`headers` are what a proxy adds."""
+    def __init__(
+        self, port: int, link: str, headers: Mapping[str, str] = MappingProxyType({}), *, tls: bool = False
+    ) -> None:
+        """`headers` are what a proxy adds; `tls`: there is a proxy at the port, with some certificate."""
         parts = urlsplit(link)
         self.place = "127.0.0.1", port
         self.path = parts.path
@@ -45,12 +48,19 @@ class BrowserTab:
         self.origin = f"{parts.scheme}://{parts.netloc}"
         self.fragment = parts.fragment
         self.token: dict[str, str] = {}
-        self.http = http.client.HTTPConnection(*self.place, timeout=PATIENCE)
+        self._tls = tls
+        self.http = self._connection()
         self.events: http.client.HTTPConnection | None = None
         self.lines: http.client.HTTPResponse | None = None
         self.shown: dict[str, Any] = {}
         self.count = 0
         self.name = ""
+
+    def _connection(self) -> http.client.HTTPConnection:
+        if not self._tls:
+            return http.client.HTTPConnection(*self.place, timeout=PATIENCE)
+        any_certificate = ssl._create_unverified_context()
+        return http.client.HTTPSConnection(*self.place, timeout=PATIENCE, context=any_certificate)
 
     def get(self, path: str, **headers: str) -> tuple[int, bytes]:
         self.http.request("GET", path, headers={**self.headers, **headers})
@@ -90,7 +100,7 @@ class BrowserTab:
     def listen(self) -> None:
         opener = self.page.opener(self.page.count)
         ticket = base64.urlsafe_b64encode(self.page.seal({})).decode()
-        self.events = http.client.HTTPConnection(*self.place, timeout=PATIENCE)
+        self.events = self._connection()
         self.events.request("GET", f"{self.path}events?v={self.page.visit}&t={ticket}", headers=self.headers)
         self.lines = self.events.getresponse()
         if self.lines.status != 200:
