@@ -68,8 +68,12 @@ def started() -> Iterator[Start]:
 
     yield start
     for process in running:
-        process.kill()  # a stream may be open
-        process.wait(20)
+        process.terminate()
+        try:
+            process.wait(2)
+        except subprocess.TimeoutExpired:  # it waits for the end of streams
+            process.kill()
+            process.wait(20)
 
 
 def example(name: str, **instead: str) -> str:
@@ -112,7 +116,8 @@ def test_nginx(evening: Callable[..., Evening], certificate: Path, started: Star
     )  # fmt: skip
     kinds = ("proxy", "client_body", "fastcgi", "uwsgi", "scgi")
     kept = "".join(f"{kind}_temp_path {tmp_path}/{kind};" for kind in kinds)
-    whole = f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/errors; events {{}} http {{ access_log off; {kept}\n{server} }}\n"
+    own = f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/errors; events {{}}"
+    whole = f"{own} http {{ access_log off; {kept}\n{server} }}\n"
     (tmp_path / "nginx.conf").write_text(whole, "utf-8")
     started([nginx, "-p", str(tmp_path), "-e", f"{tmp_path}/errors", "-c", f"{tmp_path}/nginx.conf"], port)
     plays(here, port)
