@@ -2,7 +2,7 @@
 
     command.py          the command line
     serving.py          one running server: its folder, its network, its sites
-    routes.py           which site stands at which path; behind a proxy, `request_rules.py`
+    site_routes.py      which site stands at which path; behind a proxy, `request_rules.py`
     tables.py           all tables: opened, woken by a request, put to sleep
     served_table.py     one table that is awake: a host of `app.lan` in memory and its guests
     seats.py            the guests of a table by their seats' links, as they are kept on the disk

@@ -77,7 +77,10 @@ def settings(asked: Sequence[str]) -> ServerSettings:
     else:
         local = public is not None and not given.trusted_proxy
         hosts = ("127.0.0.1", "::1") if local else EVERYWHERE
-    return ServerSettings(given.folder or default_folder(), hosts, given.port, given.process, public, proxies)
+    return ServerSettings(
+        folder=given.folder or default_folder(), hosts=hosts, port=given.port, process=given.process, public=public,
+        proxies=proxies,
+    )  # fmt: skip
 
 
 def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:

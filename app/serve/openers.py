@@ -21,9 +21,9 @@ from app.present.i18n import LANGUAGES, _
 from app.present.setup.bot_choice import LEVELS, Companion, companion, newcomer
 from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, toggle
-from app.serve.links import seat_link
 from app.serve.records import OPENERS_FILE, Opener, OwnerNotes, TableRecord
 from app.serve.setup_page import OpenedTable, OpenerSight, OpenInvitation, choices, opener_content
+from app.serve.table_links import seat_link
 from app.serve.tables import Tables, as_chosen
 from app.services.preferences import Preferences
 from app.table.files import StorageError

@@ -14,9 +14,9 @@ from typing import Protocol
 
 from app.present.i18n import _, n_
 from app.present.people import short
-from app.serve.links import picture, seat_link
 from app.serve.records import LastSeen
 from app.serve.seats import SeatStore
+from app.serve.table_links import picture, seat_link
 from app.table.desk import DeskView
 from app.web.guest_extras import Entrance, GuestSight
 from app.web.markup import Html, join, rich, tag

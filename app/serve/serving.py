@@ -26,13 +26,13 @@ from app.lan.network import EVERYWHERE, Network
 from app.lan.transport import Address
 from app.logbook import Fault, fault
 from app.present import i18n
-from app.serve.links import owner_link, process_path
 from app.serve.metrics import Metrics
 from app.serve.openers import OpenerPages, OpenerStore, OwnerEntrance
 from app.serve.request_rules import LOOPBACK, Proxy, ProxyRules, PublicUrl, read_proxy
-from app.serve.routes import Routes
 from app.serve.seat_pages import entrance
 from app.serve.served_table import TableParts
+from app.serve.site_routes import Routes
+from app.serve.table_links import owner_link, process_path
 from app.serve.tables import TableLimits, Tables
 from app.services.match_service import MatchService
 from app.services.wifi.device_network import reachable
@@ -117,8 +117,8 @@ class TableServer:
         own = process_path(settings.process)
         files = StaticFiles(files_below(FILES), own.rstrip("/"))
         parts = TableParts(
-            self.matches, network, network.post, self._pages, files, self._first_page, self.origin, self.place,
-            settings.times,
+            matches=self.matches, clock=network, post=network.post, pages=self._pages, files=files,
+            first_page=self._first_page, origin=self.origin, place=self.place, times=settings.times,
         )  # fmt: skip
         self.tables = network.run(
             lambda: Tables(parts, self._files, settings.folder / FOLDER / "tables", settings.process, settings.limits)

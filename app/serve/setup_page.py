@@ -10,8 +10,8 @@ from app.present.i18n import _, day, n_
 from app.present.preferences_port import PreferencesView
 from app.present.setup.bot_choice import LEVELS, companion, level_name
 from app.present.setup.presenter import count
-from app.serve.links import picture
 from app.serve.seat_pages import trust_words
+from app.serve.table_links import picture
 from app.services.wifi.room_presenter import table_title
 from app.table.names import LONGEST_NAME
 from app.web.lobby_page import game_title, preferences

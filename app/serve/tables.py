@@ -98,8 +98,9 @@ class Tables:
             return None
         people = [seat for seat in range(seats) if seat not in {bot.seat for bot in bots}]
         record = TableRecord(
-            fresh_table(self._process), title, game, seats, bots, chosen, opener, int(time()), token_hex(32),
-            tuple(fresh_invitation(seat) for seat in people),
+            table=fresh_table(self._process), title=title, game=game, seats=seats, bots=bots, chosen=chosen,
+            opener=opener, opened=int(time()), fingerprint=token_hex(32),
+            invitations=tuple(fresh_invitation(seat) for seat in people),
         )  # fmt: skip
         self._drawer(record.table).save(TABLE_FILE, record)
         logbook.info("a table for %d was opened", seats)

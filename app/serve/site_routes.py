@@ -14,7 +14,7 @@ import hmac
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.serve.links import process_path
+from app.serve.table_links import process_path
 from app.serve.tables import Tables
 from app.web.entry import EntryRefusal, Opened, RefusedEntry
 from app.web.http import NOT_KEPT, HttpProblem, HttpRequest, HttpResponse, StaticFiles
