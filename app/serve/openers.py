@@ -377,6 +377,11 @@ class OpenerPages:
             self.ended(idle.id)
         return idle is not None
 
+    def changed(self) -> None:
+        """What the pages tell of tables is something else now."""
+        for page in self._pages.values():
+            page.changed()
+
     def close(self) -> None:
         for page in tuple(self._pages.values()):
             page.end()

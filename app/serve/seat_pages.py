@@ -59,12 +59,14 @@ class SeatPages:
         place: str,
         store: SeatStore,
         table: AdornedTable,
+        noticed: Callable[[], None],
         now: Callable[[], float] = time,
     ) -> None:
         self._origin = origin
         self._place = place
         self._store = store
         self._table = table
+        self._noticed = noticed
         self._now = now
         self._moves: list[tuple[int, int]] = []  # number and seat of every move that was made
         self._since: dict[str, LastSeen] = {}  # who has to be told what happened since
@@ -87,6 +89,7 @@ class SeatPages:
         if invited:
             self._linked.add(guest)  # once, so that it is kept
             self._table.changed()
+            self._noticed()
 
     def follow(self, face: DeskView) -> None:
         """What the whole table sees now."""

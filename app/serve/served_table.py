@@ -65,6 +65,7 @@ class TableParts:
     origin: Callable[[], str]  # of the server, as guests reach it
     place: str  # where the server stands, in words for players; "" for this room
     times: StreamTimes
+    noticed: Callable[[], None]  # somebody used an invitation
 
 
 class ServedTable:
@@ -85,7 +86,7 @@ class ServedTable:
         self._agreed = False  # whether everybody wants this deal, though the room was laid anew since
         self._wait = SOON
         self._due = False  # whether a deal comes in a moment
-        self._pages = SeatPages(parts.origin, parts.place, store, self)
+        self._pages = SeatPages(parts.origin, parts.place, store, self, parts.noticed)
         network = MemoryNetwork(record.fingerprint, memory, parts.clock, parts.post)
         self._session = HostSession(
             network,

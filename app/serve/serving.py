@@ -119,6 +119,7 @@ class TableServer:
         parts = TableParts(
             matches=self.matches, clock=network, post=network.post, pages=self._pages, files=files,
             first_page=self._first_page, origin=self.origin, place=self.place, times=settings.times,
+            noticed=self._noticed,
         )  # fmt: skip
         self.tables = network.run(
             lambda: Tables(parts, self._files, settings.folder / FOLDER / "tables", settings.process, settings.limits)
@@ -150,6 +151,9 @@ class TableServer:
                 do()
 
         self.network.post(in_english)
+
+    def _noticed(self) -> None:
+        self.openers.changed()
 
     def _first_page(self, accepted: str, root: str, screen: Screen) -> bytes:
         silence = SILENT_PULSES * self._settings.times.pulse

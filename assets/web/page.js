@@ -312,6 +312,7 @@ if (root.dataset.old === undefined) {
   document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? hide() : wake()));
   addEventListener("pagehide", hide); // also into the page cache, from where it comes back by
   addEventListener("pageshow", (event) => event.persisted && wake());
+  addEventListener("hashchange", () => location.hash.length > 1 && location.reload()); // another link in the same tab
   addEventListener("online", wake); // the wifi is back; none of these comes with a close of the stream
   setInterval(() => source && !stopped && Date.now() - heard > silence && lost(false), 1000);
   connect();

@@ -1,0 +1,69 @@
+"""Proves in a real browser that tables are opened and seats found by links, which leave the address bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.app.serve.browsers import Evening
+from tests.app.web.browser import Browser
+
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
+
+LINKS = "return [...document.querySelectorAll('.link')].map((each) => each.textContent)"
+
+
+@pytest.fixture
+def browsers(tmp_path: Path) -> Iterator[Callable[[], Browser]]:
+    """Makes browsers, each a device of its own."""
+    open_ones: list[Browser] = []
+
+    def one() -> Browser:
+        open_ones.append(Browser(tmp_path / f"browser{len(open_ones)}"))
+        return open_ones[-1]
+
+    yield one
+    for browser in open_ones:
+        browser.close()
+
+
+def sit_down(browser: Browser, link: str, name: str) -> str:
+    """Come in by an invitation; the link that the page then shows."""
+    browser.driver.get(link)
+    browser.shows("Keep this link")
+    assert "#" not in browser.driver.current_url, "the invitation has left the address bar"
+    (own,) = browser.js(LINKS)
+    browser.tap("serve/link/close")
+    browser.find("#name").send_keys(name)
+    browser.find(".naming button").click()
+    return str(own)
+
+
+def test_from_the_owners_link_to_a_match_on_another_device(
+    evening: Callable[..., Evening], browsers: Callable[[], Browser]
+) -> None:
+    here = evening()
+    owner, anna, bela = browsers(), browsers(), browsers()
+    owner.driver.get(here.server.link)
+    owner.find("#opener").send_keys("Anna")
+    assert "#" not in owner.driver.current_url
+    owner.find("form button").click()
+    owner.shows("Give each player the link")
+    links = owner.js(LINKS)
+    assert owner.js("return document.querySelector('.qr').getBoundingClientRect().width") > 120
+    own = sit_down(anna, links[0], "Anna")
+    anna.driver.refresh()
+    anna.shows("Anna")
+    sit_down(bela, links[1], "Béla")
+    for each in (anna, bela):
+        each.find("[data-private]")
+    late = browsers()
+    late.driver.get(links[0])
+    late.shows("This link opens nothing here")
+    late.driver.get(own)
+    late.find("main.duet")
+    anna.shows("open in another tab or window")
+    owner.shows("2 of 2 invitations used")
+    assert owner.complaints == anna.complaints == bela.complaints == late.complaints == []
