@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 logbook = logging.getLogger("safehouse.serve")
 
+HOST_NAME = "Safehouse"  # what the host is called in the room: no player has to share a name with it
 SOON = 3.0  # seconds between everybody being ready and the deal
 AGAIN = 30.0  # seconds after which a deal that failed is tried again: the disk may have been full
 
@@ -95,7 +96,7 @@ class ServedTable:
             parts.post,
             self._heard,
             self._hurry,
-            record.title,
+            HOST_NAME,
         )
         self._session.browsers = self
 

@@ -66,6 +66,7 @@ class ServerSettings:
     process: str = "main"
     public: PublicUrl | None = None
     proxies: tuple[Proxy, ...] = field(default_factory=lambda: tuple(map(read_proxy, LOOPBACK)))
+    connections: ConnectionLimits = CONNECTIONS
     limits: TableLimits = field(default_factory=TableLimits)
     times: StreamTimes = field(default_factory=StreamTimes)
 
@@ -140,7 +141,12 @@ class TableServer:
         public = settings.public
         rules = ProxyRules(public, settings.proxies) if public is not None else RoomRules(self._near)
         self.server = WebServer(
-            routes, network.now, rules=rules, connections=CONNECTIONS, limits=HttpLimits(), times=settings.times
+            routes,
+            network.now,
+            rules=rules,
+            connections=settings.connections,
+            limits=HttpLimits(),
+            times=settings.times,
         )
 
     def _post(self, do: Callable[[], None]) -> None:
