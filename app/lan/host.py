@@ -155,9 +155,7 @@ class Host:
         self.post(lambda: self._send_away(place))
 
     def draw(self, game: str, options: Value, done: Callable[[DrawResult], None]) -> None:
-        """Begin a draw with all present guests, for a match of this game with the lobby's seats; `done` is called on
-        the network thread.
-        """
+        """Begin a draw with all present guests for the lobby's seats; `done` is called on the network thread."""
         self.post(lambda: self._begin_draw(game, options, done))
 
     def keep(self, seating: Seating) -> None:

@@ -1,4 +1,4 @@
-"""Proves links, addresses and codes: what is written is read, what is not ours is refused with a sentence."""
+"""Proves links, addresses and codes: what is written can be read, and anything else is refused with a message."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_any_other_text_is_refused_or_is_a_link_itself(text: str) -> None:
     (INVITE.link.replace("192.168.1.20", "192.168.1.300"), LinkTrouble.BAD_ADDRESS),
     (INVITE.link.replace("192.168.1.20", "224.0.0.1"), LinkTrouble.BAD_ADDRESS),
     (INVITE.link.replace(":8000", ":0"), LinkTrouble.BAD_ADDRESS),
-    (INVITE.link[:-1] + "x", LinkTrouble.NOT_A_LINK),  # the same content spelled otherwise
+    (INVITE.link[:-1] + "x", LinkTrouble.NOT_A_LINK),  # the same content in another encoding
     (INVITE.link + "x" * 500, LinkTrouble.NOT_A_LINK),
 ])  # fmt: skip
 def test_links_that_lead_nowhere(text: str, trouble: LinkTrouble) -> None:
