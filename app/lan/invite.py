@@ -27,12 +27,14 @@ from games.core.value import Value
 
 SCHEME = "safehouse"
 DEFAULT_PORT = 47474
+BROWSER_PORT = 8337  # where pages for browsers are; an app that is given it means the app's port
 MOST_ADDRESSES = 6
 LONGEST = 400  # characters; a longer text is no link of ours
 SECRET_BYTES = 16
 BROWSER_KEY_BYTES = 32
 CODE_DIGITS = 6
 _LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?#v(\d{1,3})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
+_PAGE = re.compile(r"http://", re.IGNORECASE)
 _BARE_LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?")
 
 
@@ -83,7 +85,11 @@ class TablePlace(Value):
 
 
 def read_any_link(text: str) -> Invite | TablePlace:
-    """What a link says that was opened: an invitation, or a place alone; raises `BadLink`."""
+    """What a link says that was opened: an invitation, or a place alone, as the address of a page is one; raises
+    `BadLink`.
+    """
+    if len(text) <= LONGEST and _PAGE.match(text.strip()):
+        return TablePlace((read_address(text),))
     found = _BARE_LINK.fullmatch(text.strip()) if len(text) <= LONGEST else None
     return TablePlace(_read_places(found[1])) if found is not None else read_link(text)
 
@@ -110,9 +116,14 @@ def read_address(text: str, near: str = "") -> Address:
     """An address as somebody types it; raises `BadLink`.
 
     The port may be left out; after an IPv6 address it needs brackets around that: `[fe80::1]:47474`.  With `near`, this
-    device's own address, so may the beginning of an IPv4 one: `20` next to 192.168.1.7 is 192.168.1.20.
+    device's own address, so may the beginning of an IPv4 one: `20` next to 192.168.1.7 is 192.168.1.20.  The address of
+    the page for browsers, with its port or as a link, is that of its host: the app comes in at its own port there.
     """
-    host, port = _parted(text.strip())
+    text = text.strip()
+    page = _PAGE.match(text)
+    host, port = _parted(text[page.end() :].partition("/")[0] if page is not None else text.removesuffix("/"))
+    if page is not None or port == str(BROWSER_PORT):
+        port = None
     if near and not is_six(near) and re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){0,2}", host):
         missing = 3 - host.count(".")
         host = ".".join([*near.split(".")[:missing], host])
