@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from app.table.table import Table
 
 DONE = "lesson/"  # how the lessons that were finished stand among what was learned
-PACE = 0.8  # seconds before a move that is made by itself
+PACE = 0.8  # seconds before a move that is made by itself,
+LONG, QUICK = 6, 0.45  # and where more moves than so many are made in a row
+READ_FIRST = frozenset({"button/seen", "result/on", "shown/on", "city/skip"})
+"""Buttons of what lies over a table until it was read: the lesson speaks after that, so one button shows at a time."""
 
 
 class LessonPort(Protocol):
@@ -83,6 +86,10 @@ class LessonTable:
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
         return self.script.sit(seat, listener)
 
+    def heeds(self, key: str) -> bool:
+        """Whether a tap on the table counts now: not while words are read, except on what has to be read before."""
+        return not self.script.reading or key in READ_FIRST
+
     def hurry(self) -> None:
         """A script has no haste."""
 
@@ -136,7 +143,9 @@ class LessonTable:
         if seat is not None and self.script.number > self._moved:
             self._moved = self.script.number
             prelude = self.script.number < self.script.lesson.prelude
-            self._port.call_later(0 if prelude else PACE, lambda: self._move(seat))
+            step = self.script.lesson.steps[self.script.progress[0] - 1]
+            pace = QUICK if step.play > LONG else PACE
+            self._port.call_later(0 if prelude else pace, lambda: self._move(seat))
         self.explain()
 
     def _move(self, seat: int) -> None:

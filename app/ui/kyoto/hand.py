@@ -10,7 +10,7 @@ from itertools import pairwise
 from app.present import tokens
 from app.present.kyoto import theme
 from app.present.kyoto.model import HandCard
-from app.ui.drawing.item_canvas import Box, Item
+from app.ui.drawing.item_canvas import Box, Item, Outline
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.painters.pieces import CARD_RATIO
@@ -35,8 +35,11 @@ def hand_items(
     spots = _row(box, len(cards)) if flat else fan(look, box, len(cards))
     state = (cards, tuple(spots), flat)
     items = [Item("hand", box, _fan, state, say=say)]
-    for card, strip in zip(cards, _strips(box, spots, flat), strict=True):
-        items.append(Item(card.key, strip, tap=partial(tap, card.key), say=card.say, radius=-1))
+    for card, spot, strip in zip(cards, spots, _strips(box, spots, flat), strict=True):
+        x, y, wide, angle = _lifted(spot, box.h, flat) if card.lifted or card.raised else spot
+        card_box = Box(x - wide / 2, y - wide * CARD_RATIO / 2, wide, wide * CARD_RATIO)
+        outline = None if flat else Outline(card_box, angle)
+        items.append(Item(card.key, strip, tap=partial(tap, card.key), say=card.say, radius=-1, outline=outline))
     return items
 
 
@@ -84,6 +87,13 @@ def _strips(box: Box, spots: list[Spot], flat: bool) -> list[Box]:
     return [Box(left, top, right - left, box.foot - top) for left, right in pairwise(edges)]
 
 
+def _lifted(spot: Spot, h: float, flat: bool) -> Spot:
+    """A chosen card: higher than the others, larger, and nearly upright."""
+    x, y, wide, angle = spot
+    wide *= 1.08 if not flat else 1.0
+    return x, y - (3.0 if flat else min(LIFT, max(14.0, h - wide * 1.4 - 34))), wide, angle * 0.4
+
+
 def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[HandCard, ...], tuple[Spot, ...], bool]) -> None:
     """All cards; the chosen one last, lifted and nearly upright."""
     cards, spots, flat = state
@@ -93,9 +103,7 @@ def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[HandCard, ...], tuple[
         card, (x, y, wide, angle) = cards[place], spots[place]
         raised = card.lifted or card.raised
         if raised:
-            wide *= 1.08 if not flat else 1.0
-            y -= 3.0 if flat else min(LIFT, max(14.0, h - wide * 1.4 - 34))
-            angle *= 0.4
+            x, y, wide, angle = _lifted(spots[place], h, flat)
         corner = pen.within(x - wide / 2, y - wide * 0.7)
         if raised:
             with pen.turned(angle, x, y):

@@ -16,7 +16,7 @@ from app.services.match_service import why
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.table import Table
-from app.ui.match.screen import TableScreen
+from app.ui.match.screen import Led, TableScreen
 from app.ui.shell.screen import after
 from app.ui.widgets.dialogs import Dialog, Menu, Question
 
@@ -51,6 +51,8 @@ class SessionScreen(TableScreen):
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Takes the seats of this device; the first view may come at once."""
+        if isinstance(match, Led):
+            self.session.heeds = match.heeds
         super().sit(match, seats)
         self.session.sit(self.match_session)
 
