@@ -12,6 +12,7 @@ from app.present.dialogs import CLOSE, NO, YES, MatchDialog, MenuDialog, OpenDia
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.session import GameSession, SessionModel
 from app.present.tips import Tip
+from app.services.lesson_table import LessonTable
 from app.services.match_service import why
 from app.table.chair import Answer
 from app.table.desk import DeskView
@@ -201,6 +202,14 @@ class SessionScreen(TableScreen):
         self.turned = not self.turned
 
     def play_next(self, wish: NextMatch) -> None:
+        """Another match; after a lesson, of the real game."""
+        lesson = self.match_session.spread
+        if isinstance(lesson, LessonTable):
+            lesson.again()
+        else:
+            self.next_match(wish)
+
+    def next_match(self, _wish: NextMatch) -> None:
         """Another match of the same players, with the options chosen now."""
         self.again()
 

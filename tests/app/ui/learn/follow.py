@@ -63,6 +63,15 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
         player.frames(2)
     player.frames(4)
     assert f"lesson/{lesson}" in player.app.prefs.learned
+    on_to_a_match(player)
+
+
+def on_to_a_match(player: Player) -> None:
+    """Whoever is alone is led to a match with a bot."""
+    player.tap("choice/0")
+    player.until(lambda: getattr(player.screen, "shown", None) is not None, "a match begins")
+    parties = player.screen.shown.parties
+    assert [party.mind is not None for party in parties] == [False, True]
 
 
 def only_read(player: Player, coach: Any, step: Any) -> None:
