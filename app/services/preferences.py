@@ -32,6 +32,7 @@ class Preferences:
     names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own
     identities: tuple[int, ...] = (0, 1, 2, 3)
     said_aloud: bool = False
+    introduced: bool = False  # whether the name of the person here was asked for
     learned: tuple[str, ...] = ()  # tips of the first match that need not be shown again
     met: tuple[str, ...] = ()  # games that were played here
     chosen: Mapping[str, str] = field(default_factory=dict)  # for new games, under "game/key"

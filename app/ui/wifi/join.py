@@ -62,6 +62,7 @@ class JoinScreen(WifiScreen):
     def shown_again(self) -> None:
         """At the front: look round."""
         super().shown_again()
+        self.app.introduced(lambda: None)
         self.seconds = 0
         self.app.wifi.look_for_tables()
         if not self.ticking:
