@@ -54,11 +54,21 @@ DEALT = "duet/words"  # the label under which chance answers which words lie on 
 class MatchService:
     """All matches of this device."""
 
-    def __init__(self, folder: Path, post: Post, worker: Worker | None = None, report: Report | None = None) -> None:
-        """`report` hears, on the worker, of what nobody expected and nobody else is told of."""
+    def __init__(
+        self,
+        folder: Path,
+        post: Post,
+        worker: Worker | None = None,
+        report: Report | None = None,
+        bot_speed: Callable[[], str] = lambda: "calm",
+    ) -> None:
+        """`report` hears, on the worker, of what nobody expected and nobody else is told of; `bot_speed` says how fast
+        bots are to play, by the words of the preference.
+        """
         from app.table.worker import Thread
 
         self.post = post
+        self.bot_speed = bot_speed
         self.report: Report = report or partial(fault, Fault.TASK)
         self.worker: Worker = worker or Thread(self.report)
         self.folder = folder
@@ -250,12 +260,13 @@ class MatchService:
     def _seat_bots(self, table: Table) -> BotSeats:
         """Everybody at a match who is no person takes a seat."""
         from app.table.bot_seats import BotSeats
+        from app.table.bot_timing import SPEEDS
         from app.table.replays import watch
 
         def recall(seat: int) -> tuple[Update, ...]:
             return watch(self.library.read(table.match), seat).updates
 
-        return BotSeats(table, self.thinker(), recall, self.stamina)
+        return BotSeats(table, self.thinker(), recall, self.stamina, lambda: SPEEDS[self.bot_speed()])
 
     def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
         """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""

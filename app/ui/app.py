@@ -83,7 +83,7 @@ class Safehouse(Navigation):
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
         self.faults = ErrorReporting(self)
-        self.match_service = MatchService(home, post, report=self.faults.report)
+        self.match_service = MatchService(home, post, report=self.faults.report, bot_speed=lambda: self.prefs.bots)
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()

@@ -255,7 +255,7 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None
     if moment.face.ending is not None and moment.facts.outcome is None:
         return _("The match was given up.")
     if moment.seat is None:
-        return told(moment.face.table.prompt, moment.who)
+        return _other(moment)
     if armed is not None:
         return _("{action}. Tap again to confirm.", action=title_of(moment, armed))
     if path and path[0][0] == "deed" and opened is not None:
@@ -274,6 +274,16 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None
     if isinstance(asked, Deciding) and left:
         words += " " + n_("{n} action left.", "{n} actions left.", left)
     return words
+
+
+def _other(moment: Moment) -> str:
+    """What somebody else has to do; of a bot, what its turn has come to."""
+    playing, cards = moment.turns.playing, moment.turns.cards
+    if playing is None or moment.asked is None or moment.asked.seat != playing:
+        return told(moment.face.table.prompt, moment.who)
+    if cards and cards[-1].who == moment.who[playing]:
+        return cards[-1].words
+    return _("**{name}** is playing.", name=moment.who[playing].name)
 
 
 def justice_title(moment: Moment) -> str:

@@ -12,6 +12,7 @@ from app.present.rogue.model import Deed, MainButton, RogueModel
 from app.present.rogue.moment import CityHighlights, Moment, Reel
 from app.present.rogue.open_tile import opened
 from app.present.rogue.presenter import boards, city, main_seat, strip
+from app.present.rogue.watched_turns import NO_TURNS, WatchedTurns
 from app.table.desk import DeskView as Shown
 from games.core.value import Value
 from games.rogue.facts import Facts
@@ -30,7 +31,7 @@ class RogueSelection:
     line: tuple[str, int | None] = ("", None)
 
 
-def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
+def moment(shown: Shown, reel: Reel | None, peeking: bool, turns: WatchedTurns = NO_TURNS) -> Moment:
     """All that may be known and done now; on a device of one's own `peeking` says whether secrets lie open."""
     facts: Facts = shown.table.public
     task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
@@ -54,6 +55,7 @@ def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
         reel=reel,
         peek=peek,
         personal=shown.personal,
+        turns=turns,
     )
 
 

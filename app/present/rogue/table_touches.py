@@ -59,7 +59,7 @@ class TableTouches:
         if self._session.shown is None:
             return
         if self._session.shown.personal:
-            self._session.peeking = not self._session.peeking
+            self._session.looks.lie_open = not self._session.looks.lie_open
             self._session.refresh()
         else:
             self._session.front.cover(main_seat(self._session.now()))
