@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from app.present.i18n import N_, _, n_, say
 from app.present.people import Person, named
+from app.present.rogue import forewarnings
 from app.present.rogue.model import ActionPrompt, Deed
 from app.present.rogue.moment import Moment
 from app.present.rogue.words import amount, criminal_name, preview_lines, tile_name, told
@@ -142,6 +143,7 @@ _AGAIN = {Deciding: _TURN, Walking: tuple("stop" if key == "end_turn" else key f
 """The buttons there are for a question; any other action ends a Patrol."""
 NOT_FOR_ME = (RogueRefusal.ONLY_AGENTS, RogueRefusal.ONLY_ANDROIDS, RogueRefusal.ONLY_ANDROID_MODE)
 ELSEWHERE = (RogueRefusal.TOO_FAR, RogueRefusal.NO_ASSASSIN_HERE)
+FEW = 8  # buttons in sight at once, in a narrow window
 FREE = (rogue_actions.Step, rogue_actions.Stop)  # done by one touch where they cost nothing
 
 
@@ -216,6 +218,19 @@ def bars(moment: Moment, chosen: str) -> tuple[tuple[Deed, ...], tuple[Deed, ...
     keys = [key for key in _AGAIN.get(type(moment.asked), ()) if not _never(moment, key)]
     freely = tuple(_deed(moment, key, chosen) for key in keys if not BUTTONS[key].justice)
     return freely, tuple(_deed(moment, key, chosen) for key in keys if BUTTONS[key].justice)
+
+
+def few(freely: Sequence[Deed], justice: Sequence[Deed]) -> tuple[Deed, ...]:
+    """The buttons that are in sight where there is room for few: those of any time, then the Justice actions that can
+    be taken now. Whatever else there is can be done on the tile it is done to.
+    """
+    ready = sorted(justice, key=lambda deed: deed.kind == "dark")  # the order of each kind stays
+    return (*freely, *ready)[:FEW]
+
+
+def all_labels() -> tuple[str, ...]:
+    """The words of all buttons there may be, so that those in sight are as large for every choice."""
+    return tuple(dict.fromkeys(_(button.label) for key, button in BUTTONS.items() if key != "remove"))
 
 
 def _never(moment: Moment, kind: str) -> bool:
@@ -329,21 +344,24 @@ def needs_asking(moment: Moment, action: Any, confirm: bool) -> bool:
     if not confirm:
         return False
     found = ROGUE.preview(moment.face.table, action)
-    return not isinstance(action, FREE) or bool(found.effects or found.odds)
+    warned = forewarnings.no_actions_there(moment, action)
+    return not isinstance(action, FREE) or warned or bool(found.effects or found.odds)
 
 
 def ask(moment: Moment, action: Any) -> ActionPrompt:
     """What is said before an action is done."""
     found = ROGUE.preview(moment.face.table, action)
     kind = kind_of(action)
-    lines = (_plainly(moment, kind), *(preview_lines(found, moment.who) or (_(BUTTONS[kind].quiet),)))
+    known, odds = forewarnings.read_file(moment, action)
+    told = (*preview_lines(found, moment.who), *forewarnings.dangers(moment, action), *known)
+    lines = (_plainly(moment, kind), *(told or (_(BUTTONS[kind].quiet),)))
     return ActionPrompt(
         title=title_of(moment, action),
         icon=icon_of(kind),
         lines=tuple(filter(None, lines)),
-        odds=found.odds,
+        odds=found.odds or odds,
         yes=label_of(kind),
-        danger=BUTTONS[kind].danger and not found.odds,
+        danger=BUTTONS[kind].danger and not (found.odds or odds),
     )
 
 

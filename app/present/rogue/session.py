@@ -22,7 +22,6 @@ from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.panels.final_score import EndPanel
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.panels.own_secrets import PeekPanel
-from app.present.rogue.presenter import main_seat
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from app.present.rogue.score_reader import ScoreReader
 from app.present.rogue.secret_looks import SecretLooks
@@ -168,8 +167,8 @@ class RogueSession(GameSession[RogueSessionModel]):
         targets["undo"] = (shown.number, shown.may_undo)
         if table.main is not None:
             targets["main"] = (table.main.kind, table.main.seat)
-        if table.any_time:
-            targets["peek"] = main_seat(self.now())
+        if table.secrets is not None and found is None:
+            targets["peek"] = (table.boards[0].seat, table.secrets.kind)
         targets |= self.choice.targets(table, found is None)
         self._panel_keys = frozenset()
         if found is not None:
