@@ -21,7 +21,7 @@ from games.rogue import legal_actions
 from games.rogue.game import ROGUE
 from games.rogue.pending import Deciding, Naming, Walking
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN
+from games.rogue.vocabulary import DEEDS_A_TURN, Mode
 
 Thing: TypeAlias = Any  # a tuple: a kind and what it is about
 
@@ -143,6 +143,7 @@ _AGAIN = {Deciding: _TURN, Walking: tuple("stop" if key == "end_turn" else key f
 """The buttons there are for a question; any other action ends a Patrol."""
 NOT_FOR_ME = (RogueRefusal.ONLY_AGENTS, RogueRefusal.ONLY_ANDROIDS, RogueRefusal.ONLY_ANDROID_MODE)
 ELSEWHERE = (RogueRefusal.TOO_FAR, RogueRefusal.NO_ASSASSIN_HERE)
+ANDROID_ONLY = ("scan", "attack_agent", "attack_location", "attack_android")  # in Android mode alone
 FEW = 8  # buttons in sight at once, in a narrow window
 FREE = (rogue_actions.Step, rogue_actions.Stop)  # done by one touch where they cost nothing
 
@@ -228,9 +229,10 @@ def few(freely: Sequence[Deed], justice: Sequence[Deed]) -> tuple[Deed, ...]:
     return (*freely, *ready)[:FEW]
 
 
-def all_labels() -> tuple[str, ...]:
+def all_labels(mode: Mode) -> tuple[str, ...]:
     """The words of all buttons there may be, so that those in sight are as large for every choice."""
-    return tuple(dict.fromkeys(_(button.label) for key, button in BUTTONS.items() if key != "remove"))
+    without = {"remove", *(ANDROID_ONLY if mode is Mode.AGENT else ())}
+    return tuple(dict.fromkeys(_(button.label) for key, button in BUTTONS.items() if key not in without))
 
 
 def _never(moment: Moment, kind: str) -> bool:

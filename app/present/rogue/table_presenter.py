@@ -88,7 +88,7 @@ def present(
         any_time=freely,
         justice=justice,
         few=action_buttons.few(freely, justice),
-        labels=action_buttons.all_labels(),
+        labels=action_buttons.all_labels(facts.options.mode),
         secrets=_secrets(moment),
         justice_title=action_buttons.justice_title(moment) if justice else "",
         used=len(facts.turn.deeds),

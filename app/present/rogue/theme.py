@@ -186,6 +186,7 @@ class OnTile:
     """Letters on a tile of that width."""
 
     name: float = 12.5
+    tall: float = 13.5  # the name of a tile that is much taller than wide
     count: float = 11
     number: float = 22
     figure: float = 32
