@@ -63,11 +63,15 @@ class MatchService:
         worker: Worker | None = None,
         report: Report | None = None,
         gate: FrameGate | None = None,
+        bot_speed: Callable[[], str] = lambda: "calm",
     ) -> None:
-        """`report` gets unexpected errors, on the worker; `gate` holds back bots while a frame is drawn."""
+        """`report` gets unexpected errors, on the worker; `gate` holds back bots while a frame is drawn; `bot_speed`
+        says how fast bots play, by the words of the preference.
+        """
         from app.table.worker import Thread
 
         self.post = post
+        self.bot_speed = bot_speed
         self.report: Report = report or partial(fault, Fault.TASK)
         self.worker: Worker = worker or Thread(self.report)
         self.folder = folder
@@ -275,12 +279,13 @@ class MatchService:
     def _seat_bots(self, table: Table) -> BotSeats:
         """Everybody at a match who is no person takes a seat."""
         from app.table.bot_seats import BotSeats
+        from app.table.bot_timing import SPEEDS
         from app.table.replays import watch
 
         def recall(seat: int) -> tuple[Update, ...]:
             return watch(self.library.read(table.match), seat).updates
 
-        return BotSeats(table, self.thinker(), recall, self.stamina)
+        return BotSeats(table, self.thinker(), recall, self.stamina, lambda: SPEEDS[self.bot_speed()])
 
     def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
         """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""

@@ -85,7 +85,13 @@ class Safehouse(Navigation):
         self.logbook = Logbook(home / "log")
         self.faults = ErrorReporting(self)
         self.frame_gate = FrameGate()
-        self.match_service = MatchService(home, post, report=self.faults.report, gate=self.frame_gate)
+        self.match_service = MatchService(
+            home,
+            post,
+            report=self.faults.report,
+            gate=self.frame_gate,
+            bot_speed=lambda: self.prefs.bots,
+        )
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()

@@ -35,6 +35,7 @@ class GuestPreferences:
     hold: float = 0.8
     confirm: bool = True
     said_aloud: bool = False
+    bots: str = "calm"
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,9 @@ class GuestMatch:
 
     def hurry(self) -> None:
         self.table.hurry()
+
+    def wait(self, waiting: bool) -> None:
+        """Others play on: bots wait for no guest."""
 
     def when_recorded(self, do: Callable[[], None]) -> None:
         """No match is recorded in a browser."""
