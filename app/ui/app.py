@@ -86,11 +86,7 @@ class Safehouse(Navigation):
         self.faults = ErrorReporting(self)
         self.frame_gate = FrameGate()
         self.match_service = MatchService(
-            home,
-            post,
-            report=self.faults.report,
-            gate=self.frame_gate,
-            bot_speed=lambda: self.prefs.bots,
+            home, post, report=self.faults.report, gate=self.frame_gate, bot_speed=lambda: self.prefs.bots
         )
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
