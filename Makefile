@@ -64,13 +64,13 @@ rules: ## rule numbers of every specification with the tests that prove them
 	$(SETUP) test
 	@$(PY) -m tests.rules
 
-demo: ## two apps play a whole match over the network, with pictures of both screens in build/demo/
+demo: ## two apps play a whole match over the network, then an app and a browser; pictures in build/demo/
 	$(SETUP) test
 	@$(PY) -m tests.demo
 
-browsers: ## the pages in WebKit, as Safari has it, beside the Chromium of `make test`
+browsers: ## the pages in WebKit, as Safari has it, and in Firefox where it is, beside the Chromium of `make test`
 	$(SETUP) browsers
-	@SAFEHOUSE_BROWSER=webkit xvfb-run -a $(PY) -m pytest -q $(PYTEST) tests/app/web/test_browser.py
+	@$(PY) -m tests.app.web.engines $(PYTEST)
 
 words: ## adds sentences without words to the catalogues, and compiles them
 	$(SETUP) test

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")  # it would hold all that exceptions say; the app keeps its own
@@ -21,16 +22,23 @@ gc.disable()
 # edges are soft because the art is; and phones draw four times faster
 Config.set("graphics", "multisamples", "0")
 
+SWITCH = (
+    0.0005  # seconds a thread keeps the interpreter while another one wants it: the screen shall not wait for a bot
+)
+
 
 def main() -> None:
     """Opens the app's window."""
     from kivy.core.window import Window
 
     from app.ui.app import Safehouse
+    from app.ui.shell.frame_pacing import FramePacing
     from app.ui.shell.gc_scheduling import GcScheduler
 
-    def begin(_app: Safehouse) -> None:
+    def begin(app: Safehouse) -> None:
         GcScheduler(Window)  # nothing is given back: what an event is answered with would end it
+        FramePacing(Window, app.frame_gate)
+        sys.setswitchinterval(SWITCH)
 
     app = Safehouse()
     if not app.claim():

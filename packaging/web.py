@@ -1,11 +1,13 @@
 """The tools of the pages for browsers: bundling of libraries, and type checks of our scripts.
 
-Usage: python packaging/web.py vendor|types
+Usage: python packaging/web.py tools|vendor|types
 
-`vendor` writes assets/web/vendor with the hashes of its files; pages are served from there, so node and npm are needed
-here only. `types` prints the findings of the TypeScript compiler in our modules. Standard library only.
+`tools` installs the pinned packages, for the tests that use them. `vendor` writes assets/web/vendor with the hashes of
+its files; pages are served from there, so node and npm are needed here only. `types` prints the findings of the
+TypeScript compiler in our modules. Standard library only.
 """
 
+import fcntl
 import hashlib
 import os
 import shutil
@@ -41,19 +43,27 @@ def prepare() -> Path:
     """The folder with the pinned packages installed."""
     if shutil.which("node") is None or shutil.which("npm") is None:
         raise ToolMissing("node and npm are not here")
-    lock = (TOOLS / "package-lock.json").read_bytes()
-    seal = PLACE / "installed"
-    if not seal.exists() or seal.read_bytes() != lock:
-        shutil.rmtree(PLACE, ignore_errors=True)
-        PLACE.mkdir(parents=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(TOOLS / name, PLACE / name)
-        try:
-            run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], PLACE)
-        except ToolError as error:
-            raise ToolMissing(f"npm could not fetch what is pinned ({error})") from error
-        seal.write_bytes(lock)
+    PLACE.parent.mkdir(parents=True, exist_ok=True)
+    with PLACE.with_suffix(".lock").open("w") as lock:  # tests that run at once install once
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        _install((TOOLS / "package-lock.json").read_bytes())
     return PLACE
+
+
+def _install(pins: bytes) -> None:
+    """Install the pinned packages unless they are there."""
+    seal = PLACE / "installed"
+    if seal.exists() and seal.read_bytes() == pins:
+        return
+    shutil.rmtree(PLACE, ignore_errors=True)
+    PLACE.mkdir()
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(TOOLS / name, PLACE / name)
+    try:
+        run(["npm", "ci", "--silent", "--no-audit", "--no-fund"], PLACE)
+    except ToolError as error:
+        raise ToolMissing(f"npm could not fetch what is pinned ({error})") from error
+    seal.write_bytes(pins)
 
 
 def digest(file: Path) -> str:
@@ -89,7 +99,7 @@ def main(names: list[str]) -> int:
     """Run the requested command."""
     try:
         for name in names:
-            {"vendor": vendor, "types": types}[name]()
+            {"tools": prepare, "vendor": vendor, "types": types}[name]()
     except ToolError as error:
         print(error)
         return 1

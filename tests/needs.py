@@ -16,7 +16,7 @@ STRICT = "SAFEHOUSE_SKIP_NOTHING"
 def program(*names: str) -> str:
     """The first of these programs that is here."""
     found = next((path for name in names if (path := shutil.which(name))), None)
-    return found or _without(f"this needs {' or '.join(names)}, which is not here")
+    return found or without(f"this needs {' or '.join(names)}, which is not here")
 
 
 def package(module: str, name: str) -> Any:
@@ -24,10 +24,10 @@ def package(module: str, name: str) -> Any:
     try:
         return import_module(module)
     except ModuleNotFoundError:
-        return _without(f"this needs the package {name}, which is not installed")
+        return without(f"this needs the package {name}, which is not installed")
 
 
-def _without(told: str) -> NoReturn:
+def without(told: str) -> NoReturn:
     """Say what is missing; skip, or fail where nothing may be skipped."""
     if os.environ.get(STRICT):
         pytest.fail(told)

@@ -28,6 +28,7 @@ ROLES: Mapping[str, str] = {
     "heuristics": "what a bot does without looking ahead, in each game",
     "hint_words": "what a hint says, in each game",
     "host": "the host itself, and its screen",
+    "insights": "what bots make of a finished match, in sentences of each game",
     "imagine": "the same part of each game's rules",
     "lobby": "the lobby itself, and its screen",
     "model": "what a screen shows, as values",

@@ -1,7 +1,6 @@
 """The host: admits guests, keeps the lobby, and serves remote chairs at its table.
 
-Everything runs on the network thread; the methods above the line may be called from any thread. The table runs on its
-own worker: updates are encoded there and sent here.
+All runs on the network thread; methods above the line may be called from any. The table's worker encodes updates.
 """
 
 from __future__ import annotations

@@ -83,6 +83,12 @@ class LessonMatch:
         return self._at == len(self.lesson.steps) - 1
 
     @property
+    def reading(self) -> bool:
+        """Whether words are read now: the table waits until the way on was tapped. After the last step it does not."""
+        step = self.step
+        return step is not None and step.wait is Wait.READ and not self.last
+
+    @property
     def awaited(self) -> tuple[Value, ...]:
         """The player's moves that the step waits for, in any order."""
         step = self.step

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.table.desk import Desk
+    from app.table.match_review import DuetReview, KyotoReview
     from app.table.matches import Library
     from app.table.packs import Packs
     from app.table.replays import Replay
@@ -93,6 +94,9 @@ class OpenMatch(Protocol):
     def hurry(self) -> None:
         """Bots need not take their time now."""
 
+    def wait(self, waiting: bool) -> None:
+        """Bots wait while somebody here reads what has happened."""
+
     def when_recorded(self, do: Callable[[], None]) -> None: ...
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]: ...
 
@@ -122,6 +126,12 @@ class MatchServices(Protocol):
         then: Callable[[str, Mapping[int | None, Replay]], None],
         failed: Callable[[Exception], None],
     ) -> None: ...
+    def review(
+        self,
+        match: str,
+        done: Callable[[DuetReview | KyotoReview | None], None],
+        failed: Callable[[Exception], None],
+    ) -> None: ...
     def advise(self, match: Any, view: AnyView, then: Callable[[Thought], None]) -> None: ...
 
 
@@ -134,6 +144,9 @@ class SessionPreferences(Protocol):
     def confirm(self) -> bool: ...
     @property
     def said_aloud(self) -> bool: ...
+    @property
+    def bots(self) -> str:
+        """How fast bots play: "calm", "quick" or "once"."""
 
 
 @dataclass(frozen=True)

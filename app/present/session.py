@@ -74,6 +74,9 @@ class GameSession(ABC, Generic[M]):
         self._earlier: OrderedDict[int, Targets] = OrderedDict()
         self._begin_asked_on = -1  # the update at which it was said that a bot may begin
         self._remarked = -1  # the last remark of a bot that was shown
+        self.heeds: Callable[[str], bool] = lambda _key: (
+            True
+        )  # whether a tap on the table counts; a lesson is read first
         self.menu = TableMenu(self)
         self.hints = HintRequests(self, self.menu)
 
@@ -223,8 +226,10 @@ class GameSession(ABC, Generic[M]):
             return False
         if key in self._everywhere:
             self._everywhere[key]()
-        else:
+        elif self.heeds(key):
             self.act_on(key, self._targets[key])
+        else:
+            return False
         return True
 
     @property

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from app.table.bot_thread import BotScheduler
     from app.table.chair import Update
     from app.table.desk import DeskView
+    from app.table.frame_gate import FrameGate
     from app.table.log import LogReading
     from app.table.match_list import MatchList
+    from app.table.match_review import DuetReview, KyotoReview
     from app.table.matches import Library
     from app.table.packs import Packs
     from app.table.replays import Replay
@@ -54,14 +56,26 @@ DEALT = "duet/words"  # the label under which chance answers which words lie on 
 class MatchService:
     """All matches of this device."""
 
-    def __init__(self, folder: Path, post: Post, worker: Worker | None = None, report: Report | None = None) -> None:
-        """`report` hears, on the worker, of what nobody expected and nobody else is told of."""
+    def __init__(
+        self,
+        folder: Path,
+        post: Post,
+        worker: Worker | None = None,
+        report: Report | None = None,
+        gate: FrameGate | None = None,
+        bot_speed: Callable[[], str] = lambda: "calm",
+    ) -> None:
+        """`report` gets unexpected errors, on the worker; `gate` holds back bots while a frame is drawn; `bot_speed`
+        says how fast bots play, by the words of the preference.
+        """
         from app.table.worker import Thread
 
         self.post = post
+        self.bot_speed = bot_speed
         self.report: Report = report or partial(fault, Fault.TASK)
         self.worker: Worker = worker or Thread(self.report)
         self.folder = folder
+        self._gate = gate
         self._dealt: dict[str, tuple[str, ...]] = {}  # the words of matches, by match
 
     @cached_property
@@ -110,7 +124,7 @@ class MatchService:
         """Where the bots of a match think."""
         from app.table.bot_thread import BotThread
 
-        return BotThread(self.report)
+        return BotThread(self.report, self._gate)
 
     def begin(
         self,
@@ -143,6 +157,21 @@ class MatchService:
             return reading.header.opening.game, watch_all(reading)
 
         self.run(look, lambda found: done(*found), failed)
+
+    def review(
+        self,
+        match: str,
+        done: Callable[[DuetReview | KyotoReview | None], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """What bots make of a finished match, each moment from the view of the seat that acted."""
+
+        def judge() -> DuetReview | KyotoReview | None:
+            from app.table.match_review import review
+
+            return review(self._log(match))
+
+        self.run(judge, done, failed)
 
     def _log(self, match: str) -> LogReading:
         """The log of a match, or of a lesson's, which is not among the others."""
@@ -250,12 +279,13 @@ class MatchService:
     def _seat_bots(self, table: Table) -> BotSeats:
         """Everybody at a match who is no person takes a seat."""
         from app.table.bot_seats import BotSeats
+        from app.table.bot_timing import SPEEDS
         from app.table.replays import watch
 
         def recall(seat: int) -> tuple[Update, ...]:
             return watch(self.library.read(table.match), seat).updates
 
-        return BotSeats(table, self.thinker(), recall, self.stamina)
+        return BotSeats(table, self.thinker(), recall, self.stamina, lambda: SPEEDS[self.bot_speed()])
 
     def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
         """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""

@@ -16,11 +16,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from app.table.frame_gate import FrameGate
 from app.table.worker import Task
 from games.bots.simulator import Stopped
 
-SLICE = 0.002  # seconds of thinking without a break
-REST = 0.001  # seconds of each break
+SLICE = 0.004  # seconds of thinking without a break
+FRAME_SLICE = 0.0005  # the same while a frame is drawn
+REST = 0.0005  # seconds of each break
 LAST = 0.5  # seconds that `stop` waits for the current thought to end
 
 
@@ -64,8 +66,10 @@ class BotScheduler(Protocol):
 class BotThread:
     """A `BotScheduler` with a thread. A task that raises is reported and does not stop the others."""
 
-    def __init__(self, report: Callable[[Exception], None]) -> None:
+    def __init__(self, report: Callable[[Exception], None], gate: FrameGate | None = None) -> None:
         self._report = report
+        self._gate = gate or FrameGate()
+        self._late = False  # the last frame that was waited for took too long
         self._tasks: deque[Task] = deque()
         self._timed: list[DelayedTask] = []
         self._order = itertools.count()
@@ -93,7 +97,11 @@ class BotThread:
     def breathe(self) -> None:
         if self._stopped:
             raise Stopped
-        if self.now() - self._since > SLICE:
+        spent = self.now() - self._since
+        if self._gate.closed and spent > (SLICE if self._late else FRAME_SLICE):
+            self._late = not self._gate.wait()
+            self._since = self.now()
+        elif spent > SLICE:
             time.sleep(REST)
             self._since = self.now()
 

@@ -29,6 +29,7 @@ from app.present.i18n import _
 from app.present.tokens import rgba
 from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
+from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
 from app.ui.shell import kivymd_patches, routes
 from app.ui.shell.error_reporting import ErrorReporting
@@ -83,7 +84,10 @@ class Safehouse(Navigation):
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
         self.faults = ErrorReporting(self)
-        self.match_service = MatchService(home, post, report=self.faults.report)
+        self.frame_gate = FrameGate()
+        self.match_service = MatchService(
+            home, post, report=self.faults.report, gate=self.frame_gate, bot_speed=lambda: self.prefs.bots
+        )
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()
@@ -272,6 +276,21 @@ class Safehouse(Navigation):
         from app.services.match_options import make_options
 
         make_options(self, game, who, begin)
+
+    def introduced(self, then: Callable[[], None]) -> None:
+        """Does something once the person here was asked for a name, which happens a single time."""
+        from app.present.setup.introduction import due
+
+        if due(self.prefs):
+            from app.ui.setup.seat_editor import Introduction
+
+            self.cover(Introduction(self, then))
+        else:
+            then()
+
+    def deal_named(self, game: str) -> None:
+        """Begins a match with the choices made, once the person here was asked for a name."""
+        self.introduced(lambda: self.deal(game))
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
         """Begins a match with these options; on a table with guests, for everybody there."""

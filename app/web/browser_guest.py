@@ -20,11 +20,12 @@ from app.lan.interfaces import Interfaces
 from app.lan.invite import Invite
 from app.lan.join_state import ConnectionPhase, KnownHostRoute
 from app.lan.known_devices import KnownHosts
-from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish
+from app.lan.lobby_view import LobbyStage, LobbyView
 from app.lan.memory_link import MemoryDialer
 from app.lan.transport import Address, Clock, Dialer, NamedTimers
 from app.present import i18n
 from app.present.i18n import LANGUAGES, _
+from app.services.wifi.seat_wishes import SeatWishes
 from app.services.wifi.visiting import GuestSession
 from app.table.names import clean_name
 from app.web.browser_store import BrowserHosts, BrowserStore, KnownBrowser
@@ -108,6 +109,7 @@ class BrowserGuest:
         self._hidden = False
         self._done: deque[str] = deque(maxlen=MOST_TAPS)
         self._tap = ""  # the id of the tap that is being done
+        self._names: dict[int, str] = {}  # typed for other players on this device, until it is said that they are meant
         self._over = False
 
     def join(self) -> None:
@@ -197,6 +199,8 @@ class BrowserGuest:
         elif key == "name" and clean_name(text):
             self.keep(replace(self.known, name=clean_name(text)))
             self.session.rename(self.name)
+        elif key.startswith("name/") and key[5:].isdecimal() and len(key) < 8 and clean_name(text):
+            self._names[int(key[5:])] = clean_name(text)
 
     def _press(self, tapped: str, on: int) -> None:
         kind, _slash, rest = tapped.partition("/")
@@ -221,28 +225,35 @@ class BrowserGuest:
         """Whether somebody may watch; or this guest asks again whether it may."""
         asking, _slash, word = rest.partition("/")
         if rest == "ask":
-            self.session.wish((), ready=False)
+            SeatWishes(self.session).ask_to_watch()
         elif word in ("yes", "no") and self.session.room is not None and asking in self.session.room.asking:
             self.session.admit(asking, word == "yes")
 
     def _wish(self, kind: str, rest: str) -> None:
         """What this guest wants of the room."""
-        room = self.session.room
-        if room is None or room.stage is not LobbyStage.GATHERING:
-            return
-        mine, free = room.yours, [place.seat for place in room.places if place.member is None]
+        wishes = SeatWishes(self.session)
         number, _slash, word = rest.partition("/")
-        if kind == "seat" and word == "take" and number.isdecimal() and len(number) < 3 and int(number) in free:
-            self._sit_down((int(number),), ready=True)
-        elif kind == "seat" and word == "leave":
-            self.session.wish((), ready=False)
-        elif kind == "ready" and mine:
-            self._sit_down(mine, ready=rest == "yes")
+        if not self.session.in_lobby:
+            return
+        if kind == "seat" and number.isdecimal() and len(number) < 3:
+            if word == "take":
+                wishes.move(int(number), (self.name,))
+            elif word == "add" and wishes.mine:
+                wishes.add(int(number), (f"{self.name} {int(number) + 1}",))
+            elif word == "leave":
+                wishes.leave(int(number))
+        elif kind == "ready" and wishes.mine:
+            wishes.say_ready(rest == "yes")
         elif kind == "name" and self.known.name:
-            self._sit_down(mine or tuple(free[:1]), ready=True)
+            self._sit_down_by_name(wishes)
 
-    def _sit_down(self, seats: tuple[int, ...], *, ready: bool) -> None:
-        self.session.wish(tuple(SeatWish(seat, (self.name,)) for seat in seats), ready=ready and bool(seats))
+    def _sit_down_by_name(self, wishes: SeatWishes) -> None:
+        """A guest plays its first seat under its own name; one without a seat takes the first that is free."""
+        mine = {seat: (self._names.get(seat, names[0]),) for seat, names in wishes.mine.items()}
+        self._names.clear()
+        first = min(mine, default=next(iter(wishes.free), None))
+        if first is not None:
+            wishes.wish({**mine, first: (self.name,)}, ready=True)
 
     # Whether its page is there
 
@@ -358,13 +369,8 @@ class BrowserGuest:
                     self.table = BrowserTable(self, self.session, room, home.clock, home.post, maker)
         elif self.table is not None and not stays(room):
             self._rise()
-        newcomer = self.known.name and self.screen is not Screen.TV
-        if room.stage is LobbyStage.GATHERING and not self.session.seated and newcomer:
-            free = tuple(place.seat for place in room.places if place.member is None)
-            if room.yours:
-                self.session.seated = True
-            elif free:
-                self._sit_down(free[:1], ready=True)
+        if self.known.name and self.screen is not Screen.TV:
+            SeatWishes(self.session).come_in(lambda _seat, _room: (self.name,))
 
     def _rise(self) -> None:
         table, self.table = self.table, None

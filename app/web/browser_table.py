@@ -10,16 +10,26 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from app.lan.lobby_view import LobbyStage, LobbyView, Presence
+from app.lan.lobby_view import LobbyStage, LobbyView
 from app.lan.transport import Clock, Timer
 from app.present.i18n import _
 from app.present.people import short
+from app.services.wifi.room_presenter import table_title
+from app.services.wifi.settlement import (
+    declined,
+    may_take_over,
+    proposal_question,
+    seats_taken,
+    take_over_question,
+    taken_words,
+    unsettled,
+    votes_asked,
+)
 from app.table.chair import Answer
 from app.table.desk import Desk, DeskView
-from app.table.match_state import OpenProposal
-from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TableAction, TakeSeat
+from app.table.requests import TakeSeat
 from app.web.game_page import GamePageMaker
-from app.web.lobby_page import absence, game_title, seat_rows, table_title, watch_dialogs
+from app.web.lobby_page import game_title, question_dialog, seat_rows, watch_dialogs
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog, Screen
 from games.core.contract import Seat
@@ -76,7 +86,7 @@ class BrowserTable:
         self._face: DeskView | None = None
         self._here = False  # whether the list of those who are here is open
         self._wanted: Seat | None = None  # the seat that this guest is about to ask for
-        self._lost: Seat | None = None  # the seat of this guest that somebody else plays now
+        self._lost = ""  # that somebody else plays the seat of this guest now
         self._message = ""
         self._message_timer: Timer | None = None
         self._answered = -1  # the proposal that this guest has said something to
@@ -135,6 +145,10 @@ class BrowserTable:
     def leave_table(self) -> None:
         self._owner.leave_table()
 
+    def show_who_is_here(self) -> None:
+        self._here, self._wanted = True, None
+        self.changed()
+
     # What a guest has of it
 
     def leave(self) -> None:
@@ -169,7 +183,7 @@ class BrowserTable:
         elif kind == "proposal":
             self._answer(rest)
         elif kind == "lost":
-            self._lost = None
+            self._lost = ""
         elif kind == "curtain":
             self._move_curtain(rest)
         elif self._page is not None:
@@ -209,14 +223,17 @@ class BrowserTable:
             line = _("This game can’t be played in a browser yet, only in the app.")
         else:
             line = _("The match will start in a moment.")
+        title = table_title(self.room.title)
         main = tag(
             "main",
-            tag("h1", game_title(self.room.game) or table_title(self.room)),
+            tag("h1", game_title(self.room.game) or title),
             tag("p", line, class_="paper"),
             tag("button", _("Leave the table"), class_="quiet", data_tap="leave"),
             class_="lobby",
         )
-        return PageContent(title=table_title(self.room), main=main, look="lobby", dialogs=watch_dialogs(self.room))
+        return PageContent(
+            title=table_title(self.room.title), main=main, look="lobby", dialogs=watch_dialogs(self.room)
+        )
 
     # What the table says
 
@@ -239,36 +256,21 @@ class BrowserTable:
         self.changed()
 
     def _tell(self, before: DeskView, face: DeskView) -> None:
-        """What the others have settled."""
-        for happening in face.happened:
-            if happening.number <= before.number:
-                continue
-            if isinstance(happening.said, Decline) and happening.seat not in face.seats:
-                self.show_message(_("{name} doesn’t agree.", name=self._voter(face, happening.seat)))
-            if happening.seated is not None:
-                self._tell_taken(before, face, happening.seated)
-
-    def _tell_taken(self, before: DeskView, face: DeskView, seat: Seat) -> None:
-        """Everybody hears who plays a seat now; who lost theirs reads it until they have seen it."""
-        if seat in before.seats and seat not in face.seats:
-            self._lost = seat
-        elif seat not in face.seats:
-            name = short(face.parties[seat].names)
-            who = self._proposer(before, before.proposal) if before.proposal is not None else _("Another device")
-            self.show_message(_("{who} has taken over {name}’s seat.", who=who, name=name))
+        """What the others have settled; who lost a seat reads it until they have seen it."""
+        told = declined(self.room, face, before.number)
+        if told:
+            self.show_message(told)
+        for seat in seats_taken(face, before.number):
+            words = taken_words(self.room, face, seat, before.proposal)
+            if seat in before.seats:
+                self._lost = words
+            else:
+                self.show_message(words)
 
     def _trouble(self, face: DeskView) -> str:
         """What the match waits for, or who of those who play is not there; "" for nothing."""
-        proposal, room = face.proposal, self.room
-        if proposal is not None and (proposal.seat in face.seats or self._desk.hoping is not None):
-            left = [self._voter(face, voter) for voter in proposal.needed if voter not in proposal.agreed]
-            return _("Waiting for {names} to answer.", names=", ".join(left))
-        playing = {place.member for place in room.places}
-        if face.ending is None and room.match == self.match:
-            for member in room.members:
-                if member.place in playing and member.place != room.you and member.presence is not Presence.HERE:
-                    return absence(member, self._session.heard)
-        return ""
+        found = unsettled(self.room, self._session.heard, self.match, face, self._desk)
+        return found.words if found is not None else ""
 
     # What is settled between devices
 
@@ -276,22 +278,10 @@ class BrowserTable:
         """What this guest is asked: whether somebody may watch, and what was proposed by somebody else."""
         found = list(watch_dialogs(self.room))
         proposal = face.proposal
-        if proposal is not None and proposal.number != self._answered and self._asked(face, proposal):
-            title, text = self._proposed(face, proposal)
-            key = f"proposal/{proposal.number}"
-            agree = PageButton(f"{key}/yes", _("Agree"), PageButtonStyle.MAIN)
-            found.append(PageDialog(key, title, text, (agree, PageButton(f"{key}/no", _("Decline")))))
+        if proposal is not None and proposal.number != self._answered and votes_asked(face, proposal):
+            asked = proposal_question(self.room, self.room.game, face, proposal)
+            found.append(question_dialog(asked, f"proposal/{proposal.number}"))
         return tuple(found)
-
-    def _asked(self, face: DeskView, proposal: OpenProposal) -> tuple[Seat, ...]:
-        """The seats of this guest whose agreement is needed."""
-        if proposal.seat in face.seats:
-            return ()
-        return tuple(
-            voter
-            for voter in proposal.needed
-            if voter is not None and voter in face.seats and voter not in proposal.agreed
-        )
 
     def _answer(self, rest: str) -> None:
         number, _slash, word = rest.partition("/")
@@ -300,57 +290,20 @@ class BrowserTable:
         if face is None or proposal is None or str(proposal.number) != number:
             return
         self._answered = proposal.number
-        needed = self._asked(face, proposal)
+        needed = votes_asked(face, proposal)
         if word == "yes":
-            for seat in needed:
-                self._desk.agree(seat, proposal.number)
+            for voter in needed:
+                self._desk.agree(voter, proposal.number)
         elif word == "no" and needed:
             self._desk.decline(needed[0], proposal.number)
-
-    def _proposed(self, face: DeskView, proposal: OpenProposal) -> tuple[str, str]:
-        """What is proposed, and by whom."""
-        who, what = self._proposer(face, proposal), proposal.proposal
-        if isinstance(what, TakeSeat):
-            was = short(face.parties[what.seat].names)
-            return _("New player for {name}?", name=was), _(
-                "{who} wants to take over {name}’s seat. That device will then see everything {name} knows.",
-                who=who, name=was,
-            )  # fmt: skip
-        if isinstance(what, Resign):
-            text = _("{name} proposes giving up the match.", name=who)
-        elif isinstance(what, Restart):
-            text = _("{name} proposes starting over.", name=who)
-        elif isinstance(what, Hints):
-            text = _("{name} proposes hints: any player with a decision to make may ask a bot for advice.", name=who)
-        elif isinstance(what, LeaveForGood):
-            text = _("{name} has to leave, so the match would end.", name=who)
-        else:
-            text = self._game_proposal(what, who)
-        return _("Does everyone agree?"), text
-
-    def _game_proposal(self, action: TableAction, who: str) -> str:
-        told = self._page.proposed(action, who) if self._page is not None else ""
-        return told or _("{name} proposes something the whole table has to agree on.", name=who)
-
-    def _proposer(self, face: DeskView, proposal: OpenProposal) -> str:
-        if proposal.seat is not None:
-            return short(face.parties[proposal.seat].names)
-        playing = {place.member for place in self.room.places}
-        watching = [member.name for member in self.room.members if member.place not in playing]
-        return _("Spectator ({name})", name=", ".join(watching)) if watching else _("Spectator")
-
-    def _voter(self, face: DeskView, voter: Seat | None) -> str:
-        return short(face.parties[voter].names) if voter is not None else self.room.title
 
     # Who is here, and taking over
 
     def _own_dialogs(self, face: DeskView) -> tuple[PageDialog, ...]:
         """What this guest has opened, and what it has to read."""
         understood = PageButton("lost", _("OK"), PageButtonStyle.MAIN)
-        if self._lost is not None:
-            name = short(face.parties[self._lost].names)
-            text = _("{who} has taken over {name}’s seat.", who=_("Another device"), name=name)
-            return (PageDialog("lost", _("Your seat was taken over"), text, (understood,), dismiss="lost"),)
+        if self._lost:
+            return (PageDialog("lost", _("Your seat was taken over"), self._lost, (understood,), dismiss="lost"),)
         if self._wanted is not None:
             return (self._take_over_dialog(face, self._wanted),)
         return (self._here_dialog(face),) if self._here else ()
@@ -363,39 +316,23 @@ class BrowserTable:
                 class_="second", data_tap=f"take_over/{place.seat}/ask",
             )
             for place in self.room.places
-            if place.seat not in face.seats and place.seat < len(face.parties) and face.ending is None
+            if may_take_over(face, place.seat)
         ]  # fmt: skip
         body = join(tag("ol", *rows, class_="seats", role="list"), *others)
         buttons = (PageButton("here/close", _("Close"), PageButtonStyle.QUIET),)
         return PageDialog("here", _("Who’s here"), "", buttons, body, dismiss="here/close")
 
     def _take_over_dialog(self, face: DeskView, seat: Seat) -> PageDialog:
-        name = short(face.parties[seat].names)
-        place = next((place for place in self.room.places if place.seat == seat), None)
-        member = next((each for each in self.room.members if place is not None and each.place == place.member), None)
-        if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
-            text = _(
-                "This device will play for {name} and **show everything {name} knows**, secrets included. {name} "
-                "and the others have to agree. This can’t be undone.",
-                name=name,
-            )
-        else:
-            text = _(
-                "This device will play for {name} and **show everything {name} knows**, secrets included. Someone "
-                "on another device has to agree. This can’t be undone.",
-                name=name,
-            )
-        take = PageButton(f"take_over/{seat}/do", _("Take over"), PageButtonStyle.DANGER)
-        wait = PageButton("here/open", _("Wait"))
-        return PageDialog(
-            f"take_over/{seat}", _("Take over {name}’s seat?", name=name), text, (take, wait), dismiss="here/open"
-        )
+        asked = take_over_question(self.room, face, seat)
+        take = PageButton(f"take_over/{seat}/do", asked.yes, PageButtonStyle.DANGER)
+        wait = PageButton("here/open", asked.no)
+        return PageDialog(asked.key, asked.title, asked.text, (take, wait), dismiss="here/open")
 
     def _take_over(self, rest: str) -> None:
         number, _slash, word = rest.partition("/")
         face = self._face
         seat = int(number) if number.isdecimal() and len(number) < 3 else -1
-        if face is None or not 0 <= seat < len(face.parties) or seat in face.seats or face.ending is not None:
+        if face is None or not may_take_over(face, seat):
             return
         if word == "ask":
             self._here, self._wanted = False, seat

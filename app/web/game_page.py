@@ -17,7 +17,6 @@ from app.lan.lobby_view import LobbyView
 from app.lan.transport import Timer
 from app.table.chair import Answer
 from app.table.desk import Desk, DeskView
-from app.table.requests import TableAction
 from app.web.page_content import PageContent, PageDialog, Screen
 from games.core.contract import Seat
 
@@ -59,6 +58,10 @@ class PageTable(Protocol):
         """The guest leaves the host's table."""
         ...
 
+    def show_who_is_here(self) -> None:
+        """Opens the list of those at the table, where a seat may be taken over."""
+        ...
+
     def hurry(self) -> None:
         """Nobody wants to wait for the bots, which think at the host."""
         ...
@@ -85,10 +88,6 @@ class GamePage(Protocol):
 
     def enter(self, key: str, text: str, number: int) -> None:
         """A text that was typed, also one that is not finished."""
-        ...
-
-    def proposed(self, action: TableAction, who: str) -> str:
-        """What somebody proposes, if it is an action of the whole table; "" for the general sentence."""
         ...
 
     def close(self) -> None:

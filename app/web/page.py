@@ -140,8 +140,8 @@ def _digits() -> Html:
     """The same by a remote control: it has arrow keys, and perhaps number keys."""
     places = [
         tag(
-            "button", "–", type="button", role="spinbutton", data_digit="", data_focus=place == 1,
-            aria_label=_("Digit {n} of six", n=place), aria_valuemin=0, aria_valuemax=9,
+            "div", "–", role="spinbutton", tabindex="0", data_digit="", data_focus=place == 1,
+            aria_label=_("Digit {n} of six", n=place), aria_valuemin="0", aria_valuemax="9",
         )
         for place in range(1, 7)
     ]  # fmt: skip

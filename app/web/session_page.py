@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from app.present.dialogs import CLOSE, NO, YES, MenuDialog, OpenDialog, QuestionDialog
 from app.present.front_end import Cancel, NextMatch, SessionDevice
-from app.present.game_info import play
 from app.present.i18n import LANGUAGES, _, current_language
 from app.present.rules.book import chapters, picture
 from app.web.markup import Html, rich, tag
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from app.present.session import GameSession, SessionModel
     from app.table.chair import Answer
     from app.table.desk import Desk, DeskView
-    from app.table.requests import TableAction
     from app.web.game_page import PageTable
     from games.core.contract import Seat
 
@@ -37,6 +35,7 @@ class GuestPreferences:
     hold: float = 0.8
     confirm: bool = True
     said_aloud: bool = False
+    bots: str = "calm"
 
 
 @dataclass(frozen=True)
@@ -85,6 +84,9 @@ class NoArchive:
     def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
         """There is no log to look back on."""
 
+    def review(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
+        """There is no log to judge."""
+
     def advise(self, match: Any, view: Any, then: Any) -> None:
         """No bot thinks for it."""
 
@@ -115,11 +117,14 @@ class GuestMatch:
     def hurry(self) -> None:
         self.table.hurry()
 
+    def wait(self, waiting: bool) -> None:
+        """Others play on: bots wait for no guest."""
+
     def when_recorded(self, do: Callable[[], None]) -> None:
         """No match is recorded in a browser."""
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        return ()
+        return (("account-group-outline", _("Who’s here"), self.table.show_who_is_here),)
 
 
 MakeSession = Callable[["SessionPage", SessionDevice], "GameSession[Any]"]
@@ -181,10 +186,6 @@ class SessionPage:
     def enter(self, key: str, text: str, number: int) -> None:
         """A text that was typed, also one that is not finished."""
         self.session.enter(key, text, number)
-
-    def proposed(self, action: TableAction, who: str) -> str:
-        """What somebody proposes, if it is an action of the whole table."""
-        return play(self.session.game).proposed(action.action, who)
 
     def close(self) -> None:
         """Nobody looks at it any more."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from app.lan.lobby_view import LobbyStage, Watching
 from app.present.i18n import LANGUAGES, _
-from app.web.lobby_page import LobbySight, game_title, seat_rows, table_title, waiting
+from app.services.wifi.room_presenter import table_title
+from app.web.lobby_page import LobbySight, game_title, seat_rows, waits_for
 from app.web.markup import Html, hidden, tag
 from app.web.page_content import PageContent
 
@@ -18,7 +19,7 @@ from app.web.page_content import PageContent
 def tv_lobby_content(sight: LobbySight) -> PageContent:
     """The whole page."""
     room = sight.room
-    title, game, line = table_title(room), game_title(room.game), tv_line(sight)
+    title, game, line = table_title(room.title), game_title(room.game), tv_line(sight)
     main = tag(
         "main",
         tag("header", tag("h1", title), tag("p", game, class_="game") if game else None),
@@ -38,7 +39,7 @@ def tv_line(sight: LobbySight) -> str:
         return _("The players did not agree that this screen shows the table.")
     if room.stage is LobbyStage.PLAYING:
         return _("The players are asked whether this screen may show the table.")
-    return waiting(room) or _("Everyone is ready. {who} deals.", who=room.title)
+    return waits_for(room) or _("Everyone is ready. {who} deals.", who=room.title)
 
 
 def _again(sight: LobbySight) -> Html | None:

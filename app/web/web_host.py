@@ -19,7 +19,7 @@ from pathlib import Path
 
 from app.lan.host import Host
 from app.lan.interfaces import Interfaces
-from app.lan.invite import MOST_ADDRESSES, TablePlace
+from app.lan.invite import BROWSER_PORT, MOST_ADDRESSES, TablePlace
 from app.lan.ip import needs_scope, without_scope
 from app.lan.known_devices import FileStore
 from app.lan.network import EVERYWHERE
@@ -33,7 +33,7 @@ from app.web.guests import BrowserGuests
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.page_content import Screen
-from app.web.server import DEFAULT_PORT, WebServer
+from app.web.server import WebServer
 
 logbook = logging.getLogger("safehouse.web")
 
@@ -80,7 +80,7 @@ class WebHost:
         """Where it listens; 0 before it does."""
         return self._server.port
 
-    def open(self, hosts: Iterable[str] = EVERYWHERE, port: int = DEFAULT_PORT) -> int:
+    def open(self, hosts: Iterable[str] = EVERYWHERE, port: int = BROWSER_PORT) -> int:
         """Let browsers in; the port.  Raises `OSError`."""
         work = self._server.listen(hosts, port)
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
@@ -114,7 +114,7 @@ class WebHost:
 class WebDoor:
     """The way in for browsers at every table that a device opens, one after the other; a `BrowserDoor`."""
 
-    def __init__(self, make: Callable[[Host], WebHost], games: Collection[str] = (), port: int = DEFAULT_PORT) -> None:
+    def __init__(self, make: Callable[[Host], WebHost], games: Collection[str] = (), port: int = BROWSER_PORT) -> None:
         """`games` are those that have pages."""
         self._make = make
         self._games = frozenset(games)

@@ -13,6 +13,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from app.present import tokens
+from app.web import fragments
 from assets.make.places import ART, ASSETS, FONTS, TEXTURES
 
 WEB = ASSETS / "web"
@@ -104,6 +105,7 @@ def fit() -> str:
 def make() -> None:
     """Makes all of it."""
     (WEB / "fit.css").write_text(fit(), encoding="utf-8")
+    (WEB / "fragments.js").write_text(fragments.script(), encoding="utf-8")
     (FONTS / "word_widths.json").write_text(widths(), encoding="utf-8")
     for name in GROUNDS:
         ground = Image.open(TEXTURES / f"{name}.png").convert("RGB")

@@ -1,6 +1,7 @@
 // A guest's page: shows what the host renders, tells it what was tapped, and finds its way back.
 
 import { enter, post, Refused } from "./entry.js";
+import { FRAGMENTS } from "./fragments.js";
 import { fromBase64, toBase64 } from "./sealing.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 import { bytesToHex, randomBytes } from "./vendor/noble.js";
@@ -205,7 +206,7 @@ function show(frame) {
   root.lang = frame.language ?? "en";
   root.dataset.theme = frame.theme ?? "auto";
   root.dataset.look = frame.look ?? "lobby";
-  morph(frame.html);
+  morph(frame.html.replace(/[\u0080-\u009f\ue000-\ue0ff]/g, (sign) => FRAGMENTS[sign] ?? ""));
   if (frame.said !== undefined && said.textContent !== frame.said) said.textContent = frame.said;
 }
 

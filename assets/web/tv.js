@@ -1,38 +1,39 @@
 // A TV's page: six digits and the few buttons, by the keys of a remote control or by a pointer.
 
-/** @typedef {HTMLButtonElement} Button */
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Record<string, number>} */
 const STEPS = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 /** @param {string} what */
-const all = (what) => /** @type {Button[]} */ ([...app.querySelectorAll(what)]);
+const all = (what) => /** @type {HTMLElement[]} */ ([...app.querySelectorAll(what)]);
+/** @param {Element} place */
+const form = (place) => place.closest("form");
 
-/** @param {Button} place @param {string} digit */
+/** @param {HTMLElement} place @param {string} digit */
 function set(place, digit) {
   place.dataset.digit = digit;
   place.textContent = digit || "–";
   place.ariaValueNow = digit || null;
-  const code = /** @type {HTMLInputElement | undefined} */ (place.form?.elements.namedItem("code"));
+  const code = /** @type {HTMLInputElement | undefined} */ (form(place)?.elements.namedItem("code"));
   if (code) code.value = all("[data-digit]").map((each) => each.dataset.digit).join("");
 }
 
-/** @param {Button} place @param {number} step */
+/** @param {HTMLElement} place @param {number} step */
 const turn = (place, step) => set(place, String((Number(place.dataset.digit || (step > 0 ? 9 : 10)) + 10 + step) % 10));
 
-/** Once there are six digits they are sent; else on to the next that is missing. @param {Button} place */
+/** Once there are six digits they are sent; else on to the next that is missing. @param {HTMLElement} place */
 function done(place) {
   const missing = all("[data-digit]").find((each) => !each.dataset.digit);
   if (missing) missing.focus();
-  else place.form?.requestSubmit();
+  else form(place)?.requestSubmit();
 }
 
 document.addEventListener("keydown", (event) => {
   const { key } = event, step = STEPS[key] ?? 0, at = document.activeElement;
   if (event.ctrlKey || event.altKey || event.metaKey) return;
-  const buttons = all("button"), here = buttons.find((each) => each === at);
+  const buttons = all("button, [data-digit]"), here = buttons.find((each) => each === at);
   const place = here ?? app.querySelector("[data-focus]") ?? buttons[0];
-  if (!(place instanceof HTMLButtonElement)) return;
+  if (!(place instanceof HTMLElement)) return;
   const digit = place.dataset.digit !== undefined, index = buttons.indexOf(place), next = buttons[index + step];
   if (digit && /^\d$/.test(key)) {
     set(place, key);
@@ -52,5 +53,5 @@ document.addEventListener("keydown", (event) => {
 
 app.addEventListener("click", (event) => {
   const place = /** @type {Element} */ (event.target).closest("[data-digit]");
-  if (place) turn(/** @type {Button} */ (place), 1);
+  if (place) turn(/** @type {HTMLElement} */ (place), 1);
 });

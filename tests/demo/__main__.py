@@ -1,4 +1,7 @@
-"""Runs the demonstration, with pictures of both screens at every step in build/demo: `python -m tests.demo`."""
+"""Runs the demonstration, with pictures of both screens at every step in build/demo: `python -m tests.demo`.
+
+Two apps play a whole match, then an app and a browser of the size of a phone a turn or two.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,11 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
+
 from tests.app.ui.mouse import missing
+from tests.app.web.browser import Browser
+from tests.demo.in_browser import play_some
 from tests.demo.play import Device, Evening
 
 OUT = Path("build/demo")
@@ -33,7 +40,23 @@ def main() -> int:
         taps = f"{joined['host']} taps on the host, {joined['guest']} on the guest"
         print(f"From two home screens to the table: {taps}, {joined['seconds']:.1f} s with pictures.")
         print(f"A whole match over the wifi: {evening.step} steps, {len(list(OUT.glob('*.png')))} pictures in {OUT}")
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        host = stack.enter_context(Device(how, (1280, 800, 1), folder / "host", "Anna", OUT.absolute()))
+        print(_in_browser(host, folder / "browser"))
     return 0
+
+
+def _in_browser(host: Device, folder: Path) -> str:
+    """A browser of the size of a phone, beside the app; what came of it, in a sentence."""
+    try:
+        browser = Browser(folder)
+    except (pytest.skip.Exception, pytest.fail.Exception) as missing:
+        return f"Nobody plays in a browser: {missing.msg}."
+    try:
+        return f"With a browser at the app's table: {play_some(host, browser, OUT.absolute(), 'Cili')} steps in {OUT}"
+    finally:
+        browser.close()
 
 
 if __name__ == "__main__":

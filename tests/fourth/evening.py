@@ -16,10 +16,10 @@ def add() -> None:
     from app.ui.match.game_display import DISPLAYS
     from app.ui.shell.routes import SCREENS
     from games import GAMES
-    from tests.fourth.play import options
+    from tests.fourth.info import options
 
     GAMES.modules["lantern"] = "tests.fourth.game"
-    PLAYS["lantern"] = ("tests.fourth.play", "LanternPlay")
+    PLAYS["lantern"] = ("tests.fourth.info", "LanternPlay")
     OPTION_MAKERS["lantern"] = options
     DISPLAYS["lantern"] = ("tests.fourth.play", "LanternDisplay")
     SCREENS["lantern"] = ("tests.fourth.screen", "LanternScreen")

@@ -1,52 +1,24 @@
-"""What Lantern says of itself to set-up and replay."""
+"""Lantern outside its table: how a finished match is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, StringProperty
 
-from app.present.game_info import GameInfo, Leaflet, Offer
 from app.present.people import Person, seated
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_display import GameDisplay, ReplayRenderer
 from app.ui.match.replay_view import InertScreen
 from app.ui.theme.viewport import Viewport
-from tests.fourth.game import LanternOptions
 from tests.fourth.session import street
 
 if TYPE_CHECKING:
-    from app.present.preferences_port import PreferencesView
-    from app.services.match_options import OptionsPort
     from app.table.desk import DeskView
-    from app.table.requests import Party
-
-
-class LanternPlay(GameInfo):
-    """Lantern."""
-
-    game = "lantern"
-
-    def leaflet(self) -> Leaflet:
-        """The game in a few words."""
-        goal = "Hide a lantern, then knock at windows until one is lit."
-        return Leaflet(
-            game="duet", title="Lantern", goal=goal, duration="5 min", deal="Hide the lanterns", icon="lamp"
-        )  # with a photograph there is
-
-    def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """Nothing is to be chosen."""
-        return ()
-
-
-def options(_port: OptionsPort, _parties: Sequence[Party], done: Callable[[Any], None]) -> None:
-    """There is one way to play."""
-    done(LanternOptions())
 
 
 class LanternDisplay(GameDisplay):
-    """What is drawn of Lantern outside its table."""
+    """Lantern outside its table: how a finished match is shown."""
 
     def lookback(self) -> ReplayRenderer:
         """How a finished match is shown."""

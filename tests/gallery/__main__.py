@@ -3,7 +3,8 @@
 ONLY=duet takes the pictures of one game, or those whose name contains the word; SIZE=phone-small those of one window,
 LOOK=hu-dark-200 those in one language, theme and size of letters: `ONLY=settings SIZE=phone-small LOOK=hu-dark-200` is
 there in a second. ALL=1 takes every size with every language and theme; otherwise a phone upright and a tablet on its
-side, languages and themes taking turns, and the main screens on a tablet of 2560 x 1600 pixels.
+side, languages and themes taking turns, and the main screens on a tablet of 2560 x 1600 pixels.  The pages for browsers
+stand beside them, taken in Chromium where there is one: ONLY=web takes those alone, SIZE=web-phone one of their sizes.
 """
 
 import html
@@ -16,6 +17,7 @@ from pathlib import Path
 OUT = Path("build/gallery")
 LANGUAGES = ("en", "pl", "hu")
 THEMES = ("dark", "light")
+PAGES = "web"  # the process that takes the pages
 
 
 @dataclass(frozen=True)
@@ -90,7 +92,9 @@ def index() -> None:
         "img{height:560px;display:block;border-radius:6px}figcaption{padding:6px 0}"
     )
     parts = [f"<!doctype html><meta charset=utf-8><title>Safehouse</title><style>{style}</style>"]
-    for size in SIZES:
+    from tests.gallery import pages
+
+    for size in (*SIZES, *pages.SIZES):
         pictures = sorted((OUT / size.name).glob("*.png"))
         if pictures:
             parts.append(f"<h2>{html.escape(size.name)}, {size.width} × {size.height} dp</h2>")
@@ -104,21 +108,32 @@ def index() -> None:
 
 
 def main() -> int:
-    """Takes the pictures, one process per size."""
+    """Takes the pictures, one process per size, and one for all pages."""
     everything, only, look = bool(os.environ.get("ALL")), os.environ.get("ONLY", ""), os.environ.get("LOOK", "")
+    if sys.argv[1:] == [PAGES]:
+        from tests.gallery import pages
+
+        print(pages.take(OUT, everything, only, os.environ.get("SIZE", ""), looks(everything, look)), end="")
+        return 0
     if len(sys.argv) > 1:
         one(next(size for size in SIZES if size.name == sys.argv[1]), everything, only, look)
         return 0
+    from tests.gallery import pages
+
     window = os.environ.get("SIZE", "")
     sizes = [size for size in SIZES if (size.name == window if window else everything or size.name in USUAL)]
-    if not sizes:
-        print(f"there is no SIZE={window}; there are {', '.join(size.name for size in SIZES)}")
+    if not sizes and window not in (size.name for size in pages.SIZES):
+        print(f"there is no SIZE={window}; there are {', '.join(size.name for size in (*SIZES, *pages.SIZES))}")
         return 1
+    if only == PAGES:
+        sizes = []
     OUT.mkdir(parents=True, exist_ok=True)
     if not only:
-        for old in (old for size in sizes for old in (OUT / size.name).glob("*.png")):  # of screens that may be no more
+        shown = [size.name for size in sizes] + [size.name for size in pages.SIZES]
+        for old in (old for name in shown for old in (OUT / name).glob("*.png")):  # of screens that may be no more
             old.unlink()
-    running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", size.name]) for size in sizes]
+    parts = [size.name for size in sizes] + [PAGES] * (not window or not sizes)
+    running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", part]) for part in parts]
     failed = sum(process.wait() != 0 for process in running)
     index()
     print(f"{len(list(OUT.glob('*/*.png')))} pictures, the new ones among them: {OUT / 'index.html'}")

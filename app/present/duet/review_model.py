@@ -54,6 +54,7 @@ class Review:
 
     clues: tuple[ReviewedClue, ...] = ()
     last_stand: tuple[WordChip, ...] = ()
+    insights: tuple[str, ...] = ()  # what bots make of it: the riskiest touches, the best clue
     keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, as the picker shows them
     captions: ReviewCaptions = field(default_factory=ReviewCaptions)
 
@@ -108,7 +109,12 @@ def review(
             )
         )
     last = tuple(WordChip(facts.words[tried.cell], MARKS[tried.result]) for tried in facts.last_stand)
-    return Review(tuple(clues), last, _sides(facts, keys) if keys is not None else None, captions)
+    return Review(
+        clues=tuple(clues),
+        last_stand=last,
+        keys=_sides(facts, keys) if keys is not None else None,
+        captions=captions,
+    )
 
 
 def _sides(facts: Facts, keys: tuple[str, str]) -> tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import replace
+from typing import TYPE_CHECKING, Protocol, cast
 
 from app.present.duet.captions import review_captions
+from app.present.duet.insights import duet_insights
 from app.present.duet.review_model import MeaningQuestion, MeaningWord, Review, review
 from app.present.i18n import _, say
 from app.present.people import of_parties
@@ -13,6 +15,7 @@ from app.present.people import of_parties
 if TYPE_CHECKING:
     from app.present.front_end import MatchServices
     from app.present.private_notes import Notes
+    from app.table.match_review import DuetReview, KyotoReview
     from app.table.replays import Replay
     from games.duet.state import Facts
 
@@ -43,15 +46,22 @@ class ReviewSession:
         self._why = why  # the catalogue key of what went wrong
         self._front = front
         self._replays: Replays | None = None
+        self._review: DuetReview | None = None
 
     def read(self) -> None:
         """Reads the match from its log, once; only one that is over can be read."""
         if self._replays is None:
             self._matches.replay(self.match, self.found, lambda error: self._front.show_message(say(self._why(error))))
+            self._matches.review(self.match, self._judged, lambda _error: None)  # it is extra: the log was read
 
     def found(self, _game: str, replays: Replays) -> None:
         """The log was read: the match as everybody saw it."""
         self._replays = replays
+        self._front.review_changed()
+
+    def _judged(self, judged: DuetReview | KyotoReview | None) -> None:
+        """The bots have judged every touch."""
+        self._review = cast("DuetReview", judged)
         self._front.review_changed()
 
     @property
@@ -70,7 +80,10 @@ class ReviewSession:
                 return self.notes.meant(number)
             return self.notes.meant(number) or meant_by_bot(facts, seat, keys[seat], number)
 
-        return review(facts, who, meant, keys)
+        found = review(facts, who, meant, keys)
+        if self._review is None:
+            return found
+        return replace(found, insights=duet_insights(self._review, facts, who))
 
     def question(self, number: int) -> MeaningQuestion | None:
         """The question what a clue meant; none where the keys are not known."""

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from app.present.front_end import NextMatch
 from app.present.kyoto.end_model import EndModel
 from app.present.kyoto.end_presenter import ending, more_of
+from app.present.kyoto.insights import kyoto_insights
 from app.present.kyoto.selection import facts_of
+from app.present.people import seated
 from app.present.win_record import read_wins
 from app.table.desk import DeskView
 from games.kyoto.actions import READY
 
 if TYPE_CHECKING:
     from app.present.kyoto.session import KyotoSession
+    from app.table.match_review import DuetReview, KyotoReview
     from app.table.statistics import WinCount
 
 
@@ -25,6 +28,7 @@ class EndSession:
     def __init__(self, session: KyotoSession) -> None:
         self._session = session
         self._wins: tuple[WinCount, ...] | None = None  # of the people at the table; none while nobody has asked
+        self._review: KyotoReview | None = None
 
     def model(self, shown: DeskView) -> EndModel:
         """How it ended; what earlier matches came to is read once."""
@@ -37,7 +41,15 @@ class EndSession:
                     lambda: read_wins(matches.library, "kyoto", parties), self._remember, lambda _error: None
                 )  # a device that keeps no matches says nothing
             )
-        return replace(ending(shown, self._session.story), more=more_of(shown, self._wins or ()))
+            match.when_recorded(lambda: matches.review(self._session.match_id, self._judged, lambda _error: None))
+        end = ending(shown, self._session.story)
+        if self._review is not None and end.figures:
+            end = replace(end, figures=(*end.figures, *kyoto_insights(self._review, seated(shown))))
+        return replace(end, more=more_of(shown, self._wins or ()))
+
+    def _judged(self, judged: DuetReview | KyotoReview | None) -> None:
+        self._review = cast("KyotoReview", judged)
+        self._session.refresh()
 
     def _remember(self, wins: tuple[WinCount, ...]) -> None:
         self._wins = wins

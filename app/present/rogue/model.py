@@ -254,6 +254,9 @@ class RogueModel:
     any_time_title: str = ""
     any_time: tuple[Deed, ...] = ()
     justice: tuple[Deed, ...] = ()
+    few: tuple[Deed, ...] = ()  # of both, those in sight in a narrow window
+    labels: tuple[str, ...] = ()  # the words of all buttons there may be
+    secrets: Deed | None = None  # opens the own secrets: always there, dark where there are none
     justice_title: str = ""
     used: int = 0  # Justice or Underground actions of this turn
     main: MainButton | None = None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.lan.join_state import ConnectionPhase
-from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish, Watching
+from app.lan.lobby_view import LobbyStage, LobbyView
 from app.present.game_info import PLAYS, GameInfo, play
 from app.present.i18n import _
 from app.present.setup.presenter import names_of
 from app.present.wifi.model import LobbyButton, LobbyModel, NoticeCard, SeatRow
-from app.services.wifi.presenter import party, table_title, trip, trust
+from app.services.wifi.room_presenter import guest_button, party, table_title, trip, trust
+from app.services.wifi.seat_wishes import SeatWishes
 
 if TYPE_CHECKING:
     from app.services.wifi.wifi_session import WifiSession
@@ -35,13 +36,8 @@ class GuestLobby:
 
     def heard(self) -> None:
         """Whoever comes in takes the first free seat and is ready: nothing has to be tapped for an ordinary evening."""
-        room, visiting = self.room, self.wifi.visiting
-        if room is not None and visiting is not None and visiting.in_lobby and not visiting.seated:
-            free = [place.seat for place in room.places if place.member is None]
-            if room.yours:
-                visiting.seated = True
-            elif free:
-                self._wish({free[0]: self._name(free[0], room)}, ready=True)
+        if self._wishes is not None:
+            self._wishes.come_in(self._name)
 
     # -- what is seen ------------------------------------------------------------------------------
 
@@ -69,45 +65,29 @@ class GuestLobby:
     def button(self) -> LobbyButton:
         """Ready or not; a device without a seat watches."""
         room = self.room
-        if room is None:
-            return LobbyButton()
-        if room.stage is LobbyStage.DEALING:
-            return LobbyButton(_("Devices are agreeing on the shuffle…"), "timer-sand")
-        if not room.yours and room.stage is LobbyStage.PLAYING:
-            if room.me.watching is Watching.REFUSED:
-                return LobbyButton(_("Ask again to watch"), "eye-outline", asks=True)
-            return LobbyButton(_("Asking the players if you may watch."), "timer-sand")
-        if not room.yours:
-            free = any(place.member is None for place in room.places)
-            return LobbyButton(
-                _("Tap an open seat, or just watch.") if free else _("All seats are taken: you’re watching."),
-                "eye-outline",
-            )
-        if room.me.ready:
-            return LobbyButton(_("Ready. {who} deals.", who=room.title), "check-circle", ready=True)
-        return LobbyButton(_("Ready"), "check", ready=False)
+        return guest_button(room) if room is not None else LobbyButton()
 
     # -- what taps do ------------------------------------------------------------------------------
 
     def press(self) -> None:
         """The one button: ready, or not any more; where there is nothing to press, it says why again."""
-        button = self.button()
-        if button.asks:
-            self._wish({}, ready=False)
-        elif button.ready is None:
+        button, wishes = self.button(), self._wishes
+        if button.asks and wishes is not None:
+            wishes.ask_to_watch()
+        elif button.ready is None or wishes is None:
             self.wifi.front_end.tell(button.words)
         else:
-            self._wish(self._mine(), not button.ready)
+            wishes.say_ready(not button.ready)
 
     def tap(self, row: SeatRow) -> bool:
         """A seat was tapped: a free one is taken, of another device's it is said whose it is. True for one of this
         device, which may be renamed or left.
         """
         room = self.room
-        if room is None or room.stage is not LobbyStage.GATHERING:
+        if room is None or self._wishes is None or room.stage is not LobbyStage.GATHERING:
             return False
         if row.person is None:
-            self._wish({**self._mine(), row.seat: self._name(row.seat, room)}, ready=True)
+            self._wishes.add(row.seat, self._name(row.seat, room))
         elif not row.mine:
             member = next((member for member in room.members if member.place == row.place), None)
             said = (_("{name} sits here.", name=row.person.name), trip(member))
@@ -116,15 +96,13 @@ class GuestLobby:
 
     def leave_seat(self, seat: int) -> None:
         """This device does not play a seat any more."""
-        mine = self._mine()
-        mine.pop(seat, None)
-        self._wish(mine, ready=bool(mine))
+        if self._wishes is not None:
+            self._wishes.leave(seat)
 
     def rename(self, seat: int, names: tuple[str, ...]) -> None:
         """A seat of this device is played under other names."""
-        names = tuple(name.strip() for name in names if name.strip())
-        if names:
-            self._wish({**self._mine(), seat: names}, ready=True)
+        if self._wishes is not None:
+            self._wishes.rename(seat, names)
 
     def retry(self) -> None:
         """Connects now, rather than in a moment."""
@@ -140,13 +118,7 @@ class GuestLobby:
             return (own,)
         return names_of(prefs, seat)[:1] if own not in taken or not own else (f"{own} {seat + 1}",)
 
-    def _mine(self) -> dict[int, tuple[str, ...]]:
-        room = self.room
-        return (
-            {place.seat: place.names for place in room.places if place.member == room.you} if room is not None else {}
-        )
-
-    def _wish(self, seats: dict[int, tuple[str, ...]], ready: bool) -> None:
-        visiting = self.wifi.visiting
-        if visiting is not None:
-            visiting.wish(tuple(SeatWish(seat, names) for seat, names in sorted(seats.items())), ready)
+    @property
+    def _wishes(self) -> SeatWishes | None:
+        """What may be asked of the host, while this device is a guest."""
+        return SeatWishes(self.wifi.visiting) if self.wifi.visiting is not None else None

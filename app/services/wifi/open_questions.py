@@ -34,20 +34,23 @@ class OpenQuestions:
         unasked: bool = False,
     ) -> None:
         """Puts a question; one of the same key gives way. Where `refuse` does something, it must be answered."""
-        self.withdraw(key)
-        self._acts[key] = act, refuse
-        self._front_end.ask(
-            WifiQuestion(
-                key=key,
-                title=title,
-                text=text,
-                yes=yes,
-                no=no,
-                icon=icon,
-                binding=refuse is not None,
-                unasked=unasked,
-            )
+        question = WifiQuestion(
+            key=key,
+            title=title,
+            text=text,
+            yes=yes,
+            no=no,
+            icon=icon,
+            binding=refuse is not None,
+            unasked=unasked,
         )
+        self.ask(question, act, refuse)
+
+    def ask(self, question: WifiQuestion, act: Task, refuse: Task | None) -> None:
+        """The same for a question that is written down already."""
+        self.withdraw(question.key)
+        self._acts[question.key] = act, refuse
+        self._front_end.ask(question)
 
     def withdraw(self, key: str) -> None:
         """There is nothing to answer to any more."""

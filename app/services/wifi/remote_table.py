@@ -7,10 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.present.game_info import play
 from app.present.i18n import _
-from app.present.people import short
-from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
+from app.services.wifi.settlement import declined, proposal_question, seats_taken, taken_words, votes_asked
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
@@ -22,19 +20,6 @@ if TYPE_CHECKING:
     from app.table.desk import Desk, DeskView
     from app.table.match_state import OpenProposal
     from app.table.table import Table
-
-
-def watchers(room: LobbyView) -> tuple[str, ...]:
-    """The devices in a room that play no seat."""
-    playing = {place.member for place in room.places}
-    return tuple(member.name for member in room.members if member.place not in playing)
-
-
-def voter_name(wifi: WifiSession, face: DeskView, voter: int | None) -> str:
-    """Who is asked to agree: whoever plays a seat, or the device that holds the match."""
-    if voter is not None:
-        return short(face.parties[voter].names)
-    return wifi.room.title if wifi.room is not None else ""
 
 
 class WifiTable(ABC):
@@ -105,15 +90,12 @@ class WifiTable(ABC):
         if self.wifi.table is not self:
             return
         self.over = face.ending is not None
-        declined = any(isinstance(happening.said, Decline) for happening in face.happened)
-        if declined and face.number > self.heard >= 0:
-            who = next(happening.seat for happening in face.happened if isinstance(happening.said, Decline))
-            if who not in face.seats and not (who is None and self.holds):
-                self.wifi.front_end.tell(_("{name} doesn’t agree.", name=voter_name(self.wifi, face, who)))
         if face.number > self.heard >= 0:
-            for happening in face.happened:
-                if happening.seated is not None:
-                    self._tell_taken(face, happening.seated)
+            told = declined(self.wifi.room, face, self.heard, holds=self.holds)
+            if told:
+                self.wifi.front_end.tell(told)
+            for seat in seats_taken(face, self.heard):
+                self._tell_taken(face, seat)
         self.heard, self.proposed = face.number, face.proposal
         if face.proposal is None or face.proposal.number != self.asked:
             self.wifi.questions.withdraw("proposal")  # taken back, or the match went on: there is nothing to agree to
@@ -123,12 +105,10 @@ class WifiTable(ABC):
 
     def _settle(self, desk: Desk, face: DeskView, proposal: OpenProposal) -> None:
         """Asks the players of this device, unless it was their own proposal."""
-        mine = (*face.seats, None) if self.holds else face.seats
-        needed = tuple(voter for voter in proposal.needed if voter in mine and voter not in proposal.agreed)
-        if not needed or proposal.seat in face.seats:
+        needed = votes_asked(face, proposal, holds=self.holds)
+        if not needed:
             return
         self.asked = proposal.number
-        title, text = self._words(face, proposal)
 
         def agree() -> None:
             for voter in needed:
@@ -137,53 +117,12 @@ class WifiTable(ABC):
         def decline() -> None:
             desk.decline(needed[0], proposal.number)
 
-        self.wifi.questions.put(
-            "proposal",
-            title,
-            text,
-            yes=_("Agree"),
-            no=_("Decline"),
-            icon="handshake-outline",
-            act=agree,
-            refuse=decline,
-            unasked=True,
-        )
-
-    def _words(self, face: DeskView, proposal: OpenProposal) -> tuple[str, str]:
-        """What is proposed, and by whom."""
-        who = self._proposer(face, proposal)
-        what = proposal.proposal
-        if isinstance(what, TakeSeat):
-            was = short(face.parties[what.seat].names)
-            text = _("{who} wants to take over {name}’s seat. That device will then see everything {name} knows.",
-                     who=who, name=was)  # fmt: skip
-            return _("New player for {name}?", name=was), text
-        if isinstance(what, Resign):
-            text = _("{name} proposes giving up the match.", name=who)
-        elif isinstance(what, Restart):
-            text = _("{name} proposes starting over.", name=who)
-        elif isinstance(what, Hints):
-            text = _("{name} proposes hints: any player with a decision to make may ask a bot for advice.", name=who)
-        elif isinstance(what, LeaveForGood):
-            text = _("{name} has to leave, so the match would end.", name=who)
-        else:
-            text = play(self.game).proposed(what.action, who)
-        return _("Does everyone agree?"), text
-
-    def _proposer(self, face: DeskView, proposal: OpenProposal) -> str:
-        """Who proposes it; of a device that only watches, what it is called in the room."""
-        if proposal.seat is not None:
-            return short(face.parties[proposal.seat].names)
-        room = self.wifi.room
-        watching = watchers(room) if room is not None else ()
-        return _("Spectator ({name})", name=", ".join(watching)) if watching else _("Spectator")
+        self.wifi.questions.ask(proposal_question(self.wifi.room, self.game, face, proposal), agree, decline)
 
     def _tell_taken(self, face: DeskView, seat: int) -> None:
         """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
-        name = short(face.parties[seat].names)
-        who = self._proposer(face, self.proposed) if self.proposed is not None else _("Another device")
-        words = _("{who} has taken over {name}’s seat.", who=who, name=name)
-        if seat in self.mine and seat not in face.seats:
+        words = taken_words(self.wifi.room, face, seat, self.proposed)
+        if seat in self.mine:
             self.mine = face.seats
             self.wifi.questions.put(
                 f"taken/{seat}",
@@ -196,7 +135,7 @@ class WifiTable(ABC):
                 refuse=self._who_is_here,
                 unasked=True,
             )
-        elif seat not in face.seats:
+        else:
             self.wifi.front_end.tell(words)
 
     def _who_is_here(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.lan.lobby_view import Member, Watching
 from app.lan.verify import Checked, Why
 from app.present.i18n import _, say
+from app.services.wifi.settlement import watch_question
 
 if TYPE_CHECKING:
     from app.lan.verify import Fairness
@@ -127,26 +128,10 @@ def ask_about_spectators(wifi: WifiSession, asked: set[str]) -> None:
 
 
 def _ask_to_admit(wifi: WifiSession, member: Member) -> None:
-    text = _(
-        "Someone without a seat would like to watch: {name}. That device will see what the whole table sees, but "
-        "nothing hidden. All players have to agree.",
-        name=member.name,
-    )
-
     def say(yes: bool) -> None:
         if wifi.hosting is not None:
             wifi.hosting.admit(member.asking, yes)
         elif wifi.visiting is not None:
             wifi.visiting.admit(member.asking, yes)
 
-    wifi.questions.put(
-        f"watch/{member.asking}",
-        _("May {name} watch?", name=member.name),
-        text,
-        yes=_("Agree"),
-        no=_("Decline"),
-        icon="eye-outline",
-        act=lambda: say(True),
-        refuse=lambda: say(False),
-        unasked=True,
-    )
+    wifi.questions.ask(watch_question(member), lambda: say(True), lambda: say(False))

@@ -33,6 +33,8 @@ Run = tuple[str, str, int]  # a face, letters, and where they begin in their lin
 # hinting than it renders with. So they are opened by generations, smaller than that, each under names of its own.
 OPEN_FONTS = 40
 HARDLY = 0.6  # letters may be so much smaller before a word is parted
+NEARLY = 0.95  # of its share in the larger size a line is wide at least, but for
+ROUNDED = 2  # pixels by which rounding may make it narrower
 _measures: dict[tuple[str, int], "TextLine"] = {}
 _generation = count()
 
@@ -178,12 +180,21 @@ def wrapped(pieces: tuple[Span, ...], px: int, room: int, whole: bool = False) -
 def whole(pieces: tuple[Span, ...], px: int, room: int) -> int:
     """The pixel size at which no word of a text is wider than its line, if that is hardly smaller; else this one."""
     words = _words(pieces)
-    smaller = px
-    while any(width(word, face, smaller) > room for face, word, _space, _new in words):
+    smaller = likely(max((width(word, face, px) for face, word, _space, _new in words), default=0), px, room)
+    while smaller >= px * HARDLY:
+        if all(width(word, face, smaller) <= room for face, word, _space, _new in words):
+            return smaller
         smaller -= 1
-        if smaller < px * HARDLY:
-            return px
-    return smaller
+    return px
+
+
+def likely(wide: int, px: int, room: int) -> int:
+    """The largest pixel size, up to `px`, that is worth a try for a line that is so wide at `px`.
+
+    Letters shrink nearly in proportion to their size. Larger sizes cannot fit, and each one that is tried opens a font:
+    while layouts settle, texts are measured at widths in which no size fits.
+    """
+    return px if wide <= room else min(px - 1, int(px * (room + ROUNDED) / (wide * NEARLY)))
 
 
 def _parted(word: Word, px: int, room: int) -> Iterator[Word]:

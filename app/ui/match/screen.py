@@ -55,6 +55,8 @@ class Led(Protocol):
     coach: "Coach"
     explain: Callable[[], None]
 
+    def heeds(self, key: str) -> bool: ...
+
 
 class TableForm(BoxLayout):
     """All of a table in one form of window: a rule in the .kv of its screen says where everything stands."""
@@ -276,8 +278,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             return
         self._explained = None
         if self.coach is not None:
-            if self.moment.playing and self.moment.last:  # nothing is said over the end of a match
-                self.coach.hush()
+            if self.moment.playing:  # nothing is said before it was seen
+                self.coach.silence()
             else:
                 self.coach.show(look, items, self.place)
             return

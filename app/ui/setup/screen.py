@@ -46,6 +46,10 @@ class SetupScreen(AppScreen):
         self.play = play(game)
         super().__init__(app, game=game, model=setup(app.prefs, self.play))
 
+    def shown_again(self) -> None:
+        """At the front: whoever plays here for the first time is asked who it is."""
+        self.app.introduced(lambda: None)
+
     def lay(self) -> None:
         """Everything on the screen; each player with a key, and with what is said of a tap."""
         model = self.model = setup(self.app.prefs, self.play)

@@ -5,6 +5,7 @@ Screens are made when they are first needed. The way back is a history; Android'
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ from app.ui.theme.viewport import Viewport
 from app.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
+    from app.present.dialogs import MenuRow
     from app.ui.shell.keyboard_focus import KeyboardFocus
     from app.ui.widgets.dialogs import Dialog
 
@@ -142,6 +144,12 @@ class Navigation(kivymd_patches.Application):
     def cover(self, dialog: Dialog) -> None:
         """Lays a dialog over the screen."""
         dialog.cover()
+
+    def ask_menu(self, title: str, rows: Sequence[MenuRow]) -> None:
+        """Lays a menu over the screen."""
+        from app.ui.widgets.dialogs import Menu
+
+        self.cover(Menu(self, title, [(row.icon, row.words, row.act) for row in rows]))
 
     def tell(self, text: str) -> None:
         """Shows a passing message: where the screen has a place for it, else at the foot of the window."""

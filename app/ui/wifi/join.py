@@ -16,7 +16,8 @@ from app.present.people import people
 from app.present.setup.presenter import names_of
 from app.present.setup.presenter import rename as keep_name
 from app.present.wifi.model import FoundTable, NoticeCard
-from app.services.wifi.presenter import diagnosis, entries, refused, table_title
+from app.services.wifi.presenter import diagnosis, entries, refused
+from app.services.wifi.room_presenter import table_title
 from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
 from app.ui.setup.seat_editor import Keep, PersonEditor
 from app.ui.shell.screen import after, read
@@ -61,6 +62,7 @@ class JoinScreen(WifiScreen):
     def shown_again(self) -> None:
         """At the front: look round."""
         super().shown_again()
+        self.app.introduced(lambda: None)
         self.seconds = 0
         self.app.wifi.look_for_tables()
         if not self.ticking:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty
 
-from app.lan.lobby_view import Presence
 from app.present.i18n import _
 from app.present.wifi.model import SeatRow, Watcher
-from app.services.wifi.presenter import party
+from app.services.wifi.room_presenter import party
+from app.services.wifi.settlement import may_take_over, take_over_question
 from app.table.requests import TakeSeat
 from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Question
@@ -63,34 +63,12 @@ class PlayersDialog(WifiPanel):
         if row.mine or row.seat in table.face.seats:
             self.app.tell(_("{name} plays on this device.", name=row.person.name))
             return
-        if table.face.ending is not None:
+        if not may_take_over(table.face, row.seat):
             return
-        member = next((member for member in room.members if member.place == row.place), None)
-        name = row.person.name
-        if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
-            text = _(
-                "This device will play for {name} and **show everything {name} knows**, secrets included. {name} "
-                "and the others have to agree. This can’t be undone.",
-                name=name,
-            )
-        else:
-            text = _(
-                "This device will play for {name} and **show everything {name} knows**, secrets included. Someone "
-                "on another device has to agree. This can’t be undone.",
-                name=name,
-            )
+        asked = take_over_question(room, table.face, row.seat)
         self.close()
-        self.app.cover(
-            Question(
-                self.app,
-                _("Take over {name}’s seat?", name=name),
-                text,
-                _("Take over"),
-                _("Wait"),
-                lambda: self._take(row.seat),
-                "account-switch-outline",
-            )
-        )
+        take = lambda: self._take(row.seat)  # noqa: E731
+        self.app.cover(Question(self.app, asked.title, asked.text, asked.yes, asked.no, take, asked.icon))
 
     def _take(self, seat: int) -> None:
         """Proposed by this device; the table knows whose it is."""

@@ -58,19 +58,25 @@ class Pick:
 
 def pick(facts: Facts, seat: int, own: OwnKey, cells: tuple[int, ...], known: Knowledge, nerve: Nerve) -> Pick:
     """The most promising of these cells: the one whose touch is worth most."""
+    found = picks(facts, seat, own, cells, known)
+    if facts.turn.phase is Phase.SUDDEN_DEATH:  # whatever is no agent ends the match
+        return max(found, key=lambda each: (each.green, -each.cell))
+    return max(found, key=lambda each: (worth(facts, each, nerve), -each.cell))
+
+
+def picks(facts: Facts, seat: int, own: OwnKey, cells: tuple[int, ...], known: Knowledge) -> list[Pick]:
+    """How likely each of these cells is an agent and an assassin, from what this seat knows."""
     chances = {cell: odds(facts, seat, own, cell) for cell in cells}
     prior = {cell: float(chance["G"]) for cell, chance in chances.items()}
     green = _by_old_clues(facts, seat, known, prior)
     if waits(facts):
         green = _by_clue(facts.clues[-1], facts.turn.hits, known, green)
-    picks = []
+    found = []
     for cell in cells:
         not_green = float(chances[cell]["A"] + chances[cell]["B"])
         assassin = (1 - green[cell]) * float(chances[cell]["A"]) / not_green if not_green else 0.0
-        picks.append(Pick(cell, green[cell], assassin))
-    if facts.turn.phase is Phase.SUDDEN_DEATH:  # whatever is no agent ends the match
-        return max(picks, key=lambda each: (each.green, -each.cell))
-    return max(picks, key=lambda each: (worth(facts, each, nerve), -each.cell))
+        found.append(Pick(cell, green[cell], assassin))
+    return found
 
 
 def waits(facts: Facts) -> bool:

@@ -32,6 +32,7 @@ class Preferences:
     hold: float = 0.8
     confirm: bool = True
     said_aloud: bool = False
+    bots: str = "calm"
 
 
 class Timer:
@@ -58,6 +59,9 @@ class NoArchive:
 
     def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
         """No log can be read here."""
+
+    def review(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
+        """No log can be judged here."""
 
     def advise(self, match: Any, view: Any, done: Any) -> None:
         """No bot thinks here."""

@@ -13,7 +13,7 @@ from app.lan.known_devices import FileStore
 from app.lan.lobby_view import Member
 from app.table.chair import Answer
 from app.table.desk import DeskView
-from app.table.requests import Party, TableAction
+from app.table.requests import Party
 from app.web.browser_guest import BrowserGuest
 from app.web.browser_store import BrowserStore
 from app.web.entry import RefusedEntry
@@ -22,7 +22,7 @@ from app.web.game_page import GamePage, GamePageMaker, PageTable
 from app.web.guests import BrowserGuests
 from app.web.markup import tag
 from app.web.page_content import PageContent
-from games.core.contract import Seat
+from games.core.contract import Game, Seat
 from games.duet.game import DUET
 from tests.app.lan.world import HOST_ADDRESS, HostBox, World
 
@@ -61,9 +61,6 @@ class PlainPage:
 
     def enter(self, key: str, text: str, number: int) -> None:
         self.texts.append((key, text))
-
-    def proposed(self, action: TableAction, who: str) -> str:
-        return ""
 
     def close(self) -> None:
         self.closed = True
@@ -173,9 +170,9 @@ class Tab:
 class House:
     """The host and its browsers."""
 
-    def __init__(self, *, pages: bool = True) -> None:
+    def __init__(self, *, pages: bool = True, game: Game = DUET, options: object = None) -> None:
         self.world = World()
-        self.host = HostBox(self.world, DUET)
+        self.host = HostBox(self.world, game, options)
         self.host.agrees = False
         self.host.parties = (Party(("Anna",), 0), Party(("Béla",), 1))
         self.pages: list[PlainPage] = []

@@ -1,89 +1,22 @@
 """Proves in a real browser that a guest comes in, sits down, and finds back; on an address as in a living room.
 
-In any Chromium or Chrome; with `make browsers` in WebKit, whose automation has no log and cannot play an old browser.
+In any Chromium or Chrome; with `make browsers` in WebKit and Firefox, whose automation has no log and cannot play an
+old browser.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from app.web.event_stream import StreamTimes
 from app.web.words import wanted_language
+from tests.app.web.browser import Browser, Engine
 from tests.app.web.real import RealWebHost, own_address
-from tests.needs import package, program
 
-ENGINE = "SAFEHOUSE_BROWSER"
-PATIENCE = 15
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
-
-
-class Browser:
-    """One browser with its driver, and what a person sees and does in it."""
-
-    def __init__(self, folder: Path, language: str = "en-GB") -> None:
-        self.webkit = os.environ.get(ENGINE) == "webkit"
-        self.driver: Any = _webkit() if self.webkit else self._chromium(folder, language)
-
-    def _chromium(self, folder: Path, language: str) -> Any:
-        webdriver = package("selenium.webdriver", "selenium")
-        options = webdriver.ChromeOptions()
-        options.binary_location = program("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-        for flag in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", f"lang={language}",
-                     f"user-data-dir={folder}", "window-size=390,800"):  # fmt: skip
-            options.add_argument(f"--{flag}")
-        options.add_experimental_option("prefs", {"intl.accept_languages": language})
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        service = package("selenium.webdriver.chrome.service", "selenium").Service(program("chromedriver"))
-        return webdriver.Chrome(options=options, service=service)
-
-    def until(self, true: Callable[[], object], what: str = "") -> None:
-        """Until this is so, as it is told by what changes on the page."""
-        wait = package("selenium.webdriver.support.ui", "selenium").WebDriverWait(self.driver, PATIENCE, 0.02)
-        wait.until(lambda _driver: true(), what or self.text)
-
-    def js(self, code: str, *arguments: object) -> Any:
-        return self.driver.execute_script(code, *arguments)
-
-    @property
-    def text(self) -> str:
-        return str(self.js("return document.body.innerText"))
-
-    def shows(self, words: str) -> None:
-        self.until(lambda: words in self.text, f"it never said {words!r}")
-
-    def find(self, selector: str) -> Any:
-        self.until(lambda: self.js("return document.querySelector(arguments[0])", selector), selector)
-        return self.driver.find_element("css selector", selector)
-
-    def tap(self, key: str) -> None:
-        button = self.find(f'[data-tap="{key}"]')
-        self.js("arguments[0].scrollIntoView({ block: 'center' })", button)
-        button.click()
-
-    @property
-    def complaints(self) -> list[str]:
-        """What the browser says of our pages: a policy that is broken, a script that fails."""
-        said = [str(line["message"]) for line in ([] if self.webkit else self.driver.get_log("browser"))]
-        return [line for line in said if "403" not in line and "404" not in line and "net::" not in line]
-
-    def close(self) -> None:
-        self.driver.quit()
-
-
-def _webkit() -> Any:
-    """WebKit's own little browser, on whatever screen there is; its sandbox needs rights that a container lacks."""
-    options = package("selenium.webdriver.webkitgtk.options", "selenium").Options()
-    options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), ""))
-    options.add_argument("--automation")
-    service = package("selenium.webdriver.webkitgtk.service", "selenium").Service(
-        program("WebKitWebDriver"), env={**os.environ, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-    )
-    return package("selenium.webdriver", "selenium").WebKitGTK(options=options, service=service)
 
 
 @pytest.fixture
@@ -249,8 +182,8 @@ def test_a_host_that_is_killed_is_found_again_without_a_tap(
 
 def test_an_old_browser_is_told_so(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
     anna = browsers()
-    if anna.webkit:
-        pytest.skip("WebKit cannot be told to be an old one")
+    if anna.engine is not Engine.CHROMIUM:
+        pytest.skip("this engine cannot be told to be an old one")
     script = "const real = CSS.supports; CSS.supports = (...all) => all[1] !== '1svh' && real.apply(CSS, all);"
     anna.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     anna.driver.get(host.link)

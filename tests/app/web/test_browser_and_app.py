@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.app.web.test_browser import Browser
+from tests.app.web.browser import Browser
+from tests.demo.in_browser import app_gives, browser_gives, open_table
 from tests.demo.play import Device, wait_for
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
@@ -28,47 +28,6 @@ def host(tmp_path: Path) -> Iterator[Device]:
     device = Device("finger", (412, 915, 1), tmp_path / "Anna", "Anna", None)
     yield device
     device.kill()
-
-
-def open_table(host: Device) -> None:
-    host("tap", "open/duet")
-    host("tap", "where/1")
-    host("tap", "deal")
-    host("await_front", "HostScreen")
-    host("see", "way/1")
-
-
-def agents(key: dict[str, Any]) -> list[int]:
-    """The agents a giver sees on the own side of the key."""
-    return [cell for cell, face in enumerate(key["faces"]) if face == "key: agent"]
-
-
-def app_gives(host: Device, browser: Browser) -> None:
-    """A clue of the app, guessed in the browser."""
-    seen = host("match")
-    host("write", "ŹŐWYZA", 1)
-    host("tap", "give")
-    browser.shows("ŹŐWYZA")
-    cell = f"cell/{agents(seen)[0]}"
-    browser.tap(cell)
-    browser.find(f".armed[data-tap='{cell}']")
-    browser.tap(cell)
-    host("await_number", seen["number"] + 2)
-    browser.tap("main")
-    host("await_number", seen["number"] + 3)
-
-
-def browser_gives(host: Device, browser: Browser) -> None:
-    """A clue of the browser, guessed at the app."""
-    number = host("match")["number"]
-    browser.find("#entry-word").send_keys("Bérlet")
-    browser.find("form.entry button[type=submit]:not([aria-disabled])").click()
-    host("await_number", number + 1)
-    assert host("match")["mode"] == "guess"
-    assert host("hidden_keys") == [], "a key colour while guessing"
-    host("card", 0)
-    host("card", 0)
-    host("await_number", number + 2)
 
 
 def test_a_browser_comes_in_by_the_picture_and_plays_with_somebody_at_the_app(host: Device, browser: Browser) -> None:

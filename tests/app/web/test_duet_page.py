@@ -12,8 +12,9 @@ import pytest
 from app.present import i18n
 from app.present.duet.model import Mode
 from app.web.duet_page import duet_page
+from app.web.event_stream import Frame
 from app.web.game_page import GamePage, PageTable
-from app.web.sealing import DOWN_STEP
+from app.web.sealing import DOWN_STEP, TAG_BYTES
 from app.web.session_page import SessionPage
 from games.duet.state import Facts
 from tests.app.web.house import House, Tab
@@ -165,6 +166,17 @@ def test_a_page_offers_no_hint_that_nothing_would_answer() -> None:
     assert not house.session_of(anna).hints.offered
 
 
+def test_who_is_here_stands_in_the_menu_and_leads_to_a_seat_that_may_be_taken_over() -> None:
+    _house, anna, _bela = playing()
+    anna.tap("menu", on=number(anna))
+    with i18n.language("pl"):
+        words = i18n._("Who’s here")
+    anna.tap(re.findall(rf'data-tap="(dialog/[^"]+)"[^>]*>{words}<', anna.html)[0], on=number(anna))
+    assert "take_over/1/ask" in anna.keys
+    anna.tap("here/close")
+    assert "take_over/1/ask" not in anna.keys
+
+
 def test_a_tap_on_an_old_page_does_nothing() -> None:
     house, anna, bela = playing()
     give(anna, CLUES[0])
@@ -189,10 +201,14 @@ def test_what_is_typed_never_becomes_markup(word: str) -> None:
         assert mode(tab) in ("give", "guess", "ask", "peek")
 
 
-def sealed_length(message: object, least: int) -> int:
-    """How long a frame is on the air."""
-    size = max(len(json.dumps(message, ensure_ascii=False).encode()), least)
-    return -(-size // DOWN_STEP)
+def on_air(frame: Frame) -> int:
+    """Bytes of a frame before it is padded."""
+    return len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def sealed_length(frame: Frame) -> int:
+    """How long a frame is on the air, in steps."""
+    return -(-max(on_air(frame), frame.least) // DOWN_STEP)
 
 
 def test_drafts_and_keys_do_not_show_in_the_length_of_a_frame() -> None:
@@ -203,12 +219,12 @@ def test_drafts_and_keys_do_not_show_in_the_length_of_a_frame() -> None:
     for word in ("", "a", "abc", "riverbank", "x" * 25, "hose", "łódź"):
         anna.tap("", on=number(anna), **{"entry/word": word, "entry/number": "3"})
         frame = anna.stream.frames[-1]
-        lengths.add(sealed_length(frame.message, frame.least))
+        lengths.add(sealed_length(frame))
     for cell in range(12):
         anna.tap(f"cell/{cell}", on=number(anna))
         frame = anna.stream.frames[-1]
-        lengths.add(sealed_length(frame.message, frame.least))
-        assert len(json.dumps(frame.message, ensure_ascii=False).encode()) <= frame.least, "nothing private adds to it"
+        lengths.add(sealed_length(frame))
+        assert on_air(frame) <= frame.least, "nothing private adds to it"
     assert len(lengths) == 1, lengths
     assert mode(anna) == "give"
 
@@ -222,4 +238,20 @@ def test_every_frame_is_as_long_as_what_everybody_knows_makes_it(seed: int) -> N
         tables = [frame for frame in tab.stream.frames if '<main class="duet ' in str(frame.message.get("html", ""))]
         for frame in tables:
             if "duet over" not in str(frame.message["html"]) and "<dialog" not in str(frame.message["html"]):
-                assert len(json.dumps(frame.message, ensure_ascii=False).encode()) <= frame.least
+                assert on_air(frame) <= frame.least
+
+
+MOST_ON_THE_WIRE = 8_000  # bytes of an update, as base64 in an event stream
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_an_update_is_small_on_the_wire(language: str) -> None:
+    house = DuetHouse()
+    tabs = house.tab("Anna", language=language), house.tab("Béla", language=language)
+    house.start()
+    play(house, tabs, 1)
+    for tab in tabs:
+        assert tab.stream is not None
+        for frame in tab.stream.frames:
+            if "<dialog" not in str(frame.message.get("html")):
+                assert 4 / 3 * (sealed_length(frame) * DOWN_STEP + TAG_BYTES) < MOST_ON_THE_WIRE

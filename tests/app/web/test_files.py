@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 
+from app.web import fragments
 from app.web.http import files_below
 from assets.make import web as making
 from tests.app.web.test_sealing import SCRIPTS
@@ -35,7 +36,7 @@ def test_what_is_vendored_is_pinned_and_its_licence_is_said() -> None:
     pins = (ROOT / "packaging" / "web" / "package.json").read_text("utf-8")
     versions = re.findall(r'"([@/\w-]+)": "(\d[^"]*)"', pins)
     assert {name for name, _ in versions} == {
-        "@noble/ciphers", "@noble/curves", "@noble/hashes", "esbuild", "idiomorph", "typescript",
+        "@noble/ciphers", "@noble/curves", "@noble/hashes", "axe-core", "esbuild", "idiomorph", "typescript",
     }  # fmt: skip
     lock = (ROOT / "packaging" / "web" / "package-lock.json").read_text("utf-8")
     assert "resolved" not in lock, "wherever it was fetched from"
@@ -57,7 +58,8 @@ def test_colours_and_sizes_are_those_of_the_app() -> None:
 
 def test_our_own_script_stays_small() -> None:
     assert sum(len(code(name)) for name in OWN) < MOST_LINES
-    assert {path.name for path in SCRIPTS.glob("*.js")} == set(OWN)
+    assert {path.name for path in SCRIPTS.glob("*.js")} == {*OWN, "fragments.js"}
+    assert (SCRIPTS / "fragments.js").read_text("utf-8") == fragments.script(), "a list that is made from ours"
 
 
 def test_no_script_makes_markup_or_code_of_a_text() -> None:

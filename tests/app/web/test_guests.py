@@ -99,6 +99,29 @@ def test_seats_are_taken_left_and_taken_again() -> None:
     assert house.host.host.room.ready
 
 
+def test_two_players_share_a_browser() -> None:
+    house = House()
+    tab = house.tab("Anna")
+    tab.tap("seat/1/add")
+    assert [place.names for place in house.host.host.room.places] == [("Anna",), ("Anna 2",)]
+    tab.tap("name", 0, **{"name": "Anna", "name/1": " Ola "})
+    assert [place.names for place in house.host.host.room.places] == [("Anna",), ("Ola",)]
+    assert house.host.host.room.ready
+    house.start()
+    assert tab.page.faces[-1].seats == (0, 1)
+    assert tab.page.faces[-1].private is None, "one looks at a time"
+    assert {"curtain/0", "curtain/1"} <= set(tab.keys)
+
+
+def test_a_seat_that_is_nobodys_to_add_is_not_added() -> None:
+    house = House()
+    tab, other = house.tab(), house.tab("Béla")
+    tab.tap("seat/1/add")
+    assert house.host.host.room.places[1].member is None, "who has no name yet has no seat to add one to"
+    other.tap("name", 0, **{"name": "Béla", "name/1": "Ola", "name/7": "Ola"})
+    assert [place.names for place in house.host.host.room.places] == [("Béla",), ()]
+
+
 def test_the_lobby_says_who_plays_in_a_browser() -> None:
     house = House()
     anna, bela = house.tab("Anna"), house.tab("Béla")

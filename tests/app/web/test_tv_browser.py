@@ -14,8 +14,8 @@ from app.web.event_stream import StreamTimes
 from app.web.pages import PAGES
 from games.core.value import Value
 from games.duet.state import END_TURN, Clue, Guess, OwnKey, Phase
+from tests.app.web.browser import Browser
 from tests.app.web.real import RealWebHost, own_address
-from tests.app.web.test_browser import Browser
 from tests.needs import package
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
@@ -81,11 +81,7 @@ def digits(tv: Browser) -> str:
 
 def fits(tv: Browser, width: int, height: int) -> None:
     """Nothing is outside the screen, nothing has to be scrolled, and no word is cut off."""
-    tv.driver.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
-    )
-    tv.until(lambda: tv.js("return innerHeight") == height)
+    tv.resize(width, height)
     assert tv.js("return document.fonts.ready.then(() => document.fonts.check('16px Words'))")
     assert tv.js(OUTSIDE) == []
     assert tv.js(CUT) == []

@@ -77,6 +77,12 @@ class PanelHost(Protocol):
     def skip_all(self) -> None:
         """No more of what has happened: the list has it all."""
 
+    def skip_bot(self) -> None:
+        """The rest of the turn of a bot is not waited for."""
+
+    def bots_read(self) -> None:
+        """What bots did has been read."""
+
     def looked(self) -> None:
         """A look at secrets is over."""
 

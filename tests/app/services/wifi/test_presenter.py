@@ -24,7 +24,7 @@ from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.present import i18n
 from app.present.wifi.model import InvitationWay, NoticeCard, WifiQuestion
-from app.services.wifi import presenter, wifi_questions
+from app.services.wifi import presenter, room_presenter, wifi_questions
 from app.services.wifi.hosting import HostSession
 from app.services.wifi.open_questions import OpenQuestions
 from app.services.wifi.remote_table import WifiTable
@@ -61,7 +61,7 @@ def english() -> None:
 @pytest.fixture(autouse=True)
 def zulu(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time of day everywhere."""
-    monkeypatch.setattr(presenter, "localtime", gmtime)
+    monkeypatch.setattr(room_presenter, "localtime", gmtime)
 
 
 def with_bela(**changes: Any) -> LobbyView:
@@ -69,16 +69,16 @@ def with_bela(**changes: Any) -> LobbyView:
 
 
 def test_seats_say_who_plays_on_which_device_and_how_it_is_there() -> None:
-    anna, bela = presenter.party(ROOM, NOW, MARKS).seats
+    anna, bela = room_presenter.party(ROOM, NOW, MARKS).seats
     assert (anna.device, anna.sign.words, anna.mine) == ("this device", "stores the match", True)
     assert bela.person is not None
     assert (bela.person.everybody, bela.device, bela.sign.words) == ("Béla, Ola", "Béla’s device", "ready")
-    free = presenter.party(replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), NOW, MARKS).seats[1]
+    free = room_presenter.party(replace(ROOM, places=(ROOM.places[0], Place(1, None, ()))), NOW, MARKS).seats[1]
     assert (free.person, free.device, free.sign.words) == (None, "open for anyone who joins", "still open")
 
 
 def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
-    signs = [presenter.party(with_bela(presence=presence), NOW, MARKS).seats[1].sign for presence in Presence]
+    signs = [room_presenter.party(with_bela(presence=presence), NOW, MARKS).seats[1].sign for presence in Presence]
     assert len({sign.icon for sign in signs}) == len({sign.words for sign in signs}) == len(Presence)
 
 
@@ -91,14 +91,14 @@ def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
     (replace(ROOM, stage=LobbyStage.DEALING), "Devices are agreeing on the shuffle…"),
 ])  # fmt: skip
 def test_what_the_deal_waits_for_is_said(room: LobbyView, line: str) -> None:
-    assert presenter.waiting(room) == line
+    assert room_presenter.waiting(room) == line
     assert room.stage is LobbyStage.DEALING or room.ready is (line == "")
 
 
 def test_a_device_without_a_seat_watches() -> None:
     room = replace(ROOM, members=(*ROOM.members, Member(2, "Cili", Presence.HERE, False)))
-    assert [watcher.name for watcher in presenter.party(room, NOW, MARKS).watchers] == ["Cili"]
-    assert presenter.waiting(room) == "", "nobody waits for one that watches"
+    assert [watcher.name for watcher in room_presenter.party(room, NOW, MARKS).watchers] == ["Cili"]
+    assert room_presenter.waiting(room) == "", "nobody waits for one that watches"
 
 
 def found(name: str, mark: str, known: bool, app: str = __version__) -> DiscoveredTable:
@@ -227,17 +227,17 @@ def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_h
         == "The connection to Anna’s device is slow: 900 ms."
     )
     signs = [
-        presenter.party(replace(room, stage=LobbyStage.PLAYING, match="m"), NOW, MARKS).seats[1].sign
+        room_presenter.party(replace(room, stage=LobbyStage.PLAYING, match="m"), NOW, MARKS).seats[1].sign
         for room in (slow, bad)
     ]
     assert [sign.words for sign in signs] == ["connected, slow", "connected, poor connection"]
     good = replace(with_bela(pace=LatencyLevel.GOOD, delay=12), stage=LobbyStage.PLAYING, match="m")
-    assert presenter.party(good, NOW, MARKS).seats[1].sign.words == "connected, 12 ms"
+    assert room_presenter.party(good, NOW, MARKS).seats[1].sign.words == "connected, 12 ms"
 
 
 def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
-    assert presenter.trip(None) == presenter.trip(ROOM.members[1]) == ""
-    assert presenter.trip(with_bela(pace=LatencyLevel.GOOD, delay=12).members[1]) == "Ping: 12 ms."
+    assert room_presenter.trip(None) == room_presenter.trip(ROOM.members[1]) == ""
+    assert room_presenter.trip(with_bela(pace=LatencyLevel.GOOD, delay=12).members[1]) == "Ping: 12 ms."
 
 
 @pytest.mark.parametrize(("watches", "words"), [
@@ -245,7 +245,7 @@ def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
 ])  # fmt: skip
 def test_whoever_wants_to_watch_is_seen(watches: Watching, words: str) -> None:
     cili = Member(2, "Cili", Presence.HERE, False, watching=watches)
-    (watcher,) = presenter.party(replace(ROOM, members=(*ROOM.members, cili)), NOW, MARKS).watchers
+    (watcher,) = room_presenter.party(replace(ROOM, members=(*ROOM.members, cili)), NOW, MARKS).watchers
     assert watcher.sign.words == words
 
 
@@ -346,14 +346,14 @@ def test_where_no_browser_can_come_in_the_paper_is_for_the_app_and_a_sentence_sa
 def test_who_plays_in_a_browser_is_said_to_and_what_that_protects() -> None:
     watching = Member(2, "Cili", Presence.HERE, False, browser=True)
     room = with_bela(browser=True)
-    told = presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
+    told = room_presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
     assert told.seats[1].device == "Béla, in a browser"
     assert told.watchers[0].told == "Cili. watches in a browser. connected"
-    words = presenter.trust(room, browsers=False)
+    words = room_presenter.trust(room, browsers=False)
     assert words.startswith("A browser’s connection can’t be overheard, but someone tampering")
     assert words.endswith("A browser can’t verify that the deal was fair; the app can.")
-    assert presenter.trust(ROOM, browsers=True) == words
-    assert presenter.trust(ROOM, browsers=False) == ""
+    assert room_presenter.trust(ROOM, browsers=True) == words
+    assert room_presenter.trust(ROOM, browsers=False) == ""
 
 
 def test_a_match_without_the_permission_says_why_nobody_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,177 @@
+"""What devices at one match settle with each other, in words: proposals, who still has to answer, seats taken over, and
+who may watch.  The screens of the app and the pages for browsers ask and say it alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.lan.lobby_view import Presence
+from app.present.game_info import PLAYS, play
+from app.present.i18n import _
+from app.present.people import short
+from app.present.wifi.model import BannerModel, WifiQuestion
+from app.services.wifi.room_presenter import slow_connection, trouble
+from app.table.requests import Decline, Hints, LeaveForGood, Resign, Restart, TakeSeat
+
+if TYPE_CHECKING:
+    from app.lan.lobby_view import LobbyView, Member
+    from app.table.desk import Desk, DeskView
+    from app.table.match_state import OpenProposal
+
+
+def watchers(room: LobbyView) -> tuple[str, ...]:
+    """The devices in a room that play no seat."""
+    playing = {place.member for place in room.places}
+    return tuple(member.name for member in room.members if member.place not in playing)
+
+
+def voter_name(room: LobbyView | None, face: DeskView, voter: int | None) -> str:
+    """Who is asked to agree: whoever plays a seat, or the device that holds the match."""
+    if voter is not None:
+        return short(face.parties[voter].names)
+    return room.title if room is not None else ""
+
+
+def proposer_name(room: LobbyView | None, face: DeskView, proposal: OpenProposal) -> str:
+    """Who proposes something; of a device that only watches, what it is called in the room."""
+    if proposal.seat is not None:
+        return short(face.parties[proposal.seat].names)
+    watching = watchers(room) if room is not None else ()
+    return _("Spectator ({name})", name=", ".join(watching)) if watching else _("Spectator")
+
+
+def votes_asked(face: DeskView, proposal: OpenProposal, *, holds: bool = False) -> tuple[int | None, ...]:
+    """The votes that this device still has to give; `holds`: it keeps the match, and speaks for whoever is away."""
+    if proposal.seat in face.seats:
+        return ()
+    mine = (*face.seats, None) if holds else face.seats
+    return tuple(voter for voter in proposal.needed if voter in mine and voter not in proposal.agreed)
+
+
+def proposal_question(room: LobbyView | None, game: str, face: DeskView, proposal: OpenProposal) -> WifiQuestion:
+    """What is proposed, and by whom."""
+    who, what, title = proposer_name(room, face, proposal), proposal.proposal, _("Does everyone agree?")
+    if isinstance(what, TakeSeat):
+        was = short(face.parties[what.seat].names)
+        title = _("New player for {name}?", name=was)
+        text = _("{who} wants to take over {name}’s seat. That device will then see everything {name} knows.",
+                 who=who, name=was)  # fmt: skip
+    elif isinstance(what, Resign):
+        text = _("{name} proposes giving up the match.", name=who)
+    elif isinstance(what, Restart):
+        text = _("{name} proposes starting over.", name=who)
+    elif isinstance(what, Hints):
+        text = _("{name} proposes hints: any player with a decision to make may ask a bot for advice.", name=who)
+    elif isinstance(what, LeaveForGood):
+        text = _("{name} has to leave, so the match would end.", name=who)
+    elif game in PLAYS:
+        text = play(game).proposed(what.action, who)
+    else:
+        text = _("{name} proposes something the whole table has to agree on.", name=who)
+    return WifiQuestion(
+        key="proposal",
+        title=title,
+        text=text,
+        yes=_("Agree"),
+        no=_("Decline"),
+        icon="handshake-outline",
+        binding=True,
+        unasked=True,
+    )
+
+
+def watch_question(member: Member) -> WifiQuestion:
+    """Whether a device without a seat may watch."""
+    text = _(
+        "Someone without a seat would like to watch: {name}. That device will see what the whole table sees, but "
+        "nothing hidden. All players have to agree.",
+        name=member.name,
+    )
+    return WifiQuestion(
+        key=f"watch/{member.asking}",
+        title=_("May {name} watch?", name=member.name),
+        text=text,
+        yes=_("Agree"),
+        no=_("Decline"),
+        icon="eye-outline",
+        binding=True,
+        unasked=True,
+    )
+
+
+def take_over_question(room: LobbyView, face: DeskView, seat: int) -> WifiQuestion:
+    """Before the seat of another device is asked for: what that means."""
+    name = short(face.parties[seat].names)
+    place = next((place for place in room.places if place.seat == seat), None)
+    member = next((each for each in room.members if place is not None and each.place == place.member), None)
+    if member is not None and member.presence in (Presence.HERE, Presence.SILENT):
+        text = _(
+            "This device will play for {name} and **show everything {name} knows**, secrets included. {name} "
+            "and the others have to agree. This can’t be undone.",
+            name=name,
+        )
+    else:
+        text = _(
+            "This device will play for {name} and **show everything {name} knows**, secrets included. Someone "
+            "on another device has to agree. This can’t be undone.",
+            name=name,
+        )
+    return WifiQuestion(
+        key=f"take_over/{seat}",
+        title=_("Take over {name}’s seat?", name=name),
+        text=text,
+        yes=_("Take over"),
+        no=_("Wait"),
+        icon="account-switch-outline",
+    )
+
+
+def may_take_over(face: DeskView, seat: int) -> bool:
+    """Whether a seat may be asked for here."""
+    return 0 <= seat < len(face.parties) and seat not in face.seats and face.ending is None
+
+
+# -- what the others have settled ------------------------------------------------------------------
+
+
+def declined(room: LobbyView | None, face: DeskView, since: int, *, holds: bool = False) -> str:
+    """Who has just not agreed, on another device; "" for nobody."""
+    for happening in face.happened:
+        if isinstance(happening.said, Decline) and happening.number > since:
+            who = happening.seat
+            if who not in face.seats and not (who is None and holds):
+                return _("{name} doesn’t agree.", name=voter_name(room, face, who))
+    return ""
+
+
+def seats_taken(face: DeskView, since: int) -> tuple[int, ...]:
+    """The seats that another device plays since then."""
+    return tuple(
+        each.seated
+        for each in face.happened
+        if each.seated is not None and each.number > since and each.seated not in face.seats
+    )
+
+
+def taken_words(room: LobbyView | None, face: DeskView, seat: int, proposal: OpenProposal | None) -> str:
+    """Who plays a seat now; `proposal` is the one that waited for an answer before."""
+    who = proposer_name(room, face, proposal) if proposal is not None else _("Another device")
+    return _("{who} has taken over {name}’s seat.", who=who, name=short(face.parties[seat].names))
+
+
+def unsettled(
+    room: LobbyView | None, told: float, match: str, face: DeskView | None, desk: Desk | None
+) -> BannerModel | None:
+    """What a match waits for: answers to what this device has proposed, or a device that is not as it should be."""
+    proposal = face.proposal if face is not None else None
+    hoping = desk is not None and desk.hoping is not None
+    if face is not None and proposal is not None and (proposal.seat in face.seats or hoping):
+        left = [voter_name(room, face, voter) for voter in proposal.needed if voter not in proposal.agreed]
+        return BannerModel("handshake-outline", _("Waiting for {names} to answer.", names=", ".join(left)), "wait")
+    if room is None or room.match != match or (face is not None and face.ending is not None):
+        return None
+    playing = {place.member for place in room.places}
+    found = [trouble(each, told) for each in room.members if each.place in playing and each.place != room.you]
+    own = slow_connection(room.title, room.me)
+    return own or next((each for each in found if each is not None), None)

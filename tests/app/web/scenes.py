@@ -1,0 +1,207 @@
+"""Every page we have, as the host sends it, for tests and pictures that look at all of them in a real browser.
+
+A game joins by a line in `SCENES`: a function that plays in a house without a network and gives what its guests see on
+the way.  `Showroom` puts such a page into a browser, which has the real first page, style and fonts of a host.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.present import i18n
+from app.present.duet.model import Mode
+from app.present.i18n import _
+from app.web.page_content import Screen
+from app.web.pages import PAGES
+from tests.app.web.house import House, Tab
+from tests.app.web.real import RealWebHost
+from tests.app.web.test_duet_page import CLUES, agents, free, give, mode, number, touch
+
+if TYPE_CHECKING:
+    from tests.app.web.browser import Browser
+
+ADDRESS = "192.168.1.20:8337"
+SHOW = """
+    const [page, theme] = arguments, root = document.documentElement, app = document.getElementById("app");
+    for (const open of app.querySelectorAll("dialog[open]")) open.close();
+    root.lang = page.language;
+    root.dataset.theme = theme;
+    root.dataset.look = page.look;
+    document.title = page.title;
+    app.innerHTML = page.html;
+    app.removeAttribute("aria-busy");
+    document.getElementById("link").textContent = "";
+    for (const dialog of app.querySelectorAll("dialog")) dialog.showModal();
+    document.activeElement?.blur();
+    scrollTo(0, 0);
+    return document.fonts.ready.then(() => true);"""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One page: its name, and what a host sends for it; nothing for the first page, which every browser begins with."""
+
+    name: str
+    shown: Mapping[str, object] | None
+    screen: Screen = Screen.HAND
+
+
+def scene(name: str, tab: Tab, screen: Screen = Screen.HAND) -> Scene:
+    """What a tab shows now."""
+    return Scene(name, dict(tab.shown), screen)
+
+
+def house_of_pages() -> House:
+    """A host without a network, whose guests have the pages of the product."""
+    house = House()
+    house.makers.update(PAGES)
+    return house
+
+
+def entry_scenes(language: str) -> Iterator[Scene]:
+    """Before anybody is in."""
+    yield Scene("entry", None)
+    yield Scene("entry-tv", None, Screen.TV)
+
+
+def lobby_scenes(language: str) -> Iterator[Scene]:
+    """Before a match."""
+    house = house_of_pages()
+    tab = house.tab(language=language, at=ADDRESS)
+    yield scene("lobby-newcomer", tab)
+    tv = house.tab(language=language, screen="tv", at=ADDRESS)
+    yield scene("lobby-tv", tv, Screen.TV)
+    tab.tap("name", name="Anna")
+    house.tab("Béla Bartholomäus the Elder", language=language)
+    yield scene("lobby-ready", tab)
+    house.start()
+    yield scene("lobby-tv-asks", tv, Screen.TV)
+    yield scene("dialog-watch", tab)
+    for hand in house.tabs:
+        if hand is not tv:
+            hand.tap(f"watch/{tv.member.asking}/no")
+    yield scene("lobby-tv-refused", tv, Screen.TV)
+
+
+def duet_scenes(language: str) -> Iterator[Scene]:
+    """A match of Duet, from the deal to its report."""
+    house = house_of_pages()
+    anna, bela = house.tab("Anna", language=language), house.tab("Béla", language=language)
+    tv = house.tab(language=language, screen="tv", at=ADDRESS)
+    house.start()
+    tv_asks = tv.member.asking
+    for hand in (anna, bela):
+        hand.tap(f"watch/{tv_asks}/yes")
+    hands = (anna, bela) if mode(anna) == Mode.GIVE.value else (bela, anna)
+    giver, guesser = hands
+    yield scene("duet-give", giver)
+    yield scene("duet-waits", guesser)
+    yield from _duet_dialogs(giver, language)
+    good = agents(giver)
+    give(giver, CLUES[0])
+    if "dialog/" in guesser.html:
+        yield scene("duet-ask", guesser)
+        guesser.tap(next(key for key in guesser.keys if key.endswith("/yes")))
+    guesser.tap(f"cell/{good[0]}", on=number(guesser))
+    yield scene("duet-armed", guesser)
+    guesser.tap(f"cell/{good[0]}", on=number(guesser))
+    yield scene("duet-guess", guesser)
+    yield scene("duet-tv", tv, Screen.TV)
+    guesser.tap("main", on=number(guesser))
+    _until_sudden_death(hands)
+    yield scene("duet-sudden", giver)
+    yield scene("duet-tv-sudden", tv, Screen.TV)
+    yield from _duet_report(hands)
+    yield scene("duet-tv-report", tv, Screen.TV)
+
+
+def _duet_dialogs(tab: Tab, language: str) -> Iterator[Scene]:
+    """What lies over a match."""
+    with i18n.language(language):
+        rules, settings, clues, here = _("Rules"), _("Settings"), _("All clues"), _("Who’s here")
+    tab.tap("menu", on=number(tab))
+    yield scene("dialog-menu", tab)
+    choose(tab, rules)
+    yield scene("dialog-rules", tab)
+    tab.tap("route/close")
+    for words, name, shut in ((settings, "dialog-settings", "route/close"), (here, "dialog-here", "here/close")):
+        tab.tap("menu", on=number(tab))
+        choose(tab, words)
+        yield scene(name, tab)
+        if name == "dialog-here":
+            tab.tap("take_over/1/ask" if "take_over/1/ask" in tab.keys else "take_over/0/ask")
+            yield scene("dialog-take-over", tab)
+            tab.tap("here/open")
+        tab.tap(shut)
+    tab.tap("menu", on=number(tab))
+    choose(tab, clues)
+    yield scene("duet-dialog-clues", tab)
+    tab.tap(next(key for key in tab.keys if key.endswith("/close")), on=number(tab))
+
+
+def choose(tab: Tab, words: str) -> None:
+    """A choice of the menu that is open."""
+    rows = re.findall(r'data-tap="(dialog/\d+/[^"]+)"[^>]*>([^<]*)</button>', tab.html)
+    tab.tap(next(key for key, said in rows if unescape(said) == words), on=number(tab))
+
+
+def _until_sudden_death(hands: tuple[Tab, Tab]) -> None:
+    """Turn by turn one agent, until there is no token left."""
+    for clue in CLUES[1:]:
+        modes = tuple(map(mode, hands))
+        if Mode.SUDDEN.value in modes:
+            return
+        giver, guesser = hands if modes[0] == Mode.GIVE.value else (hands[1], hands[0])
+        good = agents(giver)
+        give(giver, clue)
+        if "dialog/" in guesser.html:
+            guesser.tap(next(key for key in guesser.keys if key.endswith("/yes")))
+        touch(guesser, next(cell for cell in good if cell in free(guesser)))
+        guesser.tap("main", on=number(guesser))
+    raise AssertionError("no sudden death")
+
+
+def _duet_report(hands: tuple[Tab, Tab]) -> Iterator[Scene]:
+    """To the end, and through the pages of the report."""
+    for cell in range(25):
+        for hand in hands:
+            if cell in free(hand) and mode(hand) == Mode.SUDDEN.value:
+                touch(hand, cell)
+    tab = hands[0]
+    yield scene("duet-report", tab)
+    tab.tap("page/1", on=number(tab))
+    yield scene("duet-report-keys-closed", tab)
+    for seat in (0, 1):
+        tab.tap(f"key/{seat}", on=number(tab))
+    yield scene("duet-report-keys", tab)
+
+
+SCENES: tuple[Callable[[str], Iterator[Scene]], ...] = (entry_scenes, lobby_scenes, duet_scenes)
+
+
+class Showroom:
+    """A host on loopback whose first pages stand in browsers, each to be shown any scene."""
+
+    def __init__(self, folder: Path) -> None:
+        self._host = RealWebHost(folder, pages=PAGES)
+
+    def open(self, browser: Browser, screen: Screen) -> None:
+        """The first page, which asks for the digits."""
+        browser.driver.get(self._host.web.address(self._host.web_address) + ("/tv" if screen is Screen.TV else ""))
+        browser.find("#enter")
+
+    def show(self, browser: Browser, shown: Scene, theme: str) -> None:
+        """This page, in this light; the browser has the first page of its screen open."""
+        if shown.shown is None:
+            self.open(browser, shown.screen)
+            browser.js("document.documentElement.dataset.theme = arguments[0]", theme)
+        else:
+            assert browser.js(SHOW, shown.shown, theme)
+
+    def close(self) -> None:
+        self._host.stop()
