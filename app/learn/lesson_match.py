@@ -84,7 +84,7 @@ class LessonMatch:
 
     @property
     def reading(self) -> bool:
-        """Whether words are read now: the table waits until the way on was tapped. After the last step it does not."""
+        """Whether the table waits while a text is read, until the player continues; False after the last step."""
         step = self.step
         return step is not None and step.wait is Wait.READ and not self.last
 

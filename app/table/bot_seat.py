@@ -127,7 +127,7 @@ class BotSeat:
         self.seat = seat
         self._game = table.game
         self._share = share
-        self._spent = 0.0  # of the time of its turn
+        self._spent = 0.0  # seconds used of its turn
         self.bot = bot_for(table.game, table.bots[seat].level)
         self._thinker = thinker
         self._recall = recall
@@ -169,7 +169,7 @@ class BotSeat:
         self._thinker.post(self._look)
 
     def wait(self, waiting: bool) -> None:
-        """Somebody reads what has happened: it may think, and acts once that is over."""
+        """Hold actions while a player reads an explanation; thinking continues."""
         self._thinker.post(lambda: self._set_waiting(waiting))
 
     def hurry(self) -> None:
@@ -188,7 +188,7 @@ class BotSeat:
         fresh = self._now is not None
         self._now = update
         if any(happening.seat != self.seat and happening.said is None for happening in update.happened):
-            self._spent = 0.0  # somebody else has acted: what it does now is another turn
+            self._spent = 0.0  # another seat has acted, so this is another turn
         shown = self._memory.take(update)
         if shown is not None and update.ending is None:
             if fresh:
@@ -283,7 +283,7 @@ class BotSeat:
         self._go_on()
 
     def _set_waiting(self, waiting: bool) -> None:
-        """What was due meanwhile has its whole time again: somebody only now sees the table."""
+        """Restart the pause of an action that was due meanwhile, because the player sees the table only now."""
         if waiting == self._waits:
             return
         self._waits, plan = waiting, self._plan

@@ -58,7 +58,7 @@ class BotSeats:
         stamina: BotSpeed,
         share: Callable[[], float] = lambda: 1.0,
     ) -> None:
-        """`share` says how much of their time bots take, as was chosen in the settings."""
+        """`share` is the fraction of the usual pauses, from the settings."""
         self._thinker = thinker
         self.seats = tuple(BotSeat(table, seat, thinker, recall, stamina.budget, share) for seat in table.bots)
 
@@ -73,7 +73,7 @@ class BotSeats:
             bot.hold(held)
 
     def wait(self, waiting: bool) -> None:
-        """Somebody reads what has happened: whoever is ready acts afterwards."""
+        """Hold all bots while a player reads an explanation; those that are ready act afterwards."""
         for bot in self.seats:
             bot.wait(waiting)
 

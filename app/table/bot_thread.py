@@ -69,7 +69,7 @@ class BotThread:
     def __init__(self, report: Callable[[Exception], None], gate: FrameGate | None = None) -> None:
         self._report = report
         self._gate = gate or FrameGate()
-        self._late = False  # the last frame that was waited for took too long
+        self._late = False  # the last awaited frame took too long
         self._tasks: deque[Task] = deque()
         self._timed: list[DelayedTask] = []
         self._order = itertools.count()

@@ -30,7 +30,7 @@ def test_what_is_due_at_once_is_done_in_the_order_it_was_asked_for() -> None:
 
 
 class WatchedGate(FrameGate):
-    """A gate that opens when somebody waits at it."""
+    """A gate that opens when a bot waits at it."""
 
     def __init__(self) -> None:
         super().__init__()
