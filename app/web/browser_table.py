@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from app.lan.lobby_view import LobbyStage, LobbyView
 from app.lan.transport import Clock, Timer
@@ -37,8 +38,12 @@ from games.core.contract import Seat
 if TYPE_CHECKING:
     from app.services.wifi.visiting import GuestSession
     from app.web.game_page import GamePage
+    from app.web.host_archive import HostArchive, Replays
+    from games.bots.bot import Thought
+    from games.core.contract import AnyView
 
 MESSAGE_SECONDS = 3.5
+T = TypeVar("T")
 
 
 class TableOwner(Protocol):
@@ -48,6 +53,8 @@ class TableOwner(Protocol):
     def language(self) -> str: ...
     @property
     def screen(self) -> Screen: ...
+    @property
+    def notes_folder(self) -> Path | None: ...
     def changed(self) -> None:
         """Its page is another one now."""
         ...
@@ -76,6 +83,7 @@ class BrowserTable:
         clock: Clock,
         post: Callable[[Callable[[], None]], None],
         maker: GamePageMaker | None,
+        archive: HostArchive | None = None,
     ) -> None:
         """Without a `maker` this game has no page, and the guest is told so."""
         self.match = room.match
@@ -83,6 +91,10 @@ class BrowserTable:
         self._session = session
         self._room = room
         self._clock = clock
+        self._post = post
+        self._archive = archive
+        self._thinking = -1  # the update on which a bot thinks for this guest; another one need not wait for it
+        self._left = False
         self._face: DeskView | None = None
         self._here = False  # whether the list of those who are here is open
         self._wanted: Seat | None = None  # the seat that this guest is about to ask for
@@ -145,6 +157,45 @@ class BrowserTable:
     def leave_table(self) -> None:
         self._owner.leave_table()
 
+    @property
+    def notes_folder(self) -> Path | None:
+        return self._owner.notes_folder
+
+    @property
+    def advises(self) -> bool:
+        return self._archive is not None
+
+    def advise(self, view: AnyView, then: Callable[[Thought], None]) -> None:
+        if self._archive is None or self._face is None or self._thinking == self._face.number:
+            return
+        self._thinking = self._face.number
+
+        def thought(found: Thought) -> None:
+            self._thinking = -1
+            then(found)
+
+        seats, answer = len(self._face.parties), self._brought(thought)
+        self._archive.advise_seat(self.room.game, self.match, view, seats, answer)
+
+    def replay(self, then: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
+        over = self._face is not None and self._face.ending is not None
+        if self._archive is not None and over:  # what all seats saw is nobody's to see before
+
+            def found(given: tuple[str, Replays]) -> None:
+                then(*given)
+
+            here = self._brought(found)
+            self._archive.replay(self.match, lambda game, replays: here((game, replays)), self._brought(failed))
+
+    def _brought(self, do: Callable[[T], None]) -> Callable[[T], None]:
+        """The same on the thread of the network and in the guest's language, while it is at this match."""
+
+        def here(given: T) -> None:
+            if not self._left:
+                self._owner.in_its_language(lambda: do(given))
+
+        return lambda given: self._post(lambda: here(given))
+
     def show_who_is_here(self) -> None:
         self._here, self._wanted = True, None
         self.changed()
@@ -153,6 +204,7 @@ class BrowserTable:
 
     def leave(self) -> None:
         """Get up."""
+        self._left = True
         if self._message_timer is not None:
             self._message_timer.cancel()
         self._desk.leave()

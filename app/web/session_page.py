@@ -62,16 +62,20 @@ class PageRenderer(Protocol):
         ...
 
 
-class NoArchive:
-    """The archive of a guest in a browser: it keeps no matches, packs or teams."""
+class GuestArchive:
+    """The archive of a guest in a browser: it keeps no matches, packs or teams, and the host's device thinks for it."""
 
-    def __init__(self) -> None:
-        self.folder = Path()
+    def __init__(self, table: PageTable) -> None:
+        self._table = table
         self.library: Any = None  # nothing asks for these: `run` does nothing
         self.packs: Any = None
         self.teams: Any = None
         self.chronicle: Any = None
         self.contests: Any = None
+
+    @property
+    def folder(self) -> Path:
+        return self._table.notes_folder or Path()
 
     def prepare(self, work: Callable[[], None]) -> None:
         """Reads what will be needed, beside the thread of the network."""
@@ -81,10 +85,13 @@ class NoArchive:
         """Nothing is on its disk, so nothing is read."""
 
     def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
-        """There is no log to look back on."""
+        """The one match it has been at, once it is over."""
+        if match == self._table.match:
+            self._table.replay(done, failed)
 
     def advise(self, match: Any, view: Any, then: Any) -> None:
-        """No bot thinks for it."""
+        """A bot of the host thinks for it."""
+        self._table.advise(view, then)
 
 
 @dataclass(frozen=True)
@@ -114,7 +121,8 @@ class GuestMatch:
         self.table.hurry()
 
     def when_recorded(self, do: Callable[[], None]) -> None:
-        """No match is recorded in a browser."""
+        """The host keeps it: what the rules leave closed is looked up there."""
+        do()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         return (("account-group-outline", _("Who’s here"), self.table.show_who_is_here),)
@@ -133,12 +141,12 @@ class SessionPage:
         self._route = ""  # what is open over the page: "rules" or "settings"
         self._at = ""  # the chapter the rules were opened at
         device = SessionDevice(
-            matches=NoArchive(),
+            matches=GuestArchive(table),
             preferences=lambda: self._preferences,
             change=self._prefer,
             judge_for=judge_for,
             why=lambda _error: "table.library.failed",
-            advises=False,
+            advises=table.advises,
         )
         self.session = make(self, device)
         match: OpenMatch = GuestMatch(table)

@@ -30,6 +30,7 @@ from app.web.entry import Entry
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePageMaker
 from app.web.guests import BrowserGuests
+from app.web.host_archive import HostArchive
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.page_content import Screen
@@ -56,15 +57,18 @@ class WebHost:
         *,
         times: StreamTimes = StreamTimes(),  # noqa: B008 - a frozen value
         limits: HttpLimits = HttpLimits(),  # noqa: B008
+        archive: HostArchive | None = None,
         files: Mapping[str, Path] | None = None,
     ) -> None:
-        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names."""
+        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names;
+        `archive` gives guests what they have no files and no bots for.
+        """
         self.app_port = 0  # where apps come in; 0: pages say nothing of the app
         self._host = host
         self._loop = loop
         self._near = near
         self._guests = BrowserGuests(
-            host, BrowserStore(drawer), clock, post, pages=pages, times=times, app_link=self.app_link
+            host, BrowserStore(drawer), clock, post, pages=pages, times=times, app_link=self.app_link, archive=archive
         )
         entry = Entry(host.door, self._guests.secret_of, clock.now)
         self._guests.ended = entry.end
