@@ -212,6 +212,8 @@ class BrowserGuest:
             self.keep(replace(self.known, language=rest))
         elif kind == "theme" and rest in THEMES:
             self.keep(replace(self.known, theme=rest))
+        elif kind == "sound" and rest in ("on", "off"):
+            self.keep(replace(self.known, sounds=rest == "on"))
         elif kind == "leave":
             self._home.leave(self)
         elif kind == "retry":
@@ -322,6 +324,8 @@ class BrowserGuest:
                 "html": body(content), "title": content.title, "language": self.language, "theme": self.known.theme,
                 "look": content.look, "number": content.number, "said": content.said,
             }  # fmt: skip
+            if self.known.sounds:
+                message["sounds"] = content.sounds
         return Frame(message, content.least)
 
     def _content(self) -> PageContent:
@@ -387,6 +391,11 @@ class BrowserGuest:
         """The tap's own id, once: said again after a restart of the host, the table does it no second time."""
         id, self._tap = self._tap, ""  # noqa: A001
         return id or fresh_request_id()
+
+    @property
+    def sounds(self) -> bool:
+        """Whether its page may be heard."""
+        return self.known.sounds
 
     @property
     def notes_folder(self) -> Path | None:

@@ -28,6 +28,7 @@ class KnownBrowser(Value):
     language: str
     theme: str
     host: KnownHost | None = None  # how its guest code gets in here; None until it was in
+    sounds: bool = False  # whether its page may be heard
 
 
 @dataclass(frozen=True)

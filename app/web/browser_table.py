@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from games.core.contract import AnyView
 
 MESSAGE_SECONDS = 3.5
+MOST_SOUNDS = 2  # with one page
 T = TypeVar("T")
 
 
@@ -53,6 +54,8 @@ class TableOwner(Protocol):
     def language(self) -> str: ...
     @property
     def screen(self) -> Screen: ...
+    @property
+    def sounds(self) -> bool: ...
     @property
     def notes_folder(self) -> Path | None: ...
     def changed(self) -> None:
@@ -95,6 +98,7 @@ class BrowserTable:
         self._archive = archive
         self._thinking = -1  # the update on which a bot thinks for this guest; another one need not wait for it
         self._left = False
+        self._heard: tuple[str, ...] = ()  # sounds that the next frame brings
         self._face: DeskView | None = None
         self._here = False  # whether the list of those who are here is open
         self._wanted: Seat | None = None  # the seat that this guest is about to ask for
@@ -138,6 +142,14 @@ class BrowserTable:
         if self._message_timer is not None:
             self._message_timer.cancel()
         self._message_timer = self._clock.later(MESSAGE_SECONDS, self._fade)
+        self.changed()
+
+    @property
+    def sounds(self) -> bool:
+        return self._owner.sounds
+
+    def play_sound(self, sound: str) -> None:
+        self._heard = (*self._heard, sound)[-MOST_SOUNDS:]
         self.changed()
 
     def show_dialog(self, dialog: PageDialog) -> None:
@@ -217,12 +229,13 @@ class BrowserTable:
         if page is None or face is None:
             return self._without_page()
         content = page.content()
+        heard, self._heard = self._heard, ()
         own = (*self._settled(face), *self._dialogs.values(), *self._own_dialogs(face))
         return PageContent(
             title=content.title, main=content.main, look=content.look, number=content.number,
             dialogs=(*own, *content.dialogs), bar=join(self._curtain(face), content.bar),
             notice=content.notice or self._message or self._trouble(face),
-            said=self._message or content.said, least=content.least,
+            said=self._message or content.said, least=content.least, sounds=heard,
         )  # fmt: skip
 
     def tap(self, key: str, number: int) -> None:

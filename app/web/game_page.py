@@ -54,6 +54,15 @@ class PageTable(Protocol):
         """Words for this guest alone, which go by themselves."""
         ...
 
+    @property
+    def sounds(self) -> bool:
+        """Whether this guest wants to hear anything."""
+        ...
+
+    def play_sound(self, sound: str) -> None:
+        """A sound of the app, by its name."""
+        ...
+
     def show_dialog(self, dialog: PageDialog) -> None:
         """A question over the page, until `close_dialog` or a tap on one of its buttons."""
         ...

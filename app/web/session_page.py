@@ -16,7 +16,7 @@ from app.present.dialogs import CLOSE, NO, YES, MenuDialog, OpenDialog, Question
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.i18n import LANGUAGES, _, current_language
 from app.present.rules.book import chapters, picture
-from app.web.markup import Html, rich, tag
+from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 
 if TYPE_CHECKING:
@@ -203,7 +203,8 @@ class SessionPage:
         """It goes by itself."""
 
     def play_sound(self, sound: str) -> None:
-        """Pages are silent."""
+        """Heard where its reader wants that."""
+        self.table.play_sound(sound)
 
     def show_dialog(self, dialog: OpenDialog) -> None:
         self.table.changed()
@@ -226,7 +227,7 @@ class SessionPage:
         """The rules or the settings, while they are open."""
         if self._route == "rules":
             return (rules_dialog(self.session.game, self._at, self.session.title),)
-        return (settings_dialog(self.table.language),) if self._route == "settings" else ()
+        return (settings_dialog(self.table.language, self.table.sounds),) if self._route == "settings" else ()
 
     def cover(self, seat: int) -> None:
         self.table.desk.shut()
@@ -280,14 +281,18 @@ def rules_dialog(game: str, at: str, title: str) -> PageDialog:
     return PageDialog("rules", title, "", (shut,), read, dismiss="route/close")
 
 
-def settings_dialog(language: str) -> PageDialog:
-    """The language of a page."""
+def settings_dialog(language: str, sounds: bool) -> PageDialog:
+    """The language of a page, and whether it is heard."""
     choices = [
         tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == language).lower(), lang=code)
         for code, name in LANGUAGES.items()
     ]
     shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
-    body = tag("div", *choices, class_="choice", role="group", aria_label=_("Language"))
+    turn = "sound/off" if sounds else "sound/on"
+    body = join(
+        tag("div", *choices, class_="choice", role="group", aria_label=_("Language")),
+        tag("div", tag("button", _("Sounds"), data_tap=turn, aria_pressed=str(sounds).lower()), class_="choice"),
+    )
     return PageDialog("settings", _("Settings"), "", (shut,), body, dismiss="route/close")
 
 

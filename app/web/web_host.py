@@ -38,8 +38,13 @@ from app.web.server import WebServer
 
 logbook = logging.getLogger("safehouse.web")
 
-FILES = Path(__file__).resolve().parents[2] / "assets" / "web"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PATIENCE = 10.0  # seconds for the network's thread to do something
+
+
+def sounds(folder: Path) -> dict[str, Path]:
+    """The sounds of the app, which pages play by their names."""
+    return {f"sounds/{file.name}": file for file in sorted(folder.glob("*.wav"))}
 
 
 class WebHost:
@@ -72,7 +77,7 @@ class WebHost:
         )
         entry = Entry(host.door, self._guests.secret_of, clock.now)
         self._guests.ended = entry.end
-        served = StaticFiles(files_below(FILES) if files is None else files)
+        served = StaticFiles({**files_below(ASSETS / "web"), **sounds(ASSETS / "sounds")} if files is None else files)
 
         def page(accepted: str, root: str, screen: Screen) -> bytes:
             return first_page(accepted, root, screen, SILENT_PULSES * times.pulse, self.app_link())

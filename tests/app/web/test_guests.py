@@ -345,6 +345,29 @@ def test_a_seat_is_taken_over_with_consent_and_its_player_is_told() -> None:
     assert "taken over" not in anna.text
 
 
+def test_a_page_is_heard_where_its_reader_wants_that() -> None:
+    house, anna, bela = playing()
+    anna.page.table.play_sound("agent")
+    assert "sounds" not in anna.shown, "not before it was asked for"
+    anna.tap("sound/on")
+    anna.page.table.play_sound("agent")
+    assert anna.shown["sounds"] == ("agent",)
+    anna.tap("here/open")
+    assert anna.shown["sounds"] == (), "once"
+    for _ in range(9):
+        anna.page.table.play_sound("win")
+    anna.shut()
+    house.restart()
+    anna.open()
+    bela.open()
+    anna.page.table.play_sound("turn")
+    bela.page.table.play_sound("turn")
+    assert anna.shown["sounds"] == ("turn",), "it is remembered"
+    assert "sounds" not in bela.shown
+    anna.tap("sound/off")
+    assert "sounds" not in anna.shown
+
+
 # Going and coming back
 
 
