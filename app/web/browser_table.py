@@ -17,6 +17,7 @@ from app.present.i18n import _
 from app.present.people import short
 from app.services.wifi.room_presenter import table_title
 from app.services.wifi.settlement import (
+    Agreement,
     declined,
     may_take_over,
     proposal_question,
@@ -105,6 +106,7 @@ class BrowserTable:
         self._lost = ""  # that somebody else plays the seat of this guest now
         self._message = ""
         self._message_timer: Timer | None = None
+        self._agreement = Agreement()
         self._answered = -1  # the proposal that this guest has said something to
         self._dialogs: dict[str, PageDialog] = {}  # of the game
         self._page: GamePage | None = None
@@ -307,6 +309,7 @@ class BrowserTable:
         self._face = face
         if before is not None and face.number > before.number:
             self._tell(before, face)
+        self._agreement.go_on(self._desk, face)
         if self._page is not None:
             self._page.show(face)
         self.changed()
@@ -357,8 +360,7 @@ class BrowserTable:
         self._answered = proposal.number
         needed = votes_asked(face, proposal)
         if word == "yes":
-            for voter in needed:
-                self._desk.agree(voter, proposal.number)
+            self._agreement.begin(self._desk, face)
         elif word == "no" and needed:
             self._desk.decline(needed[0], proposal.number)
 

@@ -113,6 +113,22 @@ def test_two_players_share_a_browser() -> None:
     assert {"curtain/0", "curtain/1"} <= set(tab.keys)
 
 
+def test_two_players_at_one_browser_agree_with_both_votes() -> None:
+    house = House()
+    tab = house.tab("Anna")
+    tab.tap("seat/1/add")
+    watcher = house.tab()
+    house.start()
+    tab.tap(f"watch/{watcher.member.asking}/yes")
+    house.run(1)
+    watcher.tap("take_over/0/ask")
+    watcher.tap("take_over/0/do")
+    tab.tap(next(key for key in tab.keys if key.startswith("proposal/") and key.endswith("/yes")))
+    house.run(1)
+    assert watcher.page.faces[-1].seats == (0,)
+    assert tab.page.faces[-1].seats == (1,)
+
+
 def test_a_seat_that_is_nobodys_to_add_is_not_added() -> None:
     house = House()
     tab, other = house.tab(), house.tab("Béla")
