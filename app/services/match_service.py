@@ -289,22 +289,28 @@ class MatchService:
 
     def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
         """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""
-        from app.table.hint_engine import advise
-
-        seat, table = view.seat, match_session.table if match_session.spread is None else match_session.spread.local
+        table = match_session.table if match_session.spread is None else match_session.spread.local
         face = match_session.desk.face()
         seats = len(face.parties) if face is not None else 0
+        match = table.match if table is not None else ""
+        self.advise_seat(match_session.table.game, match, view, seats, done)
+
+    def advise_seat(self, game: str, match: str, view: AnyView, seats: int, done: Callable[[Thought], None]) -> None:
+        """The same for a seat, wherever it is looked at; of a match that is not on this device, by the view alone."""
+        from app.table.hint_engine import advise
+
+        seat = view.seat
 
         def recall() -> tuple[Update, ...]:
             from app.table.replays import watch
 
-            return watch(self.library.read(table.match), seat).updates if table is not None else ()
+            return watch(self.library.read(match), seat).updates if match else ()
 
         def think(seen: tuple[Update, ...]) -> None:
             thinker = self.thinker()
 
             def work() -> None:
-                thought = advise(match_session.table.game, view, seats, seen, self.stamina, thinker.breathe)
+                thought = advise(game, view, seats, seen, self.stamina, thinker.breathe)
                 self.post(lambda: done(thought))
                 thinker.stop()
 

@@ -38,7 +38,7 @@ def duet_page(table: PageTable, renderer: PageRenderer | None = None) -> Session
     """The page of one guest at a match of Duet."""
     return SessionPage(
         table,
-        lambda front, device: DuetSession(table.match, front, device, Notes(None, table.match)),
+        lambda front, device: DuetSession(table.match, front, device, Notes(table.notes_folder, table.match)),
         renderer or DuetRenderer(),
         judge_for,
     )

@@ -29,6 +29,7 @@ from app.web.browser_store import BrowserStore
 from app.web.entry import EntryRefusal, RefusedEntry
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePageMaker
+from app.web.host_archive import HostArchive, NotesFolder
 from app.web.lobby_page import THEMES
 from app.web.sealing import Message
 
@@ -51,10 +52,15 @@ class BrowserGuests:
         times: StreamTimes = StreamTimes(),  # noqa: B008 - a frozen value
         ended: Callable[[str], None] = lambda _guest: None,
         app_link: Callable[[], str] = lambda: "",
+        archive: HostArchive | None = None,
     ) -> None:
         """`pages` makes the pages of each game that has some; `ended` hears of a guest whose visits are over;
-        `app_link` says what leads into the app, if anything does.
+        `app_link` says what leads into the app, if anything does; `archive` has what guests in browsers lack.
         """
+        self.archive = archive
+        self.notes = NotesFolder(archive.folder) if archive is not None else None
+        if self.notes is not None:
+            store.forgotten = self.notes.forget
         self.host = host
         self.store = store
         self.clock = clock

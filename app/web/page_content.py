@@ -55,4 +55,5 @@ class PageContent:
     bar: Html = Html("")  # above the main part  # noqa: RUF009
     notice: str = ""  # a line above it: something is not as it should be
     said: str = ""  # what just happened, for a screen reader
+    sounds: tuple[str, ...] = ()  # to be heard with it, by their names
     least: int = 0  # bytes it has to look like at least on the air, by what everybody knows

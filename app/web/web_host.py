@@ -30,6 +30,7 @@ from app.web.entry import Entry
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePageMaker
 from app.web.guests import BrowserGuests
+from app.web.host_archive import HostArchive
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.page_content import Screen
@@ -37,8 +38,13 @@ from app.web.server import WebServer
 
 logbook = logging.getLogger("safehouse.web")
 
-FILES = Path(__file__).resolve().parents[2] / "assets" / "web"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PATIENCE = 10.0  # seconds for the network's thread to do something
+
+
+def sounds(folder: Path) -> dict[str, Path]:
+    """The sounds of the app, which pages play by their names."""
+    return {f"sounds/{file.name}": file for file in sorted(folder.glob("*.wav"))}
 
 
 class WebHost:
@@ -56,19 +62,22 @@ class WebHost:
         *,
         times: StreamTimes = StreamTimes(),  # noqa: B008 - a frozen value
         limits: HttpLimits = HttpLimits(),  # noqa: B008
+        archive: HostArchive | None = None,
         files: Mapping[str, Path] | None = None,
     ) -> None:
-        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names."""
+        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names;
+        `archive` gives guests what they have no files and no bots for.
+        """
         self.app_port = 0  # where apps come in; 0: pages say nothing of the app
         self._host = host
         self._loop = loop
         self._near = near
         self._guests = BrowserGuests(
-            host, BrowserStore(drawer), clock, post, pages=pages, times=times, app_link=self.app_link
+            host, BrowserStore(drawer), clock, post, pages=pages, times=times, app_link=self.app_link, archive=archive
         )
         entry = Entry(host.door, self._guests.secret_of, clock.now)
         self._guests.ended = entry.end
-        served = StaticFiles(files_below(FILES) if files is None else files)
+        served = StaticFiles({**files_below(ASSETS / "web"), **sounds(ASSETS / "sounds")} if files is None else files)
 
         def page(accepted: str, root: str, screen: Screen) -> bytes:
             return first_page(accepted, root, screen, SILENT_PULSES * times.pulse, self.app_link())

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.present.i18n import _
-from app.services.wifi.settlement import declined, proposal_question, seats_taken, taken_words, votes_asked
+from app.services.wifi.settlement import Agreement, declined, proposal_question, seats_taken, taken_words, votes_asked
+from app.services.wifi.table_device import MatchTableSwitch
+from app.table.requests import TakeSeat
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
@@ -38,6 +40,8 @@ class WifiTable(ABC):
         self.game = game
         self.mine = mine
         self.over = False
+        self.agreement = Agreement()
+        self.given: tuple[int, ...] = ()  # seats of this device that phones are to take over
         self.face: DeskView | None = None
         self.asked = -1  # the proposal that was put to the players of this device
         self.heard = -1
@@ -101,6 +105,7 @@ class WifiTable(ABC):
             self.wifi.questions.withdraw("proposal")  # taken back, or the match went on: there is nothing to agree to
         if face.proposal is not None and face.proposal.number != self.asked:
             self._settle(desk, face, face.proposal)
+        self.agreement.go_on(desk, face, holds=self.holds)
         self.wifi.front_end.changed()
 
     def _settle(self, desk: Desk, face: DeskView, proposal: OpenProposal) -> None:
@@ -109,10 +114,14 @@ class WifiTable(ABC):
         if not needed:
             return
         self.asked = proposal.number
+        if isinstance(proposal.proposal, TakeSeat) and proposal.proposal.seat in self.given:
+            self.agreement.begin(desk, face, holds=self.holds)
+            return
 
         def agree() -> None:
-            for voter in needed:
-                desk.agree(voter, proposal.number)
+            now = self.face
+            if now is not None and now.proposal is not None and now.proposal.number == proposal.number:
+                self.agreement.begin(desk, now, holds=self.holds)
 
         def decline() -> None:
             desk.decline(needed[0], proposal.number)
@@ -122,7 +131,7 @@ class WifiTable(ABC):
     def _tell_taken(self, face: DeskView, seat: int) -> None:
         """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
         words = taken_words(self.wifi.room, face, seat, self.proposed)
-        if seat in self.mine:
+        if seat in self.mine and seat not in self.given:
             self.mine = face.seats
             self.wifi.questions.put(
                 f"taken/{seat}",
@@ -158,6 +167,11 @@ class HostTable(WifiTable):
     def hurry(self) -> None:
         if self.bots is not None:
             self.bots.hurry()
+
+    def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """The device becomes the table in the middle with one tap, and takes its players back with another."""
+        switch = MatchTableSwitch(self)
+        return (*super().choices(), *switch.choices())
 
     def when_recorded(self, do: Callable[[], None]) -> None:
         do()

@@ -7,8 +7,11 @@ import re
 import subprocess
 import sys
 
+import pytest
+
 from app.web import fragments
-from app.web.http import files_below
+from app.web.http import HttpProblem, StaticFiles, files_below
+from app.web.web_host import ASSETS, sounds
 from assets.make import web as making
 from tests.app.web.test_sealing import SCRIPTS
 from tests.needs import program
@@ -89,3 +92,16 @@ def test_the_policy_has_a_type_for_every_file() -> None:
         "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
     }  # fmt: skip
     assert sum(path.stat().st_size for path in served.values()) < 200_000
+
+
+def test_every_sound_of_the_app_can_be_heard_on_a_page() -> None:
+    served = StaticFiles({**files_below(SCRIPTS), **sounds(ASSETS / "sounds")})
+    names = {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
+    assert {"arm", "agent", "win"} <= names
+    for name in names:
+        answer = served.answer(f"{served.root}/sounds/{name}.wav", packed=True)
+        assert answer.status == 200
+        assert answer.headers["Content-Type"] == "audio/wav"
+        assert answer.body == (ASSETS / "sounds" / f"{name}.wav").read_bytes()
+    with pytest.raises(HttpProblem):
+        served.answer("/sounds/arm.wav", packed=True)
