@@ -67,7 +67,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         holds: bool = True,
     ) -> None:
         super().__init__(match, front, device)
-        self.holds = holds  # whether the front end says when a finger leaves the ring over secrets
+        self.holds = holds  # whether fingers are seen to rest on the ring over secrets, and to drag dice
         self.motion = motion  # whether dice are seen to roll before they are told of
         self.lesson = False  # what a lesson shows is no secret of anybody's
         self.peeking = False  # a player's own device shows what is secret

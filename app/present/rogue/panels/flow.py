@@ -50,7 +50,7 @@ class PanelHost(Protocol):
 
     @property
     def holds(self) -> bool:
-        """Whether the front end says when a finger leaves; else a tap opens and the next one closes."""
+        """Whether the front end sees fingers that rest and drag; else there are taps alone."""
 
     @property
     def rounds(self) -> Rounds:
