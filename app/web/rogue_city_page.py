@@ -20,25 +20,26 @@ WAYS = {(0, 1): "to-e", (0, -1): "to-w", (1, 0): "to-s", (-1, 0): "to-n"}
 
 def city(model: CityModel, name: str, *, touching: bool = True) -> Html:
     """All of it; `name` is what it is called."""
-    ways = _ways(model)
-    tiles = [_tile(face, model.places[face.slot], ways.get(face.slot, ""), touching) for face in model.tiles]
-    return tag("section", *_corners(model.corner), *tiles, _trail(model), class_="city", aria_label=name)
+    tiles = [_tile(face, model.places[face.slot], touching=touching) for face in model.tiles]
+    parts = (*_corners(model.corner), *tiles, *_ways(model), _trail(model))
+    return tag("section", *parts, class_="city", aria_label=name)
 
 
-def _ways(model: CityModel) -> dict[int, str]:
-    """On each tile, where the path leads on; from its first one also out of the city."""
-    found: dict[int, str] = {model.path[0]: "way-out"}
+def _ways(model: CityModel) -> list[Html]:
+    """Arrows where the path leads on, over the tiles; from its first one also out of the city."""
+    row, column = model.places[model.path[0]]
+    found = [tag("i", class_=f"way at{row}{column} out-n")]
     for one, other in pairwise(model.path):
-        here, there = model.places[one], model.places[other]
-        way = WAYS.get((there[0] - here[0], there[1] - here[1]), "")
-        found[one] = f"{found.get(one, '')} {way}".strip()
+        (row, column), (down, across) = model.places[one], model.places[other]
+        way = WAYS.get((down - row, across - column), "")
+        found.append(tag("i", class_=f"way at{row}{column} {way}".strip()))
     return found
 
 
-def _tile(face: TileFace, place: tuple[int, int], way: str, touching: bool) -> Html:
+def _tile(face: TileFace, place: tuple[int, int], *, touching: bool) -> Html:
     row, column = place
     kinds = (
-        f"tile at{row}{column} roof-{face.art}", way, f"m-{face.mark}" if face.mark else "",
+        f"tile at{row}{column} roof-{face.art}", f"m-{face.mark}" if face.mark else "",
         "mine" * face.mine, "police" * face.police, "veiled" * face.veiled, "ravaged" * face.ravaged,
         "precinct" * face.precinct,
     )  # fmt: skip

@@ -34,7 +34,17 @@ from app.present.rogue.row_values import (
 from app.web.drawn import badge
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.rogue_pieces import (
-    criminal, die, figure, icon, identity, ink, piece, regular_die, sign, stock, syndicate,
+    criminal,
+    die,
+    figure,
+    icon,
+    identity,
+    ink,
+    piece,
+    regular_die,
+    sign,
+    stock,
+    syndicate,
 )  # fmt: skip
 from app.web.rogue_score_page import SCORES
 from games.rogue.vocabulary import Stock

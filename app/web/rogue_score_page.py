@@ -79,7 +79,7 @@ def _plot(plot: ScorePlot) -> Html:
     lines = [
         tag(
             "polyline",
-            points=" ".join(f"{WIDE * n / steps:.1f},{TALL - TALL * value / most:.1f}" for n, value in enumerate(values)),
+            points=" ".join(f"{WIDE * n / steps:.1f},{TALL - TALL * v / most:.1f}" for n, v in enumerate(values)),
             class_=f"who-{who.look.shape}",
         )
         for who, values in zip(plot.who, plot.values, strict=True)

@@ -20,6 +20,7 @@ CELL = 64
 ROOFS = (*rogue_sprites.ROOFS, "ravaged-overlay")
 PORTRAIT = ("houses", "figure", "windows", "light")
 LEFT_OUT = ("glow",)  # a shadow of the style sheet is as good
+LONGEST = 24  # of a track
 MOST = 100  # numbers with a class: a strict policy forbids inline styles
 PLAY = f'<svg xmlns="{NAMESPACE}" viewBox="0 0 24 24"><path d="M7 4v16l13-8z" fill="#fff"/></svg>'
 
@@ -108,6 +109,7 @@ def stylesheet() -> str:
         *(f".gang-{gang.value}{{--gang:{look.fill}}}" for gang, look in GANGS.items()),
         *(f".c-{name}{{color:var(--n-{name})}}" for name in colours()),
         *(f".n{number}{{--n:{number}}}" for number in range(MOST + 1)),
+        *(f".t{end}{{--t:{end + 1}}}" for end in range(LONGEST + 1)),
     ]  # fmt: skip
     return "\n".join((*lines, ""))
 
