@@ -22,7 +22,7 @@ from app.web.rogue_city_page import asked, city, opened_tile
 from app.web.rogue_panel_page import panel_page
 from app.web.rogue_pieces import figure, icon, piece
 from app.web.rogue_rows_page import rows
-from app.web.session_page import PageRenderer, RenderedPage, SessionPage
+from app.web.session_page import MakeSession, RenderedPage, SessionPage
 
 if TYPE_CHECKING:
     from app.present.bar_signs import BarSign
@@ -38,14 +38,14 @@ SIGHT = 8  # buttons of a turn that a small window shows; the rest comes with on
 PHASES = {"time": "phase-time", "action": "phase-action", "city": "phase-city"}
 
 
-def rogue_page(table: PageTable, renderer: PageRenderer | None = None) -> SessionPage:
+def rogue_page(table: PageTable) -> SessionPage:
     """The page of one guest at a match of Rogue Agent."""
-    return SessionPage(
-        table,
-        lambda front, device: RogueSession(table.match, front, device, holds=False),
-        renderer or RogueRenderer(),
-        None,
-    )
+    return SessionPage(table, make_session(table), RogueRenderer(), None)
+
+
+def make_session(table: PageTable) -> MakeSession:
+    """How the session of a page is made: in a browser there are taps alone."""
+    return lambda front, device: RogueSession(table.match, front, device, holds=False)
 
 
 class RogueRenderer:
@@ -147,7 +147,7 @@ def _chip(chip: ActionChip) -> Html:
 
 
 def _sign(sign: BarSign, table: RogueModel) -> Html:
-    kind = f"sign-of {sign.key}" + " dim" * (sign.key == "undo" and not table.can_undo)
+    kind = f"sign-of at-{sign.key}" + " dim" * (sign.key == "undo" and not table.can_undo)
     return tag("button", icon(f"icon-{sign.key}"), hidden(sign.words), class_=kind, data_tap=sign.tap, type="button")
 
 
@@ -205,7 +205,7 @@ def _deeds(table: RogueModel) -> Html | None:
         for title, deeds in ((table.any_time_title, table.any_time), (table.justice_title, table.justice))
         if deeds
     ]  # fmt: skip
-    more = ()
+    more: tuple[Html, ...] = ()
     if len(all_) > SIGHT:
         switch = tag("input", type="checkbox", id="all-deeds", class_="hidden")
         more = (

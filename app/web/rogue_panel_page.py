@@ -136,7 +136,7 @@ def _draw(panel: DrawPanel) -> Parts:
 
 def _assign(panel: AssignPanel) -> Parts:
     free = tag("div", rows(panel.free), class_="free-dice") if any(each.die for each in panel.free) else None
-    slots = tag("div", rows(panel.slots), class_=f"slots-of n{len(panel.slots)}")
+    slots = tag("div", rows(panel.slots, free=panel.mine), class_=f"slots-of n{len(panel.slots)}")
     return slots, _said(panel.hint, "hint-of"), free, rows(panel.notes)
 
 
@@ -150,7 +150,7 @@ def _colours(panel: ColourPanel) -> Parts:
 
 
 def _search(panel: SearchPanel) -> Parts:
-    cards = tag("div", rows(panel.cards), class_=f"die-cards n{panel.columns}")
+    cards = tag("div", rows(panel.cards, free=panel.mine), class_=f"die-cards n{panel.columns}")
     faces = tag("div", rows(panel.faces), class_="row-of") if panel.faces else None
     return (
         _rolling(panel.number, cards), rows(panel.ways), _said(panel.can, "aside"), faces, rows(panel.kept),
@@ -159,7 +159,7 @@ def _search(panel: SearchPanel) -> Parts:
 
 
 def _bomb(panel: BombPanel) -> Parts:
-    sheet = tag("div", rows(panel.columns), class_=f"wires n{len(panel.columns)}")
+    sheet = tag("div", rows(panel.columns, free=panel.mine), class_=f"wires n{len(panel.columns)}")
     pool = tag("div", rows(panel.pool), class_="row-of") if panel.pool else None
     return (
         tag("div", sheet, row(panel.picture), class_="bomb-sheet"),

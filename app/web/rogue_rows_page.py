@@ -54,17 +54,18 @@ DRAWN_DICE = 40  # beyond, nobody counts them
 
 def row(value: RogueRow) -> Html:
     """One row."""
-    return _ROWS[type(value)](value)
+    touched = _TOUCHED.get(type(value))
+    return touched(value, True) if touched is not None else _ROWS[type(value)](value)
 
 
-def rows(values: Iterable[RogueRow]) -> Html:
-    """Rows below each other."""
-    return join(*map(row, values))
+def rows(values: Iterable[RogueRow], *, free: bool = True) -> Html:
+    """Rows below each other; what is not `free` is seen, but cannot be touched."""
+    return join(*(_TOUCHED[type(each)](each, free) if type(each) in _TOUCHED else row(each) for each in values))
 
 
 def kinds() -> frozenset[type[RogueRow]]:
     """All that can be drawn."""
-    return frozenset(_ROWS)
+    return frozenset((*_ROWS, *_TOUCHED))
 
 
 def tapped(kind: str, key: str, *inside: Child, pressed: bool | None = None, free: bool = True) -> Html:
@@ -154,10 +155,12 @@ def _hue(hue: Hue) -> Html:
     return tapped("hue" + " dark" * bool(hue.none), hue.key, *words)
 
 
-def _die_card(card: DieCard) -> Html:
+def _die_card(card: DieCard, free: bool) -> Html:
     words = (tag("strong", card.name), tag("span", card.brings), tag("em", card.chip) if card.chip else None)
     pressed = card.how in ("again", "chosen")
-    return tapped(f"die-card {card.how}", card.key, die(card.die.colour, card.die.face), *words, pressed=pressed)
+    return tapped(
+        f"die-card is-{card.how}", card.key, die(card.die.colour, card.die.face), *words, pressed=pressed, free=free
+    )
 
 
 def _face_count(face: FaceCount) -> Html:
@@ -233,9 +236,9 @@ def _stream_token(token: StreamToken) -> Html:
     return tag("span", sign(token.sign), count, class_="in-stream")
 
 
-def _slot(slot: EventSlot) -> Html:
+def _slot(slot: EventSlot, free: bool) -> Html:
     words = (tag("strong", slot.name), tag("span", slot.does), regular_die(slot.die), tag("em", slot.place))
-    return tapped("slot" + " chosen" * slot.active, slot.key, sign(slot.sign), *words, pressed=slot.active)
+    return tapped("slot" + " chosen" * slot.active, slot.key, sign(slot.sign), *words, pressed=slot.active, free=free)
 
 
 def _free_die(free: FreeDie) -> Html:
@@ -247,13 +250,15 @@ def _free_die(free: FreeDie) -> Html:
 # -- a bomb ----------------------------------------------------------------------------------------
 
 
-def _column(column: SheetColumn) -> Html:
+def _column(column: SheetColumn, free: bool) -> Html:
     lit = next((cell for cell in column.cells if cell.lit), None)
     risk = hidden(f", {lit.risk}") if lit is not None and lit.risk else None
     kind = "wire" + " lit" * (lit is not None) + " danger" * (lit is not None and lit.blows)
     cells = [_cell(cell) for cell in column.cells]
     armed = any(cell.armed for cell in column.cells)
-    return tapped(kind, column.key, tag("span", column.name), risk, *cells, pressed=armed if lit is not None else None)
+    return tapped(
+        kind, column.key, tag("span", column.name), risk, *cells, pressed=armed if lit is not None else None, free=free
+    )
 
 
 def _cell(cell: SheetCell) -> Html:
@@ -330,8 +335,6 @@ _ROWS: dict[type[RogueRow], Callable[[Any], Html]] = {
     CityBar: _city_bar,
     CityStages: _stages,
     DiceRow: _dice,
-    DieCard: _die_card,
-    EventSlot: _slot,
     FaceCount: _face_count,
     Figure: _figure,
     FileCard: _file,
@@ -347,11 +350,15 @@ _ROWS: dict[type[RogueRow], Callable[[Any], Html]] = {
     PeekHeader: _peek_header,
     PeekHold: _peek_hold,
     PickOption: _pick,
-    SheetColumn: _column,
     Stepping: _stepping,
     StreamToken: _stream_token,
     Unmasked: _unmasked,
     VerdictRow: _verdict,
     WayRow: _way,
     **SCORES,
+}
+_TOUCHED: dict[type[RogueRow], Callable[[Any, bool], Html]] = {
+    DieCard: _die_card,
+    EventSlot: _slot,
+    SheetColumn: _column,
 }
