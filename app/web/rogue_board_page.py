@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.web.markup import Html, hidden, tag
@@ -11,11 +12,16 @@ from games.rogue.vocabulary import Stock
 if TYPE_CHECKING:
     from app.present.rogue.model import BoardTrack, PlayerBoard
 
+KEPT = 64  # boards that lie open to all
 LOW = 3  # stamina from here down is in the colour of danger
 
 
 def board_line(board: PlayerBoard, *, own: bool, touching: bool = True) -> Html:
-    """A board in one line, which opens it whole."""
+    """A board in one line, which opens it whole. What everybody knows of it is kept for the next page."""
+    return (_line if board.files else _open_line)(board, own, touching)
+
+
+def _line(board: PlayerBoard, own: bool, touching: bool) -> Html:
     kind = f"player who-{board.person.look.shape}" + " own" * own + " acting" * board.acting
     inside = (
         hidden(board.say),
@@ -25,6 +31,9 @@ def board_line(board: PlayerBoard, *, own: bool, touching: bool = True) -> Html:
     if not touching:
         return tag("div", *inside, class_=kind)
     return tag("button", *inside, class_=kind, data_tap=board.key, type="button", data_private=private)
+
+
+_open_line = lru_cache(KEPT)(_line)
 
 
 def _name(board: PlayerBoard) -> Html:
@@ -62,6 +71,10 @@ def _stamina(board: PlayerBoard) -> str:
 
 def whole_board(board: PlayerBoard) -> Html:
     """A board with all its tracks."""
+    return (_whole if board.files else _open_whole)(board)
+
+
+def _whole(board: PlayerBoard) -> Html:
     names = board.names
     counts = (
         (stock(Stock.INFLUENCE), names.influence, board.influence),
@@ -82,6 +95,9 @@ def whole_board(board: PlayerBoard) -> Html:
         class_=f"whole who-{board.person.look.shape}" + " acting" * board.acting,
         aria_label=board.person.name,
     )
+
+
+_open_whole = lru_cache(KEPT)(_whole)
 
 
 def _ladder(board: PlayerBoard) -> Html:

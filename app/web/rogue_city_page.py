@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from games.rogue.vocabulary import COLOURS, Stock
 if TYPE_CHECKING:
     from app.present.rogue.model import ActionPrompt, CityModel, Corner, Deed, OpenedTile, TileAction, TileFace
 
+KEPT = 256  # tiles: most look as they did a moment ago, and the same on every page
 PLENTY = 5  # from so many tokens on, three and how many more
 FEW = 3
 PLAIN_GOODS = (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO)  # of which one is written with its number
@@ -36,6 +38,7 @@ def _ways(model: CityModel) -> list[Html]:
     return found
 
 
+@lru_cache(KEPT)
 def _tile(face: TileFace, place: tuple[int, int], *, touching: bool) -> Html:
     row, column = place
     kinds = (

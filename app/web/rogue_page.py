@@ -7,9 +7,11 @@ room.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.i18n import current_language
 from app.present.rogue.panels.own_secrets import PeekPanel
 from app.present.rogue.session import RogueSession
 from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
@@ -51,6 +53,9 @@ def make_session(table: PageTable) -> MakeSession:
 class RogueRenderer:
     """Rogue Agent's models as pages."""
 
+    def __init__(self) -> None:
+        self._least: tuple[Hashable, int] = (None, 0)  # of the last state that was asked for
+
     def render(self, model: RogueSessionModel) -> RenderedPage:
         """The table with what there is to do, or a panel that fills the page."""
         table, panel = model.table, model.panel
@@ -78,6 +83,12 @@ class RogueRenderer:
 
     def least(self, shown: DeskView) -> int:
         """As long as the open table, and as much more as anything private or chosen may take."""
+        about = (shown.number, shown.seats, shown.ending, current_language())
+        if self._least[0] != about:
+            self._least = (about, self._length(shown))
+        return self._least[1]
+
+    def _length(self, shown: DeskView) -> int:
         open_ = moment(replace(shown, private=None), None, False)
         table = present(open_, open_.facts, None, RogueSelection())
         page = self.render(RogueSessionModel(table=table))
