@@ -114,7 +114,7 @@ def _tracks(title: str, tracks: tuple[BoardTrack, ...]) -> Html:
             tag("dt", stock(track.stock, "text"), tag("span", track.name)),
             tag("dd", _cells(track.value, track.end, marks, track.stock.value)),
         ]
-    return tag("div", tag("h3", title), tag("dl", *rows, class_="rungs"))
+    return tag("div", tag("p", title, class_="group-of"), tag("dl", *rows, class_="rungs"))
 
 
 def _cells(value: int, end: int, marks: list[Html], colour: str) -> Html:

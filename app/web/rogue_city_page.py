@@ -197,7 +197,7 @@ def asked(ask: ActionPrompt, by: str) -> Html:
     no = tag("button", ask.no, class_="go plain", data_tap="ask/close", type="button") if by == "ask" else None
     return tag(
         "div",
-        tag("h3", ask.title),
+        tag("h2" if by == "ask" else "h3", ask.title),
         *(tag("p", rich(words)) for words in ask.words),
         tag("div", no, yes, class_="foot"),
         class_="asked",

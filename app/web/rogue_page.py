@@ -184,7 +184,9 @@ def _newest(model: RogueSessionModel) -> Html | None:
         return None
     title = tag("h2", model.table.happened)
     told = tag("ul", rows(model.newest), class_="happened", role="list")
-    return tag("section", title, told, class_="newest", data_private=True)
+    return tag(
+        "section", title, told, class_="newest", tabindex="0", aria_label=model.table.happened, data_private=True
+    )
 
 
 # -- what there is to do ---------------------------------------------------------------------------
