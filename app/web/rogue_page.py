@@ -29,6 +29,7 @@ from app.web.session_page import MakeSession, RenderedPage, SessionPage
 if TYPE_CHECKING:
     from app.present.bar_signs import BarSign
     from app.present.dialogs import OpenDialog
+    from app.present.front_end import SessionDevice
     from app.present.rogue.model import ActionChip, Deed, RogueModel
     from app.present.rogue.scenes import RogueScene
     from app.table.desk import DeskView
@@ -47,7 +48,13 @@ def rogue_page(table: PageTable) -> SessionPage:
 
 def make_session(table: PageTable) -> MakeSession:
     """How the session of a page is made: in a browser there are taps alone."""
-    return lambda front, device: RogueSession(table.match, front, device, holds=False)
+
+    def made(front: SessionPage, device: SessionDevice) -> RogueSession:
+        session = RogueSession(table.match, front, device)
+        session.holds = False
+        return session
+
+    return made
 
 
 class RogueRenderer:

@@ -162,9 +162,8 @@ def _bomb(panel: BombPanel) -> Parts:
     sheet = tag("div", rows(panel.columns, free=panel.mine), class_=f"wires n{len(panel.columns)}")
     pool = tag("div", rows(panel.pool), class_="row-of") if panel.pool else None
     return (
-        tag("div", sheet, row(panel.picture), class_="bomb-sheet"),
-        rows(panel.verdict), row(panel.wires), _said(panel.next, "hint-of"),
-        _rolling(f"{panel.number}-{panel.rolls}", pool),
+        _said(panel.next, "hint-of"), _rolling(f"{panel.number}-{panel.rolls}", pool),
+        tag("div", sheet, row(panel.picture), class_="bomb-sheet"), rows(panel.verdict), row(panel.wires),
     )  # fmt: skip
 
 

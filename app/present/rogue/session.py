@@ -59,15 +59,10 @@ class RogueSession(GameSession[RogueSessionModel]):
     game = "rogue"
 
     def __init__(
-        self,
-        match: str,
-        front: FrontEnd,
-        device: SessionDevice,
-        motion: Callable[[], bool] = lambda: True,
-        holds: bool = True,
+        self, match: str, front: FrontEnd, device: SessionDevice, motion: Callable[[], bool] = lambda: True
     ) -> None:
         super().__init__(match, front, device)
-        self.holds = holds  # whether fingers are seen to rest on the ring over secrets, and to drag dice
+        self.holds = True  # whether fingers are seen to rest on the ring over secrets, and to drag dice
         self.motion = motion  # whether dice are seen to roll before they are told of
         self.lesson = False  # what a lesson shows is no secret of anybody's
         self.peeking = False  # a player's own device shows what is secret

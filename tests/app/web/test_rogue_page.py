@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import json
+import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,6 @@ import pytest
 
 from app.present import i18n
 from app.present.rogue import panels, row_values
-from app.present.rogue.panels import own_secrets
 from app.present.rogue.panels.flow import RoguePanel
 from app.present.rogue.row_values import RogueRow
 from app.present.rogue.words import card_name
@@ -24,7 +24,7 @@ from app.web.event_stream import Frame
 from app.web.pages import PAGES
 from app.web.sealing import DOWN_STEP
 from games.rogue.city import Ground, ground
-from games.rogue.facts import File
+from games.rogue.facts import File, Own
 from games.rogue.vocabulary import Identity, Mode
 from tests.app.web.house import Tab
 from tests.app.web.rogue_house import LANGUAGES, PagePlayer, RogueHouse, number, play, playing, touch
@@ -109,7 +109,7 @@ def _played(mode: Mode, seats: int) -> Played:
 def steady() -> Iterator[None]:
     """Identity tokens lie in the same order at every look."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(own_secrets.random, "random", lambda: 0.5)
+        patch.setattr(random, "random", lambda: 0.5)
         yield
 
 
@@ -241,7 +241,8 @@ def test_a_key_of_no_button_does_nothing(steady: None, key: str) -> None:
 
 def _below(kind: type) -> set[type]:
     found: set[type] = set()
-    for each in kind.__subclasses__():
+    below: list[type] = kind.__subclasses__()
+    for each in below:
         found |= {each} | _below(each)
     return {each for each in found if each.__module__.startswith("app.present.rogue")}
 
@@ -264,8 +265,9 @@ def _lengths(tab: Tab, keys: tuple[str, ...], identities: tuple[Identity, ...], 
     shown = tab.guest.table.desk.face()
     assert shown is not None
     assert shown.private is not None
-    files = tuple(File(file.number, card) for file in shown.private.private.files)
-    own = replace(shown.private.private, files=files, identities=identities)
+    before = shown.private.private
+    assert isinstance(before, Own)
+    own = replace(before, files=tuple(File(file.number, card) for file in before.files), identities=identities)
     page = PAGES["rogue"](tab.guest.table)
     found = []
     with i18n.language(tab.guest.language):

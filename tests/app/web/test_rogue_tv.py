@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
 
-from app.present.rogue.panels import own_secrets
 from games.rogue.vocabulary import Mode
 from tests.app.web.house import Tab
 from tests.app.web.rogue_house import NAMES, PagePlayer, RogueHouse
@@ -36,7 +36,7 @@ def go_on(hands: list[Tab], steps: int) -> None:
 @pytest.fixture(autouse=True)
 def steady(monkeypatch: pytest.MonkeyPatch) -> None:
     """Identity tokens lie in the same order at every look."""
-    monkeypatch.setattr(own_secrets.random, "random", lambda: 0.5)
+    monkeypatch.setattr(random, "random", lambda: 0.5)
 
 
 @pytest.mark.parametrize(("mode", "seats", "language"), [(Mode.AGENT, 2, "pl"), (Mode.ANDROID, 3, "hu")])
