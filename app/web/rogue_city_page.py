@@ -146,8 +146,8 @@ def opened_tile(opened: OpenedTile, ask: ActionPrompt | None) -> Html:
     return tag(
         "section",
         tag("header", words, shut, class_=f"roof roof-{face.art}"),
-        tag("ul", *map(_row, opened.rows), role="list") if opened.rows else None,
         asked(ask, "opened") if ask is not None else None,
+        tag("ul", *map(_row, opened.rows), role="list") if opened.rows else None,
         class_="opened",
         aria_label=face.full,
     )
