@@ -45,6 +45,7 @@ class RenderedPage:
     main: Html
     look: str
     said: str  # what just happened, for a screen reader
+    room: int = 0  # bytes that the dialogs over it may take, by what everybody knows
 
 
 class PageRenderer(Protocol):
@@ -180,7 +181,7 @@ class SessionPage:
             number=model.number,
             dialogs=tuple(self._dialog(opened) for opened in reversed(model.dialogs)) + self._over(),
             said=page.said,
-            least=self._renderer.least(self.session.shown) if self.session.shown is not None else 0,
+            least=page.room + self._renderer.least(self.session.shown) if self.session.shown is not None else 0,
         )
 
     def tap(self, key: str, number: int) -> None:

@@ -14,6 +14,7 @@ from PIL import Image
 
 from app.present import tokens
 from app.web import fragments
+from assets.make import rogue_web
 from assets.make.places import ART, ASSETS, FONTS, TEXTURES
 
 WEB = ASSETS / "web"
@@ -71,7 +72,7 @@ def stylesheet() -> str:
         f":root {{ {lengths} --fast: {tokens.MOTION.fast}s; }}",
         f'@media (prefers-color-scheme: light) {{ :root:not([data-theme="dark"]) {{ color-scheme: light; {light} }} }}',
         f':root[data-theme="light"] {{ color-scheme: light; {light} }}',
-        _look("felt", tokens.FELT), _look("dusk", tokens.DUSK), "",
+        _look("felt", tokens.FELT), _look("dusk", tokens.DUSK), rogue_web.look(), "",
     ))  # fmt: skip
 
 
@@ -119,3 +120,4 @@ def make() -> None:
         shutil.copyfile(FONTS / name, WEB / "fonts" / name)
     for name in SIGNS:
         shutil.copyfile(ART / f"{name}.svg", WEB / "art" / f"{name}.svg")
+    rogue_web.make(WEB)

@@ -363,6 +363,7 @@ def ask(moment: Moment, action: Any) -> ActionPrompt:
         lines=tuple(filter(None, lines)),
         odds=found.odds or odds,
         yes=label_of(kind),
+        no=_("Cancel"),
         danger=BUTTONS[kind].danger and not (found.odds or odds),
     )
 

@@ -182,6 +182,7 @@ class ActionChoice:
             found[f"tile/{face.slot}"] = self._tile_target(moment, face.slot, alone)
         if self.armed is not None:
             found |= dict.fromkeys(("ask/yes", "opened/yes"), ("do", self.armed))
+            found["ask/close"] = self.armed
         if table.opened is not None:
             found["opened/close"] = table.opened.face.slot
             found |= {key: (action, action == self.armed) for key, action in self.rows(table).items()}

@@ -171,6 +171,7 @@ class ActionPrompt:
     lines: tuple[str, ...]
     odds: tuple[tuple[str, int, int], ...]
     yes: str
+    no: str = ""  # what takes the choice back
     danger: bool = False
     words: tuple[str, ...] = field(init=False, default=(), compare=False)  # all that is said below its name
     say: str = field(init=False, default="", compare=False)
@@ -259,6 +260,7 @@ class RogueModel:
     secrets: Deed | None = None  # opens the own secrets: always there, dark where there are none
     justice_title: str = ""
     used: int = 0  # Justice or Underground actions of this turn
+    all_title: str = ""  # what opens the buttons a small window has no room for
     main: MainButton | None = None
     can_undo: bool = False
     opened: OpenedTile | None = None

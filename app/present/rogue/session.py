@@ -61,6 +61,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         self, match: str, front: FrontEnd, device: SessionDevice, motion: Callable[[], bool] = lambda: True
     ) -> None:
         super().__init__(match, front, device)
+        self.holds = True  # whether fingers are seen to rest on the ring over secrets, and to drag dice
         self.motion = motion  # whether dice are seen to roll before they are told of
         self.lesson = False  # what a lesson shows is no secret of anybody's
         self.looks = SecretLooks(self)

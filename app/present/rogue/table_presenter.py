@@ -92,6 +92,7 @@ def present(
         secrets=_secrets(moment),
         justice_title=action_buttons.justice_title(moment) if justice else "",
         used=len(facts.turn.deeds),
+        all_title=_("All actions"),
         main=_main(moment),
         can_undo=bool(moment.face.may_undo),
         ask=action_buttons.ask(moment, draft.armed) if draft.armed is not None else None,

@@ -173,19 +173,25 @@ class House:
     """The host and its browsers."""
 
     def __init__(
-        self, *, pages: bool = True, game: Game = DUET, options: object = None, archive: HostArchive | None = None
+        self,
+        *,
+        pages: bool = True,
+        game: Game = DUET,
+        options: object = None,
+        names: tuple[str, ...] = ("Anna", "Béla"),
+        archive: HostArchive | None = None,
     ) -> None:
         self.archive = archive
         self.world = World()
         self.host = HostBox(self.world, game, options)
         self.host.agrees = False
-        self.host.parties = (Party(("Anna",), 0), Party(("Béla",), 1))
+        self.host.parties = tuple(Party((name,), mark) for mark, name in enumerate(names))
         self.pages: list[PlainPage] = []
         self.tabs: list[Tab] = []
-        self.makers: dict[str, GamePageMaker] = {"duet": self._made} if pages else {}
+        self.makers: dict[str, GamePageMaker] = {game.name: self._made} if pages else {}
         self.ended: list[str] = []
         self.open()
-        self.host.lay()
+        self.host.host.lay(game.name, len(names))
 
     def open(self) -> None:
         store = BrowserStore(FileStore(self.host.secrets, BROWSERS), self.world.entropy)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 from app.web import fragments
 from app.web.http import HttpProblem, StaticFiles, files_below
 from app.web.web_host import ASSETS, sounds
+from assets.make import rogue_web
 from assets.make import web as making
 from tests.app.web.test_sealing import SCRIPTS
 from tests.needs import program
@@ -19,6 +21,7 @@ from tests.test_layers import ROOT
 
 OWN = ("entry.js", "floor.js", "page.js", "sealing.js", "tv.js")
 MOST_LINES = 400  # of code, in all of our own scripts
+LATER_GAMES = ("rogue",)  # whose files begin with their names, and are fetched at a match of theirs
 
 
 def code(name: str) -> list[str]:
@@ -55,6 +58,9 @@ def test_colours_and_sizes_are_those_of_the_app() -> None:
     used = set(re.findall(r"var\(--([\w-]+)", (SCRIPTS / "style.css").read_text("utf-8")))
     made = set(re.findall(r"--([\w-]+):", making.stylesheet()))
     assert used <= made
+    assert (SCRIPTS / "rogue_art.css").read_text("utf-8") == rogue_web.stylesheet()
+    own = set(re.findall(r"var\(--(n-[\w-]+)", (SCRIPTS / "rogue.css").read_text("utf-8")))
+    assert own <= made, "the night of the app"
     literals = re.findall(r"#[0-9a-fA-F]{3,8}\b", (SCRIPTS / "style.css").read_text("utf-8"))
     assert len(literals) <= 5, "the signs of the players, and two shades"
 
@@ -91,7 +97,17 @@ def test_the_policy_has_a_type_for_every_file() -> None:
         "SHA256SUMS.txt", "noble.d.ts", "idiomorph.d.ts",
         "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
     }  # fmt: skip
-    assert sum(path.stat().st_size for path in served.values()) < 200_000
+    own = [path for path in served.values() if path.name.startswith(LATER_GAMES)]
+    assert sum(path.stat().st_size for path in served.values() if path not in own) < 200_000
+
+
+def test_a_game_that_is_not_played_costs_its_style_sheets_alone() -> None:
+    """A browser asks for pictures once they are seen."""
+    for game in LATER_GAMES:
+        own = [path for path in files_below(SCRIPTS).values() if path.name.startswith(game)]
+        assert sum(path.stat().st_size for path in own) < 240_000
+        sheets = [path for path in own if path.suffix == ".css"]
+        assert sum(len(gzip.compress(path.read_bytes())) for path in sheets) < 20_000
 
 
 def test_every_sound_of_the_app_can_be_heard_on_a_page() -> None:

@@ -49,6 +49,10 @@ class PanelHost(Protocol):
     """What a panel may do to the match and its table; the session does it."""
 
     @property
+    def holds(self) -> bool:
+        """Whether the front end sees fingers that rest and drag; else there are taps alone."""
+
+    @property
     def rounds(self) -> Rounds:
         """What everybody had at the end of each round; nothing while the match has not been read again."""
 
