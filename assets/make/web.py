@@ -13,6 +13,7 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from app.present import tokens
+from assets.make import kyoto_web
 from assets.make.places import ART, ASSETS, FONTS, TEXTURES
 
 WEB = ASSETS / "web"
@@ -24,8 +25,9 @@ CUT = {
     "AtkinsonHyperlegibleNext_400Regular.ttf": "text.woff",
     "AtkinsonHyperlegibleNext_600SemiBold.ttf": "strong.woff",
     "BigShouldersDisplay-800-words.ttf": "words.woff",
+    "Marcellus_400Regular.ttf": "kyoto.woff",
 }
-LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt")
+LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt", "OFL-Marcellus.txt")
 SIGNS = (
     "glyph_bystander", "key_agent", "key_agent_on_green", "key_assassin", "key_bystander", "keyhole", "seat_circle",
     "seat_square", "seat_star", "seat_triangle", "stamp_agent", "stamp_assassin", "stamp_bystander", "tick",
@@ -117,3 +119,4 @@ def make() -> None:
         shutil.copyfile(FONTS / name, WEB / "fonts" / name)
     for name in SIGNS:
         shutil.copyfile(ART / f"{name}.svg", WEB / "art" / f"{name}.svg")
+    kyoto_web.make(WEB)
