@@ -86,7 +86,7 @@ def _place(cell: BoardCell, came: str, dragged: Mapping[int, str], *, touching: 
         aria_label=cell.say,
         aria_pressed="true" if on else None,
         data_drag=drag,
-        data_drop=cell.cell if dragged is not NO_DRAG and not cell.dim else None,
+        data_drop=str(cell.cell) if dragged is not NO_DRAG and not cell.dim else None,
     )
 
 
@@ -178,13 +178,9 @@ def _tip(x: float, y: float, along: float, down: float, size: float) -> str:
 
 def walked(ways: Ways) -> Html:
     """The picture of a game: a small board with the way of every agent on it, and where each of them ended."""
-    places = [
-        tag("i", class_=f"tiles tile-{ways.kinds[cell]}") for row in seen_order(ways.bottom) for cell in row
-    ]
+    places = [tag("i", class_=f"tiles tile-{ways.kinds[cell]}") for row in seen_order(ways.bottom) for cell in row]
     standing = dict(ways.pawns)
-    pawns = [
-        pawn(standing[cell]) if cell in standing else tag("i") for row in seen_order(ways.bottom) for cell in row
-    ]
+    pawns = [pawn(standing[cell]) if cell in standing else tag("i") for row in seen_order(ways.bottom) for cell in row]
     lines = []
     for number, walk in enumerate(ways.walks):
         lane = ((number * 5) % 11 - 5) / 5 * 0.17  # ways that run along the same places lie beside each other

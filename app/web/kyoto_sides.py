@@ -186,9 +186,7 @@ def last_turn(last: LastTurn, *, touching: bool = True) -> Html:
     """What happened last; a tap shows all of it."""
     whole = tag("button", last.whole, class_="whole", data_tap=last.key, type="button") if touching else None
     rows = [story_row(line) for line in last.lines[-TOLD:]]
-    return tag(
-        "section", tag("div", tag("h2", last.title), whole), tag("ol", *rows, role="list"), class_="last-turn"
-    )
+    return tag("section", tag("div", tag("h2", last.title), whole), tag("ol", *rows, role="list"), class_="last-turn")
 
 
 def wheel(beats: StrengthWheel) -> Html:
