@@ -88,7 +88,7 @@ def _table(table: KyotoModel) -> Html:
             board(table.board, touching=True, dragged=dragged(placing)),
             placing_part(placing),
             hand(table.hand, table.hand_say, flat=True),
-            class_="kyoto places",
+            class_="kyoto deploys",
             data_private=private,
             data_drop="tray",
         )

@@ -25,6 +25,7 @@ BUTTONS = {
     ButtonStyle.PLAIN: "plain",
 }
 SHEETS = {theme.CARDS: "cards", theme.BOARD: "pawns", theme.THINGS: "marks", theme.PEOPLE: "people"}
+WIDE, WIDEST = 7, 9  # letters of a title that are smaller, for which a card is too narrow
 SUNS, SLIPS = 2, 3  # captured agents that decide a game: real ones, false ones
 
 
@@ -62,7 +63,9 @@ def crest(side: int) -> Html:
 def card(name: str, title: str = "", kind: str = "") -> Html:
     """A card, with its title written on it."""
     sprite = name if name.startswith("back-") else f"card-{name}"
-    written = tag("span", title, class_=f"title {name if name in theme.CARD_INK else 'tactic'}") if title else None
+    ink = name if name in theme.CARD_INK else "tactic"
+    wide = " wide" * (len(title) > WIDE) + " widest" * (len(title) > WIDEST)
+    written = tag("span", title, class_=f"title {ink}{wide}") if title else None
     return tag("span", written, class_=f"cards {sprite} {kind}".rstrip())
 
 

@@ -127,14 +127,14 @@ def hand(cards: tuple[HandCard, ...], say: str, *, flat: bool = False) -> Html:
     """The cards of whoever looks: a fan, or a row of whole cards with their names below."""
     if not cards:
         return Html()
-    made = [_card(one, flat=flat) for one in cards]
+    made = [_card(one) for one in cards]
     return tag("div", *made, class_=f"hand n{len(cards)}" + " flat" * flat, role="group", aria_label=say or None)
 
 
-def _card(one: HandCard, *, flat: bool) -> Html:
+def _card(one: HandCard) -> Html:
     raised = one.lifted or one.raised
     kind = "in-hand" + " dim" * one.dim + " lifted" * raised + " new" * (one.new and not one.raised)
-    face = join(card(one.card, "" if flat else one.name), tag("small", one.name) if flat and one.name else None)
+    face = join(card(one.card, one.name), tag("small", one.name) if one.name else None)
     return tag(
         "button",
         hidden(one.say),

@@ -89,4 +89,7 @@ def test_the_policy_has_a_type_for_every_file() -> None:
         "SHA256SUMS.txt", "noble.d.ts", "idiomorph.d.ts",
         "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
     }  # fmt: skip
-    assert sum(path.stat().st_size for path in served.values()) < 200_000
+    sizes = {name: path.stat().st_size for name, path in served.items()}
+    own = {name for name in sizes if re.match(r"(art|fonts)/kyoto", name)}  # comes with the first match of that game
+    assert sum(size for name, size in sizes.items() if name not in own) < 200_000
+    assert sum(sizes[name] for name in own) < 250_000
