@@ -42,14 +42,19 @@ LOOK = "desk"
 PRIVATE_PART = 14000  # bytes of what only one player sees: hand, faces, a question, notes, a dialog, what was said
 
 
-def kyoto_page(table: PageTable, renderer: PageRenderer | None = None) -> SessionPage:
+class KyotoPage(SessionPage):
     """The page of one guest at a match of Kyoto; notes and formations last as long as the match."""
-    return SessionPage(
-        table,
-        lambda front, device: KyotoSession(table.match, front, device, Pencil(None, table.match), Formations(None)),
-        renderer or KyotoRenderer(),
-        None,
-    )
+
+    session: KyotoSession
+
+    def __init__(self, table: PageTable, renderer: PageRenderer | None = None) -> None:
+        pencil, formations = Pencil(None, table.match), Formations(None)
+        super().__init__(
+            table,
+            lambda front, device: KyotoSession(table.match, front, device, pencil, formations),
+            renderer or KyotoRenderer(),
+            None,
+        )
 
 
 class KyotoRenderer:

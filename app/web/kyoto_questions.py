@@ -45,7 +45,7 @@ def question(sheet: QuestionSheet, share: float) -> Html:
         tag("div", *choices, class_=f"choices n{len(choices)}") if choices else None,
         buttons(sheet.buttons),
         pace if sheet.paced else None,
-        class_=f"sheet {sheet.kind}",
+        class_=f"sheet of-{sheet.kind}",
         role="group",
         aria_labelledby="asked",
     )

@@ -4,5 +4,6 @@ from collections.abc import Mapping
 
 from app.web.duet_tv_page import duet_screen_page
 from app.web.game_page import GamePageMaker
+from app.web.kyoto_tv_page import kyoto_screen_page
 
-PAGES: Mapping[str, GamePageMaker] = {"duet": duet_screen_page}
+PAGES: Mapping[str, GamePageMaker] = {"duet": duet_screen_page, "kyoto": kyoto_screen_page}
