@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.web.kyoto_pieces import drawn, pawn, sign
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 BADGES = {"stunner": "flash", "anaesthetic": "bottle-tonic"}
 Point = tuple[float, float]
 HEAD = 0.2  # of an arrow, in widths of a place
-NO_DRAG: Mapping[int, str] = {}
 
 
 def seen_order(bottom: int) -> list[list[int]]:
@@ -34,15 +34,20 @@ def middle(cell: int, bottom: int) -> Point:
     return COLUMNS - column - 0.5, row + 0.5
 
 
-def board(model: BoardModel, *, touching: bool, dragged: Mapping[int, str] = NO_DRAG) -> Html:
+def board(model: BoardModel, *, touching: bool, dragged: Mapping[int, str] | None = None) -> Html:
     """Six rows of five places; `dragged`: the agents that can be drawn from place to place, by their keys."""
+    drags, placing = dragged or {}, dragged is not None
     cells = {cell.cell: cell for cell in model.cells}
     came = _came(model.trace, model.bottom)
     rows = [
         tag(
             "div",
             *(
-                tag("div", _place(cells[cell], came.get(cell, ""), dragged, touching=touching), role="gridcell")
+                tag(
+                    "div",
+                    _place(cells[cell], came.get(cell, ""), drags.get(cell, ""), touching=touching, placing=placing),
+                    role="gridcell",
+                )
                 for cell in row
             ),
             role="row",
@@ -53,6 +58,7 @@ def board(model: BoardModel, *, touching: bool, dragged: Mapping[int, str] = NO_
     return tag("div", _rim(model.bottom), grid, _ways(model), class_=f"board from{model.bottom}")
 
 
+@lru_cache(2)
 def _rim(bottom: int) -> Html:
     """Letters below, figures to the left; each place says them too."""
     letters = [tag("i", letter) for letter in ("abcde" if bottom == 0 else "edcba")]
@@ -60,8 +66,9 @@ def _rim(bottom: int) -> Html:
     return tag("div", *letters, *figures, class_="rim", aria_hidden="true")
 
 
-def _place(cell: BoardCell, came: str, dragged: Mapping[int, str], *, touching: bool) -> Html:
-    """A place, with who stands there."""
+@lru_cache(2048)
+def _place(cell: BoardCell, came: str, drag: str, *, touching: bool, placing: bool) -> Html:
+    """A place, with who stands there. Most of a board is what it was: so it is not made anew."""
     bare = cell.pawn is not None and not cell.kind.startswith("hq-")
     flags = ("dim", "lit", "armed", "left", "guarded")
     kind = f"cell tiles {'tilebare' if bare else 'tile'}-{cell.kind}"
@@ -76,7 +83,6 @@ def _place(cell: BoardCell, came: str, dragged: Mapping[int, str], *, touching: 
     if not touching:
         return tag("div", *inside, class_=kind, role="img", aria_label=cell.say)
     on = cell.armed or (cell.pawn is not None and cell.pawn.chosen)
-    drag = dragged.get(cell.cell)
     return tag(
         "button",
         *inside,
@@ -85,8 +91,8 @@ def _place(cell: BoardCell, came: str, dragged: Mapping[int, str], *, touching: 
         type="button",
         aria_label=cell.say,
         aria_pressed="true" if on else None,
-        data_drag=drag,
-        data_drop=str(cell.cell) if dragged is not NO_DRAG and not cell.dim else None,
+        data_drag=drag or None,
+        data_drop=str(cell.cell) if placing and not cell.dim else None,
     )
 
 
@@ -137,6 +143,7 @@ def _ways(model: BoardModel) -> Html:
     return tag("svg", *parts, viewbox=f"0 0 {COLUMNS} {ROWS}", class_="ways", aria_hidden="true") if parts else Html()
 
 
+@lru_cache(256)
 def _arrow(way: Way, bottom: int, kind: str, *, both: bool) -> Html:
     """An arrow from place to place; with a head at both ends for two that may have changed places."""
     (x0, y0), (x1, y1) = middle(way[0], bottom), middle(way[1], bottom)

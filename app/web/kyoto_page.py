@@ -10,6 +10,7 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.i18n import current_language
 from app.present.kyoto.deployment import Formations
 from app.present.kyoto.pencil_notes import Pencil
 from app.present.kyoto.presenter import present
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from app.web.page_content import PageDialog
 
 LOOK = "desk"
-PRIVATE_PART = 14000  # bytes of what only one player sees: hand, faces, a question, notes, a dialog, what was said
+PRIVATE_PART = 10000  # bytes of what only one player sees: hand, faces, a question, notes, a dialog, what was said
 
 
 class KyotoPage(SessionPage):
@@ -60,6 +61,9 @@ class KyotoPage(SessionPage):
 class KyotoRenderer:
     """Kyoto's models as pages."""
 
+    def __init__(self) -> None:
+        self._least: tuple[tuple[int, str], int] = ((-1, ""), 0)  # of the newest state of the match, in a language
+
     def render(self, model: KyotoSessionModel) -> RenderedPage:
         """The table, or what came of the game at its end; a clash that was not seen yet lies over it."""
         table = model.table
@@ -69,8 +73,11 @@ class KyotoRenderer:
 
     def least(self, shown: DeskView) -> int:
         """As long as the open table, and as much more as anything private of it may take."""
-        table = present(replace(shown, private=None), KyotoSelection())
-        return len(json.dumps(_table(table), ensure_ascii=False).encode()) + PRIVATE_PART
+        state = shown.number, current_language()
+        if self._least[0] != state:
+            table = present(replace(shown, private=None), KyotoSelection())
+            self._least = state, len(json.dumps(_table(table), ensure_ascii=False).encode()) + PRIVATE_PART
+        return self._least[1]
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
         """A dialog that only Kyoto has."""

@@ -5,6 +5,7 @@ A picture is an empty element with two classes: its sheet, and which picture of 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.present.kyoto import theme
@@ -29,11 +30,13 @@ WIDE, WIDEST = 7, 9  # letters of a title that are smaller, for which a card is 
 SUNS, SLIPS = 2, 3  # captured agents that decide a game: real ones, false ones
 
 
+@lru_cache(512)
 def drawn(sheet: str, name: str, kind: str = "") -> Html:
     """A picture of a sheet."""
     return tag("i", class_=f"{sheet} {name} {kind}".rstrip())
 
 
+@lru_cache(128)
 def sign(name: str, kind: str = "") -> Html:
     """A sign in the colour of its words."""
     prefix = "" if name.startswith(("icon-", "crest-")) else "sign-"
@@ -55,11 +58,13 @@ def back_of(side: int) -> Html:
     return drawn("pawns", pawn_name(side, ""), "small")
 
 
+@lru_cache(2)
 def crest(side: int) -> Html:
     """A side's emblem."""
     return tag("span", sign(f"crest-{theme.SIDE_NAMES[side]}"), class_=f"crest side{side}", aria_hidden="true")
 
 
+@lru_cache(256)
 def card(name: str, title: str = "", kind: str = "") -> Html:
     """A card, with its title written on it."""
     sprite = name if name.startswith("back-") else f"card-{name}"
@@ -69,6 +74,7 @@ def card(name: str, title: str = "", kind: str = "") -> Html:
     return tag("span", written, class_=f"cards {sprite} {kind}".rstrip())
 
 
+@lru_cache(16)
 def counters(real: int, fake: int) -> Html:
     """Two suns and three slips, filled or dashed, with the figures."""
     suns = [drawn("marks", "sun" if place < real else "sun-empty") for place in range(SUNS)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.web.drawn import badge
@@ -51,6 +52,7 @@ def bar(table: KyotoModel) -> Html:
 # -- a side ----------------------------------------------------------------------------------------
 
 
+@lru_cache(64)
 def side_strip(side: SideModel, where: str, *, touching: bool = True) -> Html:
     """A side: who, what they hold and have captured; a tap tells more. Beside it what can be tapped by itself."""
     seen = tag(
@@ -131,6 +133,7 @@ def hand(cards: tuple[HandCard, ...], say: str, *, flat: bool = False) -> Html:
     return tag("div", *made, class_=f"hand n{len(cards)}" + " flat" * flat, role="group", aria_label=say or None)
 
 
+@lru_cache(256)
 def _card(one: HandCard) -> Html:
     raised = one.lifted or one.raised
     kind = "in-hand" + " dim" * one.dim + " lifted" * raised + " new" * (one.new and not one.raised)
@@ -189,6 +192,7 @@ def last_turn(last: LastTurn, *, touching: bool = True) -> Html:
     return tag("section", tag("div", tag("h2", last.title), whole), tag("ol", *rows, role="list"), class_="last-turn")
 
 
+@lru_cache(8)
 def wheel(beats: StrengthWheel) -> Html:
     """3 beats 2 beats 1 beats 0 beats 3."""
     pairs = [tag("li", tag("b", one), sign("play"), tag("b", other)) for one, other in WHEEL]

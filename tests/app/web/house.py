@@ -22,7 +22,7 @@ from app.web.game_page import GamePage, GamePageMaker, PageTable
 from app.web.guests import BrowserGuests
 from app.web.markup import tag
 from app.web.page_content import PageContent
-from games.core.contract import Seat
+from games.core.contract import Game, Seat
 from games.duet.game import DUET
 from tests.app.lan.world import HOST_ADDRESS, HostBox, World
 
@@ -173,14 +173,14 @@ class Tab:
 class House:
     """The host and its browsers."""
 
-    def __init__(self, *, pages: bool = True) -> None:
+    def __init__(self, *, pages: bool = True, game: Game = DUET, options: object = None) -> None:
         self.world = World()
-        self.host = HostBox(self.world, DUET)
+        self.host = HostBox(self.world, game, options)
         self.host.agrees = False
         self.host.parties = (Party(("Anna",), 0), Party(("Béla",), 1))
         self.pages: list[PlainPage] = []
         self.tabs: list[Tab] = []
-        self.makers: dict[str, GamePageMaker] = {"duet": self._made} if pages else {}
+        self.makers: dict[str, GamePageMaker] = {game.name: self._made} if pages else {}
         self.ended: list[str] = []
         self.open()
         self.host.lay()
