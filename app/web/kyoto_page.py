@@ -117,6 +117,6 @@ def _table(table: KyotoModel) -> Html:
         tag("div", side_strip(table.top, "top"), last_turn(table.last), wheel(table.wheel), class_="left"),
         board(table.board, touching=table.private),
         tag("div", score(table.score), side_strip(table.bottom, "bottom"), *lower, class_="lower"),
-        class_="kyoto play" + " asks" * (asked is not None),
+        class_=f"kyoto play {table.eyes.value}" + " asks" * (asked is not None),
         data_private=private,
     )

@@ -17,8 +17,10 @@ from app.web.kyoto_sides import last_turn, score, side_strip
 from app.web.markup import Html, rich, tag
 from app.web.page_content import Screen
 from app.web.session_page import RenderedPage, SessionPage
+from games.kyoto.events import Clashed, Shot
 
 if TYPE_CHECKING:
+    from app.present.front_end import Cancel
     from app.present.kyoto.model import KyotoModel, Slip
     from app.present.kyoto.session import KyotoSessionModel
     from app.table.desk import DeskView
@@ -39,25 +41,40 @@ class KyotoTvPage(KyotoPage):
 
     def __init__(self, table: PageTable) -> None:
         super().__init__(table, KyotoTvRenderer())
-        self._told: Slip | None = None  # what is being read
+        self._told: Slip | None = None  # what is being read,
+        self._timer: Cancel | None = None  # and until when
 
     def show(self, face: DeskView) -> None:
-        """Everything that may be shown now."""
+        """Everything that may be shown now; of several clashes the newest."""
         super().show(face)
+        met = (one.number for one in face.happened if any(isinstance(event, Clashed | Shot) for event in one.events))
+        newest = max(met, default=-1)
+        while (slip := self._slip) is not None and slip.number < newest:
+            self._read()
+            if self._slip == slip:
+                break
         self._tell()
 
+    @property
+    def _slip(self) -> Slip | None:
+        return self.session.model.table.slip
+
+    def _read(self) -> None:
+        self.session.tap(SEEN, self.session.model.number)
+
     def _tell(self) -> None:
-        """The next clash, if there is one and nothing else is being read."""
-        slip = self.session.model.table.slip
-        if slip is not None and self._told is None:
-            self._told = slip
-            self.call_later(TOLD, self._put_away)
+        """Another clash stays as long as every one does."""
+        slip = self._slip
+        if slip is None or slip == self._told:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._told, self._timer = slip, self.call_later(TOLD, self._put_away)
 
     def _put_away(self) -> None:
         """It was there long enough."""
-        self._told = None
-        model = self.session.model
-        self.session.tap(SEEN, model.number)
+        self._timer = None
+        self._read()
         self._tell()
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import random
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.web.kyoto_tv_page import kyoto_screen_page
 from app.web.sealing import DOWN_STEP
 from games.core.contract import Template
-from games.kyoto.facts import Facts, Options, Phase, Series, Specials
+from games.kyoto.facts import Facts, Options, Series, Specials
 from games.kyoto.game import KYOTO
 from tests.app.web.house import House, Tab
 
@@ -19,9 +19,16 @@ if TYPE_CHECKING:
     from app.web.game_page import GamePage, PageTable
     from app.web.session_page import SessionPage
 
+
+class Shown(Protocol):
+    """Whatever shows a page."""
+
+    @property
+    def html(self) -> str: ...
+
+
 SHORT = Options(series=Series.SINGLE)
 FULL = Options(series=Series.SINGLE, specials=Specials.ALL, equipment=True)
-BEFORE = (Phase.DEPLOY, Phase.NEUTRAL, Phase.SPECIAL, Phase.GUARD)
 
 
 class KyotoHouse(House):
@@ -76,15 +83,19 @@ def place(tab: Tab, formation: int = 0) -> None:
 
 def parts(html: str, kind: str) -> list[str]:
     """The keys of buttons with this among their classes."""
-    found = re.findall(r'<button[^>]*?class="([^"]*)"[^>]*?data-tap="([^"]*)"', html)
-    return [key for classes, key in found if kind in classes.split()]
+    found = []
+    for button in re.findall(r"<button([^>]*)>", html):
+        given = dict(re.findall(r'([\w-]+)="([^"]*)"', button))
+        if kind in given.get("class", "").split() and "data-tap" in given:
+            found.append(given["data-tap"])
+    return found
 
 
-def choose(tab: Tab, dice: random.Random) -> str:
+def choose(tab: Shown, dice: random.Random) -> str:
     """What somebody would tap next who looks at what stands out on the page; "" where there is nothing to do."""
     html = tab.html
     if "<dialog" in html:
-        return dice.choice(re.findall(r'data-tap="([^"]*)"', html[html.index("<dialog") :]))
+        return str(dice.choice(re.findall(r'data-tap="([^"]*)"', html[html.index("<dialog") :])))
     main = re.search(r'<main class="kyoto (\w+)([^"]*)"', html)
     if main is None:
         return ""
@@ -95,12 +106,12 @@ def choose(tab: Tab, dice: random.Random) -> str:
             return "button/ready"
         return dice.choice(free) if parts(html, "chosen") and free else dice.choice(tray)
     if main[1] == "cast":
-        return dice.choice(re.findall(r'data-tap="((?:button|cast)/[^"]*)"', html))
-    if main[1] == "over":
+        return str(dice.choice(re.findall(r'data-tap="((?:button|cast)/[^"]*)"', html)))
+    if main[1] == "over" or "waiting" in main[2]:
         return ""
     asked = parts(html, "armed") + parts(html, "choice-of") + re.findall(r'data-tap="(button/[^"]*)"', html)
     if "asks" in main[2]:
-        return dice.choice(parts(html, "armed") or asked)
+        return str(dice.choice(parts(html, "armed") or asked))
     armed = [key for key in parts(html, "armed") if key.startswith("cell/")]
     if armed:
         return armed[0]
@@ -110,7 +121,7 @@ def choose(tab: Tab, dice: random.Random) -> str:
     ]
     cards = [key for key in parts(html, "in-hand") if key not in parts(html, "dim")]
     found = asked + lit + ringed
-    return dice.choice(found if found and dice.random() < 0.8 else cards or found or [""])
+    return str(dice.choice(found if found and dice.random() < 0.8 else cards or found or [""]))
 
 
 def step(tabs: tuple[Tab, ...], dice: random.Random) -> bool:
