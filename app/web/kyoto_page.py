@@ -114,7 +114,7 @@ def _table(table: KyotoModel) -> Html:
     return tag(
         "main",
         bar(table),
-        tag("div", side_strip(table.top, "top"), last_turn(table.last), wheel(table.wheel), class_="left"),
+        tag("div", side_strip(table.top, "top"), last_turn(table.last), wheel(table.wheel), class_="beyond"),
         board(table.board, touching=table.private),
         tag("div", score(table.score), side_strip(table.bottom, "bottom"), *lower, class_="lower"),
         class_=f"kyoto play {table.eyes.value}" + " asks" * (asked is not None),

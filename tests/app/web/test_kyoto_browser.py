@@ -24,7 +24,7 @@ pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 FILES = "return performance.getEntriesByType('resource').map((one) => one.name).filter((one) => one.includes('/art/'))"
 SMALL = """
     return [...document.querySelectorAll('#app button')].map((one) => [one.dataset.tap, one.getBoundingClientRect()])
-      .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5)).map(([key]) => key)"""
+      .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5)).map(([key, box]) => [key, box.width, box.height])"""
 SIDEWAYS = "return document.documentElement.scrollWidth - innerWidth"
 
 
@@ -115,11 +115,15 @@ def play(pair: tuple[Browser, Browser]) -> None:
     heading = "return document.querySelector('.bar p').textContent"
     before = pair[0].js(heading)
     for _tap in range(200):
-        key, mover = next(((key, browser) for browser in pair if (key := choose(Looked(browser), dice))), ("", pair[0]))
-        if key:
-            html = Looked(mover).html
+        for mover in pair:
+            looked = Looked(mover)
+            key = choose(looked, dice)
+            if not key:
+                continue
             mover.js("document.querySelector(arguments[0])?.click()", f'[data-tap="{key}"]')
-            mover.until(lambda: Looked(mover).html != html)  # noqa: B023
+            if 'id="notice"' not in looked.html:  # nothing new is said of the same tap
+                mover.until(lambda: Looked(mover).html != looked.html, f"nothing came of {key}")  # noqa: B023
+            break
         turns += pair[0].js(heading) != before
         before = pair[0].js(heading)
         if turns > 4:
