@@ -196,6 +196,8 @@ def slip_body(slip: Slip) -> Html:
         tag("p", slip.concluded) if slip.concluded else None,
         holder,
         class_="slip",
+        tabindex="0",
+        autofocus=True,
     )
 
 
