@@ -41,6 +41,7 @@ class PageDialog:
     buttons: tuple[PageButton, ...]
     body: Html = Html("")  # more than a sentence  # noqa: RUF009 - a text never changes
     dismiss: str = ""  # what Escape says; "" where an answer is needed
+    least: int = 0  # bytes that a page with it looks longer on the air, by what everybody knows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

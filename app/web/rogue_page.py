@@ -72,7 +72,7 @@ class RogueRenderer:
         )
         if panel is not None and panel.whole:
             main = tag("main", panel_page(panel, _reason(model)), scene(model), class_="rogue whole-page")
-            return RenderedPage(main, "night", said, room)
+            return RenderedPage(main, "night", said, room=room)
         doing = panel_page(panel, _reason(model)) if panel is not None else _doing(model)
         kind = "rogue tasked" if panel is not None else "rogue opening" if table.opened is not None else "rogue"
         main = tag(
@@ -86,7 +86,7 @@ class RogueRenderer:
             scene(model),
             class_=kind,
         )
-        return RenderedPage(main, "night", said, room)
+        return RenderedPage(main, "night", said, room=room)
 
     def least(self, shown: DeskView) -> int:
         """As long as the open table, and as much more as anything private or chosen may take."""

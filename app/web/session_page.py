@@ -6,6 +6,7 @@ happens on the thread of the network, in the guest's language.
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -46,6 +47,7 @@ class RenderedPage:
     look: str
     said: str  # what just happened, for a screen reader
     room: int = 0  # bytes that the dialogs over it may take, by what everybody knows
+    dialogs: tuple[PageDialog, ...] = ()  # what has to be read before anything else
 
 
 class PageRenderer(Protocol):
@@ -174,14 +176,17 @@ class SessionPage:
         """The page as it is now."""
         model: SessionModel = self.session.model
         page = self._renderer.render(model)
+        opened = tuple(self._dialog(opened) for opened in reversed(model.dialogs))
+        dialogs = (*page.dialogs, *opened, *self._over())
+        least = self._renderer.least(self.session.shown) if self.session.shown is not None else 0
         return PageContent(
             title=self.session.title,
             main=page.main,
             look=page.look,
             number=model.number,
-            dialogs=tuple(self._dialog(opened) for opened in reversed(model.dialogs)) + self._over(),
+            dialogs=dialogs,
             said=page.said,
-            least=page.room + self._renderer.least(self.session.shown) if self.session.shown is not None else 0,
+            least=least + page.room + sum(dialog.least for dialog in dialogs[:1]),
         )
 
     def tap(self, key: str, number: int) -> None:
@@ -286,7 +291,8 @@ def rules_dialog(game: str, at: str, title: str) -> PageDialog:
     ]
     shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
     read = tag("div", *parts, class_="rules", tabindex="0", autofocus=True)
-    return PageDialog("rules", title, "", (shut,), read, dismiss="route/close")
+    least = len(json.dumps(read, ensure_ascii=False).encode())  # else what is private below would show in the length
+    return PageDialog("rules", title, "", (shut,), read, dismiss="route/close", least=least)
 
 
 def settings_dialog(language: str, sounds: bool) -> PageDialog:

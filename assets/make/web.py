@@ -14,7 +14,7 @@ from PIL import Image
 
 from app.present import tokens
 from app.web import fragments
-from assets.make import rogue_web
+from assets.make import kyoto_web, rogue_web
 from assets.make.places import ART, ASSETS, FONTS, TEXTURES
 
 WEB = ASSETS / "web"
@@ -26,8 +26,9 @@ CUT = {
     "AtkinsonHyperlegibleNext_400Regular.ttf": "text.woff",
     "AtkinsonHyperlegibleNext_600SemiBold.ttf": "strong.woff",
     "BigShouldersDisplay-800-words.ttf": "words.woff",
+    "Marcellus_400Regular.ttf": "kyoto.woff",
 }
-LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt")
+LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt", "OFL-Marcellus.txt")
 SIGNS = (
     "glyph_bystander", "key_agent", "key_agent_on_green", "key_assassin", "key_bystander", "keyhole", "seat_circle",
     "seat_square", "seat_star", "seat_triangle", "stamp_agent", "stamp_assassin", "stamp_bystander", "tick",
@@ -120,4 +121,5 @@ def make() -> None:
         shutil.copyfile(FONTS / name, WEB / "fonts" / name)
     for name in SIGNS:
         shutil.copyfile(ART / f"{name}.svg", WEB / "art" / f"{name}.svg")
+    kyoto_web.make(WEB)
     rogue_web.make(WEB)

@@ -1,5 +1,6 @@
 // A guest's page: shows what the host renders, tells it what was tapped, and finds its way back.
 
+import { drawAlong } from "./drag.js";
 import { enter, post, Refused } from "./entry.js";
 import { FRAGMENTS } from "./fragments.js";
 import { fromBase64, toBase64 } from "./sealing.js";
@@ -262,6 +263,8 @@ async function deliver(message) {
 
 /** @param {HTMLFormElement} form */
 const fieldsOf = (form) => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+drawAlong(app, tap);
 
 app.addEventListener("click", (event) => {
   const button = /** @type {Element} */ (event.target).closest("button");

@@ -160,8 +160,9 @@ def given() -> tuple[Formation, ...]:
 class Formations:
     """Saved formations, each player's own, in one file of this device."""
 
-    def __init__(self, folder: Path) -> None:
-        self._file = JsonStore(folder / "formations.json")
+    def __init__(self, folder: Path | None) -> None:
+        """Without a folder they are kept only as long as they are used: a browser has no files here."""
+        self._file = JsonStore(folder / "formations.json") if folder is not None else None
         self._saved: dict[str, list[list[str]]] = self._read()
 
     def of(self, player: str) -> tuple[Formation, ...]:
@@ -176,15 +177,21 @@ class Formations:
         """Keeps a formation; the oldest makes room."""
         kept = [one for one in self._saved.get(player, []) if one != list(faces)]
         self._saved[player] = [*kept, list(faces)][-MOST:]
-        self._file.write(self._saved)
+        self._keep()
 
     def drop(self, player: str, faces: tuple[str, ...]) -> None:
         """Forgets a formation."""
         self._saved[player] = [one for one in self._saved.get(player, []) if one != list(faces)]
-        self._file.write(self._saved)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._file is not None:
+            self._file.write(self._saved)
 
     def _read(self) -> dict[str, list[list[str]]]:
         """What is none is as good as none."""
+        if self._file is None:
+            return {}
         try:
             return {
                 str(player): [[str(Face(face)) for face in one] for one in saved if sorted(one) == sorted(FACES)]
