@@ -90,11 +90,11 @@ def table_tips(moment: Moment) -> tuple[Tip, ...]:
         ),
     }
     seat = main_seat(moment)
-    if facts.players[seat].hidden:
-        words["peek"] = ("peek", _("Your secrets: tokens and files you’ve read. Look when no one else can see."))
-    elif any(crook is not None and seat in crook.marks for crook in facts.criminals):
-        words["peek"] = ("peek", _("The files you’ve read. Look when no one else can see."))
     free = moment.reel is None and moment.seat is not None and isinstance(moment.asked, Deciding)
+    if free and facts.players[seat].hidden:
+        words["peek"] = ("peek", _("Your secrets: tokens and files you’ve read. Look when no one else can see."))
+    elif free and any(crook is not None and seat in crook.marks for crook in facts.criminals):
+        words["peek"] = ("peek", _("The files you’ve read. Look when no one else can see."))
     if free and (facts.turn.patrols or facts.turn.deeds):
         here = f"tile/{facts.players[facts.turn.seat].tile}"
         words["tile"] = (here, _("Tap any tile to see what’s there and what you can do."))
