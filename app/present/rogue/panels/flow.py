@@ -25,6 +25,7 @@ class RoguePanel:
     """What one panel shows, as plain values."""
 
     whole: ClassVar[bool] = False  # whether it fills the window; else it lies beside or below the city
+    light: ClassVar[bool] = False  # whether it is only looked at: the city keeps its height then
     title: str = ""
     icon: str = ""
     line: str = ""
