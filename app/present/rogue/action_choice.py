@@ -26,6 +26,7 @@ class ActionChoice:
         self.session = session
         self.armed: Value | None = None
         self.opened: int | None = None  # the tile that is grown large
+        self.has_opened = False  # whether any tile was, in this match on this device
         self._next = ""  # the button of the action that follows as soon as a Patrol has been stopped for it
         self._chooser = Chooser(action_buttons.touches, lambda: True, in_order=True)
 
@@ -133,6 +134,7 @@ class ActionChoice:
                 self._chooser.forget()
                 self.offer()
             self.opened = slot if self.opened != slot else None
+            self.has_opened = True
         self.session.touched()
 
     def row(self, key: str) -> None:

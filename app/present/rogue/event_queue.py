@@ -102,10 +102,11 @@ class EventQueue:
         facts: Facts = shown.table.public
         scene = rogue_scene(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
         if scene is not None and self.session.covered is None:
-            self._play(scene)
+            self.show_scene(scene)
             self.session.refresh()
 
-    def _play(self, scene: RogueScene) -> None:
+    def show_scene(self, scene: RogueScene) -> None:
+        """A scene to be played once."""
         self.scene, self.scene_on = scene, self.scene_on + 1
 
     def finish(self, shown: DeskView) -> None:
@@ -117,7 +118,7 @@ class EventQueue:
         session.play(verdict("rogue", outcome.winners, shown.seats, shown.personal))
         hero = final(session.now(), outcome).hero
         lost = shown.personal and not set(outcome.winners) & set(shown.seats)
-        self._play(finale(hero.title, hero.line, hero.winners[0], hero.androids[0], lost))
+        self.show_scene(finale(hero.title, hero.line, hero.winners[0], hero.androids[0], lost))
 
     def shown_to(self, upto: int) -> None:
         """The reel has been shown up to this event; its length ends it."""

@@ -78,8 +78,10 @@ def asking_tips(path: tuple[Thing, ...], slot: int | None) -> tuple[Tip, ...]:
     return Tip("rogue/ask", "ask/yes", words, clear), Tip("rogue/ask", "opened/yes", words, ("opened/ask",))
 
 
-def table_tips(moment: Moment) -> tuple[Tip, ...]:
-    """The tips for what lies on the table; each is shown where its thing is in sight."""
+def table_tips(moment: Moment, clear: tuple[str, ...] = (), *, opened: bool = False) -> tuple[Tip, ...]:
+    """The tips for what lies on the table; each is shown where its thing is in sight, and lies over nothing of what is
+    to be kept `clear`; `opened`: a tile was opened already.
+    """
     facts = moment.facts
     words = {
         "draw": ("time/draw", _("Each round: new tokens, a turn for everyone, then the city moves.")),
@@ -90,12 +92,12 @@ def table_tips(moment: Moment) -> tuple[Tip, ...]:
         ),
     }
     seat = main_seat(moment)
-    if facts.players[seat].hidden:
-        words["peek"] = ("peek", _("Your secrets: tokens and files you’ve read. Look when no one else can see."))
-    elif any(crook is not None and seat in crook.marks for crook in facts.criminals):
-        words["peek"] = ("peek", _("The files you’ve read. Look when no one else can see."))
     free = moment.reel is None and moment.seat is not None and isinstance(moment.asked, Deciding)
-    if free and (facts.turn.patrols or facts.turn.deeds):
+    if free and facts.players[seat].hidden:
+        words["peek"] = ("peek", _("Your secrets: tokens and files you’ve read. Look when no one else can see."))
+    elif free and any(crook is not None and seat in crook.marks for crook in facts.criminals):
+        words["peek"] = ("peek", _("The files you’ve read. Look when no one else can see."))
+    if free and not opened and (facts.turn.patrols or facts.turn.deeds):
         here = f"tile/{facts.players[facts.turn.seat].tile}"
         words["tile"] = (here, _("Tap any tile to see what’s there and what you can do."))
-    return tuple(Tip(f"rogue/{key}", about, text) for key, (about, text) in words.items())
+    return tuple(Tip(f"rogue/{key}", about, text, clear) for key, (about, text) in words.items())

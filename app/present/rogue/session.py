@@ -22,6 +22,7 @@ from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.panels.final_score import EndPanel
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.panels.own_secrets import PeekPanel
+from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from app.present.rogue.score_reader import ScoreReader
 from app.present.rogue.secret_looks import SecretLooks
@@ -217,7 +218,10 @@ class RogueSession(GameSession[RogueSessionModel]):
             return asking_tips(self.choice.path, self.choice.slot)
         if self.choice.opened is not None:
             return ()
-        return table_tips(self._moment(self.shown, told=True))
+        table = self.model.table
+        tiles = table.city.tiles if table.city is not None else ()
+        clear = (*(deed.key for deed in table.few), *(f"tile/{face.slot}" for face in tiles))
+        return table_tips(self._moment(self.shown, told=True), clear, opened=self.choice.has_opened)
 
     def curtain(self, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
@@ -348,6 +352,10 @@ class RogueSession(GameSession[RogueSessionModel]):
         """No more of what has happened: the list has it all."""
         self.queue.skip(lambda: False)
         self.refresh()
+
+    def show_scene(self, scene: RogueScene) -> None:
+        """A short scene over the table."""
+        self.queue.show_scene(scene)
 
     def skip_bot(self) -> None:
         """The rest of the turn of a bot is not waited for."""

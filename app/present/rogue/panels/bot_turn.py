@@ -15,6 +15,7 @@ from app.present.rogue.watched_turns import TurnCard
 class BotTurnPanel(RoguePanel):
     """The turns of bots since somebody here last acted."""
 
+    light = True
     playing: Person | None  # who plays now
     cards: tuple[TurnCard, ...]
 

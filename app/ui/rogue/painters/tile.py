@@ -28,7 +28,7 @@ def scale_of(w: float, h: float) -> float:
 
 def growth_of(w: float, h: float) -> float:
     """How much larger things on a tile are for its height alone."""
-    return min(1.28, max(1.0, h / w / 1.2)) if h >= TALL * w else 1.0
+    return min(1.28, max(1.0, h / w / 1.2)) if h >= TALL * w > 0 else 1.0
 
 
 def caption(

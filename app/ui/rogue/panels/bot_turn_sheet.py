@@ -9,18 +9,18 @@ from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
 
-FIGURE = 40.0
+FIGURE = 46.0
 
 
 @paints(TurnCard)
 class TurnCardPainter(WordsPainter[TurnCard]):
     """A figure, and what it did."""
 
-    least = 56.0
-    air = 16.0
+    least = 64.0
+    air = 20.0
 
     def said(self, row: TurnCard) -> tuple[Said, ...]:
-        return (Said(row.words),)
+        return (Said(row.words, "body"),)
 
     def sides(self, row: TurnCard, look: Viewport) -> tuple[float, float]:
         return FIGURE + 18.0, 12.0
