@@ -75,9 +75,13 @@ def placing(
     """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
     pattern = () if away else draft.pattern(side)
     chosen = words.FACES[draft.chosen] if draft.chosen is not None else ""
+    waiting = [place for place, face in enumerate(FACES) if face not in draft.placed.values()]
     tray = tuple(
-        _in_tray(Pawn(side=side, face="" if away and face != chosen else face, chosen=face == chosen), face)
-        for face in (words.FACES[face] for face in FACES if face not in draft.placed.values())
+        _in_tray(Pawn(side=side, face="" if away and name != chosen else name, chosen=name == chosen), name, spot)
+        for spot, name in (
+            (nth if away else place, words.FACES[FACES[place]])  # gaps would tell which faces stand on the board
+            for nth, place in enumerate(waiting)
+        )
     )
     left = len(tray)
     found = tuple(
@@ -106,8 +110,8 @@ def placing(
     )
 
 
-def _in_tray(pawn: Pawn, face: str) -> TrayAgent:
-    return TrayAgent(f"tray/{face}", pawn, words.agent_name(pawn.side, pawn.face))
+def _in_tray(pawn: Pawn, face: str, place: int) -> TrayAgent:
+    return TrayAgent(f"tray/{face}", pawn, words.agent_name(pawn.side, pawn.face), place)
 
 
 def board_of(model: KyotoModel, state: Placing) -> BoardModel:
