@@ -241,6 +241,17 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             **self.end.keys,
         }
 
+    def rule_of(self, key: str) -> str:
+        """What this card of the hand does, or who may enter this place."""
+        kind, _slash, place = key.partition("/")
+        table = self.model.table if self.shown is not None and place.isdecimal() else None
+        if table is None or self.away:
+            return ""
+        if kind in ("cell", "pawn"):
+            return words.place_help(next((one.kind for one in table.board.cells if one.cell == int(place)), ""))
+        card = next((one.card for one in table.hand if one.key == key), "")
+        return words.card_help(card) if kind == "hand" and card else ""
+
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains, where nothing lies over the table."""
         if self.covered is not None:
