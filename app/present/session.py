@@ -132,6 +132,10 @@ class GameSession(ABC, Generic[M]):
         """What stands in a gap of a message, as the game writes it."""
         return value
 
+    def rule_of(self, _key: str) -> str:
+        """The rule of this very thing, where things of a kind have rules of their own."""
+        return ""
+
     def tips(self) -> tuple[Tip, ...]:
         """What a first match explains of what is to be seen now."""
         return ()

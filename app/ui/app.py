@@ -31,7 +31,7 @@ from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
-from app.ui.shell import kivymd_patches, routes
+from app.ui.shell import kivymd_patches, routes, window_size
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
@@ -79,7 +79,7 @@ class Safehouse(Navigation):
         Clock.max_iteration = LAYOUTS
         super().__init__(**kwargs)
         self.icon = str(ICON) if ICON.exists() else ""  # of a window on a desk; a package has its own
-        home = folder or storage.home(lambda: str(self.user_data_dir))
+        self.folder = home = folder or storage.home(lambda: str(self.user_data_dir))
         self.settings = JsonStore(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
@@ -118,6 +118,7 @@ class Safehouse(Navigation):
         """Makes the window's content."""
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
         Window.softinput_mode = ""
+        window_size.restore(self.folder)
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan, focus=self._plan)
         Window.bind(on_key_down=self._typed)
         if ANDROID:
@@ -155,6 +156,7 @@ class Safehouse(Navigation):
         if not self.aside:  # left on purpose: the next time begins at the desk
             routes.forget(self.place)
         self.match_service.rest()
+        window_size.keep(self.folder)
         if self.others is not None:
             self.others.close()
 

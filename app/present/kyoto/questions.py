@@ -44,13 +44,14 @@ def finished(asked: QuestionSheet) -> QuestionSheet:
     """
     choices = tuple(replace(one, say=f"{one.label}, {one.note}" if one.note else one.label) for one in asked.choices)
     armed = next((one for one in choices if one.armed), None)
-    plain = f"{asked.text}\n{asked.note}".strip()
+    texts = asked.texts or (asked.text,)
+    plain = f"{texts[0]}\n{asked.note}".strip()
     if armed is None:
         body = plain
         brief = asked.text if choices else body
     else:
         body = brief = _again(armed.label, asked.text)
-    others = tuple(_again(one.label, text) for one in choices for text in asked.texts or (asked.text,))
+    others = tuple(_again(one.label, text) for one in choices for text in texts)
     pause = _("A short pause") if asked.paced else ""
     return replace(asked, choices=choices, body=body, brief=brief, others=(plain, *others), pause=pause)
 

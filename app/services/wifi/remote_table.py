@@ -7,10 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.lan.join_state import ConnectionPhase
 from app.present.i18n import _
 from app.services.wifi.settlement import Agreement, declined, proposal_question, seats_taken, taken_words, votes_asked
 from app.services.wifi.table_device import MatchTableSwitch
-from app.table.requests import TakeSeat
+from app.table.chair import Chair
+from app.table.requests import Act, TakeSeat
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
@@ -18,10 +20,13 @@ if TYPE_CHECKING:
     from app.services.wifi.visiting import GuestSession
     from app.services.wifi.wifi_session import WifiSession
     from app.table.bot_seats import BotSeats
-    from app.table.chair import Chair, Listener
+    from app.table.chair import Listener, Update
     from app.table.desk import Desk, DeskView
     from app.table.match_state import OpenProposal
+    from app.table.requests import Request
     from app.table.table import Table
+
+LOST = (ConnectionPhase.LOST, ConnectionPhase.CONNECTING, ConnectionPhase.AWAY)  # nothing goes through for now
 
 
 class WifiTable(ABC):
@@ -177,6 +182,34 @@ class HostTable(WifiTable):
         do()
 
 
+class ReassuringChair(Chair):
+    """A chair at a table of another device: whoever asks something while the line is lost hears that it is kept."""
+
+    def __init__(self, chair: Chair, asked: Callable[[], None]) -> None:
+        self._chair = chair
+        self._asked = asked
+
+    @property
+    def device(self) -> str:
+        return self._chair.device
+
+    @property
+    def seat(self) -> int | None:
+        return self._chair.seat
+
+    @property
+    def latest(self) -> Update | None:
+        return self._chair.latest
+
+    def leave(self) -> None:
+        self._chair.leave()
+
+    def send(self, request: Request) -> None:
+        self._chair.send(request)
+        if isinstance(request.ask, Act):
+            self._asked()
+
+
 class RemoteTable(WifiTable):
     """A table of another device."""
 
@@ -197,7 +230,13 @@ class RemoteTable(WifiTable):
             self.wifi.mark_way()
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
-        return self._visiting.sit(seat, listener)
+        return ReassuringChair(self._visiting.sit(seat, listener), self._kept_for_later)
+
+    def _kept_for_later(self) -> None:
+        """Something was asked while the line is lost: it is kept, and sent when it is back."""
+        if self._visiting.connection.phase in LOST:
+            host = self._visiting.room.title if self._visiting.room is not None else ""
+            self.wifi.front_end.tell(_("Will be sent as soon as {name}’s device is back.", name=host))
 
     def hurry(self) -> None:
         self._visiting.hurry()

@@ -19,7 +19,6 @@ from games.kyoto.vocabulary import FACES
 
 D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
 PILE = 50.0  # dp of the own discard pile
-LARGER = 1.2  # letters for which a low tray has no room
 WIDE_PANEL = 260.0  # dp; in a narrower one the cards of a hand lie closer
 
 
@@ -271,10 +270,8 @@ def _in_tray(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
 
 def _tray(pen: Pen, w: float, h: float, text: str) -> None:
     pieces.paper(pen, w, h, 12)
-    if h > 70:
+    if h > 70:  # else it would lie on the agents, and the button below says it, too
         pen.text(text, "strong", pen.type.label, 12, 13, P.coordinate, room=w - 24, least=0.5)
-    elif pen.look.text < LARGER:  # else it lies on the agents, and the button below says it, too
-        pen.text(text, "strong", pen.type.label, w - 10, 11, P.coordinate, "right", room=w * 0.4, least=0.5)
 
 
 # -- story and score -------------------------------------------------------------------------------

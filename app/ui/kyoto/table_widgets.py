@@ -256,16 +256,17 @@ class KyotoBoard(KyotoStanding, ItemBoard):
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
     open = BooleanProperty(True)  # whether its places can be touched
+    away = BooleanProperty(False)  # whether faces are turned away
     grid: BoardGrid | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("flying", "flyer", "open"):
+        for name in ("flying", "flyer", "open", "away"):
             self.fbind(name, self.redraw)
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
         self.grid = fitted_grid(look, box)
-        items = boards.board_items(self.grid, self.model, self.tap, self.flying)
+        items = boards.board_items(self.grid, self.model, self.tap, self.flying, self.away)
         if not self.open:
             items = [replace(item, tap=None, hold=None) for item in items]
         if self.flyer is not None:

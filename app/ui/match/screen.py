@@ -85,7 +85,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self._eyes: int | None = None  # the seat whose private view the table was given
         self.moment = Cutscene(self.lay)
         self.hint = TipPopover(self._learned, self._no_tips)
-        self.asked = ContextHelp(match.game, self._in_sight, self._read_on)
+        self.asked = ContextHelp(match.game, self._in_sight, self._read_on, self.rule_of)
         self.coach: Coach | None = match.coach if isinstance(match, Led) else None
         for part in self._layers():  # the last lies over all others
             self.add_widget(part)
@@ -118,6 +118,10 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     def tips(self) -> tuple[Tip, ...]:
         """What a newcomer is told of what is to be seen now; each is about the `key` of a widget or of an item."""
         return ()
+
+    def rule_of(self, _key: str) -> str:
+        """The rule of this very thing, where things of a kind have rules of their own."""
+        return ""
 
     def closed(self) -> bool:
         """Back: whether something of its own that lay open is put away; a private view on a shared device is."""

@@ -110,6 +110,10 @@ class SessionScreen(TableScreen):
         """What a first match explains of what is to be seen now."""
         return self.session.tips()
 
+    def rule_of(self, key: str) -> str:
+        """The rule of this very thing, as the session tells it."""
+        return self.session.rule_of(key)
+
     # -- what is touched ---------------------------------------------------------------------------
 
     def tap(self, key: str) -> None:

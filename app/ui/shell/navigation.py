@@ -50,6 +50,10 @@ class Navigation(kivymd_patches.Application):
         self.screens = Screens()
         self.stage.add_widget(self.screens)
         self.go("home")
+        if not ANDROID:
+            from app.ui.shell.hover import Hover
+
+            self.hover = Hover(self)
         return self.stage
 
     def arrived(self) -> None:
