@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from app.table.log import Damage, Ending, LogTrouble, SeatTaken, reach_of, read_header, split
 from app.table.names import clean_names
 from app.table.requests import LONGEST_ID, Act, Party, Undo
-from games.core.bounds import Reach, held
+from games.core.bounds import Moment, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
@@ -22,7 +22,7 @@ class MatchSummary(Value):
     number: int  # in the order of creation
     game: str
     parties: tuple[Party, ...]
-    started: int
+    started: Moment
     moves: int  # actions not undone
     deeds: tuple[tuple[str, int], ...]  # their number by kind; never displayed singly
     city: str  # on the mission map, if it is a mission
