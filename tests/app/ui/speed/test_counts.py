@@ -1,7 +1,14 @@
 """Counts that must not creep up again; each is explained in its module."""
 
+import pytest
+
 from tests.app.ui.test_windows import run
 
 
 def test_a_screen_opens_few_fonts() -> None:
     run("speed.fonts", ())
+
+
+@pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
+def test_a_match_is_dealt_without_loading_anything(game: str) -> None:
+    run("speed.dealing", (game,))
