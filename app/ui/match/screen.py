@@ -159,7 +159,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     def lay(self) -> None:
         """The table, or the curtain in its place."""
         shown = self.shown
-        if shown is None:
+        if shown is None or self.was_left:
             return
         seat, look = self.behind(shown), self.app.look
         self.asked.look = look

@@ -12,3 +12,7 @@ def test_a_screen_opens_few_fonts() -> None:
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
 def test_a_match_is_dealt_without_loading_anything(game: str) -> None:
     run("speed.dealing", (game,))
+
+
+def test_no_table_is_made_for_a_screen_that_was_left() -> None:
+    run("speed.leaving", ())
