@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from app.table.match_list import MatchList
     from app.table.requests import Party
     from app.table.table import Table
+    from app.ui.shell.gc_scheduling import GcScheduler
     from app.ui.wifi.invitations import Invitations
     from app.ui.wifi.kivy_wifi import KivyWifi
     from games.duet.clue_ruling import Judge
@@ -92,6 +93,7 @@ class Safehouse(Navigation):
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
         self.place = home / routes.FILE
+        self.garbage: GcScheduler | None = None  # once the app runs
         self.aside = False  # put aside by its owner; the system may end it now
         self._lock: Lock | None = None
 

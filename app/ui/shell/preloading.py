@@ -6,6 +6,7 @@ and textures belong to it: step by step, one between two frames, and none soon a
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
@@ -18,6 +19,7 @@ from app.ui.match.game_display import DISPLAYS, MatchParts, display
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+    from app.ui.shell.gc_scheduling import GcScheduler
 
 QUIET = 0.4  # seconds without a touch or a new picture
 STIRRED = ("on_flip", "on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
@@ -28,7 +30,9 @@ def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
     parts = display(game).parts if game in DISPLAYS else None
     if parts is None:
         return None
-    preloader = Preloader(window, steps(parts, app.look.density))
+    fresh = parts.screen[-1] not in sys.modules
+    garbage = app.garbage if fresh else None
+    preloader = Preloader(window, steps(parts, app.look.density, garbage))
     app.match_service.run(
         lambda: import_all(parts.session), lambda _none: preloader.begin(), lambda _error: preloader.stop()
     )
@@ -41,7 +45,7 @@ def import_all(modules: tuple[str, ...]) -> None:
         import_module(module)
 
 
-def steps(parts: MatchParts, density: float) -> Iterator[Callable[[], object]]:
+def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Iterator[Callable[[], object]]:
     """What is to be done on the thread of the screen, in small parts."""
     for module in parts.screen:
         yield partial(import_module, module)
@@ -49,6 +53,8 @@ def steps(parts: MatchParts, density: float) -> Iterator[Callable[[], object]]:
         yield partial(sprites.load, page, density)
     for name in parts.grounds:
         yield partial(sprites.ground, name)
+    if garbage is not None:  # once for each game, with the widgets of this one set-up
+        yield garbage.keep
 
 
 class Preloader:

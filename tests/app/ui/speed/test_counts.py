@@ -16,3 +16,8 @@ def test_a_match_is_dealt_without_loading_anything(game: str) -> None:
 
 def test_no_table_is_made_for_a_screen_that_was_left() -> None:
     run("speed.leaving", ())
+
+
+@pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
+def test_a_search_for_garbage_goes_through_little(game: str) -> None:
+    run("speed.garbage", (game,))
