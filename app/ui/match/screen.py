@@ -20,6 +20,7 @@ from app.table.table import Table
 from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
 from app.ui.match.cutscenes import Cutscene
+from app.ui.match.following import Following
 from app.ui.match.seat_screen import SeatScreen
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
@@ -45,6 +46,8 @@ def let_go(widget: Any) -> None:
         widget.last_touch.ud.pop(widget, None)  # a touch is kept for a while: it may become the first of two
     if isinstance(widget, ItemBoard):
         widget.look = None
+    if isinstance(widget, Following):
+        widget.unfollow()
     Builder.unbind_widget(widget.uid)
 
 

@@ -21,3 +21,8 @@ def test_no_table_is_made_for_a_screen_that_was_left() -> None:
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
 def test_a_search_for_garbage_goes_through_little(game: str) -> None:
     run("speed.garbage", (game,))
+
+
+@pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
+def test_a_table_is_made_with_few_calls(game: str) -> None:
+    run("speed.tables", (game,))
