@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -46,6 +47,14 @@ class MatchList(Value):
     rows: tuple[MatchSummary, ...]
     unreadable: tuple[UnreadableMatch, ...]
     aside: tuple[str, ...]
+
+    def same_as(self, other: MatchList) -> bool:
+        """Whether nothing has changed since the other list; the rows of one library are the same objects then."""
+        return (
+            len(self.rows) == len(other.rows)
+            and all(map(operator.is_, self.rows, other.rows))
+            and (self.unreadable, self.aside) == (other.unreadable, other.aside)
+        )
 
     @property
     def running(self) -> tuple[MatchSummary, ...]:

@@ -254,6 +254,8 @@ class Safehouse(Navigation):
         self.match_service.list(self._listed, lambda error: self.tell(_(why(error))))
 
     def _listed(self, listing: MatchList) -> None:
+        if self.listing is not None and listing.same_as(self.listing):
+            return  # all that shows it shows it already
         self.listing = listing
         met = tuple(game for game in PLAYS if game in self.prefs.met or any(row.game == game for row in listing.rows))
         if met != self.prefs.met:

@@ -26,3 +26,7 @@ def test_a_search_for_garbage_goes_through_little(game: str) -> None:
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
 def test_a_table_is_made_with_few_calls(game: str) -> None:
     run("speed.tables", (game,))
+
+
+def test_a_long_list_is_made_frame_by_frame_and_laid_out_once() -> None:
+    run("speed.lists", ())
