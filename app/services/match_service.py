@@ -49,6 +49,7 @@ SLOW = 0.5  # seconds on the worker that are worth a line in the log
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
 LESSONS = "lessons"  # the folder of their matches
+KEPT = "kept"  # the folder of what was computed from matches, and can be computed again
 REMEMBERED = 40  # matches whose words stay away, as long as others are left
 DEALT = "duet/words"  # the label under which chance answers which words lie on the table
 
@@ -83,7 +84,7 @@ class MatchService:
         """The matches on the disk; first asked for on the worker."""
         from app.table.matches import Library
 
-        return Library(self.folder / "matches", self.worker)
+        return Library(self.folder / "matches", self.worker, kept=self.folder / KEPT / "match_list.json")
 
     @cached_property
     def teams(self) -> Teams:
@@ -97,14 +98,14 @@ class MatchService:
         """Matches of Duet in numbers; first asked for on the worker."""
         from app.table.statistics import DuetStatistics
 
-        return DuetStatistics()
+        return DuetStatistics(self.folder / KEPT)
 
     @cached_property
     def contests(self) -> RogueStatistics:
         """Matches of Rogue Agent in numbers; first asked for on the worker."""
         from app.table.statistics import RogueStatistics
 
-        return RogueStatistics()
+        return RogueStatistics(self.folder / KEPT)
 
     @cached_property
     def packs(self) -> Packs:

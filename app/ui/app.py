@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from app.table.match_list import MatchList
     from app.table.requests import Party
     from app.table.table import Table
+    from app.ui.shell.gc_scheduling import GcScheduler
     from app.ui.wifi.invitations import Invitations
     from app.ui.wifi.kivy_wifi import KivyWifi
     from games.duet.clue_ruling import Judge
@@ -94,6 +95,7 @@ class Safehouse(Navigation):
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
         self.place = home / routes.FILE
+        self.garbage: GcScheduler | None = None  # once the app runs
         self.aside = False  # put aside by its owner; the system may end it now
         self._lock: Lock | None = None
 
@@ -256,6 +258,8 @@ class Safehouse(Navigation):
         self.match_service.list(self._listed, lambda error: self.tell(_(why(error))))
 
     def _listed(self, listing: MatchList) -> None:
+        if self.listing is not None and listing.same_as(self.listing):
+            return  # all that shows it shows it already
         self.listing = listing
         met = tuple(game for game in PLAYS if game in self.prefs.met or any(row.game == game for row in listing.rows))
         if met != self.prefs.met:

@@ -20,6 +20,7 @@ from app.table.table import Table
 from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
 from app.ui.match.cutscenes import Cutscene
+from app.ui.match.following import Following
 from app.ui.match.seat_screen import SeatScreen
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
@@ -45,6 +46,8 @@ def let_go(widget: Any) -> None:
         widget.last_touch.ud.pop(widget, None)  # a touch is kept for a while: it may become the first of two
     if isinstance(widget, ItemBoard):
         widget.look = None
+    if isinstance(widget, Following):
+        widget.unfollow()
     Builder.unbind_widget(widget.uid)
 
 
@@ -165,7 +168,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     def lay(self) -> None:
         """The table, or the curtain in its place."""
         shown = self.shown
-        if shown is None:
+        if shown is None or self.was_left:
             return
         seat, look = self.behind(shown), self.app.look
         self.asked.look = look

@@ -17,6 +17,7 @@ from app.present.rogue.model import BLANK, RogueModel
 from app.ui.drawing.item_canvas import Box, ItemCanvas
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
+from app.ui.match.following import Following
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
 from app.ui.shell.screen import after, read
@@ -33,7 +34,7 @@ FOLLOWED = {"live": "live", "plan": "plan", "model": "model", "task": "task", "n
 """What parts of the table show of their screen, by their own names."""
 
 
-class TablePart(Widget):
+class TablePart(Following, Widget):
     """A part of the table that several forms of window share: it takes what it shows from the screen of its form."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
@@ -46,7 +47,7 @@ class TablePart(Widget):
     def on_kv_post(self, base: Any) -> None:
         """The form stands: whatever it shows follows its screen as long as it lives."""
         self.screen = base.screen
-        base.screen.bind(model=self._follow, plan=self._follow, task=self._follow, notice=self._follow)
+        self.follow(base.screen, "model", "plan", "task", "notice")
         self._follow()
 
     def _follow(self, *_changed: object) -> None:

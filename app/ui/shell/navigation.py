@@ -139,6 +139,10 @@ class Navigation(kivymd_patches.Application):
         title, text = _("Close Safehouse?"), _("Everything is saved.")
         self.cover(Question(self, title, text, _("Close table"), _("Stay"), self.stop, "exit-run"))
 
+    def stands_at_home(self) -> bool:
+        """Whether the first screen stands alone, with nothing over it."""
+        return len(self.history) == 1 and not self.over() and not self.screens.transition.is_active
+
     # -- over a screen -----------------------------------------------------------------------------
 
     def over(self) -> list[Any]:

@@ -164,7 +164,7 @@ def test_a_file_that_trips_anything_hides_no_other(monkeypatch: pytest.MonkeyPat
             raise RecursionError
         return glance(number, data, games)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("app.table.matches.glance", trip)
+    monkeypatch.setattr("app.table.match_rows.glance", trip)
     listing = library(disk).list()
     assert ([row.match for row in listing.rows], [one.match for one in listing.unreadable]) == ([good], [bad])
 
