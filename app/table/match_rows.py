@@ -1,6 +1,6 @@
 """The rows of the list of matches, each read once for each version of its file and kept over a restart.
 
-A row is only ever shown: whoever opens, replays or exports a match reads its log.
+A row is only displayed. Opening, replaying and exporting a match read its log.
 """
 
 from __future__ import annotations

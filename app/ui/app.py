@@ -283,20 +283,11 @@ class Safehouse(Navigation):
 
         make_options(self, game, who, begin)
 
-    def introduced(self, then: Callable[[], None]) -> None:
-        """Does something once the person here was asked for a name, which happens a single time."""
-        from app.present.setup.introduction import due
-
-        if due(self.prefs):
-            from app.ui.setup.seat_editor import Introduction
-
-            self.cover(Introduction(self, then))
-        else:
-            then()
-
     def deal_named(self, game: str) -> None:
         """Begins a match with the choices made, once the person here was asked for a name."""
-        self.introduced(lambda: self.deal(game))
+        from app.ui.setup.seat_editor import ask_name
+
+        ask_name(self, lambda: self.deal(game))
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
         """Begins a match with these options; on a table with guests, for everybody there."""

@@ -27,6 +27,11 @@ def night(look: Viewport) -> Viewport:
     return replace(look, frame=theme.FRAME)
 
 
+def whole_board(look: Viewport, width: float, room: float) -> float:
+    """How tall a board is that is shown in large, by its width and the room there is."""
+    return min(room, width * (1.0 if look.side else 1.6))
+
+
 def deciding(look: Viewport) -> float:
     """How large a figure is that decides: more than a title, less than what fills a page."""
     return look.type.title * 1.6

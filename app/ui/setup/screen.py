@@ -17,7 +17,7 @@ from app.present.setup.bot_choice import told as bot_told
 from app.present.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.drawing.item_canvas import Painter
 from app.ui.setup import option_widgets, painters
-from app.ui.setup.seat_editor import PersonEditor
+from app.ui.setup.seat_editor import PersonEditor, ask_name
 from app.ui.shell.preloading import Preloader, preload_match
 from app.ui.shell.screen import AppScreen, read
 from app.ui.theme.viewport import Viewport, WindowForm
@@ -51,7 +51,7 @@ class SetupScreen(AppScreen):
 
     def shown_again(self) -> None:
         """At the front: a first player is asked for a name, and what the match needs is loaded meanwhile."""
-        self.app.introduced(lambda: None)
+        ask_name(self.app, lambda: None)
         if self._preloader is None:
             self._preloader = preload_match(self.app, Window, self.game)
 

@@ -13,7 +13,7 @@ from app.device import ANDROID
 from app.present import tokens
 from app.present.people import FACES, Person
 from app.present.setup.bot_choice import LEVELS, NAMES, Companion
-from app.present.setup.introduction import introduce, unknown
+from app.present.setup.introduction import due, introduce, unknown
 from app.table.names import MOST_NAMES
 from app.table.requests import BotProfile
 from app.ui.shell.screen import after, read
@@ -181,6 +181,14 @@ class Introduction(PersonEditor):
     def _answered(self) -> None:
         introduce(self.app, self._name, self._identity)
         self._then()
+
+
+def ask_name(app: "Safehouse", then: Callable[[], None]) -> None:
+    """Does something once the person here was asked for a name, which happens a single time."""
+    if due(app.prefs):
+        app.cover(Introduction(app, then))
+    else:
+        then()
 
 
 read(__file__)
