@@ -203,6 +203,9 @@ def test_the_own_pile_lists_what_was_played() -> None:
         assert act(house, tabs, dice)
     assert 'class="pile-of"' in opened(mover, "pile")
     close(mover)
+    opened(mover, "story")
+    press(mover, "story/which/1")
+    close(mover)
     long_enough(*tabs)
 
 
