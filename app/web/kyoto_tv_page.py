@@ -1,8 +1,8 @@
-"""Shadows in Kyoto on a TV: the table that everybody reads from afar, and nobody touches.
+"""Shadows in Kyoto on a TV: the public table, read from afar and without a button.
 
 It shows what everybody knows and has no button: hands, faces and questions are on the players' phones. The board is as
 tall as the screen; beside it stand both sides, whose turn it is, and what happened last. A clash is told in the place
-of the last turn, for a while: nobody puts it away here.
+of the last turn, for a few seconds.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The art of Shadows in Kyoto for pages in browsers: sheets of pictures, one file for each kind, and where each lies.
 
-A file is asked for in the clear, over plain http.  So no file holds what only one player sees: whoever listens learns
+A file is asked for in the clear, over plain http.  So no file holds what only one player sees: a listener learns
 that the table was opened, and not which cards or faces are on it.  For the same reason all signs are in one file.
 """
 

@@ -275,7 +275,7 @@ class Worlds:
             house.run(seconds)
 
     def act(self, pick: Callable[[list[Any]], Any]) -> None:
-        """What can be done in both, by whoever is to act."""
+        """What can be done in both, by the seat that is to act."""
         seat = self.acting
         tabs = self.tabs(seat)
         listed = [listed_of(tab) for tab in tabs]
@@ -296,7 +296,7 @@ class Worlds:
         return house.facts(tabs[0]).turn.phase
 
     def same(self, seat: int, *, bytes_too: bool) -> None:
-        """A seat's frames are as many and as long in both worlds; of whoever may know nothing they are the same."""
+        """A seat's frames are as many and as long in both worlds; for a seat that may know nothing they are the same."""
         one, other = (tab.stream for tab in self.tabs(seat))
         assert one is not None
         assert other is not None
