@@ -296,7 +296,7 @@ class Worlds:
         return house.facts(tabs[0]).turn.phase
 
     def same(self, seat: int, *, bytes_too: bool) -> None:
-        """A seat's frames are as many and as long in both worlds; for a seat that may know nothing they are the same."""
+        """A seat's frames are as many and as long in both worlds; where nothing may be known they are equal."""
         one, other = (tab.stream for tab in self.tabs(seat))
         assert one is not None
         assert other is not None
