@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.present.kyoto.dialog_models import PencilSquare
     from app.present.kyoto.model import StoryLine
 
-LINE = 300  # bytes on the air that a line of the story has at least: longer than any that tells a secret
+LINE = 240  # bytes on the air that a line of the story has at least: longer than any that tells a secret
 
 
 def kyoto_dialog(opened: OpenDialog) -> PageDialog | None:

@@ -126,7 +126,7 @@ def _piles(side: SideModel, *, touching: bool) -> Html:
 
 
 def hand(cards: tuple[HandCard, ...], say: str, *, flat: bool = False) -> Html:
-    """The cards of whoever looks: a fan, or a row of whole cards with their names below."""
+    """The cards of the player who looks: a fan, or a row of whole cards with their names below."""
     if not cards:
         return Html()
     made = [_card(one) for one in cards]

@@ -1,8 +1,8 @@
-"""Shadows in Kyoto on a TV: the table that everybody reads from afar, and nobody touches.
+"""Shadows in Kyoto on a TV: the public table, read from afar and without a button.
 
 It shows what everybody knows and has no button: hands, faces and questions are on the players' phones. The board is as
 tall as the screen; beside it stand both sides, whose turn it is, and what happened last. A clash is told in the place
-of the last turn, for a while: nobody puts it away here.
+of the last turn, for a few seconds.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _table(table: KyotoModel) -> Html:
     slip = table.slip
     return tag(
         "main",
-        tag("header", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle), class_="bar"),
+        _bar(table),
         board(table.board, touching=False),
         tag(
             "div",
@@ -108,6 +108,11 @@ def _table(table: KyotoModel) -> Html:
     )
 
 
+def _bar(table: KyotoModel) -> Html:
+    """The title, and which turn it is."""
+    return tag("header", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle), class_="bar")
+
+
 def _clash(slip: Slip) -> Html:
     """A clash, as everybody may know it."""
     return tag("section", tag("h2", slip.title), tag("p", slip.line), slip_body(slip), class_="clash")
@@ -119,7 +124,7 @@ def _ended(table: KyotoModel) -> Html:
     assert end is not None
     return tag(
         "main",
-        tag("header", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle), class_="bar"),
+        _bar(table),
         board(table.board, touching=False),
         tag("div", verdict(end), series(end), *went(end), *captured(end), class_="beside"),
         class_="kyoto end",

@@ -1,6 +1,6 @@
 """The art of Shadows in Kyoto for pages in browsers: sheets of pictures, one file for each kind, and where each lies.
 
-A file is asked for in the clear, over plain http.  So no file holds what only one player sees: whoever listens learns
+A file is asked for in the clear, over plain http.  So no file holds what only one player sees: a listener learns
 that the table was opened, and not which cards or faces are on it.  For the same reason all signs are in one file.
 """
 
@@ -87,6 +87,7 @@ SIGNS = {
     "plus-thick": '<path d="M12 4.500V19.500M4.500 12H19.500" stroke-width="4"/>',
 }
 """The signs that the models name, in strokes of our own; a page gives them the colour of its words."""
+HERE = ":where([data-look=desk]) "  # other games have names of their own for what lies on their tables
 CRESTS = tuple(f"crest-{side}" for side in kyoto.SIDES)
 ICONS = tuple(f"icon-{name}" for name in (*kyoto.PLACES[:4], "joker", *kyoto.TACTICS))
 GROUNDS = ("washi", "cloth")
@@ -110,7 +111,7 @@ def _places(names: Iterable[str], columns: int, rows: int, what: str) -> list[st
     for place, name in enumerate(names):
         down, across = divmod(place, columns)
         x, y = 100 * across / max(1, columns - 1), 100 * down / max(1, rows - 1)
-        rules.append(f".{name}{{{what}-position:{number(x)}% {number(y)}%}}")
+        rules.append(f"{HERE}.{name}{{{what}-position:{number(x)}% {number(y)}%}}")
     return rules
 
 
@@ -136,14 +137,14 @@ def stylesheet() -> str:
     ]  # fmt: skip
     for sheet in SHEETS:
         size = f"{100 * sheet.columns}% {100 * sheet.rows}%"
-        rules.append(f".{sheet.name}{{background:url(art/kyoto_{sheet.name}.webp) 0 0/{size} no-repeat}}")
+        rules.append(f"{HERE}.{sheet.name}{{background:url(art/kyoto_{sheet.name}.webp) 0 0/{size} no-repeat}}")
         rules += _places(sheet.pictures, sheet.columns, sheet.rows, "background")
     names = (*(f"sign-{name}" for name in SIGNS), *CRESTS, *ICONS)
     mask = f"url(art/kyoto_signs.svg) 0 0/{100 * len(names)}% 100% no-repeat"
-    rules.append(f".kyoto-sign{{-webkit-mask:{mask};mask:{mask}}}")
+    rules.append(f"{HERE}.kyoto-sign{{-webkit-mask:{mask};mask:{mask}}}")
     for rule in _places(names, len(names), 1, "mask"):
-        rules.append(rule.replace(".", ".kyoto-sign.", 1).replace("{mask", "{-webkit-mask"))
-        rules.append(rule.replace(".", ".kyoto-sign.", 1))
+        rules.append(rule.replace(" .", " .kyoto-sign.", 1).replace("{mask", "{-webkit-mask"))
+        rules.append(rule.replace(" .", " .kyoto-sign.", 1))
     return "\n".join((*rules, ""))
 
 

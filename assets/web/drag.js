@@ -1,5 +1,5 @@
 // Draws a thing from place to place with a finger or a mouse: what lies on a `data-drag` to the next `data-drop` around
-// where it is let go. It says the key of the one, then both: what a game also offers by taps, for whoever cannot draw.
+// where it is let go. It says the key of the one, then both: a game offers the same by taps.
 
 const START = 8; // px; below that it is a tap
 

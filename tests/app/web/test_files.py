@@ -71,6 +71,21 @@ def test_colours_and_sizes_are_those_of_the_app() -> None:
     assert len(literals) <= 5, "the signs of the players, and two shades"
 
 
+def test_kyotos_pictures_lie_where_its_style_sheet_says() -> None:
+    made = kyoto_web.stylesheet()
+    assert (SCRIPTS / "kyoto_art.css").read_text("utf-8") == made
+    assert (SCRIPTS / "art" / "kyoto_signs.svg").read_text("utf-8") == kyoto_web.signs() + "\n"
+    used = set(
+        re.findall(
+            r"var\(--((?:desk|washi|mark|crest|way|ink|near|far)-[\w-]+)", (SCRIPTS / "kyoto.css").read_text("utf-8")
+        )
+    )
+    assert used <= set(re.findall(r"--([\w-]+):", made))
+    for sheet in kyoto_web.SHEETS:
+        assert (SCRIPTS / "art" / f"kyoto_{sheet.name}.webp").exists()
+    assert len(list((SCRIPTS / "art").glob("kyoto_*"))) == len(kyoto_web.SHEETS) + 1, "no file for a single picture"
+
+
 def test_our_own_script_stays_small() -> None:
     assert sum(len(code(name)) for name in OWN if name != DRAG) < MOST_LINES
     assert len(code(DRAG)) < MOST_DRAG

@@ -40,7 +40,7 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
 
 @pytest.fixture
 def browsers(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
-    """Makes browsers, each a device of its own."""
+    """Makes browsers, each with another profile."""
     open_ones: list[Browser] = []
 
     def one(language: str = "en-GB") -> Browser:

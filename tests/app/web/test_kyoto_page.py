@@ -203,6 +203,9 @@ def test_the_own_pile_lists_what_was_played() -> None:
         assert act(house, tabs, dice)
     assert 'class="pile-of"' in opened(mover, "pile")
     close(mover)
+    opened(mover, "story")
+    press(mover, "story/which/1")
+    close(mover)
     long_enough(*tabs)
 
 
@@ -272,7 +275,7 @@ class Worlds:
             house.run(seconds)
 
     def act(self, pick: Callable[[list[Any]], Any]) -> None:
-        """What can be done in both, by whoever is to act."""
+        """What can be done in both, by the seat that is to act."""
         seat = self.acting
         tabs = self.tabs(seat)
         listed = [listed_of(tab) for tab in tabs]
@@ -293,7 +296,7 @@ class Worlds:
         return house.facts(tabs[0]).turn.phase
 
     def same(self, seat: int, *, bytes_too: bool) -> None:
-        """A seat's frames are as many and as long in both worlds; of whoever may know nothing they are the same."""
+        """A seat's frames are as many and as long in both worlds; where nothing may be known they are equal."""
         one, other = (tab.stream for tab in self.tabs(seat))
         assert one is not None
         assert other is not None
