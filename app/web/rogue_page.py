@@ -207,7 +207,8 @@ def _doing(model: RogueSessionModel) -> Html:
     parts = [asked(table.ask, "ask")] if table.ask is not None else [_deeds(table)]
     if table.main is not None:
         parts.append(tag("button", table.main.words, class_="go main", data_tap=table.main.key, type="button"))
-    return tag("div", reason, *parts, class_="doing")
+    private = True if table.ask is not None else None  # what is said before an action may rest on a file
+    return tag("div", reason, *parts, class_="doing", data_private=private)
 
 
 def _deeds(table: RogueModel) -> Html | None:

@@ -21,6 +21,7 @@ from app.present.rogue.row_values import RogueRow
 from app.present.rogue.words import card_name
 from app.web import rogue_panel_page, rogue_rows_page
 from app.web.event_stream import Frame
+from app.web.page import body
 from app.web.pages import PAGES
 from app.web.sealing import DOWN_STEP
 from games.rogue.city import Ground, ground
@@ -276,7 +277,7 @@ def _lengths(tab: Tab, keys: tuple[str, ...], identities: tuple[Identity, ...], 
             if key:
                 page.tap(key, page.content().number)
             content = page.content()
-            said = {"html": content.main, "title": content.title, "said": content.said, "number": content.number}
+            said = {"html": body(content), "title": content.title, "said": content.said, "number": content.number}
             size = len(json.dumps(said, ensure_ascii=False).encode())
             assert size < content.least, "nothing private adds to it"
             found.append(-(-max(size, content.least) // DOWN_STEP))
@@ -296,7 +297,7 @@ def test_files_and_identities_do_not_show_in_the_length_of_a_frame(steady: None)
     assert reader is not None, "nobody reads a file"
     file = house.own(reader).files[0].number
     looks = ("peek/ring/held", "peek/ring/free", f"peek/file/{file}", "peek/done", "peek/done")
-    keys = (*looks, "tile/3", "opened/close", "board")
+    keys = (*looks, "tile/3", "opened/close", "board", "log")
     worlds = [
         _lengths(reader, keys, identities, card)
         for identities in ((Identity.ANDROID, Identity.ANDROID), (Identity.HUMAN, Identity.ANDROID))
