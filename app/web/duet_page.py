@@ -81,7 +81,7 @@ class DuetRenderer:
             rows = [tag("li", *clue_row(clue)) for clue in dialog.clues]
             body = tag("p", dialog.empty) if not rows else tag("ol", *rows, class_="clue-list", role="list")
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
-            return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut)
+            return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut, least=size_on_air(body))
         if isinstance(dialog, LargeKeyDialog) and dialog.side is not None:
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
             return PageDialog(key, dialog.title, "", (back,), key_table(dialog.side), dismiss=shut)

@@ -229,6 +229,24 @@ def test_drafts_and_keys_do_not_show_in_the_length_of_a_frame() -> None:
     assert mode(anna) == "give"
 
 
+@pytest.mark.parametrize("shown", ["Zasady", "Wszystkie wskazówki", "Ustawienia"])
+def test_what_lies_over_a_private_page_does_not_show_its_length(shown: str) -> None:
+    """The rules are long, and all know how long: with them, too, a page is as long whatever is drafted below."""
+    _house, anna, _bela = playing()
+    lengths = set()
+    for word in ("", "abc", "x" * 25, "łódź"):
+        anna.tap("", on=number(anna), **{"entry/word": word, "entry/number": "3"})
+        anna.tap("menu", on=number(anna))
+        anna.tap(re.findall(rf'data-tap="(dialog/[^"]+)"[^>]*>{shown}<', anna.html)[0], on=number(anna))
+        assert anna.stream is not None
+        assert "<dialog" in anna.html
+        frame = anna.stream.frames[-1]
+        assert on_air(frame) <= frame.least
+        lengths.add(sealed_length(frame))
+        anna.tap(next(key for key in anna.keys if key.endswith("/close")), on=number(anna))
+    assert len(lengths) == 1
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_every_frame_is_as_long_as_what_everybody_knows_makes_it(seed: int) -> None:
     house, anna, bela = playing()
