@@ -68,9 +68,9 @@ demo: ## two apps play a whole match over the network, then an app and a browser
 	$(SETUP) test
 	@$(PY) -m tests.demo
 
-browsers: ## the pages in WebKit, as Safari has it, beside the Chromium of `make test`
+browsers: ## the pages in WebKit, as Safari has it, and in Firefox where it is, beside the Chromium of `make test`
 	$(SETUP) browsers
-	@SAFEHOUSE_BROWSER=webkit xvfb-run -a $(PY) -m pytest -q $(PYTEST) tests/app/web/test_browser.py
+	@$(PY) -m tests.app.web.engines $(PYTEST)
 
 words: ## adds sentences without words to the catalogues, and compiles them
 	$(SETUP) test

@@ -36,7 +36,8 @@ def main() -> None:
     from app.ui.shell.gc_scheduling import GcScheduler
 
     def begin(app: Safehouse) -> None:
-        GcScheduler(Window)  # nothing is given back: what an event is answered with would end it
+        """Gives nothing back: what an event is answered with would end it."""
+        app.garbage = GcScheduler(Window, app.stands_at_home)
         FramePacing(Window, app.frame_gate)
         sys.setswitchinterval(SWITCH)
 

@@ -34,7 +34,7 @@ from games.rogue.facts import Options as RogueOptions
 from games.rogue.vocabulary import Mode
 
 PHONE = 5  # slowdown relative to this machine
-PATIENCE = 2.0  # seconds for a decision of a middle bot on a phone
+PATIENCE = {"middle": 1.0, "hard": 1.5}  # seconds for a decision on a phone, without the breaks
 FEW = 40  # steps per thought when counting pairs
 
 ONE_GAME = KyotoOptions(series=Series.SINGLE)
@@ -52,8 +52,11 @@ TABLES: dict[str, tuple[tuple[Value, int], ...]] = {
 }
 """The options and numbers of players; required shares apply to the first entry of a game."""
 GREEDY: dict[str, Callable[[], AnyBot]] = {"kyoto": GreedyKyoto, "rogue": GreedyRogue}
-STEPS = (("easy", "random", 90), ("middle", "greedy", 80), ("hard", "middle", 65))
-"""The required shares of wins in percent."""
+STEPS = {
+    "kyoto": (("easy", "random", 90), ("middle", "greedy", 85), ("hard", "middle", 70)),
+    "rogue": (("easy", "random", 90), ("middle", "greedy", 80), ("hard", "middle", 70)),
+}
+"""The required shares of wins in percent, by game."""
 
 
 def player(game: str, name: str) -> AnyBot:
@@ -131,13 +134,13 @@ def ladder(games: Iterable[str], matches: int, first: int) -> bool:
     for game in games:
         for place, (options, seats) in enumerate(TABLES[game]):
             print(f"{game}, {seats} seats, table {place}: {options.text[-90:]}", flush=True)
-            for one, other, wanted in STEPS:
+            for one, other, wanted in STEPS[game]:
                 score = duel(game, one, other, matches, first, place)
                 verdict = ""
                 if place == 0:
                     holds = score.share >= wanted
-                    if one == "middle":
-                        holds &= score.longest * score.step * PHONE <= PATIENCE
+                    if one in PATIENCE:
+                        holds &= score.longest * score.step * PHONE <= PATIENCE[one]
                     good &= holds
                     verdict = f"  ({wanted} wanted: {'holds' if holds else 'DOES NOT HOLD'})"
                 print(score.line + verdict, flush=True)

@@ -53,7 +53,7 @@ def prepare() -> None:
 
 
 def installed() -> dict[str, str]:
-    """The environment of an installed app with compiled modules. If Python is told to write no compiled modules, each
+    """The environment of an installed app with compiled modules. If Python must not write compiled modules, each
     start would compile all of ours, but none of KivyMD's.
     """
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}

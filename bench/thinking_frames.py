@@ -1,7 +1,7 @@
-"""`python -m bench.thinking_frames [GAME ...]`: how late frames are while a hard bot thinks in its thread.
+"""Command `python -m bench.thinking_frames [GAME ...]`: the delay of frames while a hard bot thinks on its thread.
 
-A board is drawn at 60 frames a second by the clock, wall time from the moment a frame is due until it is flipped, in
-turn with nobody thinking, with a bot that is not held back, and with a bot behind the frame gate, as in the app.
+A board is drawn at 60 frames a second. Measured is the wall time from the moment a frame is due until it is flipped,
+alternating without a bot, with a bot that is not blocked, and with a bot behind the frame gate, as in the app.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from games.kyoto.facts import Options as KyotoOptions
 from games.rogue.facts import Options as RogueOptions
 
 SECONDS = 24.0
-ROUND = 120  # frames of one way before the next
+ROUND = 120  # frames per variant before the next
 FRAME = 1 / 60
 PHASES = ("nobody thinks", "a bot, not held back", "a bot behind the gate")
 
 
 class Thinkers:
-    """Bots that play match after match on a thread of theirs while they may."""
+    """Bots that play match after match on a separate thread while allowed."""
 
     def __init__(self, game: str, options: Value) -> None:
         self._game, self._options = game, options
@@ -75,8 +75,8 @@ class Thinkers:
 
 
 def measured(game: str, options: Value) -> dict[str, list[float]]:
-    """Milliseconds that frames took, by who was thinking."""
-    from tests.app.ui.app_stage import Player, prepare  # it gives Kivy its window, before anything loads Kivy
+    """The milliseconds of frames, by variant."""
+    from tests.app.ui.app_stage import Player, prepare  # creates the window, so it must be imported first
 
     prepare(412, 915, 2)
     from kivy.base import EventLoop

@@ -215,7 +215,7 @@ def put_together(project: Path, level: int, root: Path) -> Path:
 
 
 def main(project: Path, level: int) -> int:
-    """Print the package, or the reason why it could not be assembled."""
+    """Print the path of the package, or the reason why it could not be assembled."""
     try:
         print(put_together(project, level, Path(__file__).resolve().parent.parent))
     except (Impossible, Wrong) as problem:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Finds a Python this project runs on and hands over to environment.py, which does the rest.
+# Finds a Python version this project supports and runs environment.py with it.
 # Usage: packaging/environment.sh run|test|bench|check|native|bundle|apk
 set -eu
 cd "$(dirname "$0")/.."

@@ -2,9 +2,9 @@
 
 Usage: python packaging/web.py tools|vendor|types
 
-`tools` installs the pinned packages, for the tests that use them. `vendor` writes assets/web/vendor with the hashes of its
-files; pages are served from there, so node and npm are needed here only. `types` prints the findings of the TypeScript
-compiler in our modules. Standard library only.
+`tools` installs the pinned packages, for the tests that use them. `vendor` writes assets/web/vendor with the hashes of
+its files; pages are served from there, so node and npm are needed here only. `types` prints the findings of the
+TypeScript compiler in our modules. Standard library only.
 """
 
 import fcntl

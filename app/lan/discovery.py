@@ -152,7 +152,7 @@ class Finder:
 
     @property
     def _networks(self) -> tuple[Interface, ...]:
-        """The networks small enough to try every address."""
+        """The IPv4 networks in which every address is tried; at most a few."""
         near = [interface for interface in self._interfaces() if not interface.tunnel and not interface.six]
         return tuple(near[:MOST_NETWORKS])
 

@@ -155,7 +155,7 @@ class GuestConnection:
         self._hosting.fell_silent(self, silent)
 
     def standing(self, room: int, update: int) -> None:
-        """Ignored: a guest has no lobby of its own."""
+        """Ignored: only the host has a lobby."""
 
     def measured(self, seconds: float) -> None:
         """The latency of a page is measured by its event stream, since the link within this process has none."""

@@ -1,7 +1,6 @@
 """The host: admits guests, keeps the lobby, and serves remote chairs at its table.
 
-Everything runs on the network thread; the methods above the line may be called from any thread. The table runs on its
-own worker: updates are encoded there and sent here.
+All runs on the network thread; methods above the line may be called from any. The table's worker encodes updates.
 """
 
 from __future__ import annotations
@@ -156,9 +155,7 @@ class Host:
         self.post(lambda: self._send_away(place))
 
     def draw(self, game: str, options: Value, done: Callable[[DrawResult], None]) -> None:
-        """Begin a draw with all present guests, for a match of this game with the lobby's seats; `done` is called on
-        the network thread.
-        """
+        """Begin a draw with all present guests for the lobby's seats; `done` is called on the network thread."""
         self.post(lambda: self._begin_draw(game, options, done))
 
     def keep(self, seating: Seating) -> None:

@@ -27,12 +27,14 @@ from games.core.value import Value
 
 SCHEME = "safehouse"
 DEFAULT_PORT = 47474
+BROWSER_PORT = 8337  # where pages for browsers are; an app that is given it means the app's port
 MOST_ADDRESSES = 6
 LONGEST = 400  # characters; a longer text is no link of ours
 SECRET_BYTES = 16
 BROWSER_KEY_BYTES = 32
 CODE_DIGITS = 6
 _LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?#v(\d{1,3})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{22})")
+_PAGE = re.compile(r"http://", re.IGNORECASE)
 _BARE_LINK = re.compile(r"safehouse://([0-9A-Fa-f.:,\[\]]{1,300})/?")
 
 
@@ -83,7 +85,9 @@ class TablePlace(Value):
 
 
 def read_any_link(text: str) -> Invite | TablePlace:
-    """The content of an opened link: an invitation, or addresses alone; raises `BadLink`."""
+    """The content of an opened link: an invitation, or addresses alone, as of a page; raises `BadLink`."""
+    if len(text) <= LONGEST and _PAGE.match(text.strip()):
+        return TablePlace((read_address(text),))
     found = _BARE_LINK.fullmatch(text.strip()) if len(text) <= LONGEST else None
     return TablePlace(_read_places(found[1])) if found is not None else read_link(text)
 
@@ -110,9 +114,14 @@ def read_address(text: str, near: str = "") -> Address:
     """An address as typed by a user; raises `BadLink`.
 
     The port is optional; after an IPv6 address it requires brackets: `[fe80::1]:47474`. With `near`, this device's own
-    address, the first parts of an IPv4 address are optional too: `20` next to 192.168.1.7 is 192.168.1.20.
+    address, the first parts of an IPv4 address are optional too: `20` next to 192.168.1.7 is 192.168.1.20. The address
+    of the page for browsers, with its port or as a link, stands for its host: the app uses its own port there.
     """
-    host, port = _parted(text.strip())
+    text = text.strip()
+    page = _PAGE.match(text)
+    host, port = _parted(text[page.end() :].partition("/")[0] if page is not None else text.removesuffix("/"))
+    if page is not None or port == str(BROWSER_PORT):
+        port = None
     if near and not is_six(near) and re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3}){0,2}", host):
         missing = 3 - host.count(".")
         host = ".".join([*near.split(".")[:missing], host])

@@ -83,6 +83,12 @@ class LessonMatch:
         return self._at == len(self.lesson.steps) - 1
 
     @property
+    def reading(self) -> bool:
+        """Whether the table waits while a text is read, until the player continues; False after the last step."""
+        step = self.step
+        return step is not None and step.wait is Wait.READ and not self.last
+
+    @property
     def awaited(self) -> tuple[Value, ...]:
         """The player's moves that the step waits for, in any order."""
         step = self.step

@@ -94,6 +94,9 @@ class OpenMatch(Protocol):
     def hurry(self) -> None:
         """Bots need not take their time now."""
 
+    def wait(self, waiting: bool) -> None:
+        """Bots wait while somebody here reads what has happened."""
+
     def when_recorded(self, do: Callable[[], None]) -> None: ...
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]: ...
 
@@ -141,6 +144,9 @@ class SessionPreferences(Protocol):
     def confirm(self) -> bool: ...
     @property
     def said_aloud(self) -> bool: ...
+    @property
+    def bots(self) -> str:
+        """How fast bots play: "calm", "quick" or "once"."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ WORDS = {
     "kyoto": "app.present.kyoto.hint_words",
     "rogue": "app.present.rogue.hint_words",
 }
-"""Where a game says what is done: `deed(action)`, and what fills the gaps of a reason: `gaps`."""
+"""Where a game says what is done: `deed(view, action)`, and what fills the gaps of a reason: `gaps`."""
 
 
 class HintRequests:
@@ -120,7 +120,7 @@ class HintRequests:
         if face is None or face.number != self._asked or face.private != view or not self._session.front.in_front():
             return
         words = import_module(WORDS[self._session.game])
-        deed, why = words.deed(thought.action), sentence(thought.reason, seated(face), words.gaps(view))
+        deed, why = words.deed(view, thought.action), sentence(thought.reason, seated(face), words.gaps(view))
         text = " ".join(part for part in (deed, why) if part)
         self._session.ask_menu(text, (MenuRow("check", _("OK"), lambda: None),), private=True)
 

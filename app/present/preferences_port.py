@@ -13,6 +13,11 @@ class PreferencesView(Protocol):
         ...
 
     @property
+    def introduced(self) -> bool:
+        """Whether the name of the person here was asked for."""
+        ...
+
+    @property
     def identities(self) -> tuple[int, ...]:
         """The identity of each seat."""
         ...

@@ -74,6 +74,9 @@ class GameSession(ABC, Generic[M]):
         self._earlier: OrderedDict[int, Targets] = OrderedDict()
         self._begin_asked_on = -1  # the update at which it was said that a bot may begin
         self._remarked = -1  # the last remark of a bot that was shown
+        self.heeds: Callable[[str], bool] = lambda _key: (
+            True
+        )  # whether a tap on the table counts; a lesson is read first
         self.menu = TableMenu(self)
         self.hints = HintRequests(self, self.menu)
 
@@ -128,6 +131,10 @@ class GameSession(ABC, Generic[M]):
     def word(self, _key: str, value: Any) -> object:
         """What stands in a gap of a message, as the game writes it."""
         return value
+
+    def rule_of(self, _key: str) -> str:
+        """The rule of this very thing, where things of a kind have rules of their own."""
+        return ""
 
     def tips(self) -> tuple[Tip, ...]:
         """What a first match explains of what is to be seen now."""
@@ -223,8 +230,10 @@ class GameSession(ABC, Generic[M]):
             return False
         if key in self._everywhere:
             self._everywhere[key]()
-        else:
+        elif self.heeds(key):
             self.act_on(key, self._targets[key])
+        else:
+            return False
         return True
 
     @property

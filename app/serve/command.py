@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from app import __version__
+from app.lan.invite import BROWSER_PORT
 from app.lan.network import EVERYWHERE
 from app.logbook import Logbook
 from app.serve.records import PROCESS_NAME
 from app.serve.request_rules import LOOPBACK, BadSetting, PublicUrl, read_proxy
 from app.serve.serving import ServerSettings, TableServer
 from app.table.files import StorageError, StorageTrouble
-from app.web.server import DEFAULT_PORT
 
 ABOUT = (
     "Hosts tables for browsers, without a window. It prints one link: whoever has it can open tables, and gets a link "
@@ -35,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="safehouse serve", description=ABOUT)
     made.add_argument("--folder", type=Path, help="where matches and tables are kept; ~/.local/share/safehouse-server")
     made.add_argument("--host", action="append", help="an address to listen at; may be given again; everywhere")
-    made.add_argument("--port", type=int, default=DEFAULT_PORT, help=f"{DEFAULT_PORT}; another one if that is taken")
+    made.add_argument("--port", type=int, default=BROWSER_PORT, help=f"{BROWSER_PORT}; another one if that is taken")
     made.add_argument(
         "--public-url",
         help="the address with https at which a proxy serves this server; without it connections come from this "

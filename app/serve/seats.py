@@ -34,6 +34,9 @@ class SeatStore:
         self._entropy = entropy
         self.record = record
         self.unsaved = False
+        self.forgotten: Callable[[str], None] = lambda _guest: (
+            None
+        )  # hears of a guest when the table is closed for good
 
     # As the guests' code knows it
 
@@ -75,6 +78,11 @@ class SeatStore:
         guest = self._guest(browser)
         if guest is not None:
             self.keep(replace(guest, host=None, name=""), ())
+
+    def close(self) -> None:
+        """The table is closed for good: what its guests noted goes with it."""
+        for guest in self.record.guests:
+            self.forgotten(guest.id)
 
     # Invitations
 

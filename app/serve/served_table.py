@@ -154,7 +154,14 @@ class ServedTable:
         """On the worker."""
         parts = self._parts
         guests = BrowserGuests(
-            host, self.store, parts.clock, parts.post, pages=parts.pages, times=parts.times, extras=self._pages
+            host,
+            self.store,
+            parts.clock,
+            parts.post,
+            pages=parts.pages,
+            times=parts.times,
+            extras=self._pages,
+            archive=parts.matches,
         )
         entry = Entry(host.door, guests.secret_of, parts.clock.now, ways=(EntryWay.TOKEN,))
         guests.ended = entry.end
@@ -272,6 +279,7 @@ class ServedTable:
         """For good: every page is told."""
         if self.guests is not None:
             self.guests.close()
+        self.store.close()
         self.sleep()
 
 

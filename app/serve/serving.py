@@ -20,6 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from app.lan.interfaces import Interfaces, interfaces
+from app.lan.invite import BROWSER_PORT
 from app.lan.ip import needs_scope, without_scope
 from app.lan.known_devices import FileStore
 from app.lan.network import EVERYWHERE, Network
@@ -45,8 +46,8 @@ from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.page_content import Screen
 from app.web.pages import PAGES
-from app.web.server import DEFAULT_PORT, ConnectionLimits, RoomRules, TableSite, WebServer
-from app.web.web_host import FILES, PATIENCE
+from app.web.server import ConnectionLimits, RoomRules, TableSite, WebServer
+from app.web.web_host import ASSETS, PATIENCE, sounds
 
 logbook = logging.getLogger("safehouse.serve")
 
@@ -62,7 +63,7 @@ class ServerSettings:
 
     folder: Path
     hosts: tuple[str, ...] = EVERYWHERE
-    port: int = DEFAULT_PORT
+    port: int = BROWSER_PORT
     process: str = "main"
     public: PublicUrl | None = None
     proxies: tuple[Proxy, ...] = field(default_factory=lambda: tuple(map(read_proxy, LOOPBACK)))
@@ -116,7 +117,8 @@ class TableServer:
         self._secret = store.secret
         self.matches = MatchService(settings.folder, self._post, self.worker)
         own = process_path(settings.process)
-        files = StaticFiles(files_below(FILES), own.rstrip("/"))
+        served = {**files_below(ASSETS / "web"), **sounds(ASSETS / "sounds")}
+        files = StaticFiles(served, own.rstrip("/"))
         parts = TableParts(
             matches=self.matches, clock=network, post=network.post, pages=self._pages, files=files,
             first_page=self._first_page, origin=self.origin, place=self.place, times=settings.times,

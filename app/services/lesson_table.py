@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.learn.lesson import LESSONS, Lesson, lessons, load
 from app.learn.lesson_match import LessonMatch, luck_of
+from app.present.dialogs import MenuRow
+from app.present.game_info import GameInfo, play
 from app.present.i18n import _, current_language
-from app.present.setup.presenter import names_of
+from app.present.setup.bot_choice import among_people, level_of, play_alone
+from app.present.setup.presenter import HERE, names_of
 from app.services.match_service import LESSONS as LOGS
 from app.table.matches import Library, LibraryError
 from app.table.requests import Party
+from games.bots.bot import Level
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesView
@@ -25,7 +29,10 @@ if TYPE_CHECKING:
     from app.table.table import Table
 
 DONE = "lesson/"  # how the lessons that were finished stand among what was learned
-PACE = 0.8  # seconds before a move that is made by itself
+PACE = 0.8  # seconds before a move that is made by itself,
+LONG, QUICK = 6, 0.45  # and where more moves than so many are made in a row
+READ_FIRST = frozenset({"button/seen", "result/on", "shown/on", "city/skip"})
+"""Buttons of what lies over a table until it was read: the lesson speaks after that, so one button shows at a time."""
 
 
 class LessonPort(Protocol):
@@ -40,6 +47,26 @@ class LessonPort(Protocol):
 
     def home(self) -> None:
         """Goes back to the first screen, out of the lesson."""
+        ...
+
+    def set(self, **changes: Any) -> None:
+        """Changes preferences by name."""
+        ...
+
+    def choose(self, key: str, value: str) -> None:
+        """Keeps a choice for new games, under "game/key"."""
+        ...
+
+    def ask_menu(self, title: str, rows: Sequence[MenuRow]) -> None:
+        """Opens a menu."""
+        ...
+
+    def deal_named(self, game: str) -> None:
+        """Begins a match with the choices made, once the name of the person here was asked for."""
+        ...
+
+    def go(self, name: str, **given: Any) -> None:
+        """Goes to a screen."""
         ...
 
     def tell(self, text: str) -> None:
@@ -82,6 +109,14 @@ class LessonTable:
 
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
         return self.script.sit(seat, listener)
+
+    def again(self) -> None:
+        """Another match was asked for: of the real game, not with the partner of the lesson."""
+        finish(self._port, self.script.lesson)
+
+    def heeds(self, key: str) -> bool:
+        """Whether a tap on the table counts now: not while words are read, except on what has to be read before."""
+        return not self.script.reading or key in READ_FIRST
 
     def hurry(self) -> None:
         """A script has no haste."""
@@ -136,7 +171,9 @@ class LessonTable:
         if seat is not None and self.script.number > self._moved:
             self._moved = self.script.number
             prelude = self.script.number < self.script.lesson.prelude
-            self._port.call_later(0 if prelude else PACE, lambda: self._move(seat))
+            step = self.script.lesson.steps[self.script.progress[0] - 1]
+            pace = QUICK if step.play > LONG else PACE
+            self._port.call_later(0 if prelude else pace, lambda: self._move(seat))
         self.explain()
 
     def _move(self, seat: int) -> None:
@@ -196,10 +233,30 @@ def dealt(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
 
 
 def finish(port: LessonPort, lesson: Lesson) -> None:
-    """It was played to its end: that is remembered, and the way leads home."""
+    """It was played to its end: that is remembered, and the way leads to a real match."""
     learned(port, lesson)
     port.home()
-    port.tell(_("That’s the lesson. Now for the real thing!"))
+    port.ask_menu(_("That’s the lesson. Now for the real thing!"), after_lesson(port, play(lesson.game.name)))
+
+
+def after_lesson(port: LessonPort, info: GameInfo) -> tuple[MenuRow, ...]:
+    """What is offered after a lesson: a match with a bot first, which needs nobody else."""
+
+    def with_a_bot() -> None:
+        level = level_of(port.prefs, info.game) if port.prefs.choice(f"{info.game}/level") else Level.EASY
+        port.choose(f"{info.game}/where", HERE)
+        play_alone(port, info, level)
+        port.deal_named(info.game)
+
+    def with_people() -> None:
+        among_people(port, info)
+        port.go("setup", game=info.game)
+
+    return (
+        MenuRow("robot-happy-outline", _("Play with a bot"), with_a_bot),
+        MenuRow("account-multiple-outline", _("Play with someone here"), with_people),
+        MenuRow("home-outline", _("Home"), lambda: None),
+    )
 
 
 def learned(port: LessonPort, lesson: Lesson) -> None:

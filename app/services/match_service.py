@@ -49,6 +49,7 @@ SLOW = 0.5  # seconds on the worker that are worth a line in the log
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
 LESSONS = "lessons"  # the folder of their matches
+KEPT = "kept"  # the folder of what was computed from matches, and can be computed again
 REMEMBERED = 40  # matches whose words stay away, as long as others are left
 DEALT = "duet/words"  # the label under which chance answers which words lie on the table
 
@@ -63,11 +64,15 @@ class MatchService:
         worker: Worker | None = None,
         report: Report | None = None,
         gate: FrameGate | None = None,
+        bot_speed: Callable[[], str] = lambda: "calm",
     ) -> None:
-        """`report` gets unexpected errors, on the worker; `gate` holds back bots while a frame is drawn."""
+        """`report` gets unexpected errors, on the worker; `gate` holds back bots while a frame is drawn; `bot_speed`
+        says how fast bots play, by the words of the preference.
+        """
         from app.table.worker import Thread
 
         self.post = post
+        self.bot_speed = bot_speed
         self.report: Report = report or partial(fault, Fault.TASK)
         self.worker: Worker = worker or Thread(self.report)
         self.folder = folder
@@ -79,7 +84,7 @@ class MatchService:
         """The matches on the disk; first asked for on the worker."""
         from app.table.matches import Library
 
-        return Library(self.folder / "matches", self.worker)
+        return Library(self.folder / "matches", self.worker, kept=self.folder / KEPT / "match_list.json")
 
     @cached_property
     def teams(self) -> Teams:
@@ -93,14 +98,14 @@ class MatchService:
         """Matches of Duet in numbers; first asked for on the worker."""
         from app.table.statistics import DuetStatistics
 
-        return DuetStatistics()
+        return DuetStatistics(self.folder / KEPT)
 
     @cached_property
     def contests(self) -> RogueStatistics:
         """Matches of Rogue Agent in numbers; first asked for on the worker."""
         from app.table.statistics import RogueStatistics
 
-        return RogueStatistics()
+        return RogueStatistics(self.folder / KEPT)
 
     @cached_property
     def packs(self) -> Packs:
@@ -275,31 +280,38 @@ class MatchService:
     def _seat_bots(self, table: Table) -> BotSeats:
         """Everybody at a match who is no person takes a seat."""
         from app.table.bot_seats import BotSeats
+        from app.table.bot_timing import SPEEDS
         from app.table.replays import watch
 
         def recall(seat: int) -> tuple[Update, ...]:
             return watch(self.library.read(table.match), seat).updates
 
-        return BotSeats(table, self.thinker(), recall, self.stamina)
+        return BotSeats(table, self.thinker(), recall, self.stamina, lambda: SPEEDS[self.bot_speed()])
 
     def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
         """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""
-        from app.table.hint_engine import advise
-
-        seat, table = view.seat, match_session.table if match_session.spread is None else match_session.spread.local
+        table = match_session.table if match_session.spread is None else match_session.spread.local
         face = match_session.desk.face()
         seats = len(face.parties) if face is not None else 0
+        match = table.match if table is not None else ""
+        self.advise_seat(match_session.table.game, match, view, seats, done)
+
+    def advise_seat(self, game: str, match: str, view: AnyView, seats: int, done: Callable[[Thought], None]) -> None:
+        """The same for a seat, wherever it is looked at; of a match that is not on this device, by the view alone."""
+        from app.table.hint_engine import advise
+
+        seat = view.seat
 
         def recall() -> tuple[Update, ...]:
             from app.table.replays import watch
 
-            return watch(self.library.read(table.match), seat).updates if table is not None else ()
+            return watch(self.library.read(match), seat).updates if match else ()
 
         def think(seen: tuple[Update, ...]) -> None:
             thinker = self.thinker()
 
             def work() -> None:
-                thought = advise(match_session.table.game, view, seats, seen, self.stamina, thinker.breathe)
+                thought = advise(game, view, seats, seen, self.stamina, thinker.breathe)
                 self.post(lambda: done(thought))
                 thinker.stop()
 

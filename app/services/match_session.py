@@ -79,6 +79,11 @@ class MatchSession:
         elif self.bots is not None:
             self.bots.hurry()
 
+    def wait(self, waiting: bool) -> None:
+        """Bots wait while somebody reads; not where the match is played on other devices as well."""
+        if self.bots is not None and self.spread is None:
+            self.bots.wait(waiting)
+
     def when_recorded(self, do: Callable[[], None]) -> None:
         """Does this once the match, which is over, can be held against the earlier ones of this device."""
         if self.spread is not None:

@@ -7,6 +7,7 @@ from typing import Any
 THEMES = ("dark", "light", "system")
 LARGEST = 100.0  # of a number; no choice comes near
 MOTIONS = ("system", "on", "off")
+BOT_SPEEDS = ("calm", "quick", "once")
 
 
 def one_of(among: tuple[str, ...], fresh: str) -> Any:
@@ -22,6 +23,7 @@ class Preferences:
     theme: str = one_of(THEMES, "system")
     text: float = 1.0
     motion: str = one_of(MOTIONS, "system")
+    bots: str = one_of(BOT_SPEEDS, "calm")  # how fast bots play
     sound: bool = True
     haptics: bool = True
     confirm: bool = True  # a second tap for what cannot be taken back
@@ -32,6 +34,7 @@ class Preferences:
     names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own
     identities: tuple[int, ...] = (0, 1, 2, 3)
     said_aloud: bool = False
+    introduced: bool = False  # whether the name of the person here was asked for
     learned: tuple[str, ...] = ()  # tips of the first match that need not be shown again
     met: tuple[str, ...] = ()  # games that were played here
     chosen: Mapping[str, str] = field(default_factory=dict)  # for new games, under "game/key"

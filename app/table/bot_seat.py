@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from app.table.bot_thread import BotScheduler, DelayedTask
-from app.table.bot_timing import REMARK, due, pause
+from app.table.bot_timing import BEAT, COURTESY, REMARK, SHORT_BEAT, TURNS, due, pause, step
 from app.table.chair import Chair, Happening, Listener, Update
 from app.table.files import TableError
 from app.table.requests import Act, BotProfile, Remark, Request, TableReason, Undo
@@ -115,8 +115,19 @@ class BotPlan:
 class BotSeat:
     """One bot at one seat. The table calls `hear`; everything else runs on the bots' thread."""
 
-    def __init__(self, table: BotTable, seat: Seat, thinker: BotScheduler, recall: Recall, budget: Budget) -> None:
+    def __init__(
+        self,
+        table: BotTable,
+        seat: Seat,
+        thinker: BotScheduler,
+        recall: Recall,
+        budget: Budget,
+        share: Callable[[], float] = lambda: 1.0,
+    ) -> None:
         self.seat = seat
+        self._game = table.game
+        self._share = share
+        self._spent = 0.0  # seconds used of its turn
         self.bot = bot_for(table.game, table.bots[seat].level)
         self._thinker = thinker
         self._recall = recall
@@ -126,7 +137,7 @@ class BotSeat:
         self._now: Update | None = None
         self._plan: BotPlan | None = None
         self._newest = -1  # of the newest update, whether processed or not
-        self._held = self._left = self._hasty = self._stuck = False
+        self._held = self._left = self._hasty = self._stuck = self._waits = False
         self._chair: Chair | None = None
         self._chair = table.sit(DEVICE, seat, self.hear)
 
@@ -157,6 +168,10 @@ class BotSeat:
         self._held = held
         self._thinker.post(self._look)
 
+    def wait(self, waiting: bool) -> None:
+        """Hold actions while a player reads an explanation; thinking continues."""
+        self._thinker.post(lambda: self._set_waiting(waiting))
+
     def hurry(self) -> None:
         """Act without the rest of the pause, if the thought is ready."""
         self._thinker.post(self._make_haste)
@@ -172,6 +187,8 @@ class BotSeat:
         self._note_refusal(update)
         fresh = self._now is not None
         self._now = update
+        if any(happening.seat != self.seat and happening.said is None for happening in update.happened):
+            self._spent = 0.0  # another seat has acted, so this is another turn
         shown = self._memory.take(update)
         if shown is not None and update.ending is None:
             if fresh:
@@ -240,7 +257,10 @@ class BotSeat:
     def _intend(self, update: Update, began: float, thought: Thought) -> None:
         """Plan the result of a thought with its pause."""
         shared = any(update.parties[seat].mind is None for seat in update.acting)
-        self._plan = BotPlan(self._memory.moved, began, pause(update.table, shared=shared), thought)
+        wanted = pause(update.table, shared=shared)
+        if wanted < COURTESY:
+            wanted = step(self._game, wanted, self._spent) * self._share()
+        self._plan = BotPlan(self._memory.moved, began, wanted, thought)
         self._wait()
 
     def _wait(self) -> None:
@@ -250,7 +270,8 @@ class BotSeat:
             return
         says = self._remark(plan) is not None
         now = self._thinker.now()
-        at = now if self._hasty and not says else due(plan.began, now, plan.wait * (REMARK if says else 1))
+        beat = SHORT_BEAT if self._game in TURNS else BEAT
+        at = now if self._hasty and not says else due(plan.began, now, plan.wait * (REMARK if says else 1), beat)
         plan.timer = self._thinker.later(max(0.0, at - now), self._go_on)
 
     def _make_haste(self) -> None:
@@ -261,10 +282,21 @@ class BotSeat:
         self._hasty = True
         self._go_on()
 
+    def _set_waiting(self, waiting: bool) -> None:
+        """Restart the pause of an action that was due meanwhile, because the player sees the table only now."""
+        if waiting == self._waits:
+            return
+        self._waits, plan = waiting, self._plan
+        if plan is not None and not waiting:
+            if plan.timer is not None:
+                plan.timer.cancel()
+            plan.began = self._thinker.now()
+            self._wait()
+
     def _go_on(self) -> None:
         """Carry out the planned step that is due."""
         plan, update = self._plan, self._now
-        if plan is None or update is None or not self.thinks or plan.moved != self._memory.moved:
+        if plan is None or update is None or not self.thinks or plan.moved != self._memory.moved or self._waits:
             return
         remark = self._remark(plan)
         if remark is not None:
@@ -274,6 +306,7 @@ class BotSeat:
             self._wait()
             return
         self._hasty = False
+        self._spent += plan.wait
         self._send(Act(plan.thought.action))
         plan.timer = None
 

@@ -50,9 +50,17 @@ class BotSpeed:
 class BotSeats:
     """The bots of a table."""
 
-    def __init__(self, table: BotTable, thinker: BotScheduler, recall: Recall, stamina: BotSpeed) -> None:
+    def __init__(
+        self,
+        table: BotTable,
+        thinker: BotScheduler,
+        recall: Recall,
+        stamina: BotSpeed,
+        share: Callable[[], float] = lambda: 1.0,
+    ) -> None:
+        """`share` is the fraction of the usual pauses, from the settings."""
         self._thinker = thinker
-        self.seats = tuple(BotSeat(table, seat, thinker, recall, stamina.budget) for seat in table.bots)
+        self.seats = tuple(BotSeat(table, seat, thinker, recall, stamina.budget, share) for seat in table.bots)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -63,6 +71,11 @@ class BotSeats:
         """Pause or resume all bots, with the app."""
         for bot in self.seats:
             bot.hold(held)
+
+    def wait(self, waiting: bool) -> None:
+        """Hold all bots while a player reads an explanation; those that are ready act afterwards."""
+        for bot in self.seats:
+            bot.wait(waiting)
 
     def hurry(self) -> None:
         """After a tap: every bot whose thought is ready acts at once."""

@@ -20,9 +20,9 @@ from app.table.frame_gate import FrameGate
 from app.table.worker import Task
 from games.bots.simulator import Stopped
 
-SLICE = 0.002  # seconds of thinking without a break
+SLICE = 0.004  # seconds of thinking without a break
 FRAME_SLICE = 0.0005  # the same while a frame is drawn
-REST = 0.001  # seconds of each break
+REST = 0.0005  # seconds of each break
 LAST = 0.5  # seconds that `stop` waits for the current thought to end
 
 
@@ -69,7 +69,7 @@ class BotThread:
     def __init__(self, report: Callable[[Exception], None], gate: FrameGate | None = None) -> None:
         self._report = report
         self._gate = gate or FrameGate()
-        self._late = False  # the last frame that was waited for took too long
+        self._late = False  # the last awaited frame took too long
         self._tasks: deque[Task] = deque()
         self._timed: list[DelayedTask] = []
         self._order = itertools.count()

@@ -1,7 +1,8 @@
 """The pace of bots: long enough for people to follow, and independent of the bot's private knowledge.
 
 The pause is looked up by the public prompt. A thought that is not ready in time is delayed to a multiple of a fixed
-beat, so that the thinking time discloses next to nothing.
+beat, so that the thinking time discloses next to nothing. The steps of a turn with many
+small steps share a total time: each takes at most a fraction of the rest.
 """
 
 from __future__ import annotations
@@ -15,6 +16,12 @@ USUAL = 1.3  # seconds
 BEAT = 0.5
 REMARK = 0.45  # the fraction of the pause after which the bot makes its remark
 COURTESY = 60.0  # if a person may act too and probably prefers to
+SPEEDS: Mapping[str, float] = {"calm": 1.0, "quick": 0.4, "once": 0.0}
+"""The fraction of each pause by the preference for how fast bots play."""
+TURNS: Mapping[str, float] = {"rogue": 2.8}  # seconds that the steps of one turn share, by game
+PART = 0.3  # the fraction of the remaining time for one step
+LEAST = 0.15  # seconds for any step, so that a thought that is ready sooner discloses nothing
+SHORT_BEAT = 0.25  # of a game whose turns have many steps
 
 PAUSES: Mapping[str, float] = {
     "duet.prompt.clue": 2.5,
@@ -47,8 +54,14 @@ def pause(table: AnyView, *, shared: bool) -> float:
     return wanted if shared or wanted < COURTESY else USUAL
 
 
-def due(began: float, now: float, wanted: float) -> float:
+def step(game: str, wanted: float, spent: float) -> float:
+    """The pause of one step, given the time already used in its turn."""
+    whole = TURNS.get(game)
+    return wanted if whole is None else min(wanted, max(LEAST, (whole - spent) * PART))
+
+
+def due(began: float, now: float, wanted: float, beat: float = BEAT) -> float:
     """The time to carry out a plan begun at `began` and ready `now`."""
     if now <= began + wanted:
         return began + wanted
-    return began + wanted + ceil((now - began - wanted) / BEAT) * BEAT
+    return began + wanted + ceil((now - began - wanted) / beat) * beat

@@ -83,9 +83,10 @@ class Journals:
 
     def list(self) -> JournalFolder:
         """All journals of the folder. A file with a damaged beginning is set aside and does not hide the others."""
-        self._shelf.sweep()
+        content = self._shelf.content()
+        self._shelf.sweep(content)
         found, newer, useless = [], 0, []
-        for stem in self._shelf.stems(self._ending):
+        for stem in content.stems(self._ending):
             journal = self._read(stem, self._ending)
             if journal.entries:
                 found.append(journal)

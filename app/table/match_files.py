@@ -34,6 +34,23 @@ class Stem:
         return f"{self.number:08}-{file_stem(self.match)}"
 
 
+@dataclass(frozen=True)
+class FolderContent:
+    """The names of one folder, read once."""
+
+    names: frozenset[str]
+    files: tuple[tuple[Stem, str], ...]  # with their extensions
+
+    def stems(self, ending: str) -> list[Stem]:
+        """The matches that have a file with this extension, newest first."""
+        found = [stem for stem, name_ending in self.files if name_ending == ending]
+        return sorted(found, key=lambda stem: (stem.number, stem.match), reverse=True)
+
+    def asides(self) -> list[str]:
+        """The names of all files that were set aside."""
+        return sorted(f"{stem.text}{ending}" for stem, ending in self.files if ending.startswith(ASIDE))
+
+
 class MatchFiles:
     """The files of one folder. Every method may raise `StorageError`."""
 
@@ -42,14 +59,18 @@ class MatchFiles:
         self._folder = folder
         self._ending = ending
 
+    def content(self) -> FolderContent:
+        """Everything there is, by one look into the folder."""
+        names = self._names()
+        return FolderContent(frozenset(names), _named(names))
+
     def stems(self, ending: str) -> list[Stem]:
         """The matches that have a file with this extension, newest first."""
-        found = [stem for stem, name_ending in self._named() if name_ending == ending]
-        return sorted(found, key=lambda stem: (stem.number, stem.match), reverse=True)
+        return self.content().stems(ending)
 
     def asides(self) -> list[str]:
         """The names of all files that were set aside."""
-        return sorted(f"{stem.text}{ending}" for stem, ending in self._named() if ending.startswith(ASIDE))
+        return self.content().asides()
 
     def find(self, match: str, ending: str = "") -> Stem | None:
         return next((stem for stem in self.stems(ending or self._ending) if stem.match == match), None)
@@ -68,11 +89,19 @@ class MatchFiles:
         except OSError as error:
             raise StorageError.of(error) from error
 
-    def stamp(self, stem: Stem) -> Stamp:
+    def stamp(self, stem: Stem, ending: str = "") -> Stamp:
         try:
-            return self._files.stamp(self._path(stem, self._ending))
+            return self._files.stamp(self._path(stem, ending or self._ending))
         except OSError as error:
             raise StorageError.of(error) from error
+
+    def exists(self, stem: Stem, ending: str) -> bool:
+        """Whether this file is there now."""
+        try:
+            self._files.stamp(self._path(stem, ending))
+        except OSError:
+            return False
+        return True
 
     def lock(self, stem: Stem) -> Lock:
         """Lock a match."""
@@ -90,7 +119,7 @@ class MatchFiles:
             self._files.make_folder(self._folder)
         except OSError as error:
             raise StorageError.of(error) from error
-        stem = Stem(max((stem.number for stem, _ in self._named()), default=0) + 1, match)
+        stem = Stem(max((stem.number for stem, _ in self.content().files), default=0) + 1, match)
         lock = self.lock(stem)
         try:
             replace_file(self._files, self._path(stem, self._ending), data)
@@ -137,14 +166,14 @@ class MatchFiles:
         except OSError as error:
             raise StorageError.of(error) from error
 
-    def sweep(self) -> None:
+    def sweep(self, content: FolderContent) -> None:
         """Remove the remains of interrupted writes; none of them was ever a match."""
-        for name in self._names():
+        for name in content.names:
             if name.endswith(NEW) and _NAME.fullmatch(name.removesuffix(NEW)):
                 self._sweep(name)
 
     def _sweep(self, name: str) -> None:
-        stem = self._stem(name.removesuffix(NEW))
+        stem = _stem(name.removesuffix(NEW))
         try:
             lock = self._files.lock(self._path(stem, LOCK))
             if lock is not None:  # otherwise it is being written right now
@@ -165,13 +194,6 @@ class MatchFiles:
             number += 1
         return f"{ASIDE}{number}"
 
-    def _named(self) -> list[tuple[Stem, str]]:
-        return [(self._stem(name), found[3]) for name in self._names() if (found := _NAME.fullmatch(name))]
-
-    def _stem(self, name: str) -> Stem:
-        number, _, rest = name.partition("-")
-        return Stem(int(number), rest.partition(".")[0])
-
     def _names(self) -> list[str]:
         try:
             return self._files.names(self._folder)
@@ -182,3 +204,12 @@ class MatchFiles:
 
     def _path(self, stem: Stem, ending: str) -> Path:
         return self._folder / f"{stem.text}{ending}"
+
+
+def _named(names: list[str]) -> tuple[tuple[Stem, str], ...]:
+    return tuple((_stem(name), found[3]) for name in names if (found := _NAME.fullmatch(name)))
+
+
+def _stem(name: str) -> Stem:
+    number, _, rest = name.partition("-")
+    return Stem(int(number), rest.partition(".")[0])

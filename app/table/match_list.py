@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from dataclasses import dataclass
 from app.table.log import Damage, Ending, LogTrouble, SeatTaken, reach_of, read_header, split
 from app.table.names import clean_names
 from app.table.requests import LONGEST_ID, Act, Party, Undo
-from games.core.bounds import Reach, held
+from games.core.bounds import Moment, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, frozen, read_json
 
@@ -22,7 +23,7 @@ class MatchSummary(Value):
     number: int  # in the order of creation
     game: str
     parties: tuple[Party, ...]
-    started: int
+    started: Moment
     moves: int  # actions not undone
     deeds: tuple[tuple[str, int], ...]  # their number by kind; never displayed singly
     city: str  # on the mission map, if it is a mission
@@ -46,6 +47,14 @@ class MatchList(Value):
     rows: tuple[MatchSummary, ...]
     unreadable: tuple[UnreadableMatch, ...]
     aside: tuple[str, ...]
+
+    def same_as(self, other: MatchList) -> bool:
+        """Whether nothing has changed since the other list; the rows of one library are the same objects then."""
+        return (
+            len(self.rows) == len(other.rows)
+            and all(map(operator.is_, self.rows, other.rows))
+            and (self.unreadable, self.aside) == (other.unreadable, other.aside)
+        )
 
     @property
     def running(self) -> tuple[MatchSummary, ...]:

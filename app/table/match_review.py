@@ -1,7 +1,7 @@
 """Review of a finished match by the bots' judgement: Duet's riskiest touches, Kyoto's clashes and turning points.
 
-Each action is judged from the view its seat had then, never from what became known later. What was taken back does not
-count.
+Each action is judged from the view its seat had then, never from what became known later. Undone actions are
+ignored.
 """
 
 from __future__ import annotations
@@ -37,23 +37,23 @@ from games.kyoto.imagine import Hunches, imagine
 if TYPE_CHECKING:
     from games.kyoto.actions import Action
 
-IMAGINED = 8  # matches a chance is the average of; more changes no percentage by more than a few points
+IMAGINED = 8  # imagined matches averaged per chance; more change it by a few percent at most
 
 
 @dataclass(frozen=True)
 class PlayedAction:
-    """One action of a seat: the views before it, what was done, and what everybody saw of it."""
+    """One action of a seat: the views before it, the action, and its public events."""
 
     seat: Seat
     action: Value
     views: tuple[AnyView, ...]  # by seat
-    after: AnyView  # what everybody saw afterwards
+    after: AnyView  # the public view afterwards
     events: tuple[Value, ...]
 
 
 @dataclass(frozen=True)
 class JudgedTouch:
-    """One touch in Duet, and how a bot in that seat would have judged it."""
+    """One touch in Duet, and the judgement of a bot with that seat's view."""
 
     clue: int  # by number, from 0
     seat: Seat
@@ -85,7 +85,7 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class KyotoReview:
-    """The last game of a match of Kyoto."""
+    """The review of the last game of a match of Kyoto."""
 
     clashes: tuple[JudgedClash, ...]
     turning: TurningPoint | None
@@ -93,13 +93,13 @@ class KyotoReview:
 
 @dataclass(frozen=True)
 class DuetReview:
-    """A match of Duet; touches without a written clue are not judged."""
+    """The review of a match of Duet; touches without a typed clue are not judged."""
 
     touches: tuple[JudgedTouch, ...]
 
 
 def review(reading: LogReading) -> DuetReview | KyotoReview | None:
-    """What the bots make of a match that is over; None for a game without a review."""
+    """The review of a finished match; None for a game without one."""
     if not reading.entries or reading.entries[-1].ending is None:
         raise LibraryError(LibraryTrouble.NOT_OVER)
     if reading.game.name == "duet":
@@ -108,7 +108,7 @@ def review(reading: LogReading) -> DuetReview | KyotoReview | None:
 
 
 def played_actions(reading: LogReading) -> list[PlayedAction]:
-    """All actions of a match in their order, without those that were taken back."""
+    """All actions of a match in order, without undone ones."""
     seats = range(len(reading.header.parties))
     found: list[PlayedAction] = []
     views: tuple[AnyView, ...] = ()
@@ -131,7 +131,7 @@ def played_actions(reading: LogReading) -> list[PlayedAction]:
 
 
 def _take_back(found: list[PlayedAction], seat: Seat | None) -> None:
-    """Drops the last action of a seat, with what bots did after it."""
+    """Drop the last action of a seat, and those of bots after it."""
     while found and found.pop().seat != seat:
         pass
 
@@ -151,12 +151,12 @@ def _touches(played: list[PlayedAction]) -> Iterator[JudgedTouch]:
 
 
 def _kyoto(played: list[PlayedAction]) -> KyotoReview:
-    """Clashes and the turning point of the game that was played last."""
+    """The clashes and the turning point of the last game."""
     clashes: list[JudgedClash] = []
-    chances: list[tuple[int, tuple[float, float]]] = []  # by turn: the chance that each seat gives itself
+    chances: list[tuple[int, tuple[float, float]]] = []  # by turn: each seat's own estimate
     beliefs: Suspicions | None = None
     odds, game = 0.0, 0
-    rng = random.Random(0)  # the same review each time it is opened
+    rng = random.Random(0)  # deterministic
     for played_action in played:
         view = cast(View[KyotoFacts, Own], played_action.views[played_action.seat])
         facts = view.public
@@ -176,7 +176,7 @@ def _kyoto(played: list[PlayedAction]) -> KyotoReview:
 
 
 def _odds_of(view: View[KyotoFacts, Own], action: Value) -> tuple[int, int]:
-    """The chance to win a clash by this action, as the player was shown it before: a part and the whole."""
+    """The previewed chance to win a clash by this action, as numerator and denominator."""
     if view.public.turn.phase is not Phase.PLAY:
         return 0, 0
     return next(
@@ -186,7 +186,7 @@ def _odds_of(view: View[KyotoFacts, Own], action: Value) -> tuple[int, int]:
 
 
 def _chances(views: tuple[AnyView, ...], beliefs: Suspicions, rng: random.Random) -> tuple[float, float]:
-    """How likely each seat would have thought to win."""
+    """Each seat's estimate of its chance to win."""
     first, second = (_chance(cast(View[KyotoFacts, Own], view), beliefs, rng) for view in views)
     return first, second
 
@@ -202,7 +202,7 @@ def _chance(view: View[KyotoFacts, Own], beliefs: Suspicions, rng: random.Random
 
 
 def _turning(chances: list[tuple[int, tuple[float, float]]], winner: Seat) -> TurningPoint | None:
-    """The turn between whose beginning and the next one's the winner's own chance rose most."""
+    """The turn in which the winner's own estimate rose most."""
     risen = [
         TurningPoint(turn, winner, before[winner], after[winner])
         for (turn, before), (_next, after) in itertools.pairwise(chances)

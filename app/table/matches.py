@@ -18,8 +18,9 @@ from app import __version__
 from app.table.files import Disk, FileSystem, Lock, Stamp, StorageError, TableError
 from app.table.log import BROKEN, FORMAT, LARGEST, Damage, Header, LogReading, LogTrouble, first_line, read_log
 from app.table.log_replay import ReplayedMatch, follow
-from app.table.match_files import MATCH, REMOVED, MatchFiles, Stem
-from app.table.match_list import MatchList, MatchSummary, UnreadableMatch, glance
+from app.table.match_files import MATCH, REMOVED, FolderContent, MatchFiles, Stem
+from app.table.match_list import MatchList, MatchSummary, UnreadableMatch
+from app.table.match_rows import MatchRows, kept_rows
 from app.table.match_state import MatchState
 from app.table.names import clean_names
 from app.table.requests import Party, names_are_good
@@ -93,37 +94,49 @@ class Library:
         new_id: Callable[[], str] = fresh_id,
         new_luck: Callable[[], Luck] = fresh_luck,
         new_musing: Callable[[], str] = fresh_id,
+        kept: Path | None = None,
     ) -> None:
-        self._shelf = MatchFiles(files or Disk(), folder)
+        """`kept` is the file that keeps the rows of the list, so that not every match is read after each start."""
+        disk = files or Disk()
+        self._shelf = MatchFiles(disk, folder)
         self._worker = worker
         self._games = games
         self._now = now
         self._new_id = new_id
         self._new_luck = new_luck
         self._new_musing = new_musing
-        self._glanced: dict[Stem, tuple[Stamp, MatchSummary | Damage]] = {}
+        self._rows = MatchRows(self._shelf, games, None if kept is None else kept_rows(disk, kept))
+        self._found: dict[tuple[str, str], Stem] = {}  # by id and extension, as far as they were listed
 
     # The list
 
     def list(self) -> MatchList:
         """All matches of the folder. A file with a damaged beginning is set aside and does not hide the others."""
-        self._shelf.sweep()
-        return self._list(MATCH)
+        content = self._shelf.content()
+        self._shelf.sweep(content)
+        return self._list(MATCH, content)
 
     def removed(self) -> MatchList:
         """The matches in the bin."""
-        return self._list(REMOVED)
+        return self._list(REMOVED, self._shelf.content())
 
     def ids(self) -> frozenset[str]:
         """The ids of all matches in the list and in the bin."""
         return frozenset(stem.match for ending in (MATCH, REMOVED) for stem in self._shelf.stems(ending))
 
-    def _list(self, ending: str) -> MatchList:
+    def stamp(self, row: MatchSummary) -> tuple[str, Stamp] | None:
+        """The name and the stamp of the file that a row of the list was made from."""
+        return self._rows.stamp(row)
+
+    def _list(self, ending: str, content: FolderContent) -> MatchList:
         rows: list[MatchSummary] = []
         unreadable: list[UnreadableMatch] = []
-        for stem in self._shelf.stems(ending):
+        asides = content.asides()
+        stems = content.stems(ending)
+        self._found |= {(stem.match, ending): stem for stem in reversed(stems)}  # of two with one id the newest counts
+        for stem in stems:
             try:
-                seen = self._glance(stem, ending)
+                seen = self._rows.read(stem, ending)
             except StorageError:  # gone, or unreadable for now
                 seen = Damage(LogTrouble.UNREADABLE, 0)
             except Exception as error:  # noqa: BLE001 - one bad file must not hide the others
@@ -132,21 +145,11 @@ class Library:
             if isinstance(seen, MatchSummary):
                 rows.append(seen)
             elif ending == MATCH and self._set_aside(stem, seen):
-                continue
+                asides = self._shelf.asides()
             else:
                 unreadable.append(UnreadableMatch(stem.match, stem.number, seen))
-        return MatchList(tuple(rows), tuple(unreadable), tuple(self._shelf.asides()))
-
-    def _glance(self, stem: Stem, ending: str) -> MatchSummary | Damage:
-        if ending != MATCH:
-            return glance(stem.number, self._shelf.read(stem, ending), self._games)
-        stamp = self._shelf.stamp(stem)
-        before = self._glanced.get(stem)
-        if before is not None and before[0] == stamp:
-            return before[1]
-        seen = glance(stem.number, self._shelf.read(stem), self._games)
-        self._glanced[stem] = stamp, seen
-        return seen
+        self._rows.keep(content)
+        return MatchList(tuple(rows), tuple(unreadable), tuple(asides))
 
     def _set_aside(self, stem: Stem, damage: Damage) -> bool:
         """Set an unreadable file aside; False if it is intact, or cannot be moved now."""
@@ -187,7 +190,7 @@ class Library:
             musing=musing,
         )
         data = first_line(header)
-        stem, lock = self._shelf.add(header.match, data)
+        stem, lock = self._add(header.match, data)
         try:
             log = self._shelf.log(stem, data)
         except StorageError:
@@ -281,9 +284,9 @@ class Library:
         match = reading.header.match
         if self._shelf.find(match) or self._shelf.find(match, REMOVED):
             raise LibraryError(LibraryTrouble.HERE_ALREADY)
-        stem, lock = self._shelf.add(match, data)
+        stem, lock = self._add(match, data)
         lock.release()
-        row = self._glance(stem, MATCH)
+        row = self._rows.read(stem, MATCH)
         assert isinstance(row, MatchSummary)
         return row
 
@@ -295,17 +298,29 @@ class Library:
 
     def read(self, match: str, *, removed: bool = False) -> LogReading:
         """The valid part of a match's log, optionally also from the bin; contains all secrets."""
-        ending = REMOVED if removed and self._shelf.find(match) is None else MATCH
+        ending = REMOVED if removed and self._find(match, MATCH) is None else MATCH
         reading = read_log(self._shelf.read(self._stem(match, ending), ending), self._games)
         if isinstance(reading, Damage):
             raise LibraryError(LibraryTrouble.DAMAGED, reading)
         return reading
 
     def _stem(self, match: str, ending: str = MATCH) -> Stem:
-        stem = self._shelf.find(match, ending)
+        stem = self._find(match, ending)
         if stem is None:
             raise LibraryError(LibraryTrouble.NO_SUCH_MATCH)
         return stem
+
+    def _add(self, match: str, data: bytes) -> tuple[Stem, Lock]:
+        stem, lock = self._shelf.add(match, data)
+        self._found[(match, MATCH)] = stem
+        return stem, lock
+
+    def _find(self, match: str, ending: str) -> Stem | None:
+        """The file of a match: where it was listed last, or wherever it is now."""
+        listed = self._found.get((match, ending))
+        if listed is not None and self._shelf.exists(listed, ending):
+            return listed
+        return self._shelf.find(match, ending)
 
 
 def _no_luck(_: Mapping[str, int]) -> Chance:

@@ -200,7 +200,7 @@ def names_are_good(names: tuple[str, ...]) -> bool:
 
 
 def _breaks(sign: str) -> bool:
-    """Control characters, line breaks and surrogates; joiners are allowed, since many scripts and emoji need them."""
+    """True for control characters, line breaks and surrogates; joiners are allowed, scripts and emoji need them."""
     return ord(sign) < 32 or sign in "\x7f\x85\u2028\u2029" or "\ud800" <= sign <= "\udfff"
 
 

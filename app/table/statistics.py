@@ -5,19 +5,27 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Generic, TypeVar
 
-from app.table.files import TableError
+from app import __version__
+from app.table.derived_values import DerivedValues, Known
+from app.table.files import Disk, TableError
 from app.table.log import Damage, EndWhy, LogReading
 from app.table.log_replay import follow
 from app.table.match_list import MatchSummary
+from app.table.match_rows import FEW
 from app.table.matches import Library
 from app.table.requests import BotProfile
 from games.bots.bot import Level
+from games.core.bounds import Moment
+from games.core.contract import Game
 from games.core.value import Value, frozen
+from games.duet.game import DUET
 from games.duet.state import Colour, Facts
 from games.duet.words import language_of
 from games.rogue.facts import RogueOutcome
+from games.rogue.game import ROGUE
 
 logbook = logging.getLogger("safehouse.table")
 
@@ -83,7 +91,7 @@ class DuetMatch(Value):
     """The numbers of a finished match of Duet."""
 
     match: str
-    at: int  # when it began, by the wall clock
+    at: Moment  # when it began, by the wall clock
     names: tuple[str, ...]  # of all people at the table, sorted
     language: str  # of its words; empty if unknown
     city: str
@@ -106,52 +114,79 @@ class RogueMatch(Value):
     scores: tuple[tuple[str, int], ...]  # of the people, by seat
 
 
-Counted = TypeVar("Counted")
+Counted = TypeVar("Counted", bound=Value)
 
 
 class GameStatistics(Generic[Counted]):
-    """The numbers of all matches of one game, cached while the app runs."""
+    """The numbers of all matches of one game. Each match is counted once for each version of its file."""
 
-    def __init__(self, game: str, count: Callable[[LogReading], Counted | None]) -> None:
-        self._game, self._count = game, count
-        self._known: dict[str, Counted | None] = {}
+    def __init__(
+        self, game: str, count: Callable[[LogReading], Counted | None], kept: DerivedValues[Counted] | None = None
+    ) -> None:
+        """`kept` is the file that keeps the numbers over a restart."""
+        self._game, self._count, self._kept = game, count, kept
+        self._known: Known[Counted] | None = None
 
     def read(self, library: Library) -> tuple[Counted, ...]:
         """All finished matches, in the order of creation."""
+        if self._known is None:
+            self._known = self._kept.load() if self._kept is not None else {}
+        known: Known[Counted] = {}
         found = []
         for row in sorted(library.list().finished, key=lambda row: row.number):
             if row.game != self._game:
                 continue
-            if row.match not in self._known:
-                self._known[row.match] = self._look(library, row.match)
-            counted = self._known[row.match]
+            counted = self._of(library, row, known)
             if counted is not None:
                 found.append(counted)
+        self._known = known
+        if self._kept is not None and (self._kept.changes(known) > FEW or self._kept.superfluous(known)):
+            self._kept.save(known)
         return tuple(found)
 
-    def _look(self, library: Library, match: str) -> Counted | None:
-        """The numbers of a match; None if it cannot be read, so that it does not hide the others."""
+    def _of(self, library: Library, row: MatchSummary, known: Known[Counted]) -> Counted | None:
+        """The numbers of a match, also put among what is known; None if there are none."""
+        file = library.stamp(row)
+        before = (self._known or {}).get(file[0]) if file is not None else None
+        if file is not None and before is not None and before[0] == file[1] and _is_of(before[1], row):
+            known[file[0]] = before
+            return before[1]
         try:
-            return self._count(library.read(match))
+            counted = self._count(library.read(row.match))
         except TableError:
-            return None
+            return None  # so that it does not hide the others; it may be readable the next time
         except Exception as error:  # noqa: BLE001 - a log from another device may raise anything
             logbook.warning("a match could not be read: %s", type(error))
             return None
+        if file is not None:
+            known[file[0]] = file[1], counted
+        return counted
+
+
+def _is_of(counted: Value | None, row: MatchSummary) -> bool:
+    """Whether these numbers are of this match: what was kept may say anything."""
+    return counted is None or getattr(counted, "match", None) == row.match
+
+
+def kept_statistics(folder: Path, game: Game, kind: type[Counted]) -> DerivedValues[Counted]:
+    """The file that keeps the numbers of a game; they depend on its rules."""
+    return DerivedValues(Disk(), folder / f"statistics_{game.name}.json", kind, f"{__version__} rules {game.version}")
 
 
 class DuetStatistics(GameStatistics[DuetMatch]):
     """The statistics of Duet."""
 
-    def __init__(self) -> None:
-        super().__init__("duet", _in_numbers)
+    def __init__(self, kept: Path | None = None) -> None:
+        """`kept` is the folder in which the numbers are kept."""
+        super().__init__("duet", _in_numbers, kept_statistics(kept, DUET, DuetMatch) if kept else None)
 
 
 class RogueStatistics(GameStatistics[RogueMatch]):
     """The statistics of Rogue Agent."""
 
-    def __init__(self) -> None:
-        super().__init__("rogue", _reckoned)
+    def __init__(self, kept: Path | None = None) -> None:
+        """`kept` is the folder in which the numbers are kept."""
+        super().__init__("rogue", _reckoned, kept_statistics(kept, ROGUE, RogueMatch) if kept else None)
 
 
 def _reckoned(reading: LogReading) -> RogueMatch | None:

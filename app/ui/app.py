@@ -31,7 +31,7 @@ from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
-from app.ui.shell import kivymd_patches, routes
+from app.ui.shell import kivymd_patches, routes, window_size
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from app.table.match_list import MatchList
     from app.table.requests import Party
     from app.table.table import Table
+    from app.ui.shell.gc_scheduling import GcScheduler
     from app.ui.wifi.invitations import Invitations
     from app.ui.wifi.kivy_wifi import KivyWifi
     from games.duet.clue_ruling import Judge
@@ -79,19 +80,22 @@ class Safehouse(Navigation):
         Clock.max_iteration = LAYOUTS
         super().__init__(**kwargs)
         self.icon = str(ICON) if ICON.exists() else ""  # of a window on a desk; a package has its own
-        home = folder or storage.home(lambda: str(self.user_data_dir))
+        self.folder = home = folder or storage.home(lambda: str(self.user_data_dir))
         self.settings = JsonStore(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
         self.logbook = Logbook(home / "log")
         self.faults = ErrorReporting(self)
         self.frame_gate = FrameGate()
-        self.match_service = MatchService(home, post, report=self.faults.report, gate=self.frame_gate)
+        self.match_service = MatchService(
+            home, post, report=self.faults.report, gate=self.frame_gate, bot_speed=lambda: self.prefs.bots
+        )
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
         self.place = home / routes.FILE
+        self.garbage: GcScheduler | None = None  # once the app runs
         self.aside = False  # put aside by its owner; the system may end it now
         self._lock: Lock | None = None
 
@@ -116,6 +120,7 @@ class Safehouse(Navigation):
         """Makes the window's content."""
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
         Window.softinput_mode = ""
+        window_size.restore(self.folder)
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan, focus=self._plan)
         Window.bind(on_key_down=self._typed)
         if ANDROID:
@@ -153,6 +158,7 @@ class Safehouse(Navigation):
         if not self.aside:  # left on purpose: the next time begins at the desk
             routes.forget(self.place)
         self.match_service.rest()
+        window_size.keep(self.folder)
         if self.others is not None:
             self.others.close()
 
@@ -252,6 +258,8 @@ class Safehouse(Navigation):
         self.match_service.list(self._listed, lambda error: self.tell(_(why(error))))
 
     def _listed(self, listing: MatchList) -> None:
+        if self.listing is not None and listing.same_as(self.listing):
+            return  # all that shows it shows it already
         self.listing = listing
         met = tuple(game for game in PLAYS if game in self.prefs.met or any(row.game == game for row in listing.rows))
         if met != self.prefs.met:
@@ -274,6 +282,12 @@ class Safehouse(Navigation):
         from app.services.match_options import make_options
 
         make_options(self, game, who, begin)
+
+    def deal_named(self, game: str) -> None:
+        """Begins a match with the choices made, once the person here was asked for a name."""
+        from app.ui.setup.seat_editor import ask_name
+
+        ask_name(self, lambda: self.deal(game))
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
         """Begins a match with these options; on a table with guests, for everybody there."""

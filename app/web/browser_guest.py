@@ -11,6 +11,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Protocol
 
 from app.lan.audit import Audit, NoAudit
@@ -33,6 +34,7 @@ from app.web.browser_table import BrowserTable, fresh_request_id, stays
 from app.web.event_stream import EventStream, Frame, StreamTimes
 from app.web.game_page import GamePageMaker
 from app.web.guest_extras import GuestExtras, GuestSight
+from app.web.host_archive import HostArchive, NotesFolder
 from app.web.lobby_page import THEMES, LobbySight, lobby_content
 from app.web.page import body
 from app.web.page_content import PageContent, Screen
@@ -62,6 +64,8 @@ class GuestHome(Protocol):
     times: StreamTimes
     app_link: Callable[[], str]
     extras: GuestExtras
+    archive: HostArchive | None
+    notes: NotesFolder | None
 
     @property
     def here(self) -> frozenset[str]:
@@ -211,6 +215,8 @@ class BrowserGuest:
             self.keep(replace(self.known, language=rest))
         elif kind == "theme" and rest in THEMES:
             self.keep(replace(self.known, theme=rest))
+        elif kind == "sound" and rest in ("on", "off"):
+            self.keep(replace(self.known, sounds=rest == "on"))
         elif self._home.extras.tap(self.id, tapped):
             pass
         elif kind == "leave":
@@ -327,6 +333,8 @@ class BrowserGuest:
                 "html": body(content), "title": content.title, "language": self.language, "theme": self.known.theme,
                 "look": content.look, "number": content.number, "said": content.said,
             }  # fmt: skip
+            if self.known.sounds:
+                message["sounds"] = content.sounds
         return Frame(message, content.least)
 
     def _content(self) -> PageContent:
@@ -380,7 +388,7 @@ class BrowserGuest:
                 with i18n.language(self.language):
                     home = self._home
                     maker = home.pages.get(room.game)
-                    self.table = BrowserTable(self, self.session, room, home.clock, home.post, maker)
+                    self.table = BrowserTable(self, self.session, room, home.clock, home.post, maker, home.archive)
         elif self.table is not None and not stays(room):
             self._rise()
         if self.known.name and self.screen is not Screen.TV:
@@ -397,6 +405,16 @@ class BrowserGuest:
         """The tap's own id, once: said again after a restart of the host, the table does it no second time."""
         id, self._tap = self._tap, ""  # noqa: A001
         return id or fresh_request_id()
+
+    @property
+    def sounds(self) -> bool:
+        """Whether its page may be heard."""
+        return self.known.sounds
+
+    @property
+    def notes_folder(self) -> Path | None:
+        """Where what it notes is kept."""
+        return self._home.notes.of_guest(self.id) if self._home.notes is not None else None
 
     def leave_table(self) -> None:
         """It leaves the host's table."""

@@ -29,6 +29,7 @@ class KnownBrowser(Value):
     language: str
     theme: str
     host: KnownHost | None = None  # how its guest code gets in here; None until it was in
+    sounds: bool = False  # whether its page may be heard
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,8 @@ class BrowserNotes(Value):
 
 class GuestStore(Protocol):
     """Where guests are kept; each has an id of its own, and may be found by others as well."""
+
+    forgotten: Callable[[str], None]  # hears of a guest that does not come back
 
     def find(self, browser: str) -> KnownBrowser | None: ...
     def fresh(self, name: str, language: str, theme: str) -> KnownBrowser: ...
@@ -57,6 +60,7 @@ class BrowserStore:
         self._drawer = drawer
         self._entropy = entropy
         self._notes = drawer.load(FILE, BrowserNotes) or BrowserNotes()
+        self.forgotten: Callable[[str], None] = lambda _browser: None  # hears of a guest that does not come back
 
     def find(self, browser: str) -> KnownBrowser | None:
         return next((known for known in self._notes.browsers if known.id == browser), None)
@@ -74,6 +78,8 @@ class BrowserStore:
         others = [other for other in self._notes.browsers if other.id != known.id]
         idle = [other for other in others if other.id not in here]
         gone = idle[: max(0, len(others) + 1 - MOST_BROWSERS)]
+        for other in gone:
+            self.forgotten(other.id)
         return self._write(BrowserNotes((*(other for other in others if other not in gone), known)))
 
     def forget(self, browser: str) -> None:
@@ -81,6 +87,7 @@ class BrowserStore:
         left = tuple(known for known in self._notes.browsers if known.id != browser)
         if len(left) < len(self._notes.browsers):
             self._write(BrowserNotes(left))
+        self.forgotten(browser)
 
     def _write(self, notes: BrowserNotes) -> bool:
         self._notes = notes

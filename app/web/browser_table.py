@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from app.lan.lobby_view import LobbyStage, LobbyView
 from app.lan.transport import Clock, Timer
@@ -16,6 +17,7 @@ from app.present.i18n import _
 from app.present.people import short
 from app.services.wifi.room_presenter import table_title
 from app.services.wifi.settlement import (
+    Agreement,
     declined,
     may_take_over,
     proposal_question,
@@ -37,8 +39,13 @@ from games.core.contract import Seat
 if TYPE_CHECKING:
     from app.services.wifi.visiting import GuestSession
     from app.web.game_page import GamePage
+    from app.web.host_archive import HostArchive, Replays
+    from games.bots.bot import Thought
+    from games.core.contract import AnyView
 
 MESSAGE_SECONDS = 3.5
+MOST_SOUNDS = 2  # with one page
+T = TypeVar("T")
 
 
 class TableOwner(Protocol):
@@ -48,6 +55,10 @@ class TableOwner(Protocol):
     def language(self) -> str: ...
     @property
     def screen(self) -> Screen: ...
+    @property
+    def sounds(self) -> bool: ...
+    @property
+    def notes_folder(self) -> Path | None: ...
     def changed(self) -> None:
         """Its page is another one now."""
         ...
@@ -76,6 +87,7 @@ class BrowserTable:
         clock: Clock,
         post: Callable[[Callable[[], None]], None],
         maker: GamePageMaker | None,
+        archive: HostArchive | None = None,
     ) -> None:
         """Without a `maker` this game has no page, and the guest is told so."""
         self.match = room.match
@@ -83,12 +95,18 @@ class BrowserTable:
         self._session = session
         self._room = room
         self._clock = clock
+        self._post = post
+        self._archive = archive
+        self._thinking = -1  # the update on which a bot thinks for this guest; another one need not wait for it
+        self._left = False
+        self._heard: tuple[str, ...] = ()  # sounds that the next frame brings
         self._face: DeskView | None = None
         self._here = False  # whether the list of those who are here is open
         self._wanted: Seat | None = None  # the seat that this guest is about to ask for
         self._lost = ""  # that somebody else plays the seat of this guest now
         self._message = ""
         self._message_timer: Timer | None = None
+        self._agreement = Agreement()
         self._answered = -1  # the proposal that this guest has said something to
         self._dialogs: dict[str, PageDialog] = {}  # of the game
         self._page: GamePage | None = None
@@ -133,6 +151,14 @@ class BrowserTable:
         self._message_timer = self._clock.later(MESSAGE_SECONDS, self._fade)
         self.changed()
 
+    @property
+    def sounds(self) -> bool:
+        return self._owner.sounds
+
+    def play_sound(self, sound: str) -> None:
+        self._heard = (*self._heard, sound)[-MOST_SOUNDS:]
+        self.changed()
+
     def show_dialog(self, dialog: PageDialog) -> None:
         self._dialogs[dialog.key] = dialog
         self.changed()
@@ -150,6 +176,45 @@ class BrowserTable:
     def leave_table(self) -> None:
         self._owner.leave_table()
 
+    @property
+    def notes_folder(self) -> Path | None:
+        return self._owner.notes_folder
+
+    @property
+    def advises(self) -> bool:
+        return self._archive is not None
+
+    def advise(self, view: AnyView, then: Callable[[Thought], None]) -> None:
+        if self._archive is None or self._face is None or self._thinking == self._face.number:
+            return
+        self._thinking = self._face.number
+
+        def thought(found: Thought) -> None:
+            self._thinking = -1
+            then(found)
+
+        seats, answer = len(self._face.parties), self._brought(thought)
+        self._archive.advise_seat(self.room.game, self.match, view, seats, answer)
+
+    def replay(self, then: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
+        over = self._face is not None and self._face.ending is not None
+        if self._archive is not None and over:  # what all seats saw is nobody's to see before
+
+            def found(given: tuple[str, Replays]) -> None:
+                then(*given)
+
+            here = self._brought(found)
+            self._archive.replay(self.match, lambda game, replays: here((game, replays)), self._brought(failed))
+
+    def _brought(self, do: Callable[[T], None]) -> Callable[[T], None]:
+        """The same on the thread of the network and in the guest's language, while it is at this match."""
+
+        def here(given: T) -> None:
+            if not self._left:
+                self._owner.in_its_language(lambda: do(given))
+
+        return lambda given: self._post(lambda: here(given))
+
     def show_who_is_here(self) -> None:
         self._here, self._wanted = True, None
         self.changed()
@@ -158,6 +223,7 @@ class BrowserTable:
 
     def leave(self) -> None:
         """Get up."""
+        self._left = True
         if self._message_timer is not None:
             self._message_timer.cancel()
         self._desk.leave()
@@ -170,12 +236,13 @@ class BrowserTable:
         if page is None or face is None:
             return self._without_page()
         content = page.content()
+        heard, self._heard = self._heard, ()
         own = (*self._settled(face), *self._dialogs.values(), *self._own_dialogs(face))
         return PageContent(
             title=content.title, main=content.main, look=content.look, number=content.number,
             dialogs=(*own, *content.dialogs), bar=join(self._curtain(face), content.bar),
             notice=content.notice or self._message or self._trouble(face),
-            said=self._message or content.said, least=content.least,
+            said=self._message or content.said, least=content.least, sounds=heard,
         )  # fmt: skip
 
     def tap(self, key: str, number: int) -> None:
@@ -247,6 +314,7 @@ class BrowserTable:
         self._face = face
         if before is not None and face.number > before.number:
             self._tell(before, face)
+        self._agreement.go_on(self._desk, face)
         if self._page is not None:
             self._page.show(face)
         self.changed()
@@ -297,8 +365,7 @@ class BrowserTable:
         self._answered = proposal.number
         needed = votes_asked(face, proposal)
         if word == "yes":
-            for voter in needed:
-                self._desk.agree(voter, proposal.number)
+            self._agreement.begin(self._desk, face)
         elif word == "no" and needed:
             self._desk.decline(needed[0], proposal.number)
 

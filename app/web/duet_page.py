@@ -17,6 +17,7 @@ from app.present.duet.session_model import ClueListDialog, DuetSessionModel, Lar
 from app.present.private_notes import Notes, PencilMark
 from app.web.drawn import badge, fitted, icon, picture, plate, width_class
 from app.web.duet_report_page import key_table, report_main
+from app.web.fragments import size_on_air
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageDialog
 from app.web.session_page import PageRenderer, RenderedPage, SessionPage
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-PRIVATE_PART = 4096  # bytes that a key, its legend, pencil marks, a draft, an armed word and a message take at most
+PRIVATE_PART = 2560  # bytes that a key, its legend, pencil marks, a draft, an armed word and a message take at most
 GLYPHS = {"spent": "tick", "check": "tick"}
 COLUMNS = 5
 
@@ -37,7 +38,7 @@ def duet_page(table: PageTable, renderer: PageRenderer | None = None) -> Session
     """The page of one guest at a match of Duet."""
     return SessionPage(
         table,
-        lambda front, device: DuetSession(table.match, front, device, Notes(None, table.match)),
+        lambda front, device: DuetSession(table.match, front, device, Notes(table.notes_folder, table.match)),
         renderer or DuetRenderer(),
         judge_for,
     )
@@ -70,7 +71,7 @@ class DuetRenderer:
         """As long as the open table, and as much more as anything private of it may take."""
         table = present(replace(shown, private=None), DuetSelection())
         page = self.render(DuetSessionModel(table=table, draft=ClueDraft(), ruling=Ruling()))
-        return len(page.main.encode()) + PRIVATE_PART
+        return size_on_air(page.main) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
         """The list of clues, or one side of the key in large."""
@@ -80,7 +81,7 @@ class DuetRenderer:
             rows = [tag("li", *clue_row(clue)) for clue in dialog.clues]
             body = tag("p", dialog.empty) if not rows else tag("ol", *rows, class_="clue-list", role="list")
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
-            return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut)
+            return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut, least=size_on_air(body))
         if isinstance(dialog, LargeKeyDialog) and dialog.side is not None:
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
             return PageDialog(key, dialog.title, "", (back,), key_table(dialog.side), dismiss=shut)

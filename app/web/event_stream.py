@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from app.web.fragments import shorten
 from app.web.sealing import PULSE_STEP, FrameSealer
 
 
@@ -34,6 +35,11 @@ class Frame:
 
     message: Mapping[str, object]
     least: int = 0
+
+    def on_air(self) -> Mapping[str, object]:
+        """The message with its markup as short as it is sent."""
+        html = self.message.get("html")
+        return {**self.message, "html": shorten(html)} if isinstance(html, str) else self.message
 
 
 class FrameSource(Protocol):
@@ -84,7 +90,7 @@ class EventStream:
             while not self._over:
                 self._woken.clear()
                 frame = source.frame()
-                await self._send(self._sealer.seal(frame.message, least=frame.least))
+                await self._send(self._sealer.seal(frame.on_air(), least=frame.least))
                 while not self._woken.is_set() and not gone.done():
                     await self._wait(gone)
                     if not self._woken.is_set() and not gone.done():

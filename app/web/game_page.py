@@ -11,7 +11,8 @@ with the number of the content it was made on, and a tap that a page says again 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from app.lan.lobby_view import LobbyView
 from app.lan.transport import Timer
@@ -19,6 +20,11 @@ from app.table.chair import Answer
 from app.table.desk import Desk, DeskView
 from app.web.page_content import PageContent, PageDialog, Screen
 from games.core.contract import Seat
+
+if TYPE_CHECKING:
+    from app.web.host_archive import Replays
+    from games.bots.bot import Thought
+    from games.core.contract import AnyView
 
 
 class PageTable(Protocol):
@@ -48,6 +54,15 @@ class PageTable(Protocol):
         """Words for this guest alone, which go by themselves."""
         ...
 
+    @property
+    def sounds(self) -> bool:
+        """Whether this guest wants to hear anything."""
+        ...
+
+    def play_sound(self, sound: str) -> None:
+        """A sound of the app, by its name."""
+        ...
+
     def show_dialog(self, dialog: PageDialog) -> None:
         """A question over the page, until `close_dialog` or a tap on one of its buttons."""
         ...
@@ -56,6 +71,24 @@ class PageTable(Protocol):
     def call_later(self, seconds: float, do: Callable[[], None]) -> Timer: ...
     def leave_table(self) -> None:
         """The guest leaves the host's table."""
+        ...
+
+    @property
+    def notes_folder(self) -> Path | None:
+        """Where this guest's private notes are kept on the host's disk; None where nothing is."""
+        ...
+
+    @property
+    def advises(self) -> bool:
+        """Whether a bot can be asked for a hint."""
+        ...
+
+    def advise(self, view: AnyView, then: Callable[[Thought], None]) -> None:
+        """What a bot would do where this is seen; one hint at a time."""
+        ...
+
+    def replay(self, then: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
+        """The match again, once it is over."""
         ...
 
     def show_who_is_here(self) -> None:

@@ -31,6 +31,7 @@ from app.web.entry import EntryRefusal, RefusedEntry
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePageMaker
 from app.web.guest_extras import GuestExtras, NoExtras
+from app.web.host_archive import HostArchive, NotesFolder
 from app.web.lobby_page import THEMES
 from app.web.sealing import Message
 
@@ -54,10 +55,16 @@ class BrowserGuests:
         ended: Callable[[str], None] = lambda _guest: None,
         app_link: Callable[[], str] = lambda: "",
         extras: GuestExtras | None = None,
+        archive: HostArchive | None = None,
     ) -> None:
         """`pages` makes the pages of each game that has some; `ended` hears of a guest whose visits are over;
-        `app_link` says what leads into the app, if anything does; `extras` adds to every page.
+        `app_link` says what leads into the app, if anything does; `extras` adds to every page; `archive` has what
+        guests in browsers lack.
         """
+        self.archive = archive
+        self.notes = NotesFolder(archive.folder) if archive is not None else None
+        if self.notes is not None:
+            store.forgotten = self.notes.forget
         self.host = host
         self.store = store
         self.clock = clock

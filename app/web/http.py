@@ -24,6 +24,7 @@ REASONS: Mapping[int, str] = {
 }  # fmt: skip
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "media-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 SECURITY: Mapping[str, str] = {
@@ -34,9 +35,10 @@ NOT_KEPT: Mapping[str, str] = {"Cache-Control": "no-store"}
 KEPT: Mapping[str, str] = {"Cache-Control": "public, max-age=31536000, immutable"}
 MEDIA_TYPES: Mapping[str, str] = {
     ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
-    ".png": "image/png", ".woff": "font/woff", ".webp": "image/webp",
+    ".png": "image/png", ".woff": "font/woff", ".webp": "image/webp", ".wav": "audio/wav",
 }  # fmt: skip
 PACKED = (".js", ".css", ".svg")  # what is worth compressing
+LATER = ".wav"  # what few pages ask for: it is read when one does
 _NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _TARGET = re.compile(r"/[!-~]*")
 _LENGTH = re.compile(r"[0-9]{1,7}")
@@ -138,7 +140,7 @@ def _read_head(head: bytes, limits: HttpLimits) -> tuple[str, str, dict[str, str
 
 
 class StaticFiles:
-    """Everything a page is made of besides itself, read once.
+    """Everything a page is made of besides itself, read once; sounds are read when they are asked for.
 
     The folder they are served from is named by a hash of all of them, so browsers may keep them for ever, and modules
     import each other by relative paths.
@@ -146,19 +148,24 @@ class StaticFiles:
 
     def __init__(self, files: Mapping[str, Path], prefix: str = "") -> None:
         """By the name each is served under; `prefix` is a path before all of them."""
-        self._plain = {name: path.read_bytes() for name, path in sorted(files.items())}
+        self._later = {name: path for name, path in sorted(files.items()) if name.endswith(LATER)}
+        self._plain = {name: path.read_bytes() for name, path in sorted(files.items()) if name not in self._later}
         self._packed = {
             name: gzip.compress(data, 9, mtime=0) for name, data in self._plain.items() if name.endswith(PACKED)
         }
         edition = hashlib.sha256()
         for name, data in self._plain.items():
             edition.update(hashlib.sha256(name.encode("utf-8")).digest() + hashlib.sha256(data).digest())
+        for name, path in self._later.items():
+            edition.update(hashlib.sha256(f"{name} {path.stat().st_size}".encode()).digest())
         self.root = f"{prefix}/s/{edition.hexdigest()[:16]}"
 
     def answer(self, path: str, *, packed: bool) -> HttpResponse:
         """A file, compressed if that is shorter and the browser takes it."""
         root, slash, name = path.rpartition(self.root + "/")
         plain = self._plain.get(name) if not root and slash else None
+        if name in self._later and not root and slash:
+            plain = self._later[name].read_bytes()
         kind = MEDIA_TYPES.get(Path(name).suffix)
         if plain is None or kind is None:
             raise HttpProblem(404)

@@ -10,7 +10,7 @@ from app.present.i18n import LANGUAGES, _
 from app.present.people import Person
 from app.present.tokens import IDENTITIES
 from app.present.wifi.model import LobbyModel, SeatRow, WifiQuestion
-from app.services.wifi.room_presenter import guest_button, party, table_title, trust, waiting
+from app.services.wifi.room_presenter import guest_button, on_tv, party, table_title, trust, waiting
 from app.services.wifi.settlement import watch_question
 from app.table.names import LONGEST_NAME
 from app.web.markup import Html, hidden, join, rich, tag
@@ -194,10 +194,7 @@ def _table_on_tv(sight: LobbySight) -> Html | None:
     """Where a screen for everybody finds the table: nobody looks for what is said nowhere."""
     if sight.room.stage is not LobbyStage.GATHERING or not sight.at:
         return None
-    address = f"{sight.at}/tv"
-    return tag(
-        "p", rich(_("A TV or a laptop shows the table to everyone: **{address}**", address=address)), class_="tv"
-    )
+    return tag("p", rich(on_tv(sight.at)), class_="tv")
 
 
 def preferences(language: str, theme: str) -> Html:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from html import escape
 from typing import TypeAlias
 
@@ -37,10 +38,17 @@ def tag(name: str, /, *children: Child, **attributes: str | int | bool | None) -
     return Html(f"<{name}{written}>{join(*children)}</{name}>")
 
 
-def _attribute(key: str, value: str | int | bool | None) -> str:
+@cache
+def _name_of(key: str) -> str:
+    """What an attribute is called; those of our pages are few."""
     name = key.strip("_").replace("_", "-")
     if not _ATTRIBUTE(name) or _BANNED(name):
         raise ValueError("no attribute of ours")
+    return name
+
+
+def _attribute(key: str, value: str | int | bool | None) -> str:
+    name = _name_of(key)
     if value is True:
         return f" {name}"
     if name in _LINKS and not _OWN_LINK(str(value)):

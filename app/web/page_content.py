@@ -41,6 +41,7 @@ class PageDialog:
     buttons: tuple[PageButton, ...]
     body: Html = Html("")  # more than a sentence  # noqa: RUF009 - a text never changes
     dismiss: str = ""  # what Escape says; "" where an answer is needed
+    least: int = 0  # bytes that a page with it looks longer on the air, by what everybody knows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,4 +56,5 @@ class PageContent:
     bar: Html = Html("")  # above the main part  # noqa: RUF009
     notice: str = ""  # a line above it: something is not as it should be
     said: str = ""  # what just happened, for a screen reader
+    sounds: tuple[str, ...] = ()  # to be heard with it, by their names
     least: int = 0  # bytes it has to look like at least on the air, by what everybody knows

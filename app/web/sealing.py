@@ -7,7 +7,8 @@ for it, and its frames are counted from 0: a frame that is missing, old, changed
 and neither side keeps a counter beyond the stream.
 
 Everything is padded with spaces after its JSON text, so a length tells a listener no more than how many steps it has:
-256 bytes up, 4 KB down.  Nothing is compressed: players choose clues that stand beside secrets.  The same in
+256 bytes up, 1 KB down.  Nothing is compressed by what stands beside it: players choose clues that stand beside
+secrets.  (What markup always looks like has a sign, see `fragments.py`.)  The same in
 JavaScript is `assets/web/sealing.js`; tests hold the two together.
 """
 
@@ -28,7 +29,7 @@ KEY_BYTES = 32
 COUNTER_BYTES = 8
 TAG_BYTES = 16
 UP_STEP = 256
-DOWN_STEP = 4096
+DOWN_STEP = 1024
 PULSE_STEP = 256  # of a sign of life, which says nothing
 WINDOW = 64  # messages up that may overtake each other
 

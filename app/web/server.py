@@ -26,6 +26,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from app.lan.interfaces import Interfaces, is_near
+from app.lan.invite import BROWSER_PORT
 from app.lan.ip import without_scope
 from app.lan.network import EVERYWHERE
 from app.lan.rate_limiter import RateLimiters
@@ -39,7 +40,6 @@ from app.web.sealing import Message
 
 logbook = logging.getLogger("safehouse.web")
 
-DEFAULT_PORT = 8337
 TLS_HELLO = b"\x16"
 MESSAGES, MESSAGE_AGAIN = 60, 0.1  # of one guest at once, and seconds to the next
 
@@ -257,7 +257,7 @@ class WebServer:
 
     # Listening
 
-    async def listen(self, hosts: Iterable[str] = EVERYWHERE, port: int = DEFAULT_PORT) -> int:
+    async def listen(self, hosts: Iterable[str] = EVERYWHERE, port: int = BROWSER_PORT) -> int:
         """The port, which is another one if that is taken; at the first of these addresses it has to listen, at the
         others, which may not exist here, if it can.  Raises `OSError`.
         """

@@ -6,6 +6,7 @@ happens on the thread of the network, in the guest's language.
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -16,7 +17,7 @@ from app.present.dialogs import CLOSE, NO, YES, MenuDialog, OpenDialog, Question
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.i18n import LANGUAGES, _, current_language
 from app.present.rules.book import chapters, picture
-from app.web.markup import Html, rich, tag
+from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class GuestPreferences:
     hold: float = 0.8
     confirm: bool = True
     said_aloud: bool = False
+    bots: str = "calm"
 
 
 @dataclass(frozen=True)
@@ -44,6 +46,8 @@ class RenderedPage:
     main: Html
     look: str
     said: str  # what just happened, for a screen reader
+    room: int = 0  # bytes that the dialogs over it may take, by what everybody knows
+    dialogs: tuple[PageDialog, ...] = ()  # what has to be read before anything else
 
 
 class PageRenderer(Protocol):
@@ -62,16 +66,20 @@ class PageRenderer(Protocol):
         ...
 
 
-class NoArchive:
-    """The archive of a guest in a browser: it keeps no matches, packs or teams."""
+class GuestArchive:
+    """The archive of a guest in a browser: it keeps no matches, packs or teams, and the host's device thinks for it."""
 
-    def __init__(self) -> None:
-        self.folder = Path()
+    def __init__(self, table: PageTable) -> None:
+        self._table = table
         self.library: Any = None  # nothing asks for these: `run` does nothing
         self.packs: Any = None
         self.teams: Any = None
         self.chronicle: Any = None
         self.contests: Any = None
+
+    @property
+    def folder(self) -> Path:
+        return self._table.notes_folder or Path()
 
     def prepare(self, work: Callable[[], None]) -> None:
         """Reads what will be needed, beside the thread of the network."""
@@ -81,13 +89,16 @@ class NoArchive:
         """Nothing is on its disk, so nothing is read."""
 
     def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
-        """There is no log to look back on."""
+        """The one match it has been at, once it is over."""
+        if match == self._table.match:
+            self._table.replay(done, failed)
 
     def review(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
         """There is no log to judge."""
 
     def advise(self, match: Any, view: Any, then: Any) -> None:
-        """No bot thinks for it."""
+        """A bot of the host thinks for it."""
+        self._table.advise(view, then)
 
 
 @dataclass(frozen=True)
@@ -116,8 +127,12 @@ class GuestMatch:
     def hurry(self) -> None:
         self.table.hurry()
 
+    def wait(self, waiting: bool) -> None:
+        """Others play on: bots wait for no guest."""
+
     def when_recorded(self, do: Callable[[], None]) -> None:
-        """No match is recorded in a browser."""
+        """The host keeps it: what the rules leave closed is looked up there."""
+        do()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         return (("account-group-outline", _("Who’s here"), self.table.show_who_is_here),)
@@ -136,12 +151,12 @@ class SessionPage:
         self._route = ""  # what is open over the page: "rules" or "settings"
         self._at = ""  # the chapter the rules were opened at
         device = SessionDevice(
-            matches=NoArchive(),
+            matches=GuestArchive(table),
             preferences=lambda: self._preferences,
             change=self._prefer,
             judge_for=judge_for,
             why=lambda _error: "table.library.failed",
-            advises=False,
+            advises=table.advises,
         )
         self.session = make(self, device)
         match: OpenMatch = GuestMatch(table)
@@ -161,14 +176,17 @@ class SessionPage:
         """The page as it is now."""
         model: SessionModel = self.session.model
         page = self._renderer.render(model)
+        opened = tuple(self._dialog(opened) for opened in reversed(model.dialogs))
+        dialogs = (*page.dialogs, *opened, *self._over())
+        least = self._renderer.least(self.session.shown) if self.session.shown is not None else 0
         return PageContent(
             title=self.session.title,
             main=page.main,
             look=page.look,
             number=model.number,
-            dialogs=tuple(self._dialog(opened) for opened in reversed(model.dialogs)) + self._over(),
+            dialogs=dialogs,
             said=page.said,
-            least=self._renderer.least(self.session.shown) if self.session.shown is not None else 0,
+            least=least + page.room + sum(dialog.least for dialog in dialogs[:1]),
         )
 
     def tap(self, key: str, number: int) -> None:
@@ -198,7 +216,8 @@ class SessionPage:
         """It goes by itself."""
 
     def play_sound(self, sound: str) -> None:
-        """Pages are silent."""
+        """Heard where its reader wants that."""
+        self.table.play_sound(sound)
 
     def show_dialog(self, dialog: OpenDialog) -> None:
         self.table.changed()
@@ -221,7 +240,7 @@ class SessionPage:
         """The rules or the settings, while they are open."""
         if self._route == "rules":
             return (rules_dialog(self.session.game, self._at, self.session.title),)
-        return (settings_dialog(self.table.language),) if self._route == "settings" else ()
+        return (settings_dialog(self.table.language, self.table.sounds),) if self._route == "settings" else ()
 
     def cover(self, seat: int) -> None:
         self.table.desk.shut()
@@ -272,17 +291,22 @@ def rules_dialog(game: str, at: str, title: str) -> PageDialog:
     ]
     shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
     read = tag("div", *parts, class_="rules", tabindex="0", autofocus=True)
-    return PageDialog("rules", title, "", (shut,), read, dismiss="route/close")
+    least = len(json.dumps(read, ensure_ascii=False).encode())  # else what is private below would show in the length
+    return PageDialog("rules", title, "", (shut,), read, dismiss="route/close", least=least)
 
 
-def settings_dialog(language: str) -> PageDialog:
-    """The language of a page."""
+def settings_dialog(language: str, sounds: bool) -> PageDialog:
+    """The language of a page, and whether it is heard."""
     choices = [
         tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == language).lower(), lang=code)
         for code, name in LANGUAGES.items()
     ]
     shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
-    body = tag("div", *choices, class_="choice", role="group", aria_label=_("Language"))
+    turn = "sound/off" if sounds else "sound/on"
+    body = join(
+        tag("div", *choices, class_="choice", role="group", aria_label=_("Language")),
+        tag("div", tag("button", _("Sounds"), data_tap=turn, aria_pressed=str(sounds).lower()), class_="choice"),
+    )
     return PageDialog("settings", _("Settings"), "", (shut,), body, dismiss="route/close")
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from app.lan.host import Host
 from app.lan.interfaces import Interfaces
-from app.lan.invite import MOST_ADDRESSES, TablePlace
+from app.lan.invite import BROWSER_PORT, MOST_ADDRESSES, TablePlace
 from app.lan.ip import needs_scope, without_scope
 from app.lan.known_devices import FileStore
 from app.lan.network import EVERYWHERE
@@ -30,15 +30,21 @@ from app.web.entry import Entry
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePageMaker
 from app.web.guests import BrowserGuests
+from app.web.host_archive import HostArchive
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.page_content import Screen
-from app.web.server import DEFAULT_PORT, RoomRules, TableSite, WebServer
+from app.web.server import RoomRules, TableSite, WebServer
 
 logbook = logging.getLogger("safehouse.web")
 
-FILES = Path(__file__).resolve().parents[2] / "assets" / "web"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 PATIENCE = 10.0  # seconds for the network's thread to do something
+
+
+def sounds(folder: Path) -> dict[str, Path]:
+    """The sounds of the app, which pages play by their names."""
+    return {f"sounds/{file.name}": file for file in sorted(folder.glob("*.wav"))}
 
 
 class WebHost:
@@ -56,19 +62,22 @@ class WebHost:
         *,
         times: StreamTimes = StreamTimes(),  # noqa: B008 - a frozen value
         limits: HttpLimits = HttpLimits(),  # noqa: B008
+        archive: HostArchive | None = None,
         files: Mapping[str, Path] | None = None,
     ) -> None:
-        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names."""
+        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names;
+        `archive` gives guests what they have no files and no bots for.
+        """
         self.app_port = 0  # where apps come in; 0: pages say nothing of the app
         self._host = host
         self._loop = loop
         self._near = near
         self._guests = BrowserGuests(
-            host, BrowserStore(drawer), clock, post, pages=pages, times=times, app_link=self.app_link
+            host, BrowserStore(drawer), clock, post, pages=pages, times=times, app_link=self.app_link, archive=archive
         )
         entry = Entry(host.door, self._guests.secret_of, clock.now)
         self._guests.ended = entry.end
-        served = StaticFiles(files_below(FILES) if files is None else files)
+        served = StaticFiles({**files_below(ASSETS / "web"), **sounds(ASSETS / "sounds")} if files is None else files)
 
         def page(accepted: str, root: str, screen: Screen) -> bytes:
             return first_page(accepted, root, screen, SILENT_PULSES * times.pulse, self.app_link())
@@ -81,7 +90,7 @@ class WebHost:
         """Where it listens; 0 before it does."""
         return self._server.port
 
-    def open(self, hosts: Iterable[str] = EVERYWHERE, port: int = DEFAULT_PORT) -> int:
+    def open(self, hosts: Iterable[str] = EVERYWHERE, port: int = BROWSER_PORT) -> int:
         """Let browsers in; the port.  Raises `OSError`."""
         work = self._server.listen(hosts, port)
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
@@ -115,7 +124,7 @@ class WebHost:
 class WebDoor:
     """The way in for browsers at every table that a device opens, one after the other; a `BrowserDoor`."""
 
-    def __init__(self, make: Callable[[Host], WebHost], games: Collection[str] = (), port: int = DEFAULT_PORT) -> None:
+    def __init__(self, make: Callable[[Host], WebHost], games: Collection[str] = (), port: int = BROWSER_PORT) -> None:
         """`games` are those that have pages."""
         self._make = make
         self._games = frozenset(games)

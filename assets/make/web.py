@@ -13,6 +13,8 @@ from fontTools.ttLib import TTFont
 from PIL import Image
 
 from app.present import tokens
+from app.web import fragments
+from assets.make import kyoto_web, rogue_web
 from assets.make.places import ART, ASSETS, FONTS, TEXTURES
 
 WEB = ASSETS / "web"
@@ -24,8 +26,9 @@ CUT = {
     "AtkinsonHyperlegibleNext_400Regular.ttf": "text.woff",
     "AtkinsonHyperlegibleNext_600SemiBold.ttf": "strong.woff",
     "BigShouldersDisplay-800-words.ttf": "words.woff",
+    "Marcellus_400Regular.ttf": "kyoto.woff",
 }
-LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt")
+LICENCES = ("OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt", "OFL-Marcellus.txt")
 SIGNS = (
     "glyph_bystander", "key_agent", "key_agent_on_green", "key_assassin", "key_bystander", "keyhole", "seat_circle",
     "seat_square", "seat_star", "seat_triangle", "stamp_agent", "stamp_assassin", "stamp_bystander", "tick",
@@ -70,7 +73,7 @@ def stylesheet() -> str:
         f":root {{ {lengths} --fast: {tokens.MOTION.fast}s; }}",
         f'@media (prefers-color-scheme: light) {{ :root:not([data-theme="dark"]) {{ color-scheme: light; {light} }} }}',
         f':root[data-theme="light"] {{ color-scheme: light; {light} }}',
-        _look("felt", tokens.FELT), _look("dusk", tokens.DUSK), "",
+        _look("felt", tokens.FELT), _look("dusk", tokens.DUSK), rogue_web.look(), "",
     ))  # fmt: skip
 
 
@@ -104,6 +107,7 @@ def fit() -> str:
 def make() -> None:
     """Makes all of it."""
     (WEB / "fit.css").write_text(fit(), encoding="utf-8")
+    (WEB / "fragments.js").write_text(fragments.script(), encoding="utf-8")
     (FONTS / "word_widths.json").write_text(widths(), encoding="utf-8")
     for name in GROUNDS:
         ground = Image.open(TEXTURES / f"{name}.png").convert("RGB")
@@ -117,3 +121,5 @@ def make() -> None:
         shutil.copyfile(FONTS / name, WEB / "fonts" / name)
     for name in SIGNS:
         shutil.copyfile(ART / f"{name}.svg", WEB / "art" / f"{name}.svg")
+    kyoto_web.make(WEB)
+    rogue_web.make(WEB)

@@ -1,13 +1,15 @@
 // A guest's page: shows what the host renders, tells it what was tapped, and finds its way back.
 
+import { drawAlong } from "./drag.js";
 import { enter, post, Refused } from "./entry.js";
+import { FRAGMENTS } from "./fragments.js";
 import { fromBase64, toBase64 } from "./sealing.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 import { bytesToHex, randomBytes } from "./vendor/noble.js";
 
 /** @typedef {import("./entry.js").Way} Way */
 /** @typedef {{ html?: string, title?: string, language?: string, theme?: string, look?: string, number?: number,
- *    said?: string, token?: object, pulse?: number, moved?: boolean, left?: string, keep?: boolean }} Frame */
+ *    said?: string, sounds?: string[], token?: object, pulse?: number, moved?: boolean, left?: string, keep?: boolean }} Frame */
 
 const AGAIN = 800; // ms to the next try, always: no back-off, a phone that is taken up wants its table now
 const LOCKED = 6000; // ms, where the host asks for patience
@@ -21,6 +23,7 @@ const words = document.body.dataset;
 const base = location.pathname.replace(/[^/]*$/, ""); // of this table: a server may have several
 const shelf = (root.dataset.screen === "tv" ? "safehouse-tv" : "safehouse") + (base === "/" ? "" : base); // who plays
 // here too is another guest
+const speaker = new Audio(); // one for all sounds: what a tap has let play once may play again
 const silence = Number(words.silence); // ms without a sign of life from the host
 
 /** @type {{ id: string, session: import("./sealing.js").SealedSession } | null} */
@@ -114,10 +117,7 @@ function lost(forget) {
 }
 
 /** @param {number} wait */
-function again(wait) {
-  clearTimeout(timer);
-  timer = setTimeout(connect, wait);
-}
+const again = (wait) => { clearTimeout(timer); timer = setTimeout(connect, wait); };
 
 /** Nobody looks: what is private leaves the page, and the host hears of it. */
 function hide() {
@@ -140,9 +140,7 @@ function wake() {
 }
 
 /** @param {string | undefined} line */
-function tell(line) {
-  if (link.textContent !== (line ?? "")) link.textContent = line ?? "";
-}
+const tell = (line) => { if (link.textContent !== (line ?? "")) link.textContent = line ?? ""; };
 
 function askCode() {
   const form = /** @type {HTMLTemplateElement} */ (part("by-code"));
@@ -183,9 +181,7 @@ function keep(token) {
 }
 
 /** No history, no screenshot and no shared link holds the key longer than it is needed. */
-function dropKey() {
-  if (location.hash) history.replaceState(null, "", location.pathname);
-}
+const dropKey = () => { if (location.hash) history.replaceState(null, "", location.pathname); };
 
 // -- what is shown --------------------------------------------------------------------------------------------------
 
@@ -211,8 +207,16 @@ function show(frame) {
   root.lang = frame.language ?? "en";
   root.dataset.theme = frame.theme ?? "auto";
   root.dataset.look = frame.look ?? "lobby";
-  morph(frame.html);
+  root.dataset.sounds = frame.sounds ? "on" : "";
+  for (const sound of frame.sounds ?? []) play(sound);
+  morph(frame.html.replace(/[\u0080-\u009f\ue000-\ue0ff]/g, (sign) => FRAGMENTS[sign] ?? ""));
   if (frame.said !== undefined && said.textContent !== frame.said) said.textContent = frame.said;
+}
+
+/** @param {string} sound */
+function play(sound) {
+  speaker.src = new URL(`sounds/${sound}.wav`, import.meta.url).href;
+  speaker.play().catch(() => {});
 }
 
 /** @param {string} html */
@@ -242,9 +246,7 @@ const isTyped = (node) =>
 // -- what is done ---------------------------------------------------------------------------------------------------
 
 /** @param {object} message */
-async function say(message) {
-  if (visit) await post(`tap?v=${visit.id}`, visit.session.seal(message).data);
-}
+const say = async (message) => { if (visit) await post(`tap?v=${visit.id}`, visit.session.seal(message).data); };
 
 /** @param {string} key @param {object} fields */
 function tap(key, fields = {}) {
@@ -268,8 +270,11 @@ async function deliver(message) {
 /** @param {HTMLFormElement} form */
 const fieldsOf = (form) => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
+drawAlong(app, tap);
+
 app.addEventListener("click", (event) => {
   const button = /** @type {Element} */ (event.target).closest("button");
+  if (button?.dataset.tap === "sound/on" || (root.dataset.sounds && !speaker.src)) play("arm");
   if (button?.dataset.local === "again") { stopped = false; connect(); }
   else if (button?.dataset.tap && button.getAttribute("aria-disabled") !== "true") tap(button.dataset.tap);
 });

@@ -1,7 +1,6 @@
-// Codenames Duet, the standard nine-token game, written as one writes a game for boardgame.io.
-// Where there is a choice it takes the one that is faster for boardgame.io: no undo, no stages, no turn
-// bookkeeping of the framework's own, no optimistic run of a move on the client. The rule numbers are those
-// that games/duet names.
+// Codenames Duet, the standard nine-token game, written in the usual way for boardgame.io.
+// All options are set for the speed of boardgame.io: no undo, no stages, no turn bookkeeping by the
+// framework, no optimistic run of a move on the client. The rule numbers are those of games/duet.
 'use strict';
 
 const { INVALID_MOVE, Stage } = require('boardgame.io/core');

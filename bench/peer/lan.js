@@ -1,12 +1,12 @@
-// boardgame.io over socket.io, as one plays it on a wifi, in processes of its own:
+// boardgame.io over socket.io, as used on a wifi, in separate processes:
 //   server PORT            the server with its default store
-//   clients PORT HOLE      two seats; the second one connects through HOLE, a port that may stop carrying
-//   junk PORT              frames nobody expects, until the server is gone
+//   clients PORT HOLE      two seats; the second one connects through HOLE, a port that may stop forwarding
+//   junk PORT              sends invalid frames until the server is gone
 // `clients` reads commands on standard input, one a line, and answers each with one line of JSON:
 //   play N     N actions at random, the milliseconds from each move until both seats hold the new view
 //   watch      the milliseconds until the second seat says it is not connected
-//   back       the milliseconds until it is connected again and holds the state there is
-//   words      the words of the match on the table, and how far it is
+//   back       the milliseconds until it is connected again and holds the current state
+//   words      the words of the match on the table, and its progress
 'use strict';
 
 const readline = require('node:readline');

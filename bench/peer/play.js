@@ -1,9 +1,9 @@
-// Plays Duet at random on boardgame.io as fast as it goes, in one of three modes:
+// Random play of Duet on boardgame.io at full speed, in one of three modes:
 //   reducer   the reducer alone, with the legal list of the seat that acts
 //   views     the same, then playerView for both seats and both as JSON text
 //   clients   two clients and the local master between them, then both clients' views as JSON text
-// Reads one number of seconds per line and answers with one line of JSON, so that the one who measures can
-// let several programs take turns.
+// Reads one number of seconds per line and answers with one line of JSON, so that a benchmark can alternate
+// between several programs.
 'use strict';
 
 const readline = require('node:readline');
@@ -22,7 +22,7 @@ function random(below) { // mulberry32
 }
 
 const setupData = { words: boardWords };
-let jsonLength = 0; // read at the end, so that nothing may be left out as unused
+let jsonLength = 0; // used at the end, so that creating the texts cannot be skipped
 
 function pick(G) {
   const seats = acting(G);

@@ -145,7 +145,7 @@ def _lost_on_the_move(facts: Facts) -> bool:
     """Whether the drugged agent may have been captured in its own side's turn (R114).
 
     It was moved by Attack, and the enemy agent that Attack pushed captured it (Q11); `must_move` stays true until that
-    turn ends. No other card lets an agent be captured in a turn of its own side.
+    turn ends. No other card lets an agent be captured in its side's turn.
     """
     turn, play, side = facts.turn, facts.turn.play, facts.oniwaban
     captured = play is None or (play.card is Card.ATTACK and play.at == -1)

@@ -145,7 +145,7 @@ class Clashed(Value, kind="clashed"):
     defender: Face
     attacker: Face | None  # None: it stays hidden (Q2)
     won: bool
-    pushed: bool  # the attacker was pushed and did not move by itself (Q10)
+    pushed: bool  # the attacker was pushed there by an Attack (Q10)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Automatic consequences in Kyoto: clashes, reactions, the end of a turn and of a game. Numbers are those of the rules.
 
 A played card is carried out in steps: both moves of Attack, the clashes, the other side's chance to spring a decoy, the
-Fan, the check of the escape row. For each decision the state waits in a phase of its own, and `_carry_on` continues
+Fan, the check of the escape row. For each decision the state waits in a separate phase, and `_carry_on` continues
 from there. Whether it waits never depends on hidden information.
 """
 

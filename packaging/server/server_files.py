@@ -19,7 +19,7 @@ from shipped import shipped
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = "safehouse_server"
 LEFT_OUT = (
-    "main.py", "app/ui/", "app/device/", "assets/art/", "assets/atlas/", "assets/icon/", "assets/sounds/",
+    "main.py", "app/ui/", "app/device/", "assets/art/", "assets/atlas/", "assets/icon/",
     "assets/textures/",
 )  # fmt: skip
 FONTS = "assets/fonts/"  # of which the pages need the widths of words and nothing else

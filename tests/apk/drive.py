@@ -48,7 +48,9 @@ class Finger:
         self.frames(1)
         self.first = sorted(name for name in sys.modules if name.startswith(("app.", "games")))
         self.frames(2)
-        self.app.set(language="en", sound=False, motion="off", learned=("duet/*", "kyoto/*", "rogue/*"))
+        self.app.set(
+            language="en", sound=False, motion="off", learned=("duet/*", "kyoto/*", "rogue/*"), introduced=True
+        )
         self.frames(3)
 
     def frames(self, count: int) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.present.dialogs import OpenDialog
 from app.table.desk import DeskView
+from app.web.fragments import size_on_air
 from app.web.game_page import PageTable
 from app.web.markup import tag
 from app.web.page_content import PageDialog
@@ -37,7 +38,7 @@ class LanternRenderer:
     def least(self, shown: DeskView) -> int:
         """As long as the open street, and as much more as anything private of it may take."""
         open_street = LanternModel(title="", houses=street(replace(shown, private=None)))
-        return len(self.render(open_street).main.encode()) + PRIVATE_PART
+        return size_on_air(self.render(open_street).main) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
         """It has no dialogs of its own."""

@@ -1,1 +1,1 @@
-"""The rules tests mirror the tree of the rules."""
+"""Tests of the rules, in the same folders as the rules."""

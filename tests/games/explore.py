@@ -1,8 +1,8 @@
-"""Play that seeks what it has seldom seen, to hold the states it reaches to the laws others rely on.
+"""Exploring playouts: seek rare states, to check them against the laws other modules rely on.
 
-At random a match hardly ever comes to a clash in which a drugged agent is lost to a pushed enemy one.  So an `Explorer`
-keeps the shapes of all states it has seen in all its walks, tries a few actions of different sorts on copies, and does
-the one that leads to the rarest shape.  Equipment, rare cards and reactions are used whenever they can be.
+Random play hardly ever reaches, for example, a clash in which a drugged agent is lost to a pushed enemy. So an
+`Explorer` records the shapes of all states it has seen, tries a few actions of different sorts on copies, and does the
+one that leads to the rarest shape. Equipment, rare cards and reactions are used whenever possible.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from games.core.value import Value, encode
 from tests.games.rich import RICH, seats_of
 from tests.games.variety import VARIETY, seats_for
 
-FAR = 16  # steps of a walk: what is rare comes soon after a rich position, or not at all
-FROM_A_DEAL = 4  # one walk of so many begins somewhere in a match at random
-OPENED = 160  # steps that one has gone before, at most
-TRIES = 8  # actions that are tried before one is done
-BOLD = 0.8  # of all choices are made so; the others are any
-RARE = 3  # a shape that was seen more often is looked at now and then only
+FAR = 16  # steps of a walk: rare states come soon after a rich position, or not at all
+FROM_A_DEAL = 4  # one walk in so many begins within a random match
+OPENED = 160  # maximum number of random steps before it
+TRIES = 8  # actions tried before one is done
+BOLD = 0.8  # share of guided choices; the others are random
+RARE = 3  # a shape seen more often is checked now and then only
 
 
 @dataclass(frozen=True)
 class Explored:
-    """What was reached."""
+    """The results of the walks."""
 
     steps: int
-    looked: int  # states held to the laws
+    looked: int  # states checked against the laws
     seen: Mapping[Hashable, int]  # how often each shape was reached
 
 
 class Explorer:
-    """Walks through the matches of one game."""
+    """Guided walks through matches of one game."""
 
     def __init__(self, game: Game, share: float) -> None:
         self._game = game
@@ -54,7 +54,7 @@ class Explorer:
         return Explored(self._steps, self._looked, self._seen)
 
     def walk(self, seed: int) -> None:
-        """One walk; raises `LawBroken`, or whatever the game raises where it trips over a state it reached itself."""
+        """One walk; raises `LawBroken`, or any error of the game in a state it reached itself."""
         rng = random.Random(seed)
         start, seats = self._start(seed, rng)
         try:
@@ -65,7 +65,7 @@ class Explorer:
         self._steps += len(walked.record.steps)
 
     def _start(self, seed: int, rng: random.Random) -> tuple[Value, int]:
-        """A rich position or one from a match; what somebody does not know of it is dealt anew."""
+        """A rich position or one from a match; hidden information is dealt anew for a random seat."""
         name, game = self._game.name, self._game
         if seed % FROM_A_DEAL == 0:
             state, seats = _opened(game, VARIETY[name][rng.randrange(len(VARIETY[name]))], rng)
@@ -103,7 +103,7 @@ class Explorer:
 
 
 def _opened(game: Game, options: Value, rng: random.Random) -> tuple[AnyState, int]:
-    """A match at random with these options, some steps after its deal."""
+    """A random match with these options, some steps after its deal."""
     seats, chance = rng.choice(seats_for(game, options)), Seeded(rng.randrange(1 << 30))
     state = game.deal(options, seats, chance)
     for _ in range(rng.randrange(OPENED)):
@@ -114,7 +114,7 @@ def _opened(game: Game, options: Value, rng: random.Random) -> tuple[AnyState, i
 
 
 def _sorts(listed: Sequence[Value]) -> Sequence[Sequence[Value]]:
-    """Actions by kind and by what they name; so the few uses of equipment come as often as the many moves."""
+    """Actions by kind and parameters, so that the few uses of equipment are as likely as the many moves."""
     sorts: dict[Hashable, list[Value]] = {}
     for entry in listed:
         named = [part for part in vars(entry).values() if isinstance(part, StrEnum)]  # a card, a face, equipment
@@ -122,11 +122,11 @@ def _sorts(listed: Sequence[Value]) -> Sequence[Sequence[Value]]:
     return tuple(sorts.values())
 
 
-# What states have in common
+# Shapes of states
 
 
 def _words(value: object) -> Hashable:
-    """A value without its numbers: what it says by words, and what is there or is not."""
+    """A value without its numbers: its enums, and which parts are present."""
     if value is None or isinstance(value, bool | Enum):
         return value
     if isinstance(value, Value):
@@ -149,11 +149,11 @@ def _rogue(facts: Any) -> Hashable:
 
 
 SHAPES: Mapping[str, Callable[[Any], Hashable]] = {"duet": _duet, "kyoto": _kyoto, "rogue": _rogue}
-"""By game: what of the facts is told apart; few enough that a rare one stands out."""
+"""By game, the facts that distinguish shapes; few enough that a rare one stands out."""
 
 
 def explore(name: str, seeds: Iterable[int], share: float) -> Explored:
-    """A walk for each seed, each led by what those before have seen; this share of common states is looked at too."""
+    """One walk per seed, guided by all earlier ones; `share` of the common states is checked too."""
     explorer = Explorer(GAMES[name], share)
     for seed in seeds:
         explorer.walk(seed)

@@ -1,7 +1,7 @@
-"""Positions with one thing wrong: either the game says what, or it goes on from there as from any other.
+"""Positions with one fault: the game either reports a problem, or can continue from them.
 
-`Positions` plays matches and keeps what it passes through; `strained` changes one part of one of them, loads it and,
-where no problem is found, looks at it from every side and plays on.
+`Positions` collects positions from random matches; `strained` mutates one part of one of them, loads it and, if it has
+no problem, views it from every side and plays on.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from games.core.value import Value, encode
 from tests.games.variety import VARIETY, seats_for
 
 HELD = ("duet", "kyoto", "rogue")
-"""The games whose positions are held to this."""
-STEPS = 12  # played on from a position that has no problems
+"""The games tested this way."""
+STEPS = 12  # played from a position without problems
 KEPT = 400
 
 
 @dataclass
 class Positions:
-    """Positions of one game, met in play."""
+    """Positions of one game, collected from play."""
 
     game: Game
     rng: random.Random
@@ -34,7 +34,7 @@ class Positions:
     mutations: Mutations = field(default_factory=Mutations)
 
     def play(self, options: Value, seats: int, every: int) -> None:
-        """Keep some of the positions of a random match."""
+        """Collect some of the positions of a random match."""
         chance = Seeded(self.rng.randrange(1 << 30))
         state: AnyState = self.game.deal(options, seats, chance)
         while state.acting:
@@ -51,7 +51,7 @@ class Positions:
             self.found[self.rng.randrange(KEPT)] = data
 
     def strained(self) -> str:
-        """What became of a position with one part changed: `unread`, `problems`, or `played`."""
+        """The result for a mutated position: `unread`, `problems`, or `played`."""
         data = self.mutations.one(self.rng.choice(self.found), self.rng)
         if self.rng.random() < 0.3:
             data = self.mutations.one(data, self.rng)
@@ -75,7 +75,7 @@ class Positions:
             _step(state, self.rng, chance)
 
     def _look(self, state: AnyState) -> None:
-        """Whatever anybody could want to know."""
+        """Call every query on a state."""
         acting = state.acting
         seats: list[int | None] = [None, *acting]
         for seat in seats:
@@ -95,7 +95,7 @@ def _step(state: AnyState, rng: random.Random, chance: Seeded) -> None:
 
 
 def positions_of(game: Game, seed: int, matches: int = 1, every: int = 7) -> Positions:
-    """Positions of a game, by all its variety."""
+    """Positions of a game with all its option sets."""
     found = Positions(game, random.Random(seed))
     for options in VARIETY[game.name]:
         for seats in seats_for(game, options):

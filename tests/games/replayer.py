@@ -1,4 +1,4 @@
-"""A program for another interpreter: reads records, plays them again, prints the last digest of each."""
+"""A program for another interpreter: reads records, replays them, prints the last digest of each."""
 
 REPLAY = """
 import sys

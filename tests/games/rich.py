@@ -1,4 +1,4 @@
-"""Positions in which much can be done, where random play seldom comes: laws and mutations start from them too."""
+"""Positions with many options that random play seldom reaches: starting points for laws and mutations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.kyoto import scene_read as kyoto
 from games.rogue import scene_read as rogue
 
 _ROGUE = (
-    # one who holds two is met by one with fuel; a weak one holds two as well and stands among criminals
+    # a player with two criminals meets one with fuel; a weak one has two as well and is among criminals
     """
     players: 3
     round: 4
@@ -24,7 +24,7 @@ _ROGUE = (
     criminal 5: p1, card 33, open
     criminal 6: p1, card 41, open, defeated
     """,
-    # before headquarters with two to turn in, and an intercept on the way
+    # next to headquarters with two to turn in, and an intercept on the way
     """
     players: 2
     round: 3
@@ -51,7 +51,7 @@ _ROGUE = (
     assassin: p1
     bomb: p1, timer 1
     """,
-    # androids among us: one exposed, one to scan, friends on every tile around
+    # Android mode: one exposed, one to scan, informants on every adjacent tile
     """
     mode: android
     players: 3
@@ -79,7 +79,7 @@ _ROGUE = (
     criminal 1: kept by 0, card 12
     criminal 3: kept by 0, card 14
     """,
-    # a chase was won by one car: which of three is handed over?
+    # a chase was won by one car: choose one of three criminals
     """
     players: 2
     round: 2
@@ -91,7 +91,7 @@ _ROGUE = (
     criminal 3: kept by 1, card 9
     pending: {"kind":"taking","seat":0,"target":1,"count":1}
     """,
-    # an attack failed: one goes free
+    # an attack failed: one criminal is freed
     """
     players: 2
     round: 2
@@ -102,7 +102,7 @@ _ROGUE = (
     criminal 3: kept by 0, card 10
     pending: {"kind":"freeing","seat":0}
     """,
-    # an informant has to be given up
+    # an informant must be removed
     """
     players: 3
     round: 2
@@ -115,7 +115,7 @@ _ROGUE = (
     """,
 )
 _KYOTO = (
-    # all equipment is awake
+    # all equipment is active
     """
     equipment: yes
     turn: government
@@ -127,7 +127,7 @@ _KYOTO = (
     government active: fan stunner anaesthetic
     government hand: YRGBJA
     """,
-    # an agent has to be moved among enemies, another cannot be; Attack is in hand
+    # one agent must move among enemies, another cannot; Attack is in hand
     """
     equipment: yes
     turn: oniwaban 13
@@ -141,7 +141,7 @@ _KYOTO = (
     government inactive: fan stunner anaesthetic
     government hand: YRGBJA
     """,
-    # every agent stands before an enemy, and all equipment is awake
+    # every agent faces an enemy, and all equipment is active
     """
     equipment: yes
     turn: government
@@ -154,7 +154,7 @@ _KYOTO = (
     government decoys: Y
     government hand: YRGBJA
     """,
-    # decoys on both sides, and the agents who live by cards
+    # decoys on both sides, and the special agents that depend on cards
     """
     specials: all
     equipment: yes
@@ -178,7 +178,7 @@ _KYOTO = (
     government lost: 2r 3f 1f
     government left: 3 2
     """,
-    # Tomoyo chooses what she draws, Chiharu goes where others may not
+    # Tomoyo chooses cards, Chiharu enters forbidden places
     """
     specials: all
     turn: government
@@ -190,7 +190,7 @@ _KYOTO = (
     """,
 )
 _DUET = (
-    # the last token, and a clue that was asked about
+    # the last token, and a clue the partner is asked about
     """
     tokens: 5
     mistakes: 2
@@ -200,12 +200,12 @@ _DUET = (
     bank: 0 1 3 0
     phase: ask
     """,
-    # one side is done
+    # one side is complete
     """
     clue 0: zebra 9 -> 0, 1, 2, 3, 4, 5, 6, 7, 8
     clue 1: zoo 2 -> 9, 15
     """,
-    # sudden death, both have something to find
+    # sudden death, both sides have agents left to find
     """
     tokens: 3
     mistakes: 3
@@ -226,6 +226,6 @@ RICH: Mapping[str, tuple[Value, ...]] = {
 
 
 def seats_of(position: Value) -> int:
-    """How many play."""
-    facts = getattr(position, "facts")  # noqa: B009 - each game has a type of its own
+    """The number of seats."""
+    facts = getattr(position, "facts")  # noqa: B009 - each game has its own type of facts
     return int(getattr(facts, "seats", 2))

@@ -1,4 +1,4 @@
-"""What must hold for every registered game: the laws, over options that reach every corner, and replay elsewhere."""
+"""Tests of every registered game: the laws, over options that cover all rules, and replay in another process."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests.games.rich import RICH, seats_of
 from tests.games.variety import VARIETY, seats_for
 
 MATCHES = {"duet": 6, "kyoto": 2, "rogue": 2}
-"""Of each options and number of players, held to the laws; `make soak` plays thousands."""
+"""Matches per set of options and number of players, checked against the laws; `make soak` plays thousands."""
 PLAYERS = (at_random, curious)
-STEPS = 24  # played on from a rich position
+STEPS = 24  # played from a rich position
 
 
 def _cases() -> list[tuple[str, int, Value]]:
@@ -50,7 +50,7 @@ def test_the_laws_hold_where_random_play_seldom_comes(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_action_is_done_under_the_laws(name: str) -> None:
-    """The same players, whole matches and rich positions, without the laws: how often each kind was done."""
+    """The same matches and rich positions, without the laws: count how often each kind of action was done."""
     game, done = GAMES[name], Counter[str]()
     for place, options in enumerate(VARIETY[name]):
         for seats in seats_for(game, options):
@@ -69,7 +69,7 @@ def test_every_game_has_options_to_check_it_with() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_record_plays_again_in_another_process_with_another_hash_seed(name: str) -> None:
-    """The digests are those of another interpreter whose sets and dicts are ordered otherwise."""
+    """The digests are the same in another interpreter with another hash seed."""
     game = GAMES[name]
     records = [
         check(game, options, seats_for(game, options)[0], 77, ("replay",)).record for options in VARIETY[name][:3]

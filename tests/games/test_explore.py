@@ -1,4 +1,4 @@
-"""States that play seldom reaches are loaded, imagined from everywhere and believed like any other (`explore.py`)."""
+"""States that play seldom reaches load, are imagined and pass `belief` like any other (`explore.py`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kyoto.facts import Turn
 from tests.games.explore import Explored, explore
 
 WALKS = {"duet": 60, "kyoto": 200, "rogue": 80}
-"""Of at most 16 steps each; `make soak` goes on."""
+"""Walks of at most 16 steps each; `make soak` continues."""
 SHARE = 0.05
 FOUND: dict[str, Explored] = {}
 
@@ -31,7 +31,7 @@ def test_what_is_seldom_reached_is_loaded_imagined_and_believed(name: str) -> No
 
 
 def test_a_drugged_agent_is_captured_while_it_is_moved() -> None:
-    """Random play does not come there in a million steps; whether it is still reached here is not left to luck."""
+    """Random play does not reach this state in a million steps; the explorer has to."""
     *_, before_last, last = (part.name for part in fields(Turn))
     assert (before_last, last) == ("drugged", "must_move")
     reached = [shape for shape in explored("kyoto").seen if isinstance(shape, tuple)]

@@ -1,4 +1,4 @@
-"""Positions with one thing wrong: a game says what, or goes on from there (`make soak` tries 20,000 a game)."""
+"""Positions with one fault: a game reports a problem, or continues from them (`make soak` tries 20,000 per game)."""
 
 from __future__ import annotations
 

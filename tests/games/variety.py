@@ -1,4 +1,4 @@
-"""Options of every game that together reach every corner of its rules; laws, soak and fuzzing run over them."""
+"""Sets of options for every game that together cover all rules; used by laws, soak and fuzzing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _kyoto() -> tuple[Value, ...]:
 
 
 def _rogue() -> tuple[Value, ...]:
-    """The last one is short and crowded: much is drawn, little stamina, many android tokens."""
+    """The last one is short and crowded: many draws, little stamina, many android tokens."""
     box = house_box()
     tokens = {"androids": 8, "humans": 4, "removed_androids": 2, "removed_humans": 1}
     crowded = but(
@@ -65,10 +65,10 @@ def _rogue() -> tuple[Value, ...]:
     )
 
 
-CONTRACT: tuple[Game, ...] = (DUET, KYOTO, ROGUE)  # here mypy holds each game to the contract
+CONTRACT: tuple[Game, ...] = (DUET, KYOTO, ROGUE)  # mypy checks here that each game implements the contract
 VARIETY: Mapping[str, tuple[Value, ...]] = {"duet": _duet(), "kyoto": _kyoto(), "rogue": _rogue()}
 
 
 def seats_for(game: Game, options: Value) -> tuple[int, ...]:
-    """How many may play with these options."""
+    """The numbers of seats for these options."""
     return tuple(seats for seats in game.seat_counts if not game.option_problems(options, seats))

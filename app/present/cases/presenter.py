@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 
-from app.present.i18n import _, current_language, decimal, say
+from app.present.i18n import _, current_language, decimal, n_, say
 from app.present.kyoto.words import face_name, noun, side_name
 from app.table.desk import Curtain, DeskView
 from app.table.requests import Party
 from games.cases.case import Case, Grade, Judged, Kind
 from games.cases.case_list import title
-from games.cases.solved import Best
+from games.cases.solved import Best, Tried, streak
 from games.core.contract import Message
 from games.kyoto.vocabulary import Face as Identity
 
@@ -45,6 +46,7 @@ class CaseVerdict:
     ink: str
     right: str
     lines: tuple[str, ...]
+    again: bool = False  # whether it may be tried once more before the answer is shown
 
 
 def grade_name(grade: Grade) -> str:
@@ -74,7 +76,13 @@ def entry(case: Case, best: Mapping[str, Best]) -> CaseLine:
     known = best.get(case.id)
     icon = "circle-outline" if known is None else "check-circle" if known.solved else "circle-half-full"
     mark = duration(known.seconds) if known is not None and known.seconds is not None else ""
-    return CaseLine(case.id, title(case, current_language()), sort_name(case), icon, mark)
+    return CaseLine(case.id, case_title(case), sort_name(case), icon, mark)
+
+
+def case_title(case: Case) -> str:
+    """What a case is called, with a capital letter: some are called by a word of the board."""
+    named = title(case, current_language())
+    return named[:1].upper() + named[1:]
 
 
 def graded(cases: Sequence[Case], best: Mapping[str, Best], grade: Grade) -> tuple[str, tuple[CaseLine, ...]]:
@@ -136,6 +144,28 @@ def _told(case: Case, key: str, value: object, who: tuple[Party, ...]) -> object
     return noun(key, value) if case.game == "kyoto" else value
 
 
+WEEK = 7  # days that a shared result shows
+
+
+def shared_result(tries: Sequence[Tried], now: date) -> str:
+    """Today's case as a text for others: how it went and the last days, and nothing of what was asked or answered."""
+    tried = [each for each in tries if each.day == now.isoformat()]
+    solved = [each for each in tried if each.solved]
+    if solved:
+        went = n_("solved in {time}, {n} try", "solved in {time}, {n} tries", tried.index(solved[0]) + 1,
+                  time=duration(solved[0].seconds))  # fmt: skip
+    else:
+        went = _("not solved yet")
+    days = {each.day: False for each in tries} | {each.day: True for each in tries if each.solved}
+    week = [(now - timedelta(days=back)).isoformat() for back in reversed(range(WEEK))]
+    row = "".join("🟩" if days.get(day) else "🟨" if day in days else "⬜" for day in week)
+    lines = [_("Safehouse, today’s case: {result}", result=went), row]
+    length = streak(tries, now)
+    if length > 1:
+        lines.append(_("{n} days in a row", n=length))
+    return "\n".join(lines)
+
+
 def verdict(case: Case, judged: Judged, seconds: int, who: tuple[Party, ...]) -> CaseVerdict:
     """What is said of an answer, and the reasons."""
     right = "; ".join(spoken(case, case.choices[place].label, who) for place in case.right)
@@ -151,4 +181,5 @@ def verdict(case: Case, judged: Judged, seconds: int, who: tuple[Party, ...]) ->
         ink="ok" if judged.solved else "text",
         right="" if judged.solved else _("Correct answer: {answer}", answer=right),
         lines=tuple(spoken(case, message, who) for message in case.why),
+        again=not judged.solved,
     )

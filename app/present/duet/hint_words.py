@@ -10,7 +10,7 @@ from games.core.contract import AnyView
 from games.duet.state import Clue
 
 
-def deed(action: Any) -> str:
+def deed(_view: AnyView, action: Any) -> str:
     """What would be done; a guess stands in its reason."""
     return f"{capitals(action.word)} {action.number}." if isinstance(action, Clue) else ""
 

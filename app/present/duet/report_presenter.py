@@ -209,6 +209,8 @@ def _advice(facts: Facts) -> str:
         return ""
     if outcome.winners:
         return _("Next: a mission on the map.") if (outcome.total or 0) > DARING else ""
+    if _ended_by(facts) is Ending.ASSASSIN:  # tokens would not have helped
+        return ""
     return _("Next time: try one more token, it’s easier.") if options.tokens < MOST_TOKENS else ""
 
 

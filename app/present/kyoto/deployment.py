@@ -75,9 +75,13 @@ def placing(
     """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
     pattern = () if away else draft.pattern(side)
     chosen = words.FACES[draft.chosen] if draft.chosen is not None else ""
+    waiting = [place for place, face in enumerate(FACES) if face not in draft.placed.values()]
     tray = tuple(
-        _in_tray(Pawn(side=side, face="" if away and face != chosen else face, chosen=face == chosen), face)
-        for face in (words.FACES[face] for face in FACES if face not in draft.placed.values())
+        _in_tray(Pawn(side=side, face="" if away and name != chosen else name, chosen=name == chosen), name, spot)
+        for spot, name in (
+            (nth if away else place, words.FACES[FACES[place]])  # gaps would tell which faces stand on the board
+            for nth, place in enumerate(waiting)
+        )
     )
     left = len(tray)
     found = tuple(
@@ -106,8 +110,8 @@ def placing(
     )
 
 
-def _in_tray(pawn: Pawn, face: str) -> TrayAgent:
-    return TrayAgent(f"tray/{face}", pawn, words.agent_name(pawn.side, pawn.face))
+def _in_tray(pawn: Pawn, face: str, place: int) -> TrayAgent:
+    return TrayAgent(f"tray/{face}", pawn, words.agent_name(pawn.side, pawn.face), place)
 
 
 def board_of(model: KyotoModel, state: Placing) -> BoardModel:
@@ -156,8 +160,9 @@ def given() -> tuple[Formation, ...]:
 class Formations:
     """Saved formations, each player's own, in one file of this device."""
 
-    def __init__(self, folder: Path) -> None:
-        self._file = JsonStore(folder / "formations.json")
+    def __init__(self, folder: Path | None) -> None:
+        """Without a folder they are kept only as long as they are used: a browser has no files here."""
+        self._file = JsonStore(folder / "formations.json") if folder is not None else None
         self._saved: dict[str, list[list[str]]] = self._read()
 
     def of(self, player: str) -> tuple[Formation, ...]:
@@ -172,15 +177,21 @@ class Formations:
         """Keeps a formation; the oldest makes room."""
         kept = [one for one in self._saved.get(player, []) if one != list(faces)]
         self._saved[player] = [*kept, list(faces)][-MOST:]
-        self._file.write(self._saved)
+        self._keep()
 
     def drop(self, player: str, faces: tuple[str, ...]) -> None:
         """Forgets a formation."""
         self._saved[player] = [one for one in self._saved.get(player, []) if one != list(faces)]
-        self._file.write(self._saved)
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._file is not None:
+            self._file.write(self._saved)
 
     def _read(self) -> dict[str, list[list[str]]]:
         """What is none is as good as none."""
+        if self._file is None:
+            return {}
         try:
             return {
                 str(player): [[str(Face(face)) for face in one] for one in saved if sorted(one) == sorted(FACES)]

@@ -16,7 +16,7 @@ from games.kyoto.facts import Phase
 from games.kyoto.vocabulary import Face, Special
 
 
-def deed(action: Any) -> str:
+def deed(_view: AnyView, action: Any) -> str:
     """The card and the way of a move; anything else stands in its reason."""
     if not isinstance(action, Move):
         return ""

@@ -266,6 +266,8 @@ class QuestionSheet:
     paced: bool = False  # answered no sooner than the short pause allows
     hand: bool = False  # the cards in hand stay in view
     decoy: Decoy | None = None
+    texts: tuple[str, ...] = ()  # what the text may be while this is decided, if it changes; the first before any tap
+    others: tuple[str, ...] = ()  # what may be said in the place of the body: it has room for the longest
     body: str = ""  # text and note, and before them what a second tap would do
     brief: str = ""  # the same where there is little room
     pause: str = ""  # what is said of the short pause

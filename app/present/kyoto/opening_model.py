@@ -14,6 +14,7 @@ class TrayAgent:
     key: str
     pawn: Pawn
     say: str
+    place: int = 0  # among all six
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,8 +120,9 @@ class SeatNotes:
 class Pencil:
     """The notes of one match, in a file of their own."""
 
-    def __init__(self, folder: Path, match: str) -> None:
-        self._file = JsonStore(folder / "notes" / f"{file_stem(match)}.json")
+    def __init__(self, folder: Path | None, match: str) -> None:
+        """Without a folder they are kept only as long as they are used: a browser has no files here."""
+        self._file = JsonStore(folder / "notes" / f"{file_stem(match)}.json") if folder is not None else None
         self._sheets: dict[Seat, SeatNotes] = self._read()
 
     def notes(self, seat: Seat) -> Mapping[int, Note]:
@@ -155,6 +156,8 @@ class Pencil:
         return self._sheets.setdefault(seat, SeatNotes())
 
     def _keep(self) -> None:
+        if self._file is None:
+            return
         self._file.write(
             {
                 str(seat): {
@@ -170,6 +173,8 @@ class Pencil:
 
     def _read(self) -> dict[Seat, SeatNotes]:
         """What is none of it is as good as nothing: notes can be made again."""
+        if self._file is None:
+            return {}
         try:
             return {
                 int(seat): SeatNotes(

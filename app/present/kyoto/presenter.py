@@ -103,8 +103,13 @@ def _after_a_clash(
     if asked is None or asked.kind != "draw" or shown.personal:
         return asked
     events = [event for happening in kept(last_turn(story)) for event in happening.events]
-    met = [sentence(event, who).replace("**", "") for event in events if isinstance(event, Clashed | Shot)]
+    met = [stopped(sentence(event, who).replace("**", "")) for event in events if isinstance(event, Clashed | Shot)]
     return finished(replace(asked, text=" ".join((*met, asked.text))))
+
+
+def stopped(words_: str) -> str:
+    """A sentence that others follow ends with a full stop."""
+    return words_ if not words_ or words_[-1] in ".!?" else f"{words_}."
 
 
 def bar(shown: Shown, state: KyotoSelection, say: str) -> KyotoBarModel:
@@ -142,7 +147,7 @@ def _recent(
     if turn.phase is not Phase.PLAY or turn.number < 2 or state.path:
         return ()
     events = [event for happening in kept(recent) for event in happening.events]
-    told_ = [sentence(event, who) for event in events if not isinstance(event, Drawn | Kept)]
+    told_ = [stopped(sentence(event, who)) for event in events if not isinstance(event, Drawn | Kept)]
     return tuple(filter(None, told_))[:TOLD]
 
 
@@ -159,6 +164,8 @@ def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[
 def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
     """Which game, which turn, whose."""
     acts = facts_of(shown).turn.phase not in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER) and shown.acting
+    if lingers(shown):
+        return " · ".join(when(shown))
     return " · ".join((*when(shown), who[shown.acting[0]].name) if acts else when(shown))
 
 
@@ -177,7 +184,10 @@ def sentences(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> t
     """What to do now, and what helps to decide."""
     prompt = told(shown.table.prompt, who)
     if lingers(shown) and state.new is not None and not state.away and not state.still:
-        return _("Drawn: {card}.", card=words.card_name(words.drawing(state.new))), prompt
+        # nobody is called before the faces are covered
+        return _(
+            "Drawn: {card}. Pass the device when you’re ready.", card=words.card_name(words.drawing(state.new))
+        ), ""
     if eyes_of(shown) is not Eyes.ACTING or state.still:
         return prompt, ""
     if state.held:

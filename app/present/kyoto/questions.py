@@ -44,13 +44,21 @@ def finished(asked: QuestionSheet) -> QuestionSheet:
     """
     choices = tuple(replace(one, say=f"{one.label}, {one.note}" if one.note else one.label) for one in asked.choices)
     armed = next((one for one in choices if one.armed), None)
+    texts = asked.texts or (asked.text,)
+    plain = f"{texts[0]}\n{asked.note}".strip()
     if armed is None:
-        body = f"{asked.text}\n{asked.note}".strip()
+        body = plain
         brief = asked.text if choices else body
     else:
-        body = brief = (_("Tap there again: {deed}.", deed=armed.label) + " " + asked.text).strip()
+        body = brief = _again(armed.label, asked.text)
+    others = tuple(_again(one.label, text) for one in choices for text in texts)
     pause = _("A short pause") if asked.paced else ""
-    return replace(asked, choices=choices, body=body, brief=brief, pause=pause)
+    return replace(asked, choices=choices, body=body, brief=brief, others=(plain, *others), pause=pause)
+
+
+def _again(deed: str, text: str) -> str:
+    """What a second tap would do, before what else is said."""
+    return (_("Tap there again: {deed}.", deed=deed) + " " + text).strip()
 
 
 def _held(asked: QuestionSheet) -> QuestionSheet:
@@ -182,6 +190,7 @@ def _unlock(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         kind="unlock",
         title=_("Activate an equipment card?"),
         text=words.gear_words(armed)[1] if armed is not None else text,
+        texts=(text, *(words.gear_words(gear)[1] for gear in gears)),
         note=_("Tap to see what it does, tap again to activate it."),
         choices=found,
         buttons=(ButtonModel("button/pass", _("Not now"), style=ButtonStyle.TONAL),),

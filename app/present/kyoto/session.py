@@ -23,6 +23,7 @@ from app.present.kyoto.flight_paths import Stand
 from app.present.kyoto.hint_words import tips
 from app.present.kyoto.layer_session import LayerSession
 from app.present.kyoto.model import KyotoModel, Slip
+from app.present.kyoto.own_rules import own_rule
 from app.present.kyoto.placing_session import PlacingSession
 from app.present.kyoto.presenter import present, when
 from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of, places, side_of, viewer
@@ -241,13 +242,15 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             **self.end.keys,
         }
 
+    def rule_of(self, key: str) -> str:
+        return own_rule(self.model.table, key) if self.shown is not None and not self.away else ""
+
     def tips(self) -> tuple[Tip, ...]:
         """What the first match explains, where nothing lies over the table."""
         if self.covered is not None:
             return curtain_tips(self.game)
-        if self.shown is None or self.dialogs or self.pending(self.shown) is not None:
-            return ()
-        return tips(self.shown, self.selection(self.shown))
+        shut = self.shown is None or self.dialogs or self.pending(self.shown) is not None
+        return () if self.shown is None or shut else tips(self.shown, self.selection(self.shown))
 
     def curtain(self, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
@@ -366,8 +369,8 @@ class KyotoSession(GameSession[KyotoSessionModel]):
 
     def act(self, seat: int, action: Any) -> None:
         """Does something for a seat of this device; whoever draws a card sees it before anything falls over it."""
-        personal = self.shown is not None and self.shown.personal
-        self._lingering = seat if isinstance(action, Draw | Keep) and not personal else None
+        shared = self.shown is None or not self.shown.personal
+        self._lingering = seat if isinstance(action, Draw | Keep) and shared else None
         if self.match is not None:
             self.match.desk.act(seat, action)
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink, Switch
 from app.present.i18n import _
 from app.present.kyoto.board_choice import board_title, chosen_board
-from app.present.setup.presenter import players
+from app.present.setup.bot_choice import alone
+from app.present.setup.presenter import away, count, players
 from games.kyoto.facts import LaterSides, Opening, Options, Series, Specials
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ def _series(prefs: PreferencesView) -> Choice:
         Option(Series.SINGLE.value, _("one game")),
         Option(Series.FIRST_TO_THREE.value, _("first to three"), _("Swap sides after each game.")),
     )
-    return Choice("series", _("Match length"), found, icon="trophy-outline").kept(prefs, "kyoto")
+    info = KyotoGameInfo()
+    lone = not away(prefs, "kyoto") and alone(prefs, info, count(prefs, info))  # against a bot one game is an evening
+    return Choice("series", _("Match length"), found, int(lone), icon="trophy-outline").kept(prefs, "kyoto")
 
 
 def _specials(prefs: PreferencesView) -> Choice:

@@ -94,6 +94,15 @@ def kind_name(kind: str) -> str:
     return card_name(kind)
 
 
+def place_help(kind: str) -> str:
+    """Who may enter a kind of place, by the name of its drawing."""
+    if kind in ("tavern", "shrine", "residence", "castle"):
+        return _("{place}: a card of this kind leads here, and so does Any place.", place=card_name(kind))
+    if kind == "neutral":
+        return _("{place}: every location card leads here.", place=card_name(kind))
+    return _("{place}: every location card of this side leads here, none of the other.", place=card_name(kind))
+
+
 def card_help(card: str) -> str:
     """What a card does, in a sentence or two."""
     if card in ("tavern", "shrine", "residence", "castle"):

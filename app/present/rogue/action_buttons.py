@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from app.present.i18n import N_, _, n_, say
 from app.present.people import Person, named
+from app.present.rogue import forewarnings
 from app.present.rogue.model import ActionPrompt, Deed
 from app.present.rogue.moment import Moment
 from app.present.rogue.words import amount, criminal_name, preview_lines, tile_name, told
@@ -20,7 +21,7 @@ from games.rogue import legal_actions
 from games.rogue.game import ROGUE
 from games.rogue.pending import Deciding, Naming, Walking
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN
+from games.rogue.vocabulary import DEEDS_A_TURN, Mode
 
 Thing: TypeAlias = Any  # a tuple: a kind and what it is about
 
@@ -142,6 +143,8 @@ _AGAIN = {Deciding: _TURN, Walking: tuple("stop" if key == "end_turn" else key f
 """The buttons there are for a question; any other action ends a Patrol."""
 NOT_FOR_ME = (RogueRefusal.ONLY_AGENTS, RogueRefusal.ONLY_ANDROIDS, RogueRefusal.ONLY_ANDROID_MODE)
 ELSEWHERE = (RogueRefusal.TOO_FAR, RogueRefusal.NO_ASSASSIN_HERE)
+ANDROID_ONLY = ("scan", "attack_agent", "attack_location", "attack_android")  # in Android mode alone
+FEW = 8  # buttons in sight at once, in a narrow window
 FREE = (rogue_actions.Step, rogue_actions.Stop)  # done by one touch where they cost nothing
 
 
@@ -218,6 +221,20 @@ def bars(moment: Moment, chosen: str) -> tuple[tuple[Deed, ...], tuple[Deed, ...
     return freely, tuple(_deed(moment, key, chosen) for key in keys if BUTTONS[key].justice)
 
 
+def few(freely: Sequence[Deed], justice: Sequence[Deed]) -> tuple[Deed, ...]:
+    """The buttons that are in sight where there is room for few: those of any time, then the Justice actions that can
+    be taken now. Whatever else there is can be done on the tile it is done to.
+    """
+    ready = sorted(justice, key=lambda deed: deed.kind == "dark")  # the order of each kind stays
+    return (*freely, *ready)[:FEW]
+
+
+def all_labels(mode: Mode) -> tuple[str, ...]:
+    """The words of all buttons there may be, so that those in sight are as large for every choice."""
+    without = {"remove", *(ANDROID_ONLY if mode is Mode.AGENT else ())}
+    return tuple(dict.fromkeys(_(button.label) for key, button in BUTTONS.items() if key not in without))
+
+
 def _never(moment: Moment, kind: str) -> bool:
     """Whether this is nothing for such a player, or in such a match."""
     return any(refusal.reason in NOT_FOR_ME for refusal in _reasons(moment, kind))
@@ -255,7 +272,7 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None
     if moment.face.ending is not None and moment.facts.outcome is None:
         return _("The match was given up.")
     if moment.seat is None:
-        return told(moment.face.table.prompt, moment.who)
+        return _other(moment)
     if armed is not None:
         return _("{action}. Tap again to confirm.", action=title_of(moment, armed))
     if path and path[0][0] == "deed" and opened is not None:
@@ -274,6 +291,16 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None
     if isinstance(asked, Deciding) and left:
         words += " " + n_("{n} action left.", "{n} actions left.", left)
     return words
+
+
+def _other(moment: Moment) -> str:
+    """What somebody else has to do; of a bot, what its turn has come to."""
+    playing, cards = moment.turns.playing, moment.turns.cards
+    if playing is None or moment.asked is None or moment.asked.seat != playing:
+        return told(moment.face.table.prompt, moment.who)
+    if cards and cards[-1].who == moment.who[playing]:
+        return cards[-1].words
+    return _("**{name}** is playing.", name=moment.who[playing].name)
 
 
 def justice_title(moment: Moment) -> str:
@@ -319,21 +346,25 @@ def needs_asking(moment: Moment, action: Any, confirm: bool) -> bool:
     if not confirm:
         return False
     found = ROGUE.preview(moment.face.table, action)
-    return not isinstance(action, FREE) or bool(found.effects or found.odds)
+    warned = forewarnings.no_actions_there(moment, action)
+    return not isinstance(action, FREE) or warned or bool(found.effects or found.odds)
 
 
 def ask(moment: Moment, action: Any) -> ActionPrompt:
     """What is said before an action is done."""
     found = ROGUE.preview(moment.face.table, action)
     kind = kind_of(action)
-    lines = (_plainly(moment, kind), *(preview_lines(found, moment.who) or (_(BUTTONS[kind].quiet),)))
+    known, odds = forewarnings.read_file(moment, action)
+    told = (*preview_lines(found, moment.who), *forewarnings.dangers(moment, action), *known)
+    lines = (_plainly(moment, kind), *(told or (_(BUTTONS[kind].quiet),)))
     return ActionPrompt(
         title=title_of(moment, action),
         icon=icon_of(kind),
         lines=tuple(filter(None, lines)),
-        odds=found.odds,
+        odds=found.odds or odds,
         yes=label_of(kind),
-        danger=BUTTONS[kind].danger and not found.odds,
+        no=_("Cancel"),
+        danger=BUTTONS[kind].danger and not (found.odds or odds),
     )
 
 

@@ -26,6 +26,7 @@ class ActionChoice:
         self.session = session
         self.armed: Value | None = None
         self.opened: int | None = None  # the tile that is grown large
+        self.has_opened = False  # whether any tile was, in this match on this device
         self._next = ""  # the button of the action that follows as soon as a Patrol has been stopped for it
         self._chooser = Chooser(action_buttons.touches, lambda: True, in_order=True)
 
@@ -133,6 +134,7 @@ class ActionChoice:
                 self._chooser.forget()
                 self.offer()
             self.opened = slot if self.opened != slot else None
+            self.has_opened = True
         self.session.touched()
 
     def row(self, key: str) -> None:
@@ -182,6 +184,7 @@ class ActionChoice:
             found[f"tile/{face.slot}"] = self._tile_target(moment, face.slot, alone)
         if self.armed is not None:
             found |= dict.fromkeys(("ask/yes", "opened/yes"), ("do", self.armed))
+            found["ask/close"] = self.armed
         if table.opened is not None:
             found["opened/close"] = table.opened.face.slot
             found |= {key: (action, action == self.armed) for key, action in self.rows(table).items()}

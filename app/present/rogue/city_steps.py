@@ -34,6 +34,7 @@ class CityStep:
     trail: tuple[tuple[int, int], ...]
     facts: Facts  # once it has happened
     end: int  # how many events it and those before it take
+    blast: str = ""  # the tile that explodes
 
 
 @dataclass
@@ -147,7 +148,14 @@ def _step(making: _Making, last: Facts, end: int, who: tuple[Person, ...]) -> Ci
         trail=tuple((event.origin, event.tile) for event in making.events if isinstance(event, _MOVES)),
         facts=last,
         end=end,
+        blast=_blast(making),
     )
+
+
+def _blast(making: _Making) -> str:
+    """The name of the tile that explodes in a step."""
+    found = next((event for event in making.events if isinstance(event, city.Exploded)), None)
+    return tile_name(measured(making.facts), found.tile) if found is not None else ""
 
 
 def _walks(making: _Making, who: tuple[Person, ...]) -> str:

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from app.present.event_sounds import telling, verdict
+from app.present.i18n import current_language
 from app.present.people import seated
 from app.present.rogue.event_sentences import by, event, sentences
 from app.present.rogue.moment import Reel
@@ -43,6 +44,7 @@ SOUNDS: dict[type[Any], str] = {
 }
 ROLLS = (told.AttackRolled, told.InterceptRolled, told.SearchRolled, told.CircuitRolled)
 LATEST = 200  # sentences that are kept in the list
+NEWEST = 12  # of them that stand beside the city of a tablet
 
 Line: TypeAlias = tuple[str, int | None]  # the words, and who did it
 NOTHING: Line = ("", None)
@@ -59,6 +61,7 @@ class EventQueue:
         self.scene: RogueScene | None = None
         self.scene_on = 0  # counts scenes: each is played once
         self._line = self._open_line = NOTHING  # the last for everybody's eyes
+        self._newest: tuple[object, tuple[LogSentence, ...]] = (None, ())
 
     @property
     def reel(self) -> Reel | None:
@@ -73,15 +76,18 @@ class EventQueue:
     def hear(self, before: DeskView | None, shown: DeskView) -> tuple[Value, ...]:
         """Takes in what is new, as it may be seen here, and gives it: sounds, a line, and a reel to show it."""
         story = self.session.story
-        fresh = tuple(each for happening in story if happening.number > self.heard for each in happening.events)
+        happened = tuple(happening for happening in story if happening.number > self.heard)
+        fresh = tuple(each for happening in happened for each in happening.events)
         self.heard = shown.number
+        self.session.bots.hear(shown, happened, opened=before is None)
         line = self._open_line
         self._line = last_line(shown, fresh) or self._line
         self._open_line = last_line(shown, open_events(fresh)) or self._open_line
         if before is None:
             return ()
         if fresh:
-            self.reels.append(Reel(shown.number, before.table.public, fresh, line))
+            by_bot = all(each.seat is not None and shown.parties[each.seat].mind is not None for each in happened)
+            self.reels.append(Reel(shown.number, before.table.public, fresh, line, by_bot=by_bot))
         if any(isinstance(event, ROLLS) for event in fresh):
             self.session.play("rogue_dice")
         self.over = self.over or any(isinstance(event, told.Ended) for event in fresh)
@@ -96,10 +102,11 @@ class EventQueue:
         facts: Facts = shown.table.public
         scene = rogue_scene(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
         if scene is not None and self.session.covered is None:
-            self._play(scene)
+            self.show_scene(scene)
             self.session.refresh()
 
-    def _play(self, scene: RogueScene) -> None:
+    def show_scene(self, scene: RogueScene) -> None:
+        """A scene to be played once."""
         self.scene, self.scene_on = scene, self.scene_on + 1
 
     def finish(self, shown: DeskView) -> None:
@@ -111,7 +118,7 @@ class EventQueue:
         session.play(verdict("rogue", outcome.winners, shown.seats, shown.personal))
         hero = final(session.now(), outcome).hero
         lost = shown.personal and not set(outcome.winners) & set(shown.seats)
-        self._play(finale(hero.title, hero.line, hero.winners[0], hero.androids[0], lost))
+        self.show_scene(finale(hero.title, hero.line, hero.winners[0], hero.androids[0], lost))
 
     def shown_to(self, upto: int) -> None:
         """The reel has been shown up to this event; its length ends it."""
@@ -124,8 +131,17 @@ class EventQueue:
         while self.reels and not has_something():
             self.reels.pop(0)
 
+    def latest(self, shown: DeskView) -> tuple[LogSentence, ...]:
+        """The newest sentences of what happened."""
+        story, eyes = self.session.story, shown.private.seat if shown.private is not None else None
+        about = (shown.number, len(story), eyes, shown.seats, current_language())
+        if self._newest[0] != about:
+            self._newest = (about, log_sentences(shown, story, NEWEST))
+        return self._newest[1]
+
     def cover(self) -> None:
         """Other eyes may look now: of what one player alone has read nothing stays."""
+        self._newest = (None, ())
         self._line = self._open_line
         self.reels = [replace(reel, events=open_events(reel.events)) for reel in self.reels]
 

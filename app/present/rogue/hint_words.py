@@ -3,22 +3,53 @@
 from collections.abc import Callable
 from typing import Any
 
-from app.present.i18n import _
+from app.present.i18n import _, decimal
 from app.present.rogue import words
 from app.present.rogue.action_buttons import Thing, kind_of, label_of
 from app.present.rogue.moment import Moment
+from app.present.rogue.presenter import main_seat
 from app.present.tips import Tip
 from games.core.contract import AnyView
+from games.rogue.actions import Search
 from games.rogue.city import ground
 from games.rogue.facts import Facts
+from games.rogue.open_state import Known, tile_at
 from games.rogue.pending import Deciding
-from games.rogue.vocabulary import Stock
+from games.rogue.vocabulary import COLOURS, YIELD, Colour, Stock
+
+MOST, LEAST = 3, 0.3  # stocks that are named, and from how much on
 
 
-def deed(action: Any) -> str:
-    """What the button of a turn's action is called; answers stand in their reasons."""
+def deed(view: AnyView, action: Any) -> str:
+    """What the button of a turn's action is called, and what a Search brings on average; answers stand in their
+    reasons.
+    """
     kind = kind_of(action)
-    return f"{label_of(kind)}." if kind else ""
+    if not kind:
+        return ""
+    brings = _average(view) if isinstance(action, Search) else ""
+    return f"{label_of(kind)}. {brings}".rstrip()
+
+
+def _average(view: AnyView) -> str:
+    """What a roll of all dice of the tile comes to, before anything is rolled again."""
+    facts: Facts = view.public
+    here = ground(facts.options, facts.seats, facts.layout)
+    found: dict[Stock, float] = {}
+    for symbol in tile_at(Known.open(facts), facts.players[view.seat or 0].tile).search:
+        faces = [each for colour in _colours(symbol.colour) for each in here.dice[colour]]
+        for face in faces:
+            if face in YIELD:
+                stock, amount = YIELD[face]
+                found[stock] = found.get(stock, 0.0) + symbol.dice * amount / len(faces)
+    most = sorted(found.items(), key=lambda each: -each[1])[:MOST]
+    gains = words.listed(f"{words.stock_name(stock)} {decimal(count)}" for stock, count in most if count >= LEAST)
+    return _("On average: {gains}.", gains=gains) if gains else ""
+
+
+def _colours(colour: Colour) -> tuple[Colour, ...]:
+    """The dice a symbol stands for: a white one for any, at the player's choice."""
+    return (colour,) if colour in COLOURS else COLOURS
 
 
 def gaps(view: AnyView) -> Callable[[str, Any], object]:
@@ -47,8 +78,10 @@ def asking_tips(path: tuple[Thing, ...], slot: int | None) -> tuple[Tip, ...]:
     return Tip("rogue/ask", "ask/yes", words, clear), Tip("rogue/ask", "opened/yes", words, ("opened/ask",))
 
 
-def table_tips(moment: Moment) -> tuple[Tip, ...]:
-    """The tips for what lies on the table; each is shown where its thing is in sight."""
+def table_tips(moment: Moment, clear: tuple[str, ...] = (), *, opened: bool = False) -> tuple[Tip, ...]:
+    """The tips for what lies on the table; each is shown where its thing is in sight, and lies over nothing of what is
+    to be kept `clear`; `opened`: a tile was opened already.
+    """
     facts = moment.facts
     words = {
         "draw": ("time/draw", _("Each round: new tokens, a turn for everyone, then the city moves.")),
@@ -57,10 +90,14 @@ def table_tips(moment: Moment) -> tuple[Tip, ...]:
             "deed/patrol",
             _("Your turn: patrols and two Justice actions. Tap a dark button to see why not."),
         ),
-        "peek": ("peek", _("Your secrets: tokens and files you’ve read. Look when no one else can see.")),
     }
+    seat = main_seat(moment)
     free = moment.reel is None and moment.seat is not None and isinstance(moment.asked, Deciding)
-    if free and (facts.turn.patrols or facts.turn.deeds):
+    if free and facts.players[seat].hidden:
+        words["peek"] = ("peek", _("Your secrets: tokens and files you’ve read. Look when no one else can see."))
+    elif free and any(crook is not None and seat in crook.marks for crook in facts.criminals):
+        words["peek"] = ("peek", _("The files you’ve read. Look when no one else can see."))
+    if free and not opened and (facts.turn.patrols or facts.turn.deeds):
         here = f"tile/{facts.players[facts.turn.seat].tile}"
         words["tile"] = (here, _("Tap any tile to see what’s there and what you can do."))
-    return tuple(Tip(f"rogue/{key}", about, text) for key, (about, text) in words.items())
+    return tuple(Tip(f"rogue/{key}", about, text, clear) for key, (about, text) in words.items())

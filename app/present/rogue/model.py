@@ -171,6 +171,7 @@ class ActionPrompt:
     lines: tuple[str, ...]
     odds: tuple[tuple[str, int, int], ...]
     yes: str
+    no: str = ""  # what takes the choice back
     danger: bool = False
     words: tuple[str, ...] = field(init=False, default=(), compare=False)  # all that is said below its name
     say: str = field(init=False, default="", compare=False)
@@ -254,8 +255,12 @@ class RogueModel:
     any_time_title: str = ""
     any_time: tuple[Deed, ...] = ()
     justice: tuple[Deed, ...] = ()
+    few: tuple[Deed, ...] = ()  # of both, those in sight in a narrow window
+    labels: tuple[str, ...] = ()  # the words of all buttons there may be
+    secrets: Deed | None = None  # opens the own secrets: always there, dark where there are none
     justice_title: str = ""
     used: int = 0  # Justice or Underground actions of this turn
+    all_title: str = ""  # what opens the buttons a small window has no room for
     main: MainButton | None = None
     can_undo: bool = False
     opened: OpenedTile | None = None

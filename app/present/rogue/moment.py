@@ -6,10 +6,12 @@ What is secret is in a moment only while it may be seen.
 from dataclasses import dataclass, field
 
 from app.present.people import Person
+from app.present.rogue.watched_turns import NO_TURNS, WatchedTurns
 from app.table.desk import DeskView
 from games.core.value import Value
 from games.rogue import legal_actions
 from games.rogue.city import Ground, ground
+from games.rogue.events import TurnEnded
 from games.rogue.facts import Facts, Own
 from games.rogue.open_state import Known
 from games.rogue.pending import Question, Walking
@@ -25,6 +27,12 @@ class Reel:
     line: tuple[str, int | None] = ("", None)  # what stood below the city before, and who did it
     at: int = 0  # events before this one have been shown
     waiting: int = 0  # reels that are to be shown after it
+    by_bot: bool = False  # whether a bot did it
+
+    @property
+    def turn_over(self) -> bool:
+        """Whether a turn ended with it."""
+        return any(isinstance(event, TurnEnded) for event in self.events)
 
 
 @dataclass(frozen=True)
@@ -38,6 +46,7 @@ class Moment:
     reel: Reel | None = None  # being shown; questions wait until it is over
     peek: int | None = None  # whose secrets are being looked at, after the curtain was opened or on an own device
     personal: bool = False  # the device is one player's own
+    turns: WatchedTurns = NO_TURNS  # what bots did
 
     @property
     def facts(self) -> Facts:

@@ -197,6 +197,7 @@ class DiceRow(RogueRow):
     dim: bool = False
     framed: bool = False
     between: str = ""  # a sign between two of them
+    tilt: float = 0.0  # degrees, of dice that still roll
 
     def spoken(self) -> str:
         return f"{self.label}: {len(self.dice)}" if self.label else self.between

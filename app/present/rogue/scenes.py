@@ -17,14 +17,15 @@ from games.rogue.city import Ground
 
 @dataclass(frozen=True, slots=True)
 class RogueScene:
-    """A scene: "exposed", "blast", "defused", "arrest", "win" or "loss"; what it says, and whom it shows."""
+    """A scene: "exposed", "blast", "defused", "arrest", "chase", "win" or "loss"; what it says, and whom it shows."""
 
     kind: str
     title: str
     line: str = ""
     person: Person | None = None
-    number: int = 0  # of a criminal
+    number: int = 0  # of a criminal, of patrol cars
     android: bool = False
+    other: Person | None = None  # who is chased
 
     @property
     def last(self) -> bool:
@@ -49,7 +50,16 @@ def rogue_scene(events: Sequence[Value], who: tuple[Person, ...], at: Ground) ->
             return RogueScene("defused", _("The bomb is defused"), tile_name(at, event.tile), who[event.seat])
         if isinstance(event, told.Arrested):
             return RogueScene("arrest", _("Arrested"), criminal_name(event.number), who[event.seat], event.number)
+        if isinstance(event, told.InterceptRolled):
+            title = _("Caught up") if event.cars else _("Got away")
+            one, two = who[event.seat], who[event.target]
+            return RogueScene("chase", title, f"{one.name} – {two.name}", one, event.cars, other=two)
     return None
+
+
+def city_blast(where: str) -> RogueScene:
+    """The scene of an explosion in the City phase, as its step is shown."""
+    return RogueScene("blast", _("It explodes"), where)
 
 
 def finale(title: str, line: str, winner: Person, android: bool, lost: bool) -> RogueScene:

@@ -10,28 +10,30 @@ from app.present import tokens
 from app.present.curtain_model import CurtainModel
 from app.present.dialogs import MenuRow
 from app.present.front_end import Cancel, NextMatch
-from app.present.i18n import _, current_language
+from app.present.i18n import _
 from app.present.rogue import table_presenter
 from app.present.rogue.action_choice import ActionChoice
-from app.present.rogue.event_queue import EventQueue, log_sentences
+from app.present.rogue.bot_turns import BotTurns
+from app.present.rogue.event_queue import EventQueue
 from app.present.rogue.hint_words import asking_tips, table_tips
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels import flows
+from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.panels.final_score import EndPanel
-from app.present.rogue.panels.flow import PanelFlow, PanelView
-from app.present.rogue.presenter import main_seat
-from app.present.rogue.row_values import LogSentence
+from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
+from app.present.rogue.panels.own_secrets import PeekPanel
+from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from app.present.rogue.score_reader import ScoreReader
+from app.present.rogue.secret_looks import SecretLooks
 from app.present.rogue.session_model import Reason, RogueSessionModel
 from app.present.rogue.table_touches import TableTouches
 from app.present.session import GameSession
 from app.present.tips import Tip, curtain_tips
-from games.rogue.events import Investigated
 from games.rogue.game import ROGUE
-from games.rogue.pending import Deciding, Rerolling, Resolving, Showing, Wiring
+from games.rogue.pending import Deciding, Rerolling, Resolving, Wiring
 from games.rogue.pending import Question as Asked
-from games.rogue.vocabulary import Mode, Phase
+from games.rogue.vocabulary import Phase
 
 if TYPE_CHECKING:
     from app.present.front_end import FrontEnd, SessionDevice
@@ -40,8 +42,6 @@ if TYPE_CHECKING:
     from games.core.contract import Preview
     from games.core.value import Value
     from games.rogue.facts import Facts
-
-NEWEST = 12  # sentences of what happened that stand beside the city of a tablet
 
 
 @dataclass(frozen=True)
@@ -62,13 +62,14 @@ class RogueSession(GameSession[RogueSessionModel]):
         self, match: str, front: FrontEnd, device: SessionDevice, motion: Callable[[], bool] = lambda: True
     ) -> None:
         super().__init__(match, front, device)
+        self.holds = True  # whether fingers are seen to rest on the ring over secrets, and to drag dice
         self.motion = motion  # whether dice are seen to roll before they are told of
         self.lesson = False  # what a lesson shows is no secret of anybody's
-        self.peeking = False  # a player's own device shows what is secret
-        self.unseen: tuple[int, ...] = ()  # who has not yet looked at their identity tokens, as a match begins
+        self.looks = SecretLooks(self)
         self.asking = ""  # the request that is not answered yet: a quick second tap asks for no other one
         self.undone = False  # the last thing that was done here was taking something back
         self.reader = ScoreReader(self)
+        self.bots = BotTurns(self)
         self.queue = EventQueue(self)
         self.choice = ActionChoice(self)
         self.touches = TableTouches(self)
@@ -78,7 +79,6 @@ class RogueSession(GameSession[RogueSessionModel]):
         self._asked: Hashable = None
         self._found: _Found | None = None
         self._panel_keys: frozenset[str] = frozenset()
-        self._newest: tuple[Hashable, tuple[LogSentence, ...]] = (None, ())
 
     # -- what the base asks ------------------------------------------------------------------------
 
@@ -112,17 +112,16 @@ class RogueSession(GameSession[RogueSessionModel]):
         if before is None or (before.number, before.seats) != (shown.number, shown.seats):
             self.asking = ""
         if before is None:
-            self._begin(shown)
+            self.looks.begin(shown)
         elif _eyes(before) not in (None, _eyes(shown)):
             self.close_private()
             self.forget_private()
         if shown.number > self.queue.heard:
             events = self.queue.hear(before, shown)
-            self._cover_reader(shown, events)
-        if shown.private is not None:
-            self.unseen = tuple(seat for seat in self.unseen if seat != shown.private.seat)
-        else:  # put aside, or a device for two by now
-            self.peeking = False
+            self.looks.cover_reader(shown, events)
+            self.bots.drop_unseen()
+        self.looks.update(shown)
+        if shown.private is None:
             self.queue.cover()
         asked = (shown.table.public.agenda[:1], shown.ending, shown.private is None)
         if asked != self._asked:
@@ -157,7 +156,7 @@ class RogueSession(GameSession[RogueSessionModel]):
             before=before,
             panel=found.view.panel if found is not None else None,
             reason=self._reason,
-            newest=self._latest(shown) if found is None and not hidden else (),
+            newest=self.queue.latest(shown) if found is None and not hidden else (),
             scene=self.queue.scene,
             scene_on=self.queue.scene_on,
         )
@@ -170,8 +169,8 @@ class RogueSession(GameSession[RogueSessionModel]):
         targets["undo"] = (shown.number, shown.may_undo)
         if table.main is not None:
             targets["main"] = (table.main.kind, table.main.seat)
-        if table.any_time:
-            targets["peek"] = main_seat(self.now())
+        if table.secrets is not None and found is None:
+            targets["peek"] = (table.boards[0].seat, table.secrets.kind)
         targets |= self.choice.targets(table, found is None)
         self._panel_keys = frozenset()
         if found is not None:
@@ -219,7 +218,10 @@ class RogueSession(GameSession[RogueSessionModel]):
             return asking_tips(self.choice.path, self.choice.slot)
         if self.choice.opened is not None:
             return ()
-        return table_tips(self._moment(self.shown, told=True))
+        table = self.model.table
+        tiles = table.city.tiles if table.city is not None else ()
+        clear = (*(deed.key for deed in table.few), *(f"tile/{face.slot}" for face in tiles))
+        return table_tips(self._moment(self.shown, told=True), clear, opened=self.choice.has_opened)
 
     def curtain(self, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
@@ -236,7 +238,7 @@ class RogueSession(GameSession[RogueSessionModel]):
 
     def close(self) -> bool:
         """Closes secrets that lie open, or a tile."""
-        if self._may_cover():
+        if self.looks.may_cover:
             self.looked()
         elif self.choice.opened is not None or self.choice.path:
             self.choice.close()
@@ -251,7 +253,6 @@ class RogueSession(GameSession[RogueSessionModel]):
         self.flows = flows(self)
         self.queue.cover()
         self._reason = self._found = None
-        self._newest = (None, ())
 
     def answer(self, answer: Answer) -> None:
         """Something asked was done or refused: the next touch may ask again."""
@@ -266,18 +267,19 @@ class RogueSession(GameSession[RogueSessionModel]):
         if self.shown is not None:
             self.queue.finish(self.shown)
         super().refresh()
+        if self.shown is not None:
+            covered = self.behind(self.shown) is not None
+            self.bots.settle(reading=covered or bool(self.dialogs) or self._is_read(self.model.panel))
 
     # -- what may be known now ---------------------------------------------------------------------
 
     def behind(self, shown: DeskView) -> int | None:
         """The seat the curtain is down for: as a match begins, everybody who has tokens to look at."""
-        if self.covered is None and shown.private is None and self.unseen:
-            return self.unseen[0]
-        return self.covered
+        return self.looks.behind(shown)
 
     def nobody_looks(self) -> None:
         """Nobody wants the curtain to be down."""
-        self.unseen = ()
+        self.looks.unseen = ()
         self.uncover()
 
     def now(self) -> Moment:
@@ -288,7 +290,8 @@ class RogueSession(GameSession[RogueSessionModel]):
     def _moment(self, shown: DeskView, *, told: bool = False) -> Moment:
         if self.covered is not None:
             shown = replace(shown, private=None)
-        return table_presenter.moment(shown, self.queue.reel if told else None, self.peeking)
+        reel = self.queue.reel if told else None
+        return table_presenter.moment(shown, reel, self.looks.lie_open, self.bots.watched(shown))
 
     def _find(self, shown: DeskView) -> _Found | None:
         """The first panel that has something to show."""
@@ -298,13 +301,6 @@ class RogueSession(GameSession[RogueSessionModel]):
 
     def _has_panel(self) -> bool:
         return self.shown is not None and self._find(self.shown) is not None
-
-    def _latest(self, shown: DeskView) -> tuple[LogSentence, ...]:
-        """The newest sentences of what happened."""
-        about = (shown.number, len(self.story), _eyes(shown), shown.seats, current_language())
-        if self._newest[0] != about:
-            self._newest = (about, log_sentences(shown, self.story, NEWEST))
-        return self._newest[1]
 
     # -- what panels may do ------------------------------------------------------------------------
 
@@ -357,9 +353,30 @@ class RogueSession(GameSession[RogueSessionModel]):
         self.queue.skip(lambda: False)
         self.refresh()
 
+    def show_scene(self, scene: RogueScene) -> None:
+        """A short scene over the table."""
+        self.queue.show_scene(scene)
+
+    def skip_bot(self) -> None:
+        """The rest of the turn of a bot is not waited for."""
+        self.bots.skip()
+        self.refresh()
+
+    def bots_read(self) -> None:
+        """What bots did has been read."""
+        self.bots.read()
+        self.queue.skip(self._has_panel)
+        self.refresh()
+
+    def _is_read(self, panel: RoguePanel | None) -> bool:
+        """Whether a panel tells of what has happened, or of secrets; not one that says what somebody has to do."""
+        if isinstance(panel, BotTurnPanel):
+            return panel.playing is None
+        return self._found is not None and (self._found.moment.reel is not None or isinstance(panel, PeekPanel))
+
     def looked(self) -> None:
         """A look at secrets is over."""
-        self.peeking = False
+        self.looks.lie_open = False
         if self.shown is not None and not self.shown.personal and self.match is not None:
             self.close_private()
             self.forget_private()
@@ -406,13 +423,6 @@ class RogueSession(GameSession[RogueSessionModel]):
         if found is None or not found.flow.tile(found.view.panel, slot):
             self.choice.tile(slot, alone=found is None)
 
-    def _may_cover(self) -> bool:
-        """Whether secrets lie open that Back covers; those of a lesson are nobody's."""
-        if self.shown is None or self.lesson:
-            return False
-        moment = self.now()
-        return moment.peek is not None and not isinstance(moment.asked, Showing)
-
     # -- what follows by itself --------------------------------------------------------------------
 
     def _go_on(self) -> None:
@@ -425,22 +435,6 @@ class RogueSession(GameSession[RogueSessionModel]):
         action = next((found for flow in self.flows if (found := flow.goes_on(moment)) is not None), None)
         if action is not None:
             self.act(action)
-
-    def _begin(self, shown: DeskView) -> None:
-        """In Android mode everybody looks at their own identity tokens before anything else happens."""
-        facts: Facts = shown.table.public
-        if facts.round or facts.options.mode is not Mode.ANDROID or shown.ending is not None:
-            return
-        if shown.personal:
-            self.peeking = True
-        else:
-            self.unseen = tuple(seat for seat in shown.seats if facts.players[seat].hidden)
-
-    def _cover_reader(self, shown: DeskView, events: tuple[Value, ...]) -> None:
-        """A file that somebody here has just read is for these eyes alone."""
-        reader = next((e.seat for e in events if isinstance(e, Investigated) and e.seat in shown.seats), None)
-        if reader is not None and not shown.personal:
-            self.cover(reader)
 
 
 def _eyes(shown: DeskView) -> int | None:

@@ -12,6 +12,7 @@ from app.present.rogue.model import Deed, MainButton, RogueModel
 from app.present.rogue.moment import CityHighlights, Moment, Reel
 from app.present.rogue.open_tile import opened
 from app.present.rogue.presenter import boards, city, main_seat, strip
+from app.present.rogue.watched_turns import NO_TURNS, WatchedTurns
 from app.table.desk import DeskView as Shown
 from games.core.value import Value
 from games.rogue.facts import Facts
@@ -30,7 +31,7 @@ class RogueSelection:
     line: tuple[str, int | None] = ("", None)
 
 
-def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
+def moment(shown: Shown, reel: Reel | None, peeking: bool, turns: WatchedTurns = NO_TURNS) -> Moment:
     """All that may be known and done now; on a device of one's own `peeking` says whether secrets lie open."""
     facts: Facts = shown.table.public
     task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
@@ -54,6 +55,7 @@ def moment(shown: Shown, reel: Reel | None, peeking: bool) -> Moment:
         reel=reel,
         peek=peek,
         personal=shown.personal,
+        turns=turns,
     )
 
 
@@ -83,10 +85,14 @@ def present(
         boards=boards(moment, facts),
         signs=_signs(hint),
         any_time_title=_("Any time this turn"),
-        any_time=(*freely, *_secrets(moment)) if freely else (),
+        any_time=freely,
         justice=justice,
+        few=action_buttons.few(freely, justice),
+        labels=action_buttons.all_labels(facts.options.mode),
+        secrets=_secrets(moment),
         justice_title=action_buttons.justice_title(moment) if justice else "",
         used=len(facts.turn.deeds),
+        all_title=_("All actions"),
         main=_main(moment),
         can_undo=bool(moment.face.may_undo),
         ask=action_buttons.ask(moment, draft.armed) if draft.armed is not None else None,
@@ -94,11 +100,15 @@ def present(
     )
 
 
-def _secrets(moment: Moment) -> tuple[Deed, ...]:
-    """The way to what only whoever is asked may see: identity tokens, or files that were read."""
-    front = moment.facts.players[main_seat(moment)]
-    read = any(crook is not None and main_seat(moment) in crook.marks for crook in moment.facts.criminals)
-    return (Deed("peek", _("Secrets"), "icon-eye", kind="plain"),) if front.hidden or read else ()
+def _secrets(moment: Moment) -> Deed | None:
+    """The way to what only the player in front may see: identity tokens, or files that were read."""
+    seat, facts = main_seat(moment), moment.facts
+    if seat not in moment.face.seats or facts.outcome is not None or moment.face.ending is not None:
+        return None
+    hidden = facts.players[seat].hidden
+    read = any(crook is not None and seat in crook.marks for crook in facts.criminals)
+    label = "?" * hidden if hidden else _("Files")
+    return Deed("peek", label, "icon-eye", _("Secrets"), "lit" if hidden or read else "dark")
 
 
 def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:

@@ -56,10 +56,13 @@ class TableTouches:
 
     def peek(self) -> None:
         """The own secrets: behind the curtain, or at once on a player's own device."""
-        if self._session.shown is None:
+        secrets = self._session.model.table.secrets
+        if self._session.shown is None or secrets is None:
             return
-        if self._session.shown.personal:
-            self._session.peeking = not self._session.peeking
+        if secrets.kind == "dark":
+            self._session.explain(_("No secrets yet: files you read will be here."), "peek")
+        elif self._session.shown.personal:
+            self._session.looks.lie_open = not self._session.looks.lie_open
             self._session.refresh()
         else:
             self._session.front.cover(main_seat(self._session.now()))

@@ -168,6 +168,10 @@ class RogueTimes:
     hold_step: float = 1.4
     bubble: float = 2.5
     blast: float = 0.9
+    watch: float = 2.4  # that the rolls of one bot's turn are shown in all, each for a part of what is left of it
+    part: float = 0.6
+    glance: float = 0.25  # the least for each
+    hurry: float = 0.1  # until a bot whose turn is skipped is asked again to go on
 
 
 MOTION: Final = RogueTimes()
@@ -182,6 +186,7 @@ class OnTile:
     """Letters on a tile of that width."""
 
     name: float = 12.5
+    tall: float = 13.5  # the name of a tile that is much taller than wide
     count: float = 11
     number: float = 22
     figure: float = 32

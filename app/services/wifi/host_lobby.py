@@ -12,7 +12,7 @@ from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, mark, names_of, rename
 from app.present.wifi.model import HostLobbyButton, InvitationModel, InvitationWay, LobbyModel, SeatChoice, SeatRow
 from app.services.wifi.presenter import door
-from app.services.wifi.room_presenter import device_of, party, table_title, trust
+from app.services.wifi.room_presenter import device_of, on_tv, party, table_title, trust
 from app.services.wifi.table_device import TABLE, become_table, table_choice
 from app.table.requests import Party
 
@@ -69,6 +69,12 @@ class HostLobby:
         invitation = self.door()
         browsers = invitation is not None and InvitationWay.BROWSER in invitation.ways
         return trust(self.room, browsers) if self.room is not None else ""
+
+    def tv(self) -> str:
+        """Where a TV or a laptop finds the table, where browsers may come in."""
+        invitation = self.door()
+        browsers = invitation is not None and InvitationWay.BROWSER in invitation.ways
+        return on_tv(self.hosting.browser_address) if browsers and self.hosting is not None else ""
 
     def notice(self) -> str:
         """What could not be saved or read."""

@@ -7,8 +7,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.lan.join_state import ConnectionPhase
 from app.present.i18n import _
-from app.services.wifi.settlement import declined, proposal_question, seats_taken, taken_words, votes_asked
+from app.services.wifi.settlement import Agreement, declined, proposal_question, seats_taken, taken_words, votes_asked
+from app.services.wifi.table_device import MatchTableSwitch
+from app.table.chair import Chair
+from app.table.requests import Act, TakeSeat
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
@@ -16,10 +20,13 @@ if TYPE_CHECKING:
     from app.services.wifi.visiting import GuestSession
     from app.services.wifi.wifi_session import WifiSession
     from app.table.bot_seats import BotSeats
-    from app.table.chair import Chair, Listener
+    from app.table.chair import Listener, Update
     from app.table.desk import Desk, DeskView
     from app.table.match_state import OpenProposal
+    from app.table.requests import Request
     from app.table.table import Table
+
+LOST = (ConnectionPhase.LOST, ConnectionPhase.CONNECTING, ConnectionPhase.AWAY)  # nothing goes through for now
 
 
 class WifiTable(ABC):
@@ -38,6 +45,8 @@ class WifiTable(ABC):
         self.game = game
         self.mine = mine
         self.over = False
+        self.agreement = Agreement()
+        self.given: tuple[int, ...] = ()  # seats of this device that phones are to take over
         self.face: DeskView | None = None
         self.asked = -1  # the proposal that was put to the players of this device
         self.heard = -1
@@ -101,6 +110,7 @@ class WifiTable(ABC):
             self.wifi.questions.withdraw("proposal")  # taken back, or the match went on: there is nothing to agree to
         if face.proposal is not None and face.proposal.number != self.asked:
             self._settle(desk, face, face.proposal)
+        self.agreement.go_on(desk, face, holds=self.holds)
         self.wifi.front_end.changed()
 
     def _settle(self, desk: Desk, face: DeskView, proposal: OpenProposal) -> None:
@@ -109,10 +119,14 @@ class WifiTable(ABC):
         if not needed:
             return
         self.asked = proposal.number
+        if isinstance(proposal.proposal, TakeSeat) and proposal.proposal.seat in self.given:
+            self.agreement.begin(desk, face, holds=self.holds)
+            return
 
         def agree() -> None:
-            for voter in needed:
-                desk.agree(voter, proposal.number)
+            now = self.face
+            if now is not None and now.proposal is not None and now.proposal.number == proposal.number:
+                self.agreement.begin(desk, now, holds=self.holds)
 
         def decline() -> None:
             desk.decline(needed[0], proposal.number)
@@ -122,7 +136,7 @@ class WifiTable(ABC):
     def _tell_taken(self, face: DeskView, seat: int) -> None:
         """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
         words = taken_words(self.wifi.room, face, seat, self.proposed)
-        if seat in self.mine:
+        if seat in self.mine and seat not in self.given:
             self.mine = face.seats
             self.wifi.questions.put(
                 f"taken/{seat}",
@@ -159,8 +173,41 @@ class HostTable(WifiTable):
         if self.bots is not None:
             self.bots.hurry()
 
+    def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """The device becomes the table in the middle with one tap, and takes its players back with another."""
+        switch = MatchTableSwitch(self)
+        return (*super().choices(), *switch.choices())
+
     def when_recorded(self, do: Callable[[], None]) -> None:
         do()
+
+
+class ReassuringChair(Chair):
+    """A chair at a table of another device: whoever asks something while the line is lost hears that it is kept."""
+
+    def __init__(self, chair: Chair, asked: Callable[[], None]) -> None:
+        self._chair = chair
+        self._asked = asked
+
+    @property
+    def device(self) -> str:
+        return self._chair.device
+
+    @property
+    def seat(self) -> int | None:
+        return self._chair.seat
+
+    @property
+    def latest(self) -> Update | None:
+        return self._chair.latest
+
+    def leave(self) -> None:
+        self._chair.leave()
+
+    def send(self, request: Request) -> None:
+        self._chair.send(request)
+        if isinstance(request.ask, Act):
+            self._asked()
 
 
 class RemoteTable(WifiTable):
@@ -183,7 +230,13 @@ class RemoteTable(WifiTable):
             self.wifi.mark_way()
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
-        return self._visiting.sit(seat, listener)
+        return ReassuringChair(self._visiting.sit(seat, listener), self._kept_for_later)
+
+    def _kept_for_later(self) -> None:
+        """Something was asked while the line is lost: it is kept, and sent when it is back."""
+        if self._visiting.connection.phase in LOST:
+            host = self._visiting.room.title if self._visiting.room is not None else ""
+            self.wifi.front_end.tell(_("Will be sent as soon as {name}’s device is back.", name=host))
 
     def hurry(self) -> None:
         self._visiting.hurry()

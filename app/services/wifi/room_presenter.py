@@ -173,6 +173,12 @@ def trust(room: LobbyView, browsers: bool) -> str:
     return f"{safe} {_('A browser can’t verify that the deal was fair; the app can.')}"
 
 
+def on_tv(address: str) -> str:
+    """Where a screen for everybody finds the table; "" where browsers cannot come in."""
+    place = address.removeprefix("http://")
+    return _("A TV or a laptop shows the table to everyone: **{address}**", address=f"{place}/tv") if place else ""
+
+
 # -- over a match ----------------------------------------------------------------------------------
 
 

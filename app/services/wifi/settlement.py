@@ -49,6 +49,30 @@ def votes_asked(face: DeskView, proposal: OpenProposal, *, holds: bool = False) 
     return tuple(voter for voter in proposal.needed if voter in mine and voter not in proposal.agreed)
 
 
+class Agreement:
+    """The consent of a device that plays several seats: one vote after the other, each on what the last one made."""
+
+    def __init__(self) -> None:
+        self._proposal = -1
+        self._given_on = -1
+
+    def begin(self, desk: Desk, face: DeskView, *, holds: bool = False) -> None:
+        """The players of this device agree to what is proposed."""
+        if face.proposal is not None:
+            self._proposal, self._given_on = face.proposal.number, -1
+            self.go_on(desk, face, holds=holds)
+
+    def go_on(self, desk: Desk, face: DeskView, *, holds: bool = False) -> None:
+        """The next vote, once the one before is counted."""
+        proposal = face.proposal
+        if proposal is None or proposal.number != self._proposal or face.number <= self._given_on:
+            return
+        votes = votes_asked(face, proposal, holds=holds)
+        if votes:
+            self._given_on = face.number
+            desk.agree(votes[0], proposal.number)
+
+
 def proposal_question(room: LobbyView | None, game: str, face: DeskView, proposal: OpenProposal) -> WifiQuestion:
     """What is proposed, and by whom."""
     who, what, title = proposer_name(room, face, proposal), proposal.proposal, _("Does everyone agree?")

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from time import time
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.present.cases.presenter import CaseChoice, CaseVerdict, face, parties, sort_name, spoken, verdict
+from app.device import sharing
+from app.present.cases.presenter import (
+    CaseChoice,
+    CaseVerdict,
+    case_title,
+    face,
+    parties,
+    shared_result,
+    sort_name,
+    spoken,
+    verdict,
+)
 from app.present.i18n import _, current_language, say
 from app.present.setup.presenter import names_of
 from app.services.match_service import why
@@ -24,7 +36,7 @@ from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.visible_items import anchors
 from games.cases.case import Kind, judged
-from games.cases.case_list import cases, find, title
+from games.cases.case_list import cases, find
 from games.cases.solved import Tried
 from games.core.bounds import moment
 
@@ -59,6 +71,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.day = day
         self.lookback = display(self.case.game).lookback()
         self.lookback.aside = self.case.sort is Kind.KYOTO_WHO
+        self.revealed = False  # whether the right answer may be seen
         self.spent = 0.0  # seconds before it was put aside last
         self.since: float | None = None
         marks = app.prefs.identities
@@ -67,7 +80,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.keys = [f"{named}/{choice.places[0]}" for choice in self.case.choices] if single else []
         self.who = parties(self.case, [names_of(app.prefs, seat)[0] for seat in range(4)], marks)
         super().__init__(app)
-        self.title = title(self.case, current_language())
+        self.title = case_title(self.case)
         self.marks = CaseMarks(self.ids.glass, self.pick)
         self.ids.board.add_widget(self.marks)
         self.asked = ContextHelp(self.case.game, self._in_sight, self._read_on)
@@ -125,7 +138,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.marks.mark(self.app.look, marks, not over)
 
     def _kind(self, place: int) -> str:
-        if self.answered is not None and place in self.case.right:
+        if self.revealed and place in self.case.right:
             return "right"
         if place in self.picked:
             return "picked" if self.answered is None else "wrong"
@@ -181,6 +194,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         seconds, result = round(self.seconds), judged(self.case, picked)
         self.spent, self.since = self.seconds, None
         self.answered = verdict(self.case, result, seconds, self.who)
+        self.revealed = result.solved
         self.picked = picked
         self.mark()
         now = moment(time())
@@ -193,6 +207,17 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         )
         self.app.feel.play("agent" if result.solved else "bystander")
         self.app.cover(CaseTold(self))
+
+    def once_more(self) -> None:
+        """The same case again: its answer was not shown."""
+        self.answered, self.picked, self.ready = None, frozenset(), False
+        self.since = Clock.get_time()
+        self.lay()
+
+    def reveal(self) -> None:
+        """The answer is shown, and is on the board."""
+        self.revealed = True
+        self.mark()
 
     def go_on(self) -> None:
         """The next case of the same game; after the last one, back."""
@@ -245,10 +270,43 @@ class CaseTold(Dialog):
     """What the answer was worth, and why."""
 
     model: CaseVerdict | None = ObjectProperty(None, allownone=True, rebind=True)
+    told = BooleanProperty(False)  # whether the answer is shown
+    daily = BooleanProperty(False)
 
     def __init__(self, screen: CaseScreen) -> None:
         self.screen = screen
-        super().__init__(screen.app, title=screen.answered.title, model=screen.answered)
+        super().__init__(
+            screen.app,
+            title=screen.answered.title,
+            model=screen.answered,
+            told=screen.revealed or not screen.answered.again,
+            daily=bool(screen.day),
+        )
+
+    def once_more(self) -> None:
+        """The same case again."""
+        self.close()
+        self.screen.once_more()
+
+    def reveal(self) -> None:
+        """The answer and the reasons."""
+        self.told = True
+        self.screen.reveal()
+
+    def share(self) -> None:
+        """The result for others, without what was asked."""
+        app = self.app
+        solved = SolvedCases(app.match_service.folder / FOLDER)
+
+        def give(tries: tuple[Tried, ...]) -> None:
+            text = shared_result(tries, date.fromisoformat(self.screen.day))
+            if not sharing.share(text, "Safehouse"):
+                from kivy.core.clipboard import Clipboard
+
+                Clipboard.copy(text)
+                app.tell(_("Copied."))
+
+        app.match_service.run(solved.read, give, lambda error: app.tell(say(why(error))))
 
     def go_on(self) -> None:
         """The next case."""

@@ -71,6 +71,15 @@ class Item:
     radius: float = tokens.RADIUS.button  # of the shade while a finger is on it; below zero for none
     # a real widget to be placed here instead of a painting
     widget: Widget | None = field(default=None, compare=False)
+    outline: "Outline | None" = field(default=None, compare=False)  # of what is painted, where that is not its box
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The edge of a tilted thing: how far its upright box would be turned around its middle, in degrees."""
+
+    box: Box
+    angle: float
 
 
 @dataclass

@@ -39,11 +39,21 @@ def _page(name: str, density: int) -> AtlasPage | None:
     return AtlasPage(density, {key: tuple(sorted(sizes, key=lambda pair: pair[0])) for key, sizes in found.items()})
 
 
+def load(page: str, density: float) -> None:
+    """Loads the page that sprites of this density are taken from."""
+    next((True for step in _steps(density) if _page(page, step) is not None), False)
+
+
+def _steps(density: float) -> tuple[int, ...]:
+    """The densities in which a page is looked for, the best first."""
+    wanted = next((step for step in (1, 2, 3) if step >= density - 0.05), 3)
+    return (wanted, *(other for other in (2, 1, 3) if other != wanted))
+
+
 @lru_cache(2048)
 def sprite(page: str, name: str, width: float, density: float) -> Texture:
     """The sprite that comes closest to this width: rather shrunk a little than stretched."""
-    wanted = next((step for step in (1, 2, 3) if step >= density - 0.05), 3)
-    for step in (wanted, *(other for other in (2, 1, 3) if other != wanted)):
+    for step in _steps(density):
         loaded = _page(page, step)
         if loaded is not None and name in loaded.regions:
             pixels = width * density

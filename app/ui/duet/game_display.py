@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from app.ui.match.game_display import GameDisplay
+from app.ui.match.game_display import MATCH_SCREEN, GameDisplay, MatchParts
 
 if TYPE_CHECKING:
     from app.ui.match.game_display import ReplayRenderer, RulePicture
@@ -13,6 +13,34 @@ if TYPE_CHECKING:
 
 class DuetDisplay(GameDisplay):
     """Codenames Duet."""
+
+    parts = MatchParts(
+        session=(
+            "games.duet.game",
+            "app.present.duet.session",
+            "app.services.match_options",
+            "app.services.map_data",
+            "app.table.packs",
+        ),
+        screen=(
+            *MATCH_SCREEN,
+            "app.ui.duet.painters.pieces",
+            "app.ui.duet.painters.match_board",
+            "app.ui.duet.painters.token_track",
+            "app.ui.duet.table_widgets",
+            "app.ui.duet.clue_entry",
+            "app.ui.duet.table",
+            "app.ui.duet.report",
+            "app.ui.duet.overlays",
+            "app.ui.duet.cutscenes",
+            "app.ui.duet.screen",
+        ),
+        pages=("duet",),
+        grounds=(
+            "felt_day",
+            "paper",
+        ),
+    )
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The real parts, in the rules."""

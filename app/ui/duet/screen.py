@@ -79,10 +79,10 @@ class DuetScreen(SessionScreen):
                 self.app.choose(CHOICE, team)
         super().open_route(name, **given)
 
-    def play_next(self, wish: NextMatch) -> None:
+    def next_match(self, wish: NextMatch) -> None:
         """Another match; with the same words, and the same city of the map, if that was wished for."""
         if not wish.words:
-            super().play_next(wish)
+            super().next_match(wish)
             return
         if not self.app.may_deal():
             return

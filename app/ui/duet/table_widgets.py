@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -13,6 +12,7 @@ from app.ui.drawing.pen import Pen
 from app.ui.duet.painters import pieces
 from app.ui.duet.painters.token_track import last_used, track_strip
 from app.ui.match.curtain.hold_button import HoldButton
+from app.ui.match.following import Following
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 
@@ -29,7 +29,7 @@ NOTHING = DuetModel(
 )
 
 
-class DuetPart(EventDispatcher):
+class DuetPart(Following):
     """What stands on a table: it takes what it shows from the screen of the form it stands in."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
@@ -39,7 +39,7 @@ class DuetPart(EventDispatcher):
     def on_kv_post(self, base: Any) -> None:
         """The form stands; whatever follows its screen does so as long as it lives."""
         self.screen = base.screen
-        base.screen.bind(model=self._follow, notice=self._follow)
+        self.follow(base.screen, "model", "notice")
         self._follow()
 
     def _follow(self, *_changed: object) -> None:
@@ -53,7 +53,7 @@ class Making(DuetPart):
     ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
 
     def on_kv_post(self, base: Any) -> None:
-        base.screen.bind(draft=self._follow, ruling=self._follow)
+        self.follow(base.screen, "draft", "ruling")
         super().on_kv_post(base)
 
     def _follow(self, *_changed: object) -> None:

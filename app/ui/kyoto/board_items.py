@@ -18,9 +18,9 @@ Flying = frozenset[int]  # places whose agent is on its way and drawn elsewhere
 
 
 def board_items(
-    grid: BoardGrid, board: BoardModel, tap: Callable[[str], None], flying: Flying = frozenset()
+    grid: BoardGrid, board: BoardModel, tap: Callable[[str], None], flying: Flying = frozenset(), away: bool = False
 ) -> list[Item]:
-    """The paper, the places, the agents, and everything that lights up."""
+    """The paper, the places, the agents, and everything that lights up; `away`: a hold looks at a face."""
     bottom = board.bottom
     items = [Item("board", grid.box, _paper, (grid.cell, grid.gap, grid.rim, bottom), say=board.say)]
     boxes = {cell.cell: grid.place(cell.cell, bottom) for cell in board.cells}
@@ -31,7 +31,7 @@ def board_items(
             paint=pieces.tile,
             state=cell,
             tap=partial(tap, cell.key),
-            hold=_holder(tap, cell.cell),
+            hold=_holder(tap, cell.cell) if away else None,
             say=cell.say,
             radius=max(tokens.RADIUS.mark, grid.cell * 0.09),
         )

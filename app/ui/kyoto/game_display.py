@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from app.ui.match.game_display import GameDisplay
+from app.ui.match.game_display import MATCH_SCREEN, GameDisplay, MatchParts
 
 if TYPE_CHECKING:
     from app.ui.match.game_display import ReplayRenderer, RulePicture
@@ -13,6 +13,40 @@ if TYPE_CHECKING:
 
 class KyotoDisplay(GameDisplay):
     """Shadows in Kyoto."""
+
+    parts = MatchParts(
+        session=(
+            "games.kyoto.game",
+            "app.present.kyoto.session",
+            "app.services.match_options",
+        ),
+        screen=(
+            *MATCH_SCREEN,
+            "app.ui.kyoto.painters.pieces",
+            "app.ui.kyoto.board_items",
+            "app.ui.kyoto.hand",
+            "app.ui.kyoto.side_panels",
+            "app.ui.kyoto.painters.layout_parts",
+            "app.ui.kyoto.table_widgets",
+            "app.ui.kyoto.placing",
+            "app.ui.kyoto.agent_drag",
+            "app.ui.kyoto.question_panel",
+            "app.ui.kyoto.results",
+            "app.ui.kyoto.table_forms",
+            "app.ui.kyoto.agent_motion",
+            "app.ui.kyoto.cutscenes",
+            "app.ui.kyoto.table_dialogs",
+            "app.ui.kyoto.screen",
+        ),
+        pages=(
+            "seats",
+            "kyoto",
+        ),
+        grounds=(
+            "cloth",
+            "washi",
+        ),
+    )
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The real parts, in the rules."""

@@ -1,4 +1,6 @@
-"""The hand as a fan made for thumbs: each card is hit on the strip of it that can be seen."""
+"""The hand as a fan made for thumbs: each card is hit on the strip of it that can be seen. Where there is room, two
+rows of whole cards.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from itertools import pairwise
 from app.present import tokens
 from app.present.kyoto import theme
 from app.present.kyoto.model import HandCard
-from app.ui.drawing.item_canvas import Box, Item
+from app.ui.drawing.item_canvas import Box, Item, Outline
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.painters.pieces import CARD_RATIO
@@ -22,21 +24,39 @@ NAME = 0.85  # of a label: the name of a card in a row,
 UNDER = 13.0  # and how tall that is
 STRIP = 50.0  # what is seen of a covered card,
 SLIM = 44.0  # where the cards are at least so wide
-LIFT = 40.0  # how high a chosen card rises at most
+LIFT = 40.0  # how high a chosen card rises at most,
+STEP = 6.0  # and how high in one of two rows
+TALL = 170.0  # from here on two rows have room
+LARGE = 104.0  # how wide a card in one of two rows is at most
 
 
 def hand_items(
-    look: Viewport, box: Box, cards: tuple[HandCard, ...], say: str, tap: Callable[[str], None], flat: bool = False
+    look: Viewport,
+    box: Box,
+    cards: tuple[HandCard, ...],
+    say: str,
+    tap: Callable[[str], None],
+    flat: bool = False,
+    rows: bool = False,
 ) -> list[Item]:
-    """The fan, or in a low place a row; and a strip to tap for each card."""
+    """The fan, in a low place a row, or two rows where they may be; and a strip to tap for each card."""
     if not cards or box.h < 40:
         return []
     flat = flat or box.h < FLAT
-    spots = _row(box, len(cards)) if flat else fan(look, box, len(cards))
-    state = (cards, tuple(spots), flat)
+    rows = rows and not flat and box.h >= TALL
+    if rows:
+        spots, strips = _two_rows(box, len(cards))
+    else:
+        spots = _row(box, len(cards)) if flat else fan(look, box, len(cards))
+        strips = _strips(box, spots, flat)
+    lift = STEP if rows else 3.0 if flat else LIFT
+    state = (cards, tuple(spots), flat, lift)
     items = [Item("hand", box, _fan, state, say=say)]
-    for card, strip in zip(cards, _strips(box, spots, flat), strict=True):
-        items.append(Item(card.key, strip, tap=partial(tap, card.key), say=card.say, radius=-1))
+    for card, spot, strip in zip(cards, spots, strips, strict=True):
+        x, y, wide, angle = _lifted(spot, box.h, flat, lift) if card.lifted or card.raised else spot
+        card_box = Box(x - wide / 2, y - wide * CARD_RATIO / 2, wide, wide * CARD_RATIO)
+        outline = None if flat else Outline(card_box, angle)
+        items.append(Item(card.key, strip, tap=partial(tap, card.key), say=card.say, radius=-1, outline=outline))
     return items
 
 
@@ -71,6 +91,19 @@ def _row(box: Box, count: int) -> list[Spot]:
     return [(start + (place + 0.5) * step, top + wide * 0.7, wide, 0.0) for place in range(count)]
 
 
+def _two_rows(box: Box, count: int) -> tuple[list[Spot], list[Box]]:
+    """Whole cards below each other, and the cells they are hit in."""
+    columns = max(3, -(-count // 2))
+    step, tall = box.w / columns, (box.h - 2 * STEP) / 2
+    wide = min(LARGE, step - 2 * STEP, (tall - STEP) / CARD_RATIO)
+    step, tall = min(step, wide + 4 * STEP), min(tall, wide * CARD_RATIO + 2 * STEP)
+    left, top = box.x + (box.w - columns * step) / 2, box.foot - 2 * tall
+    cells = [
+        Box(left + step * (place % columns), top + tall * (place // columns), step, tall) for place in range(count)
+    ]
+    return [(cell.x + step / 2, cell.y + STEP + (tall - STEP) / 2, wide, 0.0) for cell in cells], cells
+
+
 def _strips(box: Box, spots: list[Spot], flat: bool) -> list[Box]:
     """From each card's middle half-way to the next ones: the nearest card is hit."""
     xs = [x for x, _y, _w, _angle in spots]
@@ -84,18 +117,23 @@ def _strips(box: Box, spots: list[Spot], flat: bool) -> list[Box]:
     return [Box(left, top, right - left, box.foot - top) for left, right in pairwise(edges)]
 
 
-def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[HandCard, ...], tuple[Spot, ...], bool]) -> None:
+def _lifted(spot: Spot, h: float, flat: bool, lift: float) -> Spot:
+    """A chosen card: higher than the others, larger, and nearly upright."""
+    x, y, wide, angle = spot
+    wide *= 1.08 if not flat else 1.0
+    return x, y - (min(lift, max(14.0, h - wide * 1.4 - 34)) if lift == LIFT else lift), wide, angle * 0.4
+
+
+def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[HandCard, ...], tuple[Spot, ...], bool, float]) -> None:
     """All cards; the chosen one last, lifted and nearly upright."""
-    cards, spots, flat = state
+    cards, spots, flat, lift = state
     order = [place for place, card in enumerate(cards) if not card.lifted and not card.raised]
     order += [place for place, card in enumerate(cards) if card.lifted or card.raised]
     for place in order:
         card, (x, y, wide, angle) = cards[place], spots[place]
         raised = card.lifted or card.raised
         if raised:
-            wide *= 1.08 if not flat else 1.0
-            y -= 3.0 if flat else min(LIFT, max(14.0, h - wide * 1.4 - 34))
-            angle *= 0.4
+            x, y, wide, angle = _lifted(spots[place], h, flat, lift)
         corner = pen.within(x - wide / 2, y - wide * 0.7)
         if raised:
             with pen.turned(angle, x, y):

@@ -15,10 +15,10 @@ from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.sizes import lengths
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets.shared_painters import badge
+from games.kyoto.vocabulary import FACES
 
 D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
 PILE = 50.0  # dp of the own discard pile
-LARGER = 1.2  # letters for which a low tray has no room
 WIDE_PANEL = 260.0  # dp; in a narrower one the cards of a hand lie closer
 
 
@@ -251,14 +251,13 @@ def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:
 
 def tray_items(box: Box, state: Placing, tap: Callable[[str], None]) -> list[Item]:
     """The tray: an agent is taken by a tap, or dragged."""
-    left = len(state.tray)
     items = [Item("tray", box, _tray, state.left, say=state.left)]
-    rows = 2 if box.h > 130 and left > 3 else 1
-    columns = max(3, -(-left // rows))
+    rows = 2 if box.h > 130 else 1
+    columns = -(-len(FACES) // rows)
     head = 22.0 if box.h > 70 else 0.0
     step, tall = min((box.w - 12) / columns, 118.0), max(48.0, (box.h - head - 4) / rows)
-    for place, one in enumerate(state.tray):
-        row, column = divmod(place, columns)
+    for one in state.tray:  # each keeps its place when others leave theirs
+        row, column = divmod(one.place, columns)
         spot = Box(6 + column * step, box.foot - 2 - (rows - row) * tall, step, tall)
         items.append(Item(one.key, spot, _in_tray, one.pawn, partial(tap, one.key), say=one.say, radius=R.plate))
     return items
@@ -271,10 +270,8 @@ def _in_tray(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
 
 def _tray(pen: Pen, w: float, h: float, text: str) -> None:
     pieces.paper(pen, w, h, 12)
-    if h > 70:
+    if h > 70:  # else it would lie on the agents, and the button below says it, too
         pen.text(text, "strong", pen.type.label, 12, 13, P.coordinate, room=w - 24, least=0.5)
-    elif pen.look.text < LARGER:  # else it lies on the agents, and the button below says it, too
-        pen.text(text, "strong", pen.type.label, w - 10, 11, P.coordinate, "right", room=w * 0.4, least=0.5)
 
 
 # -- story and score -------------------------------------------------------------------------------

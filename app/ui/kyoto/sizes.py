@@ -2,10 +2,14 @@
 
 from dataclasses import dataclass
 
-from app.present.kyoto.model import KyotoModel, SideModel
+from app.present import tokens
+from app.present.kyoto.model import HandCard, KyotoModel, SideModel
+from app.present.kyoto.words import card_help
+from app.ui.drawing.pen import paragraph_height
 from app.ui.kyoto.board_grid import fitted_height, fitted_width, least_height
 from app.ui.theme.viewport import Viewport, WindowForm
 
+G = tokens.GAPS
 LOW, LOW_SIDE = 720.0, 500.0  # dp; a phone lower than this has no room to spare, upright and on its side
 SLIGHT = 400.0  # and on its side, lower than this, none but for a question
 PANEL = 336.0  # what stands beside a board has at least this: six cards that a finger can hit
@@ -79,6 +83,17 @@ class KyotoSizes:
     def helped(self) -> bool:
         """Whether what the chosen card does has a panel of its own."""
         return self.look.form is WindowForm.TABLET_SIDE and self.look.text < 1.5
+
+    def help(self, width: float, hand: tuple[HandCard, ...]) -> int:
+        """The place for what a card of the hand does, as tall as the longest of them needs."""
+        if not self.helped or not hand:
+            return 0
+        room = width / self.look.density - 2 * G.wide - tokens.TARGET.least - G.gap
+        kinds = self.look.type
+        line = paragraph_height(self.look, "x", kinds.title, room, "kyoto")
+        told = [card_help(card.card) for card in hand if not card.card.startswith("back-")]
+        longest = max((paragraph_height(self.look, text, kinds.small, room) for text in told), default=0.0)
+        return self.look.px(longest + line + G.near + 2 * G.gap)
 
     @property
     def stacked(self) -> bool:

@@ -34,6 +34,7 @@ from app.ui.widgets.rows import Headline, Modelled, Quiet, Words, size
 
 D, P = theme.DESK, theme.PAPER
 AIR = 8.0
+STEADY = 3  # lines of what helps to decide
 SURFACES = {"panel": pieces.panel, "warm": pieces.warm, "paper": pieces.sheet_of_paper, "strip": pieces.strip,
             "rising": pieces.rising, "slip": pieces.slip, "result": pieces.result, "counters": pieces.dark,
             "bar": pieces.bar, "veil": pieces.veil, "series": pieces.series}  # fmt: skip
@@ -64,6 +65,20 @@ class KyotoLine(Headline):
         colour = theme.ink(self.colour)
         letters = size(pen.look, self.letters)
         pen.text(self.text, self.face, letters, x, h / 2, colour, self.anchor, room=w, least=0.45, cut=True)
+
+
+class KyotoChangingWords(KyotoWords):
+    """Words with room for others that may take their place, so that nothing below them moves."""
+
+    others = ListProperty()
+    shown: tuple[str, ...] = (*KyotoWords.shown, "others")
+
+    def tall(self, look: Viewport, w: float) -> float:
+        letters = size(look, self.letters)
+        return max(
+            paragraph_height(look, text, letters, w, self.face, self.spacing) if text else 0.0
+            for text in (self.text, *self.others)
+        )
 
 
 class KyotoPane(Painted, BoxLayout):
@@ -150,8 +165,9 @@ class KyotoBarButton(KyotoIconButton):
 
 
 class KyotoPrompt(Leaf):
-    """What is to be done, and below it what helps to decide: as tall as its words; in `most` pixels the letters give
-    way, at the very last.
+    """What is to be done, and below it what helps to decide. While something is decided it is as tall as a few lines
+    of both, so that what stands below stays in its place while the words change; in `most` pixels the letters give way,
+    at the very last.
     """
 
     key = StringProperty("prompt")
@@ -159,7 +175,8 @@ class KyotoPrompt(Leaf):
     details = ListProperty()
     notice = StringProperty()  # a passing message stands in its place
     most = NumericProperty(0)
-    shown: tuple[str, ...] = ("text", "details", "notice", "most")
+    steady = BooleanProperty(False)  # whether something is being decided
+    shown: tuple[str, ...] = ("text", "details", "notice", "most", "steady")
 
     @property
     def say(self) -> str:
@@ -175,8 +192,12 @@ class KyotoPrompt(Leaf):
         high = paragraph_height(look, first, body, w - 24, "strong", tokens.LINE_TIGHT)
         if second:
             high += paragraph_height(look, second, small, w - 24, spacing=tokens.LINE_TIGHT)
-        high = max(38.0, high + AIR)
-        return min(high, self.most / look.density) if self.most else high
+        line = paragraph_height(look, "x", body, w, "strong", tokens.LINE_TIGHT)
+        beside = paragraph_height(look, "x", small, w, spacing=tokens.LINE_TIGHT)
+        high, steady = max(38.0, high + AIR), 2 * line + STEADY * beside + AIR
+        if self.most:
+            return min(steady if self.steady else high, self.most / look.density)
+        return max(high, steady) if self.steady else high
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         first, second = self._words()
@@ -235,16 +256,17 @@ class KyotoBoard(KyotoStanding, ItemBoard):
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
     open = BooleanProperty(True)  # whether its places can be touched
+    away = BooleanProperty(False)  # whether faces are turned away
     grid: BoardGrid | None = None
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("flying", "flyer", "open"):
+        for name in ("flying", "flyer", "open", "away"):
             self.fbind(name, self.redraw)
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
         self.grid = fitted_grid(look, box)
-        items = boards.board_items(self.grid, self.model, self.tap, self.flying)
+        items = boards.board_items(self.grid, self.model, self.tap, self.flying, self.away)
         if not self.open:
             items = [replace(item, tap=None, hold=None) for item in items]
         if self.flyer is not None:
@@ -264,10 +286,11 @@ class KyotoHand(KyotoStanding, ItemBoard):
     """The cards of whoever looks."""
 
     flat = BooleanProperty(False)
+    rows = BooleanProperty(False)  # whether it lies in two rows, where they have room
     told = StringProperty()  # the hand in words
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
-        return hands.hand_items(look, box, self.model, self.told, self.tap, self.flat)
+        return hands.hand_items(look, box, self.model, self.told, self.tap, self.flat, self.rows)
 
 
 class KyotoSide(KyotoStanding, ItemBoard):

@@ -1,7 +1,8 @@
 """What a lesson says: a bubble over the table beside the thing the light falls on, until the step is done.
 
-Everything around it can be tapped as in every match; what the lesson does not wait for is refused by the match itself,
-and the bubble then says why.
+The bubble moves with its thing; the button that leads on always stands in the same corner of the window, and a second
+tap there never reaches the table. While it stands there the table is only looked at (`LessonTable.heeds`). Where a move
+is awaited everything can be tapped as in every match; another move is refused, and the bubble then says why.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -17,16 +20,19 @@ from app.learn.lesson import LessonStep, Wait
 from app.learn.lesson_match import LessonMatch
 from app.present import tokens
 from app.present.i18n import _
+from app.services.lesson_table import READ_FIRST
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.shell.screen import after
+from app.ui.theme.sizes import Sizes
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.popover import Popover, place
+from app.ui.widgets.popover import EDGE, Popover, place
 from app.ui.widgets.visible_items import in_sight, on_widget
 
 COVERED = 0.25  # of what is to be tapped
 READ, NEEDED = 0.8, 0.62  # of the window: what is only read may take more of it
 PUSHES = 3  # for a step: layouts take some rounds, and whoever pushes it away again wants to
-OVER = ("button/seen", "result/on", "shown/on", "city/skip")  # buttons of what lies there until it was read
+LATE = 0.9  # s after the button has gone in which a tap there was meant for it
+AROUND = 8.0  # dp around the button that count as the button
 
 
 class Coach(Popover):
@@ -43,6 +49,9 @@ class Coach(Popover):
         self.look_again: Callable[[], None] = lambda: None  # set by the screen: something has moved
         self._brought: tuple[LessonStep | None, int] = (None, 0)  # whose things were pushed into sight, and how often
         self._touched: Any = None  # the touch that went down on what the step waits for
+        self._button: Any = None  # the way on, while it is offered
+        self._corner: Box | None = None  # where it stands, and stood just now
+        self._leave_corner = Clock.create_trigger(self._free_corner, LATE)
 
     def _look(self) -> None:
         self.look_again()
@@ -50,25 +59,71 @@ class Coach(Popover):
     def show(self, look: Viewport, items: Sequence[Item], table: Widget) -> None:
         """Puts the bubble beside what the step is about, or takes it away while moves are made by themselves."""
         step = self.script.step
-        if step is None:
-            self.lights = ()
-            self.hush()
+        if step is None or any(item.key in READ_FIRST for item in items):
+            self.silence()
             return
-        over = [item.box for item in items if item.key in OVER]  # to be put away first, so the light stays on it
         before, times = self._brought
         times = times if before is step else 0
         if times < PUSHES and bring(step.light, table):
             self._brought = step, times + 1
             self.look_again()
         found = (seen(key, in_sight(key, items, table, look), table, look) for key in (*step.light, *step.later))
-        self.lights = tuple(over or (box for box in found if box is not None))
+        self.lights = tuple(box for box in found if box is not None)
         kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
         at, of = self.script.progress
         waits = step.wait is Wait.READ or (step.wait is Wait.TAP and not self.lights)  # it was put away before
         go = (_("Done") if self.script.last else _("Continue")) if waits else ""
-        self.tell(said(step, self.script.refused), share=at / of, go=go)
-        box = self._placed(look, kept, items, step.wait is not Wait.READ)
-        self.put(look, box, [(f"coach/light/{number}", light) for number, light in enumerate(self.lights)], double=True)
+        self.tell(said(step, self.script.refused), share=at / of)
+        corner = self._way_on(look, go)
+        box = self._placed(look, (*kept, corner) if go else kept, items, step.wait is not Wait.READ)
+        outlines = {item.box: item.outline for item in items if item.outline is not None}
+        marks = [(f"coach/light/{number}", outlines.get(light, light)) for number, light in enumerate(self.lights)]
+        self.put(look, box, marks, double=True)
+        if go:
+            self._corner = corner
+            self._lie(self._button, look, corner)
+
+    def _way_on(self, look: Viewport, go: str) -> Box:
+        """The button that leads on, and its corner: the same in every step, as wide as the longer of its words."""
+        before = self._button
+        self._button = (before or self._new_button()) if go else None
+        if before is not None and not go:
+            self._leave_corner()
+        elif go:
+            self._leave_corner.cancel()
+            self._button.look, self._button.text = look, go
+        wide = max(Sizes(look).chip(word) for word in (_("Continue"), _("Done"))) / look.density
+        tall = max(tokens.TARGET.least, look.type.body * look.text * tokens.LINE_TIGHT + tokens.GAPS.wide)
+        e = look.edges
+        x, foot = look.width - e.right - EDGE - wide, look.height - max(e.bottom, look.keyboard) - EDGE
+        return Box(x, foot - tall, wide, tall)
+
+    def _new_button(self) -> Any:
+        button = Factory.get("LessonButton")()
+        button.bind(on_release=lambda *_button: self.script.go_on())
+        return button
+
+    def silence(self) -> None:
+        """Nothing is said while moves are made by themselves, or something else has to be read first."""
+        self.lights = ()
+        if self._button is not None:
+            self._button = None
+            self._leave_corner()
+        self.hush()
+
+    def _free_corner(self, _dt: float) -> None:
+        """A tap in the corner is meant for the table again."""
+        if self._button is None:
+            self._corner = None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The button's corner is its own, and for a moment after it has gone, unless something else was tapped."""
+        if self._corner is not None and self._corner.inset(-AROUND).holds(*self.point(touch.pos)):
+            if self._button is not None:
+                self._button.dispatch("on_touch_down", touch)
+            return True
+        self._free_corner(0)
+        return bool(super().on_touch_down(touch))
 
     def _placed(self, look: Viewport, kept: Sequence[Box], items: Sequence[Item], needed: bool) -> Box:
         """Where the bubble goes: with smaller letters only where it would else lie over what is needed."""

@@ -8,13 +8,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics.instructions import InstructionGroup
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from app.present import tokens
 from app.ui.drawing.item_canvas import Box, Item, ItemCanvas
 from app.ui.drawing.painted_widget import Settled
+from app.ui.drawing.pen import Pen
 from app.ui.theme.viewport import Viewport
+
+ASIDE = 3.0  # how much a step aside weighs beside one ahead
 
 
 class ItemBoard(Settled, ItemCanvas):
@@ -24,11 +29,16 @@ class ItemBoard(Settled, ItemCanvas):
     say = StringProperty()
     model = ObjectProperty(None, allownone=True)
     look: Viewport | None = ObjectProperty(None, allownone=True)
+    focused = BooleanProperty(False)  # under the arrow keys
+    ring = StringProperty()  # the item they are on
 
     def __init__(self, **kwargs: Any) -> None:
+        self._around: InstructionGroup | None = None
         super().__init__(**kwargs)
         for name in ("pos", "size", "model", "look"):
             self.fbind(name, self.redraw)
+        for name in ("focused", "ring"):
+            self.fbind(name, self._draw_ring)
         self.redraw()
 
     def settled(self) -> None:
@@ -38,10 +48,63 @@ class ItemBoard(Settled, ItemCanvas):
             return
         box = Box(0, 0, self.width / look.density, self.height / look.density)
         self.show(look, self.compose(look, box) if self.model is not None else [])
+        if self.focused:
+            self._draw_ring()
+
+    # -- a keyboard --------------------------------------------------------------------------------
+
+    @property
+    def walkable(self) -> bool:
+        """Whether there is anything for the arrow keys."""
+        return any(item.tap is not None for item in self.items)
+
+    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
+        """Whether a key was for the ring on the board: a step to the next thing that can be tapped, or a tap."""
+        on = self._under_ring()
+        if on is None:
+            return False
+        if enter:
+            if on.tap is not None:
+                on.tap()
+            return True
+        if way is None:
+            return False
+        places = [item for item in self.items if item.tap is not None and item.key != on.key]
+        steps = [(cost, item.key) for item in places if (cost := _step(on.box, item.box, way)) is not None]
+        if not steps:
+            return False  # it leaves the board
+        self.ring = min(steps)[1]
+        return True
+
+    def _under_ring(self) -> Item | None:
+        """What the ring is on; the first thing on the board where that has gone."""
+        places = [item for item in self.items if item.tap is not None]
+        return next((item for item in places if item.key == self.ring), places[0] if places else None)
+
+    def _draw_ring(self, *_changed: object) -> None:
+        """Draws the ring over its item; nothing of it exists without a keyboard."""
+        if self._around is not None:
+            self.canvas.after.remove(self._around)
+            self._around = None
+        on = self._under_ring() if self.focused else None
+        if on is not None and self.look is not None:
+            self._around = InstructionGroup()
+            self.canvas.after.add(self._around)
+            d = self.look.density
+            pen = Pen(self._around, self.x + on.box.x * d, self.top - on.box.y * d, self.look)
+            pen.ring(0, 0, on.box.w, on.box.h, tokens.RADIUS.segment, tokens.FOCUS, self.look.frame.accent)
 
     def compose(self, look: Viewport, box: Box) -> Sequence[Item]:
         """Everything on the board; `box` is all of it."""
         raise NotImplementedError
+
+
+def _step(start: Box, goal: Box, way: tuple[int, int]) -> float | None:
+    """How far a thing lies from another in this direction; None if it does not."""
+    across = goal.x + goal.w / 2 - start.x - start.w / 2
+    up = start.y + start.h / 2 - goal.y - goal.h / 2
+    ahead, aside = (across * way[0], abs(up)) if way[0] else (up * way[1], abs(across))
+    return ahead + ASIDE * aside if ahead > 1 else None
 
 
 class Turned(FloatLayout):

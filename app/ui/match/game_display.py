@@ -19,6 +19,15 @@ if TYPE_CHECKING:
     from app.ui.match.replay_view import InertScreen
     from app.ui.theme.viewport import Viewport
 
+MATCH_SCREEN = (  # what every table is built on
+    "app.ui.match.boards",
+    "app.ui.match.cutscenes",
+    "app.ui.match.curtain.view",
+    "app.ui.widgets.popover",
+    "app.ui.widgets.context_help",
+    "app.ui.match.screen",
+    "app.ui.match.session_screen",
+)
 DISPLAYS = {
     "duet": ("app.ui.duet.game_display", "DuetDisplay"),
     "kyoto": ("app.ui.kyoto.game_display", "KyotoDisplay"),
@@ -35,8 +44,20 @@ class RulePicture:
     paint: Callable[[Pen, float, float], None]
 
 
+@dataclass(frozen=True, slots=True)
+class MatchParts:
+    """What a match needs that takes time to load; loaded while its set-up stands, so that dealing does not wait."""
+
+    session: tuple[str, ...]  # modules without Kivy: the session and all it needs
+    screen: tuple[str, ...]  # modules with Kivy, in an order in which each one needs few that were not loaded before
+    pages: tuple[str, ...]  # of the atlas
+    grounds: tuple[str, ...]
+
+
 class GameDisplay(ABC):
     """What is drawn of one game outside its table."""
+
+    parts: MatchParts | None = None  # what its match needs
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """What the rules show of the real parts, by the names the texts call them by."""

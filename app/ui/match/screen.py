@@ -20,6 +20,7 @@ from app.table.table import Table
 from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
 from app.ui.match.cutscenes import Cutscene
+from app.ui.match.following import Following
 from app.ui.match.seat_screen import SeatScreen
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
@@ -45,6 +46,8 @@ def let_go(widget: Any) -> None:
         widget.last_touch.ud.pop(widget, None)  # a touch is kept for a while: it may become the first of two
     if isinstance(widget, ItemBoard):
         widget.look = None
+    if isinstance(widget, Following):
+        widget.unfollow()
     Builder.unbind_widget(widget.uid)
 
 
@@ -54,6 +57,8 @@ class Led(Protocol):
 
     coach: "Coach"
     explain: Callable[[], None]
+
+    def heeds(self, key: str) -> bool: ...
 
 
 class TableForm(BoxLayout):
@@ -83,7 +88,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self._eyes: int | None = None  # the seat whose private view the table was given
         self.moment = Cutscene(self.lay)
         self.hint = TipPopover(self._learned, self._no_tips)
-        self.asked = ContextHelp(match.game, self._in_sight, self._read_on)
+        self.asked = ContextHelp(match.game, self._in_sight, self._read_on, self.rule_of)
         self.coach: Coach | None = match.coach if isinstance(match, Led) else None
         for part in self._layers():  # the last lies over all others
             self.add_widget(part)
@@ -116,6 +121,10 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     def tips(self) -> tuple[Tip, ...]:
         """What a newcomer is told of what is to be seen now; each is about the `key` of a widget or of an item."""
         return ()
+
+    def rule_of(self, _key: str) -> str:
+        """The rule of this very thing, where things of a kind have rules of their own."""
+        return ""
 
     def closed(self) -> bool:
         """Back: whether something of its own that lay open is put away; a private view on a shared device is."""
@@ -159,7 +168,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     def lay(self) -> None:
         """The table, or the curtain in its place."""
         shown = self.shown
-        if shown is None:
+        if shown is None or self.was_left:
             return
         seat, look = self.behind(shown), self.app.look
         self.asked.look = look
@@ -276,8 +285,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             return
         self._explained = None
         if self.coach is not None:
-            if self.moment.playing and self.moment.last:  # nothing is said over the end of a match
-                self.coach.hush()
+            if self.moment.playing:  # nothing is said before it was seen
+                self.coach.silence()
             else:
                 self.coach.show(look, items, self.place)
             return

@@ -35,6 +35,7 @@ class SeatScreen(AppScreen):
         self.match = match.match
         self.game = match.game
         self.shown: DeskView | None = None
+        self.was_left = False  # for good: nothing is made for it any more
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.match_session: MatchSession
 
@@ -150,6 +151,7 @@ class SeatScreen(AppScreen):
 
     def gone(self) -> None:
         """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
+        self.was_left = True
         if self.match_session.spread is None or not self.match_session.spread.lasts:
             self.match_session.leave()
 
@@ -185,6 +187,8 @@ class SeatScreen(AppScreen):
         """Away from the table; everything is saved already. Among other devices that is asked first: whoever plays on
         then, on a device of their own, still sees what they saw.
         """
+        if self.match_session.spread is None:
+            self.was_left = True
         if self.match_session.spread is None or not self.personal:
             self.renew()
             self.covered = None

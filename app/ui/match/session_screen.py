@@ -12,11 +12,12 @@ from app.present.dialogs import CLOSE, NO, YES, MatchDialog, MenuDialog, OpenDia
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.session import GameSession, SessionModel
 from app.present.tips import Tip
+from app.services.lesson_table import LessonTable
 from app.services.match_service import why
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.table import Table
-from app.ui.match.screen import TableScreen
+from app.ui.match.screen import Led, TableScreen
 from app.ui.shell.screen import after
 from app.ui.widgets.dialogs import Dialog, Menu, Question
 
@@ -51,6 +52,8 @@ class SessionScreen(TableScreen):
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Takes the seats of this device; the first view may come at once."""
+        if isinstance(match, Led):
+            self.session.heeds = match.heeds
         super().sit(match, seats)
         self.session.sit(self.match_session)
 
@@ -106,6 +109,10 @@ class SessionScreen(TableScreen):
     def tips(self) -> tuple[Tip, ...]:
         """What a first match explains of what is to be seen now."""
         return self.session.tips()
+
+    def rule_of(self, key: str) -> str:
+        """The rule of this very thing, as the session tells it."""
+        return self.session.rule_of(key)
 
     # -- what is touched ---------------------------------------------------------------------------
 
@@ -199,6 +206,14 @@ class SessionScreen(TableScreen):
         self.turned = not self.turned
 
     def play_next(self, wish: NextMatch) -> None:
+        """Another match; after a lesson, of the real game."""
+        lesson = self.match_session.spread
+        if isinstance(lesson, LessonTable):
+            lesson.again()
+        else:
+            self.next_match(wish)
+
+    def next_match(self, _wish: NextMatch) -> None:
         """Another match of the same players, with the options chosen now."""
         self.again()
 

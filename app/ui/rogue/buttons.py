@@ -6,7 +6,7 @@ Words, rules and surfaces of `pieces.py` serve here too: the rules in night.kv o
 from typing import Any
 
 from kivy.factory import Factory
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
@@ -17,6 +17,7 @@ from app.present.rogue.model import BLANK, RogueModel
 from app.ui.drawing.item_canvas import Box, ItemCanvas
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
+from app.ui.match.following import Following
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
 from app.ui.shell.screen import after, read
@@ -27,12 +28,13 @@ from app.ui.widgets.rows import Modelled, size
 PAD = 4.0  # between the rim of a button and its words
 MARK = 22.0  # an icon above its words
 BESIDE = 1.3  # an icon beside its words, as a share of their size
+SQUEEZED = 0.92  # of their size, for words of a grid whose buttons are all alike
 SMALLEST = 0.72  # words on a button shrink so far before they would break
 FOLLOWED = {"live": "live", "plan": "plan", "model": "model", "task": "task", "notice_now": "notice"}
 """What parts of the table show of their screen, by their own names."""
 
 
-class TablePart(Widget):
+class TablePart(Following, Widget):
     """A part of the table that several forms of window share: it takes what it shows from the screen of its form."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
@@ -45,7 +47,7 @@ class TablePart(Widget):
     def on_kv_post(self, base: Any) -> None:
         """The form stands: whatever it shows follows its screen as long as it lives."""
         self.screen = base.screen
-        base.screen.bind(model=self._follow, plan=self._follow, task=self._follow, notice=self._follow)
+        self.follow(base.screen, "model", "plan", "task", "notice")
         self._follow()
 
     def _follow(self, *_changed: object) -> None:
@@ -208,10 +210,13 @@ class Evenly(Modelled, Layout):
     least = NumericProperty(0)  # how tall a button is at least, in pixels
     brief = BooleanProperty(False)  # what they cost is not said
     letters = StringProperty("small")
+    labels = ListProperty()  # of all buttons there may be: those in sight are as large whatever they say
+    places = NumericProperty(0)  # how many buttons there is room for then
+    look = ObjectProperty(None, allownone=True)  # by which that is measured
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("children", "size", "pos", "spacing", "rows", "least", "brief", "letters"):
+        for name in ("children", "size", "pos", "spacing", "rows", "least", "brief", "letters", "labels", "look"):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -225,8 +230,39 @@ class Evenly(Modelled, Layout):
             widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
 
+    def _alike(self, look: Viewport) -> None:
+        """Places them in a grid that is the same for all labels there may be."""
+        letters, d, gap = size(look, self.letters), look.density, self.spacing
+        words = {word for label in self.labels for word in label.split()}
+        narrow = look.px(max(text_width(look, word, "strong", letters) for word in words) * SQUEEZED + 2 * PAD)
+        fit = max(1, int((self.width + gap) // (max(narrow, look.px(tokens.TARGET.least)) + gap)))
+        rows = -(-int(self.places) // fit)
+        columns = -(-int(self.places) // rows)
+        wide = (self.width - gap * (columns - 1)) / columns
+        line = 0.0 if self.brief else size(look, "label") * look.text * tokens.LINE_TIGHT
+        said = max(
+            paragraph_height(look, label, letters * SQUEEZED, wide / d - 2 * PAD, "strong", tokens.LINE_TIGHT)
+            for label in self.labels
+        )
+        one = letters * look.text * tokens.LINE_TIGHT
+        tall = max(look.px(tokens.TARGET.least), self.least, look.px(MARK + max(said, one + line) + 3 * PAD))
+        for button in self.children:
+            button.brief, button.letters, button.stacked = self.brief, self.letters, True
+            tall = max(tall, look.px(button.need(look, wide / d)))
+        self.height = tall * rows + gap * (rows - 1)
+        for place, button in enumerate(self.children[::-1]):
+            row, column = divmod(place, columns)
+            left = round(self.x + column * (wide + gap))
+            button.size_hint = (None, None)
+            button.least = tall / d
+            button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
+            button.pos = (left, round(self.top - row * (tall + gap) - tall))
+
     def do_layout(self, *_changed: object) -> None:
         """Places them, first to last."""
+        if self.labels and self.look is not None and self.width >= 1:
+            self._alike(self.look)
+            return
         buttons = self.children[::-1]
         look = buttons[0].look if buttons else None
         if look is None or self.width < 1:

@@ -26,7 +26,8 @@ class CityMap(ItemBoard):
         super().__init__(**kwargs)
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
-        return city_items(box, self.model, RogueSizes(look).gap, lambda slot: self.dispatch("on_tile", slot))
+        plan = RogueSizes(look)
+        return city_items(box, self.model, plan.gap, lambda slot: self.dispatch("on_tile", slot), plan.highest)
 
     def on_tile(self, slot: int) -> None:
         """A tile was tapped."""
@@ -37,11 +38,11 @@ def grid(city: CityModel) -> tuple[int, int]:
     return max(column for _row, column in city.places) + 1, max(row for row, _column in city.places) + 1
 
 
-def tile_boxes(box: Box, city: CityModel, gap: float) -> tuple[Box, ...]:
+def tile_boxes(box: Box, city: CityModel, gap: float, highest: float = HIGHEST) -> tuple[Box, ...]:
     """Where each tile lies in the box of the city: as large as fits, in the middle."""
     columns, rows = grid(city)
     wide = (box.w - gap * (columns - 1)) / columns
-    tall = min(HIGHEST * wide, (box.h - gap * (rows - 1)) / rows)
+    tall = min(highest * wide, (box.h - gap * (rows - 1)) / rows)
     if tall < LOWEST * wide:
         wide = tall / LOWEST
     left = box.x + (box.w - columns * wide - gap * (columns - 1)) / 2
@@ -49,9 +50,11 @@ def tile_boxes(box: Box, city: CityModel, gap: float) -> tuple[Box, ...]:
     return tuple(Box(left + column * (wide + gap), top + row * (tall + gap), wide, tall) for row, column in city.places)
 
 
-def city_items(box: Box, city: CityModel, gap: float, tap: Callable[[int], None] | None) -> list[Item]:
+def city_items(
+    box: Box, city: CityModel, gap: float, tap: Callable[[int], None] | None, highest: float = HIGHEST
+) -> list[Item]:
     """Everything of the city."""
-    places = tile_boxes(box, city, gap)
+    places = tile_boxes(box, city, gap, highest)
     tall, wide = places[0].h, places[0].w
     lights = tuple((place, RIMS[face.mark][0]) for place, face in zip(places, city.tiles, strict=True) if face.mark)
     items = [Item("city/lights", Box(0, 0, 1, 1), _lights, lights)]

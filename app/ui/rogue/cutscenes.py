@@ -2,6 +2,7 @@
 exposed, the end of a match. Everything in them lies open to all.
 """
 
+import math
 from collections.abc import Mapping
 
 from app.present.i18n import capitals
@@ -13,6 +14,8 @@ from app.ui.rogue.painters import pieces
 
 SHORT, LONG = 0.95, 1.45  # seconds
 SPARKS = 14
+LANES = 6
+SHARDS = (NIGHT.lamp, NIGHT.danger, NIGHT.second)
 VEIL = 0.8
 
 
@@ -33,6 +36,8 @@ def _night(pen: Pen, w: float, h: float, share: float, colour: str = NIGHT.void)
 
 
 def _words(pen: Pen, w: float, y: float, model: RogueScene, ink: str, alpha: float) -> None:
+    if alpha <= 0.0:  # the first frame of a scene makes no words
+        return
     size = min(pen.look.type.display, w / 8) / max(1.0, pen.look.text)
     pen.text(
         capitals(model.title), "display", size, w / 2, y, ink, "centre", room=w - 32, least=0.3, alpha=alpha, cut=True
@@ -50,6 +55,19 @@ def _rays(pen: Pen, x: float, y: float, reach: float, share: float, colour: str,
             pen.box(x - 2, y - reach, 4, reach * 0.45, 2, colour, alpha)
 
 
+def _shards(pen: Pen, x: float, y: float, reach: float, share: float, alpha: float) -> None:
+    """What is thrown out: each piece on its own way, turning, and falling a little."""
+    if alpha <= 0.0:
+        return
+    for place in range(SPARKS):
+        way = math.tau * place / SPARKS + 0.4 * (place % 3)
+        far = reach * share * (0.55 + 0.45 * ((place * 37) % 10) / 10)
+        left, top = x + far * math.cos(way), y + far * math.sin(way) + reach * 0.35 * share * share
+        size = 5.0 + (place * 29) % 7
+        with pen.turned(540 * share + 40 * place, left, top):
+            pen.box(left - size / 2, top - size / 3, size, size * 0.66, 1, SHARDS[place % len(SHARDS)], alpha)
+
+
 def blast(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
     """One flash, a ring that grows, and what is left is told."""
     left = _night(pen, w, h, share)
@@ -60,7 +78,9 @@ def blast(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None
     grown = rise(share, 0.02, 0.6)
     pen.disc(x, y, side * 0.42 * grown, NIGHT.ravaged, 0.5 * (1 - grown) * left)
     _rays(pen, x, y, side * (0.12 + 0.36 * grown), share, NIGHT.lamp, (1 - grown * 0.6) * left)
-    pieces.icon(pen, "die-explosion", x, y, side * (0.2 + 0.14 * grown), NIGHT.danger, left)
+    _shards(pen, x, y, side * 0.62, rise(share, 0.04, 0.9), left * (1 - share * 0.7))
+    shaken = 5.0 * math.sin(share * 90) * max(0.0, 1 - share / 0.4)
+    pieces.icon(pen, "die-explosion", x + shaken, y, side * (0.2 + 0.14 * grown), NIGHT.danger, left)
     _words(pen, w, y + side * 0.34, model, NIGHT.danger, rise(share, 0.3, 0.45) * left)
 
 
@@ -91,6 +111,29 @@ def arrest(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> Non
         pieces.figure(faint, model.person, x - side * (1.5 - 0.55 * closed), y + side * 0.1, side * 0.9)
     pieces.icon(pen, "icon-arrest", x, y + side * 0.62, side * (0.9 - 0.45 * closed), NIGHT.lamp, closed * left)
     _words(pen, w, y + side * 1.1, model, NIGHT.lamp, rise(share, 0.35, 0.55) * left)
+
+
+def chase(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
+    """One runs, a patrol car comes after, and reaches them or does not."""
+    left = _night(pen, w, h, share)
+    side, y = min(w, h), h * 0.4
+    tall, wide = side * 0.3, side * 0.3
+    pen.box(0, y + tall * 0.52, w, 3, 1, NIGHT.neon, 0.7 * left)
+    for place in range(LANES):  # the street goes by
+        dash = ((place / LANES - share * 1.6) % 1.0) * (w + 60) - 60
+        pen.box(dash, y + tall * 0.66, 46, 3, 1, NIGHT.second, 0.5 * left)
+    faint = pen.faded(left)
+    way = rise(share, 0.0, 0.75)
+    runs = w * (0.42 + 0.24 * way) if model.number else w * (0.4 + 0.75 * way)
+    comes = (runs - tall * 0.55) * way - wide * (1 - way) if model.number else w * 0.36 * way - wide * (1 - way)
+    hop = abs(math.sin(share * 26)) * tall * 0.06 * (1 - rise(share, 0.6, 0.8) * bool(model.number))
+    if model.other is not None:
+        pieces.figure(faint, model.other, runs, y - hop, tall)
+    pieces.police(faint, comes, y + tall * 0.3, wide)
+    if model.person is not None:
+        pieces.figure(faint, model.person, comes - wide * 0.1, y - tall * 0.1, tall * 0.62)
+    ink = NIGHT.lamp if model.number else NIGHT.second
+    _words(pen, w, y + side * 0.42, model, ink, rise(share, 0.45, 0.65) * left)
 
 
 def exposed(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
@@ -132,6 +175,7 @@ _SCENES: Mapping[str, tuple[float, Scene]] = {
     "blast": (LONG, blast),
     "defused": (SHORT, defused),
     "arrest": (SHORT, arrest),
+    "chase": (LONG, chase),
     "win": (LONG, win),
     "loss": (LONG, loss),
 }

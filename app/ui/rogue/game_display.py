@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from app.ui.match.game_display import GameDisplay
+from app.ui.match.game_display import MATCH_SCREEN, GameDisplay, MatchParts
 
 if TYPE_CHECKING:
     from app.ui.match.game_display import ReplayRenderer, RulePicture
@@ -13,6 +13,46 @@ if TYPE_CHECKING:
 
 class RogueDisplay(GameDisplay):
     """Rogue Agent."""
+
+    parts = MatchParts(
+        session=(
+            "games.rogue.game",
+            "app.present.rogue.session",
+            "app.services.match_options",
+        ),
+        screen=(
+            *MATCH_SCREEN,
+            "app.ui.rogue.painters.pieces",
+            "app.ui.rogue.buttons",
+            "app.ui.rogue.painted_rows",
+            "app.ui.rogue.painters.tile",
+            "app.ui.rogue.popups",
+            "app.ui.rogue.panels.panel",
+            "app.ui.rogue.panels.panel_rows",
+            "app.ui.rogue.panels.dice_cards",
+            "app.ui.rogue.panels.bomb_sheet",
+            "app.ui.rogue.panels.event_cards",
+            "app.ui.rogue.panels.own_secrets_painters",
+            "app.ui.rogue.panels.result_panel",
+            "app.ui.rogue.panels.score_painters",
+            "app.ui.rogue.panels.strips",
+            "app.ui.rogue.panels.time_board",
+            "app.ui.rogue.panels",
+            "app.ui.rogue.painters.full_board",
+            "app.ui.rogue.player_boards",
+            "app.ui.rogue.table_frame",
+            "app.ui.rogue.city_map",
+            "app.ui.rogue.log_dialogs",
+            "app.ui.rogue.screen",
+        ),
+        pages=(
+            "rogue_rain",
+            "rogue_tiles",
+            "rogue",
+            "rogue_icons",
+        ),
+        grounds=(),
+    )
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The real parts, in the rules."""

@@ -26,7 +26,8 @@ class ShortBoard(Touched, Shows, Leaf):
     """A board in short: name and influence, then its figures, as many beside each other as have room, never smaller."""
 
     own = BooleanProperty(False)  # all figures, a little larger
-    shown: tuple[str, ...] = ("model", "own")
+    few = BooleanProperty(False)  # what matters most alone, on one line
+    shown: tuple[str, ...] = ("model", "own", "few")
 
     # -- what stands where -------------------------------------------------------------------------
 
@@ -39,7 +40,7 @@ class ShortBoard(Touched, Shows, Leaf):
 
     def _hearts(self, w: float) -> bool:
         """Whether stamina has a row of cells."""
-        return w >= WIDE and not self.own
+        return w >= WIDE and not self.own and not self.few
 
     def figures(self, w: float) -> tuple[Figured, ...]:
         """What is told of a board, by its width."""
@@ -52,6 +53,8 @@ class ShortBoard(Touched, Shows, Leaf):
         stamina = [] if self._hearts(w) else [hearts]
         found: list[Figured] = [*stamina, (Stock.CREDITS, board.credits, "", board.names.credits), *resources]
         held: Figured = ("held", len(board.custody), "", "")
+        if self.few and not self.own:
+            return (*found, held) if w >= WIDE else (*found[:2], held)
         if self.own:
             return (*found, *upgrades, ("informant", board.informants, "", ""), held)
         return (*found, *upgrades) if w >= WIDE else (*found, held)

@@ -12,6 +12,7 @@ from app.present.rogue import theme
 from app.ui.theme.viewport import Viewport, WindowForm
 
 HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
+TOWERING = 2.0  # the same on a phone upright, where the city gets the height
 MODEST = 76.0  # dp: tiles so wide have room for what is on them; in a wide window larger ones give way to what is below
 BY_TASK, BY_LARGE_TASK = 0.4, 0.34  # the share of the height that is left to the city above a task
 TALL = 760.0  # dp for letters of the usual size: from here on the own board is shown whole
@@ -24,6 +25,11 @@ T = tokens.TARGET
 def night(look: Viewport) -> Viewport:
     """The same window with the colours of the night, whatever the theme."""
     return replace(look, frame=theme.FRAME)
+
+
+def whole_board(look: Viewport, width: float, room: float) -> float:
+    """How tall a board is that is shown in large, by its width and the room there is."""
+    return min(room, width * (1.0 if look.side else 1.6))
 
 
 def deciding(look: Viewport) -> float:
@@ -63,10 +69,20 @@ class RogueSizes:
 
     @property
     def whole(self) -> bool:
-        """Whether there is room for the own board with its tracks."""
-        if self.look.side:
-            return self.look.tablet
+        """Whether there is room for the own board with its tracks; a phone leaves it to the city."""
+        if self.look.side or not self.look.tablet:
+            return self.look.side and self.look.tablet
         return self.look.height / self.look.text >= TALL and not self.large
+
+    @property
+    def few(self) -> bool:
+        """Whether only some of the buttons are in sight."""
+        return not self.look.tablet
+
+    @property
+    def highest(self) -> float:
+        """How tall a tile may be, as a share of its width."""
+        return HIGHEST if self.look.side or self.look.tablet else TOWERING
 
     @property
     def roomy(self) -> bool:
@@ -152,7 +168,7 @@ class RogueSizes:
         gap = self.gap * self.look.density
         tile = (width - (self.columns - 1) * gap) / self.columns
         between = (self.rows - 1) * gap
-        return self.rows * LOWEST * tile + between, self.rows * HIGHEST * tile + between
+        return self.rows * LOWEST * tile + between, self.rows * self.highest * tile + between
 
     def city_height(self, width: float, room: float, below: float, task: bool) -> int:
         """How tall the city is in this room, if there is so much below it, which scrolls where it must. Above a task it
@@ -168,9 +184,10 @@ class RogueSizes:
         return round(max(rail, self.px(270))) if self.large else round(rail)
 
     def over(self, need: float, news: float, others: float) -> int:
-        """How tall the card is that asks, over the line of news and the boards below it: it cuts none of them."""
-        both = news + self.px(G.hair) + others
-        return round(next((whole for whole in (news, both) if need <= whole and not self.large), need))
+        """How tall the card is that asks, over the line of news and the boards below it: for every action the same,
+        where the letters are not too large for that.
+        """
+        return round(max(need, 0 if self.large else news + self.px(G.hair) + others))
 
     def opened(self, width: float) -> int:
         """How wide an opened tile is over a city this wide."""

@@ -21,6 +21,7 @@ from games.rogue.vocabulary import DEEDS_A_TURN
 
 NOW = 2.3  # how much wider the phase is that it is now
 LEAST = 0.8  # a line shrinks so far before it becomes two
+LINE = 1.4  # the height of a line that keeps its place
 SHAPE = 21.0  # what the sign of a player takes before a sentence
 
 
@@ -122,7 +123,8 @@ class JusticeLine(Leaf):
     key = StringProperty("justice")
     text = StringProperty()
     used = ObjectProperty(0)
-    shown: tuple[str, ...] = ("text", "used")
+    steady = BooleanProperty(False)  # it keeps its place while it says nothing
+    shown: tuple[str, ...] = ("text", "used", "steady")
 
     def _size(self, look: Viewport, w: float) -> float:
         """How large its letters are: a little smaller where it then stays one line."""
@@ -130,11 +132,16 @@ class JusticeLine(Leaf):
         return look.type.label * (share if LEAST <= share < 1 else 1.0)
 
     def tall(self, look: Viewport, w: float) -> float:
+        if self.steady:
+            return look.type.label * look.text * LINE
         return paragraph_height(look, self.text, self._size(look, w), w - 40) if self.text else 0.0
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.text:
             used_signs(pen, 0, h / 2, self.used, NIGHT.quiet, NIGHT.neon)
+        if self.text and self.steady:
+            pen.text(self.text, "text", pen.look.type.label, 38, h / 2, NIGHT.second, room=w - 40, least=0.6)
+        elif self.text:
             pen.paragraph(self.text, self._size(pen.look, w), 38, 0, w - 40, NIGHT.second)
 
 
@@ -147,8 +154,9 @@ class NewsLine(Touched, Leaf):
     by: Person | None = ObjectProperty(None, allownone=True)  # whom the news are of
     brief = BooleanProperty(False)  # one of both: the prompt, if there is one
     steady = NumericProperty(0)  # rows of a prompt it keeps room for, or for what asks: nothing moves within a decision
+    fixed = BooleanProperty(False)  # it is never taller than that: what is too long is smaller
     corner = StringProperty("chip")
-    shown: tuple[str, ...] = ("prompt", "notice", "news", "by", "brief", "steady")
+    shown: tuple[str, ...] = ("prompt", "notice", "news", "by", "brief", "steady", "fixed")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -170,6 +178,8 @@ class NewsLine(Touched, Leaf):
         return paragraph_height(look, words, look.type.label if news else look.type.small, room, spacing=1.2)
 
     def tall(self, look: Viewport, w: float) -> float:
+        if self.fixed:
+            return max(float(tokens.TARGET.least), self.steady * 1.2 * look.type.small * look.text + 14)
         need = sum(self._tall(look, w, words, news) + 3 for words, news in self.lines()) + 9
         if self.steady:
             news = self._tall(look, w, self.news, True) + 3 if self.news and not self.brief else 0.0
@@ -181,6 +191,9 @@ class NewsLine(Touched, Leaf):
         look, found = pen.look, self.lines()
         pen.box(0, 0, w, h, RADIUS.chip, NIGHT.bone if self.notice else NIGHT.wet, 1.0 if self.notice else 0.92)
         pen.box(0, 2, 3.5, h - 4, RADIUS.mark, NIGHT.lamp)
+        if self.fixed:
+            self._draw_fixed(pen, w, h, found)
+            return
         y = (h - sum(self._tall(look, w, words, news) + 3 for words, news in found) + 3) / 2
         for words, news in found:
             tall, x = self._tall(look, w, words, news), 12.0
@@ -191,6 +204,23 @@ class NewsLine(Touched, Leaf):
             letters = look.type.label if news else look.type.small
             pen.paragraph(words, letters, x, y, w - x - 8, ink, spacing=1.2)
             y += tall + 3
+
+    def _draw_fixed(self, pen: Pen, w: float, h: float, found: Sequence[tuple[str, bool]]) -> None:
+        """The first sentence, and the news below it where it leaves a line."""
+        look = pen.look
+        if not found:
+            return
+        (first, _news), *rest = found
+        ink = NIGHT.on_bone if self.notice else NIGHT.text
+        tall = self._tall(look, w, first, False)
+        below = next((words for words, _news in rest), "")
+        line = self._tall(look, w, below, True) if below else 0.0
+        if below and tall + line + 6 <= h:
+            y = (h - tall - line - 2) / 2
+            pen.paragraph(first, look.type.small, 12, y, w - 20, ink, spacing=1.2)
+            pen.paragraph(below, look.type.label, 12, y + tall + 2, w - 20, NIGHT.second, spacing=1.2)
+        else:
+            pen.block(first, look.type.small, 12, 4, w - 20, h - 8, ink, spacing=1.2)
 
 
 read(__file__)

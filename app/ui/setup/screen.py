@@ -5,6 +5,7 @@ What a game lets people choose comes from its `GameInfo`; what stands here for e
 
 from typing import TYPE_CHECKING
 
+from kivy.core.window import Window
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.present.game_info import play
@@ -16,7 +17,8 @@ from app.present.setup.bot_choice import told as bot_told
 from app.present.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.drawing.item_canvas import Painter
 from app.ui.setup import option_widgets, painters
-from app.ui.setup.seat_editor import PersonEditor
+from app.ui.setup.seat_editor import PersonEditor, ask_name
+from app.ui.shell.preloading import Preloader, preload_match
 from app.ui.shell.screen import AppScreen, read
 from app.ui.theme.viewport import Viewport, WindowForm
 
@@ -44,7 +46,20 @@ class SetupScreen(AppScreen):
 
     def __init__(self, app: "Safehouse", game: str = "duet") -> None:
         self.play = play(game)
+        self._preloader: Preloader | None = None
         super().__init__(app, game=game, model=setup(app.prefs, self.play))
+
+    def shown_again(self) -> None:
+        """At the front: a first player is asked for a name, and what the match needs is loaded meanwhile."""
+        ask_name(self.app, lambda: None)
+        if self._preloader is None:
+            self._preloader = preload_match(self.app, Window, self.game)
+
+    def hidden(self) -> None:
+        """Another screen has come to the front."""
+        if self._preloader is not None:
+            self._preloader.stop()
+            self._preloader = None
 
     def lay(self) -> None:
         """Everything on the screen; each player with a key, and with what is said of a tap."""

@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from app.device import ANDROID
 from app.present import tokens
 from app.present.people import FACES, Person
 from app.present.setup.bot_choice import LEVELS, NAMES, Companion
+from app.present.setup.introduction import due, introduce, unknown
 from app.table.names import MOST_NAMES
 from app.table.requests import BotProfile
-from app.ui.shell.screen import read
+from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Dialog
 
 if TYPE_CHECKING:
@@ -155,6 +157,38 @@ class PersonEditor(Dialog):
         bot = self.bot
         name = self.names[0].strip() or NAMES[int(self.face)]
         self.keep(tuple(self.names), int(self.identity), Companion(name, bot) if bot is not None else None)
+
+
+class Introduction(PersonEditor):
+    """Who plays here: asked once, with the same rows; closed without an answer it is asked no more."""
+
+    def __init__(self, app: "Safehouse", then: Callable[[], None]) -> None:
+        self._name, self._identity = "", app.prefs.identities[0]
+
+        def keep(names: tuple[str, ...], identity: int, _bot: Companion | None) -> None:
+            self._name, self._identity = names[0], identity
+
+        super().__init__(app, unknown(app.prefs), keep, teams=False)
+        self._then = then
+        self.fbind("on_dismiss", lambda _dialog: after(0, self._answered))  # it closes before it keeps what was typed
+
+    def cover(self) -> None:
+        """Comes, ready to be written on."""
+        super().cover()
+        if not ANDROID:  # there a keyboard would cover what is asked
+            after(0, lambda: setattr(self.field, "focus", True))
+
+    def _answered(self) -> None:
+        introduce(self.app, self._name, self._identity)
+        self._then()
+
+
+def ask_name(app: "Safehouse", then: Callable[[], None]) -> None:
+    """Does something once the person here was asked for a name, which happens a single time."""
+    if due(app.prefs):
+        app.cover(Introduction(app, then))
+    else:
+        then()
 
 
 read(__file__)

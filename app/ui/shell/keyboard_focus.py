@@ -1,4 +1,5 @@
-"""A desk needs no mouse: Tab and the arrows move a ring from part to part, Enter or Space taps, Escape goes back.
+"""A desk needs no mouse: Tab and the arrows move a ring from part to part, Enter or Space taps, Escape goes back. An
+arrow brings the ring onto a board, and Enter without a ring is for the one loud button.
 
 The ring is on whatever lies on top: a dialog, else the screen. A finger or a mouse takes it away.
 """
@@ -11,7 +12,7 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 
 from app.ui.drawing.painted_widget import Touched
-from app.ui.widgets.rows import Steps
+from app.ui.widgets.rows import Primary, Steps
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -39,7 +40,9 @@ class KeyboardFocus:
         return sorted(found, key=lambda widget: (-round(_middle(widget)[1] / widget.height), _middle(widget)[0]))
 
     def _reached(self, widget: Any) -> bool:
-        known = isinstance(widget, Touched | FocusBehavior | Steps) or hasattr(widget, "keyed")
+        known = isinstance(widget, Touched | FocusBehavior | Steps) or (
+            hasattr(widget, "keyed") and getattr(widget, "walkable", True)
+        )
         return known and not widget.disabled and widget.opacity > 0 and widget.height > 1 and widget.width > 1
 
     # -- what keys do ------------------------------------------------------------------------------
@@ -54,7 +57,9 @@ class KeyboardFocus:
             start = -1 if step > 0 else 0
             self.go(places[((places.index(self.on) if self.on in places else start) + step) % len(places)])
             return True
-        if self.on is None or (isinstance(self.on, FocusBehavior) and self.on.focus):
+        if self.on is None:
+            return self._without_ring(key, places)
+        if isinstance(self.on, FocusBehavior) and self.on.focus:
             return False
         if isinstance(self.on, Steps) and key in (275, 276):
             self._slide(1 if key == 275 else -1)
@@ -69,6 +74,21 @@ class KeyboardFocus:
             return True
         if (key in ENTER or key == SPACE) and isinstance(self.on, Touched):
             self.on.trigger_action(0)
+            return True
+        return False
+
+    def _without_ring(self, key: int, places: list[Any]) -> bool:
+        """Whether a key was for a screen where nothing has the ring; a field that is written in keeps its keys."""
+        if any(isinstance(widget, FocusBehavior) and widget.focus for widget in places):
+            return False
+        if key in ARROWS:
+            boards = [widget for widget in places if hasattr(widget, "keyed")]
+            if boards:
+                self.go(max(boards, key=lambda widget: widget.width * widget.height))
+            return bool(boards)
+        loud = [widget for widget in places if isinstance(widget, Primary) and not widget.quiet]
+        if key in ENTER and len(loud) == 1:
+            loud[0].trigger_action(0)
             return True
         return False
 

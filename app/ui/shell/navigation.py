@@ -5,6 +5,7 @@ Screens are made when they are first needed. The way back is a history; Android'
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,7 @@ from app.ui.theme.viewport import Viewport
 from app.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
+    from app.present.dialogs import MenuRow
     from app.ui.shell.keyboard_focus import KeyboardFocus
     from app.ui.widgets.dialogs import Dialog
 
@@ -48,6 +50,10 @@ class Navigation(kivymd_patches.Application):
         self.screens = Screens()
         self.stage.add_widget(self.screens)
         self.go("home")
+        if not ANDROID:
+            from app.ui.shell.hover import Hover
+
+            self.hover = Hover(self)
         return self.stage
 
     def arrived(self) -> None:
@@ -133,6 +139,10 @@ class Navigation(kivymd_patches.Application):
         title, text = _("Close Safehouse?"), _("Everything is saved.")
         self.cover(Question(self, title, text, _("Close table"), _("Stay"), self.stop, "exit-run"))
 
+    def stands_at_home(self) -> bool:
+        """Whether the first screen stands alone, with nothing over it."""
+        return len(self.history) == 1 and not self.over() and not self.screens.transition.is_active
+
     # -- over a screen -----------------------------------------------------------------------------
 
     def over(self) -> list[Any]:
@@ -142,6 +152,12 @@ class Navigation(kivymd_patches.Application):
     def cover(self, dialog: Dialog) -> None:
         """Lays a dialog over the screen."""
         dialog.cover()
+
+    def ask_menu(self, title: str, rows: Sequence[MenuRow]) -> None:
+        """Lays a menu over the screen."""
+        from app.ui.widgets.dialogs import Menu
+
+        self.cover(Menu(self, title, [(row.icon, row.words, row.act) for row in rows]))
 
     def tell(self, text: str) -> None:
         """Shows a passing message: where the screen has a place for it, else at the foot of the window."""

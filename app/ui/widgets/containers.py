@@ -1,7 +1,9 @@
 """Places of other parts: what is there at times, one widget for each model, what can be pushed and says so."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.graphics import InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
@@ -17,6 +19,7 @@ from app.ui.drawing.pen import Pen
 from app.ui.theme.viewport import Viewport
 
 G = tokens.GAPS
+AT_ONCE, EACH_FRAME = 12, 2  # rows of a long list: those that fill a window, and the others
 MORE = 12.0  # the disc with an arrow: half of it, and from its middle to the foot
 
 
@@ -84,15 +87,19 @@ class Modelled(EventDispatcher):
         super().__init__(**kwargs)
 
     def on_models(self, *_changed: object) -> None:
+        """Other models are shown."""
+        self._take(self.models)
+
+    def _take(self, models: Sequence[Any]) -> None:
         """Widgets that are there take the new models; what is missing comes back or is made, what is too much goes."""
         there = self.children[::-1]
-        for place, (widget, model) in enumerate(zip(there, self.models, strict=False)):
+        for place, (widget, model) in enumerate(zip(there, models, strict=False)):
             if type(widget) is not Factory.get(self.of or rule_of(model)):  # another kind: all from here on are others
                 self._put_away(there[place:])
                 there = there[:place]
                 break
             widget.model = model
-        for model in self.models[len(there) :]:
+        for model in models[len(there) :]:
             kind = Factory.get(self.of or rule_of(model))
             widget = next((one for one in self._away if type(one) is kind), None)
             if widget is None:
@@ -101,7 +108,7 @@ class Modelled(EventDispatcher):
                 self._away.remove(widget)
             widget.model = model
             self.add_widget(widget)
-        self._put_away(there[len(self.models) :])
+        self._put_away(there[len(models) :])
 
     def pick(self, what: object) -> None:
         """A row was tapped, or something on it."""
@@ -118,6 +125,26 @@ class Modelled(EventDispatcher):
 
 class Each(Modelled, BoxLayout):
     """Below each other."""
+
+
+class LongList(Each):
+    """Below each other, for lists of any length: what fills a window is made at once, the rest frame by frame."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._next_frame = Clock.create_trigger(self._grow, 0)
+        super().__init__(**kwargs)
+
+    def on_models(self, *_changed: object) -> None:
+        """Other models are shown; as many as before at least, so that nothing jumps."""
+        self._extend(max(AT_ONCE, len(self.children)))
+
+    def _grow(self, _dt: float) -> None:
+        self._extend(len(self.children) + EACH_FRAME)
+
+    def _extend(self, count: int) -> None:
+        self._take(self.models[:count])
+        if len(self.children) < len(self.models):
+            self._next_frame()
 
 
 class Grid(Modelled, GridLayout):

@@ -43,13 +43,23 @@ class ContextHelp(Popover):
 
     kind = "ContextHelpBubble"
 
-    def __init__(self, game: str, sight: Callable[[], list[Item]], rules: Callable[[str], None], **kwargs: Any) -> None:
-        """`sight` tells what is in the window now, `rules` opens them at a chapter."""
+    def __init__(
+        self,
+        game: str,
+        sight: Callable[[], list[Item]],
+        rules: Callable[[str], None],
+        own: Callable[[str], str] = lambda _key: "",
+        **kwargs: Any,
+    ) -> None:
+        """`sight` tells what is in the window now, `rules` opens them at a chapter, `own` tells the rule of one thing
+        alone, where it has one.
+        """
         super().__init__(**kwargs)
         self.game = game
         self.answer: HelpText | None = None
         self._sight = sight
         self._rules = rules
+        self._own = own
         self._touch: Any = None
         self._start = (0.0, 0.0)
         self._mouse = (0.0, 0.0)
@@ -124,7 +134,8 @@ class ContextHelp(Popover):
 
     def _show(self, look: Viewport, item: Item, found: Thing, items: list[Item], more: bool) -> None:
         name = item.say.strip().rstrip(".")
-        words = f"**{name}.** {found.rule}" if name and len(name) < 120 else found.rule
+        rule = self._own(item.key) or found.rule
+        words = f"**{name}.** {rule}" if name and len(name) < 120 and not rule.startswith(name) else rule
         self.answer = HelpText(words, found.chapter, item.key, item.box)
         self.tell(words, look=look, foot=more)
         self.put(look, place(look, (item.box,), self.size_at(look), items), [("asked/thing", item.box)])

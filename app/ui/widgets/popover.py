@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.present import tokens
 from app.present.tips import Tip, unlearned
-from app.ui.drawing.item_canvas import Box, Item
+from app.ui.drawing.item_canvas import Box, Item, Outline
 from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.shell.screen import read
@@ -63,8 +63,14 @@ class PopoverArrow(Painted):
 
     key = StringProperty()
     double = BooleanProperty(False)
+    angle = NumericProperty(0.0)  # how far it is turned around its middle, as a tilted card
+    shown: tuple[str, ...] = ("double", "angle")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
+        with pen.turned(self.angle, w / 2, h / 2):
+            self._ring(pen, w, h)
+
+    def _ring(self, pen: Pen, w: float, h: float) -> None:
         if self.double:
             pen.ring(-6, -6, w + 12, h + 12, R.button, 2, pen.look.frame.bg)
             pen.ring(-4, -4, w + 8, h + 8, R.segment, 3, pen.look.frame.accent)
@@ -98,13 +104,16 @@ class Popover(FloatLayout):
         wide = min(self.widest, look.width - look.edges.left - look.edges.right - 2 * EDGE)
         return wide, self.said.tall(look, wide)
 
-    def put(self, look: Viewport, bubble: Box, marks: Iterable[tuple[str, Box]], double: bool = False) -> None:
+    def put(
+        self, look: Viewport, bubble: Box, marks: Iterable[tuple[str, Box | Outline]], double: bool = False
+    ) -> None:
         """The bubble lies here, and these things are marked."""
         assert self.said is not None
         self.look, self.bubble = look, bubble
         self.clear_widgets()
-        for key, box in marks:
-            self._lie(PopoverArrow(key=key, double=double), look, box)
+        for key, mark in marks:
+            box, angle = (mark.box, mark.angle) if isinstance(mark, Outline) else (mark, 0.0)
+            self._lie(PopoverArrow(key=key, double=double, angle=angle), look, box)
         self._lie(self.said, look, bubble)
 
     def _lie(self, widget: Any, look: Viewport, box: Box) -> None:

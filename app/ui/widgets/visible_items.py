@@ -15,7 +15,7 @@ def anchors(root: Any, look: Viewport) -> list[Item]:
     found: list[Item] = []
     for widget in root.walk(restrict=True):
         if isinstance(widget, ItemCanvas) and widget.look is not None:
-            found += [replace(item, box=on_widget(widget, item.box, look)) for item in widget.items]
+            found += [_in_the_window(widget, item, look) for item in widget.items]
         if getattr(widget, "key", "") and widget.opacity and widget.width > 1 and widget.height > 1:
             box = _in_window(widget, widget.pos, (widget.right, widget.top), look)
             tap = _nothing if isinstance(widget, ButtonBehavior) else None
@@ -23,6 +23,14 @@ def anchors(root: Any, look: Viewport) -> list[Item]:
             real = None if tap is not None or words else widget
             found.append(Item(widget.key, box, tap=tap, say=words, widget=real))
     return found
+
+
+def _in_the_window(widget: Any, item: Item, look: Viewport) -> Item:
+    """An item of a sheet as one of the window; the table may be turned round, which turns no tilt."""
+    outline = item.outline
+    if outline is not None:
+        outline = replace(outline, box=on_widget(widget, outline.box, look))
+    return replace(item, box=on_widget(widget, item.box, look), outline=outline)
 
 
 def in_sight(key: str, items: Sequence[Item], table: Any, look: Viewport) -> Box | None:

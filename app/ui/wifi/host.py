@@ -42,6 +42,7 @@ class HostScreen(WifiScreen):
     denied = BooleanProperty(False)  # whether that is the missing permission
     door = ObjectProperty(None, allownone=True, rebind=True)  # what others come in by
     ways = ListProperty()  # the pictures there are, as pairs of words and icon
+    tv = StringProperty()  # where a TV finds the table
     trust = StringProperty()  # what browsers protect
     seats = ListProperty()
     watchers = ListProperty()
@@ -76,7 +77,7 @@ class HostScreen(WifiScreen):
         self.opened, self.door, self.notice = True, self.lobby.door(), self.lobby.notice()
         ways = self.door.ways if self.door is not None else ()
         self.ways = [WAYS[way]() for way in ways] if len(ways) > 1 else []
-        self.trust = self.lobby.trust()
+        self.trust, self.tv = self.lobby.trust(), self.lobby.tv()
         self.seats, self.watchers = (list(who.seats), list(who.watchers)) if who is not None else ([], [])
         button = self.lobby.button()
         self.ready, self.deal, self.sign = button.ready, button.words, button.icon

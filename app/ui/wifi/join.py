@@ -19,7 +19,7 @@ from app.present.wifi.model import FoundTable, NoticeCard
 from app.services.wifi.presenter import diagnosis, entries, refused
 from app.services.wifi.room_presenter import table_title
 from app.ui.setup.painters import FormSheet  # noqa: F401 - the .kv names it
-from app.ui.setup.seat_editor import Keep, PersonEditor
+from app.ui.setup.seat_editor import Keep, PersonEditor, ask_name
 from app.ui.shell.screen import after, read
 from app.ui.widgets.dialogs import Menu
 from app.ui.wifi import painters  # noqa: F401 - the .kv names its classes
@@ -62,6 +62,7 @@ class JoinScreen(WifiScreen):
     def shown_again(self) -> None:
         """At the front: look round."""
         super().shown_again()
+        ask_name(self.app, lambda: None)
         self.seconds = 0
         self.app.wifi.look_for_tables()
         if not self.ticking:

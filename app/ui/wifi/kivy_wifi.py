@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from app.device import wifi as radio
@@ -20,6 +21,7 @@ from app.ui.wifi.permission import Permission
 if TYPE_CHECKING:
     from app.lan.host import Host
     from app.present.wifi.model import WifiQuestion
+    from app.services.match_service import MatchService
     from app.services.preferences import Preferences
     from app.services.wifi.hosting import BrowserDoor
     from app.services.wifi.real_network import RealNetwork
@@ -39,19 +41,20 @@ def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeNetwork
         from app.services.wifi.real_network import RealNetwork
 
         folder, work = app.match_service.folder / FOLDER, app.match_service.worker.post
-        return RealNetwork(folder, work, app.faults.report, near, port, door_for_browsers)
+        door = partial(door_for_browsers, archive=app.match_service)
+        return RealNetwork(folder, work, app.faults.report, near, port, door)
 
     return make
 
 
-def door_for_browsers(network: RealNetwork) -> BrowserDoor:
-    """What lets browsers in; loaded with the first table that this device opens."""
+def door_for_browsers(network: RealNetwork, archive: MatchService) -> BrowserDoor:
+    """What lets browsers in; loaded with the first table that this device opens.  `archive` is this device's."""
     from app.web.pages import PAGES
     from app.web.web_host import WebDoor, WebHost
 
     def make(host: Host) -> WebHost:
         near = network.near
-        return WebHost(host, network.drawer, network.loop, network.clock, network.post, near, PAGES)
+        return WebHost(host, network.drawer, network.loop, network.clock, network.post, near, PAGES, archive=archive)
 
     return WebDoor(make, PAGES)
 

@@ -1,8 +1,9 @@
 """How a bot chooses at Kyoto: it tries what it may do in many matches that fit what it saw, and judges the outcome.
 
-All choices are tried in the same imagined matches; those that fall behind are dropped half by half.  A hard bot also
-imagines by what agents did so far, and then asks of the best few what the other side would answer, which in turn knows
-only what it may: it takes our agents for what they look like from there, and plays what is best whichever they are.
+All choices are tried in the same imagined matches; those that fall behind are dropped half by half. Of the best few a
+medium or hard bot then asks what the other side would answer, which in turn knows only what it may: it takes our agents
+for what they look like from there, and plays what is best whichever they are. So an open run to the last row is seen
+before it is too late. A hard bot also imagines by what agents did so far.
 """
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ class Style:
 
 STYLES = {
     Level.EASY: Style(480, remembers=False, caution=0.15, tempting=2, wavers=0.01),
-    Level.MIDDLE: Style(900, remembers=False),
-    Level.HARD: Style(5000, answers=4, look=0.5),
+    Level.MIDDLE: Style(1500, remembers=False, answers=3, look=0.6, doubt=0.5),
+    Level.HARD: Style(4000, answers=4, look=0.5),
 }
 
 

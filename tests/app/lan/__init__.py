@@ -1,1 +1,1 @@
-"""Tests of play over the network, most of them on a network and a clock made up."""
+"""Tests of play over the network, most of them with a simulated network and clock."""

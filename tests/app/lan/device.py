@@ -1,8 +1,8 @@
-"""A device as a process of its own, for tests that kill it: `python -m tests.app.lan.device host|guest ...`.
+"""A device in a separate process, for tests that kill it: `python -m tests.app.lan.device host|guest ...`.
 
-It plays by itself and says on its standard output, a JSON line at a time, what happens.  A host deals as soon as
-everybody is ready, or opens the match it played before; a guest searches, comes in by the code or as before, takes
-its seat and acts when it may.  Acknowledged actions are said before anything else is done.
+It plays automatically and prints its events, one line of JSON each. A host deals as soon as everybody is ready, or
+opens the match it played before; a guest searches, joins by the code or as a known device, takes its seat and acts when
+it may. An acknowledged action is printed before anything else is done.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def say(**what: object) -> None:
 
 
 class Hasty:
-    """A clock on which every wait is so many times shorter: whoever looks for a table by it gives up sooner."""
+    """A clock with all delays shortened by a factor, so that a search gives up sooner."""
 
     def __init__(self, clock: Clock, haste: float) -> None:
         self._clock = clock
@@ -169,7 +169,7 @@ def main() -> None:
         device: RealHost | RealGuest = HostProcess(chosen.folder, chosen.turns)
     else:
         device = GuestProcess(chosen.folder, chosen.name, chosen.seat, chosen.code, chosen.haste)
-    sys.stdin.read()  # until whoever started it goes
+    sys.stdin.read()  # until the parent process ends it
     del device
 
 

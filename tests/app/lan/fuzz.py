@@ -1,8 +1,8 @@
-"""Throws damaged and made-up bytes at every place where bytes from elsewhere are read.
+"""Fuzzing of all code that reads bytes from the network.
 
-The corpus beside this file holds one frame or packet of each kind, and inputs that once were interesting.  A case is
-a few of them, changed by a seed, given to a host as a stranger or as a guest, to a guest as a host, or from the air.
-Nothing may be raised; afterwards the match must go on and both sides must hold no more than a frame's worth of it.
+The corpus beside this file has one frame or packet of each kind, and inputs that found bugs before. A case is a few of
+them, mutated by a seed, sent to a host as an unknown device or as a guest, to a guest as a host, or as a beacon. No
+exception may be raised; afterwards the match must continue, and neither side may buffer more than a frame.
 """
 
 from __future__ import annotations
@@ -49,13 +49,13 @@ def mutated(rng: random.Random, seeds: list[bytes]) -> bytes:
             data[place:] = other[rng.randrange(len(other) + 1) :]
         else:
             data[place:place] = rng.randbytes(rng.randrange(1, 30))
-    if rng.random() < 0.7:  # a good frame round it, so that the message itself is looked at
+    if rng.random() < 0.7:  # a valid frame around it, so that the message itself is decoded
         return frame(bytes(data[HEAD:]).decode("utf-8", "replace"))[: GUEST_LIMIT + HEAD]
     return bytes(data)
 
 
 def read_everywhere(data: bytes) -> None:
-    """The readers alone."""
+    """Call the decoders alone."""
     for family in (FROM_GUEST, FROM_HOST):
         for game in (None, TOY):
             try:
@@ -70,7 +70,7 @@ def read_everywhere(data: bytes) -> None:
 
 
 def attack(seed: int) -> str:
-    """A case: what is wrong, or nothing."""
+    """Run a case; returns the fault, or ""."""
     from tests.app.lan.test_host_guest import Seated, playing
 
     rng, seeds = random.Random(seed), corpus()
@@ -89,7 +89,7 @@ def attack(seed: int) -> str:
         world.run(rng.choice((0.0, 0.1, 1.0)))
     world.run(12)
     for box in boxes:
-        if box.connection.phase is ConnectionPhase.REFUSED:  # whatever it was told, somebody taps "again"
+        if box.connection.phase is ConnectionPhase.REFUSED:  # after a refusal the user taps "again"
             box.guest.retry()
     world.run(8)
     if [box.connection.phase for box in boxes] != [ConnectionPhase.HERE] * 2:

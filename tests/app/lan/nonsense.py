@@ -1,7 +1,7 @@
-"""Updates that make no sense: true ones, changed in their parts by a seed, of the right types and of wrong ones.
+"""Impossible updates: real ones with parts mutated by a seed, with correct and with wrong types.
 
-What stands in a field is exchanged for what stood in a field of that name before, numbers are moved and blown up, lists
-lose, double and exchange their things, parts come from other updates or go somewhere else.
+The value of a field is replaced by another seen in a field of that name, numbers are changed by a little or a lot,
+items of lists are dropped, doubled and exchanged, parts are copied from other updates or moved.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ NUMBERS = (-1, 0, 1, 2, 3, 5, 6, 7, 8, 12, 13, 24, 25, 29, 30, 31, 46, 47, 60, 9
 HUGE = (10**18, -(10**18), 10**40, 10**3999)
 TEXTS = ("", "x", "none", "seat", "GBA" * 8 + "G", "\u202eabc", "a\x00b", "\ud800", "[b]x[/b]", "{seat}", "**",
          "x" * 3000)  # fmt: skip
-MOST_KNOWN = 400  # parts remembered under one name
+MOST_KNOWN = 400  # parts remembered per name
 
 
 class Nonsense:
-    """Makes nonsense of what it was shown; it remembers what it saw before."""
+    """Mutates updates, with parts of those seen before."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -31,7 +31,7 @@ class Nonsense:
         self._seen: set[int] = set()
 
     def learn(self, data: Any, name: str = "") -> None:
-        """Remember the parts of something true, by the names of their fields."""
+        """Remember the parts of a real update, by the names of their fields."""
         mark = hash((name, json.dumps(data)))
         if mark in self._seen:
             return
@@ -45,7 +45,7 @@ class Nonsense:
             self.learn(part, key)
 
     def of(self, data: Any) -> Any:
-        """Something like it that is not it."""
+        """A mutated copy."""
         rng = self._rng
         made = copy.deepcopy(data)
         for _ in range(rng.choice((1, 1, 1, 1, 2, 2, 3, 6))):
@@ -115,7 +115,7 @@ class Nonsense:
 
 
 def _paths(data: Any, path: Path = ()) -> Any:
-    """The ways to all parts; parts of long lists of words are not looked at one by one so often."""
+    """The paths of all parts; items of long lists of words are included less often."""
     yield path
     if isinstance(data, dict):
         for key, part in data.items():
@@ -126,5 +126,5 @@ def _paths(data: Any, path: Path = ()) -> Any:
 
 
 def text_of(data: Any) -> str:
-    """As it goes over the wire; half a letter too, if there is one."""
+    """The text sent over the wire, including surrogates."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

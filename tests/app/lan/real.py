@@ -1,4 +1,4 @@
-"""Devices with real sockets, TLS, threads and files, on loopback or wherever they are told to listen."""
+"""Devices with real sockets, TLS, threads and files, on loopback or on given addresses."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from games.core.value import Value
 from tests.app.table.kit import EVERY as GAMES
 from tests.app.table.kit import PARTIES
 
-LONG = 20.0  # seconds after which waiting for something was in vain
+LONG = 20.0  # seconds until waiting fails
 
 
 class Device:
-    """What hosts and guests share: a folder, a network, a worker, and a way to wait for what they hear."""
+    """The shared parts of hosts and guests: a folder, a network, a worker, and waiting for events."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -44,7 +44,7 @@ class Device:
         self.updates: dict[Seat | None, list[Update]] = {}
 
     def wait(self, true: Callable[[], bool], seconds: float = LONG) -> None:
-        """Until this is so; whatever may change it is heard of."""
+        """Wait until the condition holds; it is evaluated after every event."""
         with self.changed:
             assert self.changed.wait_for(true, seconds), "it did not happen"
 

@@ -1,9 +1,9 @@
-"""Whether anything on the wire to one seat depends on what that seat may not know.
+"""Checks that nothing on the wire to a seat depends on information hidden from it.
 
-Two worlds run side by side.  Their matches differ only in what seat p cannot tell; the same things are done in both,
-by p, by the other seat far away too, and by the host.  Everything that is sent to p has to be the same, byte by byte
-and in the same order, until an event that reveals something makes p's views differ.  Of everything that goes to or
-from anybody else p may hear on the same wifi how long it is and when it comes, so that has to be the same too.
+Two worlds run side by side. Their matches differ only in what seat p cannot distinguish; the same actions are done in
+both, by p, by the other, remote seat, and by the host. Everything sent to p must be identical, byte by byte and in
+order, until an event that discloses something makes p's views differ. Of everything sent to or from others, p can
+observe size and time on the same wifi, so those must be identical too.
 """
 
 from __future__ import annotations
@@ -63,14 +63,14 @@ class Side:
         self.world.run(0.3)
 
     def drop(self, seat: Seat) -> None:
-        """The connection of a seat breaks, and comes back."""
+        """Break the connection of a seat, which then reconnects."""
         for link in self.world.network.links:
             if link.own == self.guests[seat].address and not link.closed:
                 self.world.network.break_off(link)
         self.world.run(2.0)
 
     def overheard(self) -> list[list[tuple[float, int]]]:
-        """When something was sent on each connection, and how long it was."""
+        """The time and size of everything sent, by connection."""
         return [list(zip(link.times, map(len, link.sent), strict=True)) for link in self.world.network.links]
 
     def sent_to(self, seat: Seat) -> list[bytes]:
@@ -79,7 +79,7 @@ class Side:
 
 
 def interfere(game: Game, seed: int) -> str:
-    """What is wrong with one pair; "" if nothing is."""
+    """Check one pair of worlds; returns the fault, or ""."""
     rng = random.Random(seed)
     seat = rng.randrange(2)
     state, _ = deal(game, OPTIONS[game.name], 2, Seeded(seed))
@@ -108,7 +108,9 @@ def _compare(one: Side, two: Side, seat: Seat) -> str:
 
 
 def _do_in_both(one: Side, two: Side, seat: Seat, rng: random.Random, step: int) -> bool:
-    """The same thing in both worlds; False once what it reveals shows at the seat, or it cannot be done in both."""
+    """Do the same in both worlds; False once its disclosure is visible to the seat, or if it is impossible in one of
+    them.
+    """
     kind = rng.random()
     actor = rng.choice(one.course.acting) if one.course.acting else 0
     number = one.course.number
@@ -116,11 +118,11 @@ def _do_in_both(one: Side, two: Side, seat: Seat, rng: random.Random, step: int)
         one.drop(seat)
         two.drop(seat)
         return True
-    if kind < 0.2:  # out of turn, undone, or proposed: refusals have to be the same too
+    if kind < 0.2:  # out of turn, undone, or proposed: refusals must be the same too
         actor = rng.randrange(2)
         ask = rng.choice((Undo(), Propose(Resign()), Agree(number), Decline(number)))
         if actor != seat and isinstance(ask, Undo) and one.course.undo_refusal(actor) != two.course.undo_refusal(actor):
-            return True  # the other seat may know that it cannot; it would not ask
+            return True  # the other seat may know that it is illegal
         if isinstance(ask, Agree):
             return True
         request = Request(f"{step:032x}", number, ask)
@@ -136,7 +138,7 @@ def _do_in_both(one: Side, two: Side, seat: Seat, rng: random.Random, step: int)
 
 
 def frames_of(data: list[bytes]) -> list[bytes]:
-    """The bodies of what was sent, for whoever wants to look for something in them."""
+    """The bodies of sent frames, to search in them."""
     splitter = Splitter(HOST_LIMIT)
     try:
         return [body for piece in data for body in splitter.feed(piece)]

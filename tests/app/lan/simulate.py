@@ -1,11 +1,11 @@
-"""One match of several devices in bad weather, from one seed; and whether everything about it is right afterwards.
+"""A simulated match of several devices with network and disk failures, from one seed, and its checks afterwards.
 
-Devices lose each other, are switched off in the middle and on again, run out of disk; frames are lost, doubled, held
-back and overtaken.  Then the weather clears, the match is played to its end, and `simulate` says what is wrong:
+Devices lose their connections, are killed and restarted, run out of disk space; frames are lost, doubled, delayed and
+reordered. Then the failures stop, the match is played to its end, and `simulate` reports every violation of:
 
-    every acknowledged request is in the log once, under the number its answer gave
-    every chair heard every happening once, in order, as its seat may see it
-    all chairs end with the view the table has for their seat
+    every acknowledged request is in the log once, with the number of its answer
+    every chair received every happening once, in order, as its seat may see it
+    all chairs end with the table's view for their seat
     no device finds the deal unfair
 """
 
@@ -33,13 +33,13 @@ from tests.app.table.disk import Fail, Fault
 from tests.app.table.kit import DUET_OPTIONS
 from tests.games.core.toy import TOY, ToyOptions
 
-STORM = 25.0  # seconds of bad weather
-CALM = 240.0  # seconds within which a match has to be over afterwards
+STORM = 25.0  # seconds of failures
+CALM = 240.0  # seconds within which the match must be over afterwards
 
 
 @dataclass
 class Bot:
-    """Somebody on one chair of one life of a device; acts at random and remembers all it was told."""
+    """Plays randomly on one chair during one run of a device, and remembers every update."""
 
     run: Run
     device: str
@@ -62,7 +62,7 @@ class Bot:
         self.run.think(self)
 
     def act(self) -> None:
-        """Do something, if it is one's turn and nothing is under way."""
+        """Act if it is the seat's turn and no request is pending."""
         if self.gone or not self.updates or self.open or self.seat is None or self.chair is None:
             return
         now, rng = self.updates[-1], self.run.rng
@@ -92,7 +92,7 @@ class Bot:
 
 
 class Run:
-    """One match."""
+    """One simulated match."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -115,7 +115,7 @@ class Run:
     def think(self, bot: Bot) -> None:
         self.world.clock.later(self.rng.uniform(0.01, 0.8), bot.act)
 
-    # The course of things
+    # The course of a run
 
     def play(self) -> list[str]:
         self._gather()
@@ -131,12 +131,12 @@ class Run:
         while not (self._over() and self._all_in()) and self.world.clock.now() < end and not self.wrong:
             self._nudge()
             self.world.run(1.0)
-        self.world.run(15.0)  # whoever was on its way back
+        self.world.run(15.0)  # time for reconnecting
         self._check()
         return self.wrong
 
     def _share_out(self) -> dict[int, tuple[Seat, ...]]:
-        """Seats by guest; -1 is the host's own device.  Some watch."""
+        """Seats by guest; -1 is the host's own device. Devices without seats watch."""
         places = [-1, *range(len(self.guests))]
         first, second = self.rng.choice(places), self.rng.choice(places)
         return {place: tuple(seat for seat, owner in enumerate((first, second)) if owner == place) for place in places}
@@ -174,7 +174,7 @@ class Run:
                 bot.chair = table.sit(host.device, seat, bot.hear)
 
     def _when_in_room(self, number: int) -> None:
-        """Sit down as soon as the room shows the match; what a screen does too."""
+        """Sit down as soon as the lobby shows the match, as a screen does."""
         box = self.guests[number]
         life = box.alive
 
@@ -197,7 +197,7 @@ class Run:
         return bool(live) and not self.off and all(bot.updates and bot.updates[-1].ending for bot in live)
 
     def _all_in(self) -> bool:
-        """Whether nobody is turned out; who was, perhaps before the match began, taps "again"."""
+        """Whether no guest is refused; a refused one, perhaps before the match began, taps "again"."""
         return all(box.connection.phase is ConnectionPhase.HERE for box in self.guests)
 
     def _nudge(self) -> None:
@@ -207,7 +207,7 @@ class Run:
         for bot in self.bots:
             bot.act()
 
-    # Bad weather
+    # Failures
 
     def _weather(self) -> Weather:
         rng = self.rng
@@ -267,7 +267,7 @@ class Run:
         self.world.clock.later(self.rng.uniform(0.1, 8), self._host_again)
 
     def _host_again(self) -> None:
-        """Its door is open at once; its match is read from the disk, which may take a while."""
+        """Restart the host: it accepts connections at once, but reads its match from the disk after a delay."""
         try:
             self.host.switch_on(opened=False)
         except StorageError:
@@ -285,7 +285,7 @@ class Run:
             self._sit_host()
 
     def _host_failed(self) -> None:
-        """The process ends, and somebody tries again."""
+        """The host's process ends and is restarted later."""
         if self.host.alive[0]:
             self.host.switch_off()
         self.world.clock.later(1.0, self._host_again)
@@ -306,7 +306,7 @@ class Run:
         box.switch_on()
         if box.memory.hosts:
             box.guest.join(KnownHostRoute(box.memory.hosts[0].fingerprint))
-        else:  # it was never written down
+        else:  # it was never written
             self.wrong.append("a paired device forgot its host")
         self.off.discard(number)
         self._when_in_room(number)
@@ -339,7 +339,7 @@ class Run:
             box.guest.pause()
             self.world.clock.later(self.rng.uniform(0.1, 8), box.guest.resume)
 
-    # Afterwards
+    # Checks
 
     def _check(self) -> None:
         if not self._over():
@@ -388,7 +388,7 @@ class Run:
                 TableReason.PROPOSED_OFTEN,
                 TableReason.UNDONE_OFTEN,
             )
-            alone = (TableReason.NOBODY_ELSE,)  # the other devices were away just then
+            alone = (TableReason.NOBODY_ELSE,)  # the other devices were absent at that time
             if answer.refusal is not None and answer.refusal.reason not in (*expected, *proposals, *alone):
                 self.wrong.append(f"{bot.device}: refused as {answer.refusal}")
 
@@ -403,5 +403,5 @@ class Run:
 
 
 def simulate(seed: int) -> list[str]:
-    """Everything that is wrong with the match of this seed."""
+    """All violations in the match of this seed."""
     return Run(seed).play()

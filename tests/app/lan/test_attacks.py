@@ -1,6 +1,6 @@
-"""Proves what a guest, a watcher or a host with a changed program cannot do: what they tried, and what came of it.
+"""Proves that modified guests, spectators and hosts cannot cheat: their attempts and the results.
 
-Each of these once worked, or was thought up to break something; those in `test_hostile.py` are about bytes.
+Each of these attacks worked once, or was designed to break something; those in `test_hostile.py` use invalid bytes.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def writes(host: HostBox) -> int:
 
 
 def at_play() -> Lobby:
-    """Anna's room with Béla; both play. Television comes to the third place."""
+    """Anna's lobby with Béla; both play. The device Television gets the third place."""
     room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     room.enter(DEVICES[1], "Béla", "e" * 32)
     room.enter(DEVICES[2], "Television", "f" * 32)
@@ -80,7 +80,7 @@ def watcher(room: Lobby, place: int = 2) -> Member:
 
 
 def test_what_was_agreed_to_for_one_device_is_not_for_the_next_at_its_place() -> None:
-    """A device goes while it is asked for, and another one comes to its place before the answer is given."""
+    """A device leaves while a vote on it is open, and another takes its place before the answer."""
     room = at_play()
     asked = watcher(room).asking
     room.leave(2)
@@ -95,7 +95,7 @@ def test_what_was_agreed_to_for_one_device_is_not_for_the_next_at_its_place() ->
 
 
 def test_an_agreement_is_not_said_again_to_another_room() -> None:
-    """What a player said is kept until it is settled, but only for this table; whatever a host calls its askings."""
+    """A vote is repeated until it is settled, but only for this table, whatever request ids another host uses."""
     world, host, boxes, _ = playing(3, seats=((0,), (1,), ()))
     boxes[0].agrees = boxes[1].agrees = False
     boxes[0].guest.admit("1" * 32, True)
@@ -172,7 +172,7 @@ def test_a_watcher_asks_for_nothing_but_a_seat() -> None:
     assert host.host.room.stage is LobbyStage.PLAYING
 
 
-# Who comes in
+# Joining
 
 
 def test_a_device_that_comes_and_goes_without_end_costs_the_host_no_writing() -> None:
@@ -213,7 +213,7 @@ def test_a_token_that_was_exchanged_opens_nothing_any_more() -> None:
     world, host, boxes, _ = playing(3, seats=((0,), (1,), ()))
     known = boxes[2].memory.hosts[0]
     boxes[2].switch_off()
-    world.run(12)  # so that it gets another one
+    world.run(12)  # long enough for another token
     foe = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 1))
     assert [type(message).__name__ for message in foe.told[:2]] == ["Hello", "Welcome"]
     foe.say(TokenKept())
@@ -243,7 +243,7 @@ def test_a_frame_that_comes_letter_by_letter_ends_with_its_sender_and_holds_nobo
 
 def test_names_that_look_alike_are_told_apart() -> None:
     room = Lobby("Anna", DEVICES[0], lambda: 0.0)
-    for device, name in zip(DEVICES[1:], ("\u0410nn\u0430", "AN NA", "Béla"), strict=True):  # the first in Cyrillic
+    for device, name in zip(DEVICES[1:], ("\u0410nn\u0430", "AN NA", "Béla"), strict=True):  # the first one in Cyrillic
         room.enter(device, name, device)
     assert [member.name for member in room.shown_to(HOST).members] == ["Anna", "\u0410nn\u0430 2", "AN NA 3", "Béla"]
     room.wish(3, Wish(1, "anna", (), ready=False))
@@ -253,13 +253,13 @@ def test_names_that_look_alike_are_told_apart() -> None:
 
 
 def test_a_device_whose_name_is_taken_is_called_like_who_plays_there() -> None:
-    """Everybody who has not said otherwise is called Anna; and of "Anna 2" nobody at the table has ever heard."""
+    """Every device is called Anna by default; and nobody at the table knows an "Anna 2"."""
     room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     room.lay("toy", 1, 3)
     room.enter(DEVICES[1], "Anna", DEVICES[1])
     room.wish(1, Wish(1, "Anna", (SeatWish(1, ("Béla",)),), ready=True))
     room.enter(DEVICES[2], "Anna", DEVICES[2])
-    room.wish(2, Wish(1, "Anna", (SeatWish(2, ("Anna",)),), ready=True))  # who plays there is called like the host
+    room.wish(2, Wish(1, "Anna", (SeatWish(2, ("Anna",)),), ready=True))  # its player has the same name as the host
     assert [member.name for member in room.shown_to(HOST).members] == ["Anna", "Béla", "Anna 2"]
     room.enter(DEVICES[1], "Anna", DEVICES[1])  # once more
     assert room.shown_to(HOST).members[1].name == "Béla"
@@ -269,7 +269,7 @@ def test_a_device_whose_name_is_taken_is_called_like_who_plays_there() -> None:
     assert [member.name for member in later.shown_to(HOST).members] == ["Anna", "Béla"]
 
 
-# What is asked
+# Requests
 
 
 def test_a_device_that_proposes_without_end_is_not_heard_without_end() -> None:
@@ -294,7 +294,7 @@ def test_a_device_that_proposes_without_end_is_not_heard_without_end() -> None:
 
 
 def test_one_move_asked_under_two_names_is_done_once() -> None:
-    """A changed program says its move twice; the second was chosen on what is gone."""
+    """A modified guest sends its move twice; the second one is stale."""
     world, host, _, chairs = playing()
     for name, ask in (("one", Act(Roll())), ("two", Act(Roll())), ("one", Act(Mark(1)))):
         chairs[0].chair.send(Request(name, 0, ask))
@@ -320,7 +320,7 @@ def test_asking_for_the_room_without_end_holds_nobody_up() -> None:
     finish(world, chairs)
 
 
-# What a host says
+# Messages of a host
 
 
 ROOM = LobbyView(number=7, title="Anna", you=1, heard=1, stage=LobbyStage.PLAYING, game="toy", match=MATCH,

@@ -1,4 +1,4 @@
-"""Proves that a bot of the host plays with guests: they see who it is, it acts, and the deal stays checkable."""
+"""Proves that a bot of the host plays with guests: it is shown as a bot, it acts, and the deal can be verified."""
 
 from __future__ import annotations
 

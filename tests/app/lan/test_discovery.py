@@ -1,4 +1,4 @@
-"""Proves how a host is found, in which order, within which bounds; and what is said when none is."""
+"""Proves the search for hosts: its order, its limits, and the diagnosis if none is found."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ HERE = Here(PROTOCOL, __version__, "Kitchen table", "ab" * 32, 47474)
 
 
 class FakeAir:
-    """What is sent is kept; what is heard the test says."""
+    """Records sent packets; the test injects received ones."""
 
     def __init__(self, works: bool = True) -> None:
         self.works = works
         self.sent: list[bytes] = []
         self.told: list[tuple[bytes, str]] = []
-        self.reaches: dict[str, Callable[[bytes], None]] = {}  # whom a packet to one device reaches
+        self.reaches: dict[str, Callable[[bytes], None]] = {}  # the receiver of packets to one device
         self.hear: Callable[[bytes, str], None] = lambda _, __: None
         self.closed = False
 
@@ -56,7 +56,7 @@ class FakeAir:
 
 
 class Search:
-    """A finder in a world, and what it said."""
+    """A finder in a world, with its results."""
 
     def __init__(
         self, world: World, *near: Interface, known: tuple[KnownHost, ...] = (), works: bool = True,
@@ -191,7 +191,7 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
 
 
 def test_whoever_says_that_a_table_is_elsewhere_leads_nobody_astray() -> None:
-    """They know its name and its fingerprint, which everybody is told, but not its key."""
+    """Name and fingerprint are public, but the key is not."""
     world = World()
     host, friend = HostBox(world), GuestBox(world, 3)
     search = Search(world, WLAN)
@@ -230,7 +230,7 @@ def test_whoever_announces_many_tables_hides_no_other() -> None:
 
 
 def said_from_everywhere(search: Search, times: int = 1) -> None:
-    """Tables that are not there, from addresses that are not there either."""
+    """Nonexistent tables at nonexistent addresses."""
     for number in range(times * 2 * MOST_FOUND):
         here = replace(HERE, fingerprint=f"{number:064x}", title=f"A table {number}")
         search.air.hear(here.text.encode(), f"10.0.0.{100 + number % 100}")
@@ -266,7 +266,7 @@ def test_a_table_that_opens_while_very_many_are_said_to_be_there_is_found_too() 
 
 
 def test_a_table_said_to_be_elsewhere_is_listed_where_it_was_met() -> None:
-    """Whoever says so first, and from several addresses, else sees to it that nobody gets there."""
+    """Otherwise an early announcement from several addresses would keep everybody from joining."""
     world = World()
     HostBox(world)
     search = Search(world, WLAN)
@@ -383,7 +383,7 @@ def test_the_nearest_neighbours_come_first() -> None:
 
 
 def test_where_nothing_reaches_everybody_a_table_is_found_by_asking_each_address() -> None:
-    """Multicast and broadcast are filtered: what is sent to everybody reaches nobody, a packet to one device does."""
+    """Multicast and broadcast are filtered; only packets to single devices arrive."""
     world = World()
     search, host_air = Search(world, WLAN), FakeAir()
     Announcer(host_air, world.clock, lambda: HERE)
@@ -394,7 +394,7 @@ def test_where_nothing_reaches_everybody_a_table_is_found_by_asking_each_address
 
 
 class Filtered:
-    """A network that carries nothing to everybody, and the tables in it, by address; `since` the search began."""
+    """A network without multicast, and the tables in it, by address; `since` the search began."""
 
     def __init__(self, tables: tuple[str, ...], *near: Interface) -> None:
         self.world = World()
@@ -412,7 +412,7 @@ class Filtered:
         return lambda data: self.search.air.hear(data, address)
 
     def found(self) -> set[str]:
-        """After two seconds."""
+        """The tables found after two seconds."""
         self.world.run(2.0 - (self.world.clock.now() - self.since))
         return {host.address.host for host in self.search.lists[-1]} if self.search.lists else set()
 
@@ -435,7 +435,9 @@ def test_a_table_in_the_second_network_of_a_device_is_found_as_soon() -> None:
 
 
 def test_the_hotspot_of_the_host_is_found_and_stands_in_its_link() -> None:
-    """The host's device makes the network itself: it has no way out of it, and a mobile network besides."""
+    """The host's device creates the network itself: there is no route through it, and it has a mobile
+    network besides.
+    """
     mobile, made = bytes([10, 90, 1, 2]), bytes([192, 168, 43, 1])
     masks = bytes([255] * 4), bytes([255, 255, 255, 0])
     listed = Listed("rmnet_data0", 0x41, mobile, masks[0]), Listed("swlan0", 0x41, made, masks[1])
@@ -472,7 +474,7 @@ def test_whoever_asks_without_end_keeps_nobody_else_from_being_answered() -> Non
 
 
 def test_a_link_with_several_addresses_is_tried_first_where_this_device_is() -> None:
-    """The host is in two networks; from here one of them leads nowhere, and says so only after a while."""
+    """The host is in two networks; one of them is unreachable from here, which takes a while to notice."""
     world = World()
     host = HostBox(world)
     box = GuestBox(world, 1, near=(WLAN,))
@@ -503,7 +505,7 @@ def test_a_host_answers_whoever_asks_where_it_asks_from() -> None:
     Announcer(air, world.clock, lambda: HERE)
     air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")
     assert air.told == [(HERE.text.encode(), "10.0.0.9")]
-    air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")  # and is nobody's echo
+    air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")  # and is no echo of our own packet
     assert len(air.told) == 1
 
 
@@ -523,7 +525,7 @@ def test_what_the_system_lists_is_told_as_networks_that_may_lead_to_others() -> 
         Listed("lo", loop, bytes([127, 0, 0, 1]), mask),
         Listed("wlan0", up, four, mask),
         Listed("wlan0", up, six, half),
-        Listed("wlan0", up, b"\x20\x01" + bytes(14), half),  # reachable from elsewhere: the others on the link suffice
+        Listed("wlan0", up, b"\x20\x01" + bytes(14), half),  # globally reachable: the link-local ones suffice
         Listed("rmnet0", up, four, mask),
         Listed("eth0", 0, four, mask),
         Listed("tun0", tunnel, four, b"\xff" * 4),

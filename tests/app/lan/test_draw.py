@@ -1,4 +1,4 @@
-"""Proves that a draw is short however slow disks and networks are, and goes on where a device was restarted."""
+"""Proves that a draw needs few messages on slow disks and networks, and survives the restart of a device."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.app.lan.world import GuestBox, World
 
 
 def offers(world: World, box: GuestBox) -> Counter[str]:
-    """How often a guest was offered each draw, by every connection that there still is."""
+    """The number of offers of each draw to a guest, over all its connections."""
     links = [link for link in world.network.links if link.address == box.address]
     said = [json.loads(data[HEAD:]) for link in links for data in link.sent if b'"kind":"fair_offer"' in data]
     return Counter(offer["draw"] for offer in said)
 
 
 def count_tickets(box: GuestBox) -> list[Ticket]:
-    """Every ticket that a guest writes down from now on."""
+    """Record every ticket that a guest stores from now on."""
     kept: list[Ticket] = []
     keep = box.memory.keep_ticket
 
@@ -40,13 +40,13 @@ def count_tickets(box: GuestBox) -> list[Ticket]:
 
 
 def again(box: GuestBox) -> None:
-    """The app is started again and goes back to its table."""
+    """The app restarts and rejoins its table."""
     box.switch_on()
     box.guest.join(KnownHostRoute(box.memory.hosts[0].fingerprint))
 
 
 def until(world: World, box: GuestBox, kind: bytes) -> None:
-    """Until a guest said something of this kind."""
+    """Run until a guest has sent a message of this kind."""
     link = next(link for link in world.network.links if link.own == box.address and not link.closed)
     world.clock.run_until(lambda: any(kind in data for data in link.sent))
 
@@ -55,7 +55,7 @@ def until(world: World, box: GuestBox, kind: bytes) -> None:
 @pytest.mark.parametrize("sync", [0.0, 0.1, 0.4])
 @pytest.mark.parametrize("guests", [1, 3])
 def test_a_draw_takes_few_messages_and_few_writes(trip: float, sync: float, guests: int) -> None:
-    """Each of two devices once answered whatever the other said: 2,398 offers at a slow disk, and an honest end."""
+    """Once two devices answered each other in a loop: 2,398 offers with a slow disk."""
     world, host, boxes = gather(guests, seats=((0,), (1,), ()) if guests > 1 else ((0, 1),))
     world.network.weather.delay = trip / 2, trip / 2
     world.run(3)
@@ -93,7 +93,7 @@ def test_on_loopback_with_a_slow_disk_everybody_plays_and_the_deal_was_fair() ->
 
 @pytest.mark.parametrize("kind", [b"fair_commit", b"fair_share"])
 def test_a_guest_that_is_killed_in_a_draw_goes_on_with_it(kind: bytes) -> None:
-    """Its share comes out the same, so nobody needs another draw: nobody could have chosen, and nobody waits."""
+    """Its share is derived again, so no new draw is needed: nobody can choose, and nobody waits."""
     world, host, boxes = gather()
     world.network.weather.deaf.add(boxes[1].address)  # so that the draw is not over before
     host.draw()
@@ -117,7 +117,7 @@ def test_a_guest_that_is_killed_in_a_draw_goes_on_with_it(kind: bytes) -> None:
 
 
 def test_a_guest_that_comes_back_with_another_share_is_not_waited_for() -> None:
-    """Where the old one cannot be had any more, there is a new round at once, and no circle of messages."""
+    """If the old share is lost, there is a new round at once, and no loop of messages."""
     world, host, boxes = gather(1, seats=((0, 1),))
     box = boxes[0]
     world.run((math.ceil(world.clock.now() / SAME_SHARE) * SAME_SHARE - world.clock.now()) - 0.05)
@@ -134,7 +134,7 @@ def test_a_guest_that_comes_back_with_another_share_is_not_waited_for() -> None:
 
 
 def test_a_guest_that_loses_its_share_again_and_again_does_not_keep_the_others_waiting() -> None:
-    """It is excused once; then the draw goes on without it."""
+    """It gets one new round; then the draw continues without it."""
     world, host, boxes = gather()
     number = iter(range(1000))
     draw = boxes[0].account._draw
@@ -166,7 +166,7 @@ def test_somebody_who_leaves_after_opening_a_share_makes_no_new_round() -> None:
     assert host.deals[0].bound.round == 1
 
 
-# A host that is killed
+# A killed host
 
 
 @pytest.mark.parametrize("moment", ["before the match", "before it is shown"])

@@ -1,4 +1,4 @@
-"""Proves what happens between matches: everybody stays, people change places, a match moves to other devices."""
+"""Proves the time between matches: devices stay, players change seats, a match moves to other devices."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def names(box: GuestBox) -> list[tuple[str, ...]]:
 
 
 def another(world: World, host: HostBox, boxes: list[GuestBox]) -> list[Seated]:
-    """The next match, dealt with a seed of everybody; whoever plays sits down at it."""
+    """Draw, deal and begin the next match; the players sit down."""
     host.start()
     world.run(0.5)
     chairs = [Seated(box, seat) for box in boxes for seat in seats_of(box)]
@@ -107,7 +107,7 @@ def step(update: Update, rng: random.Random) -> Act:
 
 
 def test_a_match_of_one_device_goes_on_on_two_phones_and_back_on_the_one() -> None:
-    """On a tablet, then with a phone each, then on the tablet again; in the end it is one match with one log."""
+    """From a tablet to two phones, then back to the tablet: it remains one match with one log."""
     world, host, boxes = gather()
     rng = random.Random(2)
     table = host.library.start(TOY, ToyOptions(), PARTIES)

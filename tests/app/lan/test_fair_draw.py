@@ -1,4 +1,4 @@
-"""Proves the fair deal: nobody can choose the seed, nobody's share comes out early, and every cheat is found."""
+"""Proves the fair draw: nobody can choose the seed, no share is disclosed early, and every manipulation is detected."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ TERMS = terms_of(TOY.name, TOY.version, ToyOptions(), SEATS)
 
 
 def room(you: int, places: Collection[int] = range(4), seats: tuple[SeatAssignment, ...] = SEATS) -> LobbyView:
-    """A room while a seed is drawn, as the device at a place sees it."""
+    """A lobby during a draw, as seen by the device at a place."""
     members = tuple(Member(place, f"M{place}", Presence.HERE, ready=True) for place in places)
     shown = tuple(Place(seat, said.member, ("A",), said.bot) for seat, said in enumerate(seats))
     return LobbyView(1, "Table", you, 0, LobbyStage.DEALING, "toy", "", members, shown)
 
 
 def share_of(seed: int) -> Callable[[FairOffer], str]:
-    """Shares as a device makes them: the same one for the same offer."""
+    """Deterministic shares: the same one for the same offer."""
     return lambda offer: hashlib.sha256(f"{seed}{offer.text}".encode()).hexdigest()
 
 
 class Drawing:
-    """A draw of a host with guests that answer, some of them not."""
+    """A host's draw with guests, some of which do not answer."""
 
     def __init__(
         self, guests: int, seed: int = 1, mute: tuple[int, ...] = (), liar: int = 0, terms: str = TERMS
@@ -189,11 +189,11 @@ def test_draws_without_a_seat_do_not_count_for_those_with_one() -> None:
     assert openings.open("b", plays=True)
 
 
-# Afterwards
+# After the match
 
 
 class Evening:
-    """A match that was played, and what a guest on seat 0 kept of it."""
+    """A played match, and the records of a guest on seat 0."""
 
     def __init__(self, luck: Luck | None = None, seed: int = 5) -> None:
         drawing = Drawing(2, seed)
@@ -292,7 +292,7 @@ def test_a_host_that_showed_something_else_is_found() -> None:
 
 
 def test_what_an_earlier_version_wrote_down_is_compared_as_it_wrote_it() -> None:
-    """A match that was begun before an update of the app and ended after it."""
+    """A match that began before an update of the app and ended after it."""
     evening = Evening()
     shelf = evening.shelf.open(evening.match)
     texts: list[str] = []

@@ -1,5 +1,5 @@
-"""Proves that a host cannot choose a deal, or who gets which hand, after it knows the seed; and that an honest host
-and honest guests are never said to have done so.
+"""Proves that a host cannot choose a deal or the owners of hands after it knows the seed, and that honest hosts and
+guests are never accused.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OWL = BotProfile(Level.EASY)
 
 
 class Own(Seated):
-    """A chair on the device that holds the match."""
+    """A chair on the host's own device."""
 
     def __init__(self, host: HostBox, seat: Seat) -> None:
         assert host.table is not None
@@ -44,7 +44,7 @@ def reasons(boxes: list[GuestBox]) -> list[Why]:
 
 
 def opposite() -> tuple[World, HostBox, GuestBox]:
-    """A guest that wished to play seat 1, and the host's own device on seat 0."""
+    """A guest that asked for seat 1, and the host's own device on seat 0."""
     world = World(3)
     host, box = HostBox(world), GuestBox(world, 0)
     host.lay()
@@ -58,19 +58,19 @@ def opposite() -> tuple[World, HostBox, GuestBox]:
 
 
 def exchange(host: HostBox, *places: Place) -> None:
-    """The host puts other places into its room, and deals by them."""
+    """The host replaces the seats of its lobby and deals by them."""
     host.host._lobby._places = list(places)
     drawn = host.drawn[-1]
     devices = tuple(host.host._lobby.seating.get(place.seat) for place in places)
     host.drawn[-1] = replace(drawn, seating=replace(drawn.seating, devices=devices))
 
 
-# Many draws
+# Repeated draws
 
 
 @pytest.mark.parametrize("draws", [2, 12])
 def test_a_room_without_the_guest_and_a_named_match_do_not_make_it_forget_a_draw(draws: int) -> None:
-    """61 draws were judged to be fair like this, 200 of them in a second."""
+    """61 draws passed as fair this way, 200 of them in a second."""
     world, host, boxes = gather()
     for number in range(draws):
         host.draw()
@@ -175,7 +175,7 @@ def test_a_match_broken_off_after_a_move_counts_for_nothing() -> None:
 
 
 def test_a_finished_match_in_which_a_guest_made_no_move_counts_for_nothing_once_it_was_checked() -> None:
-    """One who resigns at once leaves the other without a move."""
+    """A player who resigns at once leaves the other without a move."""
     world, host, box = opposite()
     host.parties = Party(("Host",), 0), Party(("Anna",), 1)
     for number in range(2):
@@ -206,11 +206,11 @@ def test_whoever_only_watches_is_not_said_to_be_cheated_and_goes_on_answering() 
     assert reasons(boxes[:2]) == [Why.FAIR] * 2
 
 
-# Who sits where
+# Owners of seats
 
 
 def test_a_host_that_exchanges_the_seats_after_the_draw_is_found_out() -> None:
-    """It knew both hands: of 24 deals it had the best, and the check said nothing."""
+    """It knew both hands: with the best of 24 deals, the check found nothing."""
     world, host, box = opposite()
     host.draw()
     world.run(2)
@@ -239,7 +239,7 @@ def test_a_host_that_takes_one_of_the_seats_of_a_shared_device_is_found_out() ->
 
 
 def test_a_host_that_lets_a_bot_play_a_seat_that_was_said_to_be_a_persons_is_found_out() -> None:
-    """Or itself where a bot was to play: by then it knows which hand it is."""
+    """Or the host plays where a bot was announced: by then it knows the hands."""
     for said, played in ((None, OWL), (OWL, None), (OWL, BotProfile(Level.HARD))):
         world, host, box = opposite()
         host.host.wish(Wish(2, "Kitchen table", (SeatWish(0, ("Host",), said),), ready=True))
@@ -275,7 +275,7 @@ def _sat(world: World, chair: Own) -> Own:
     return chair
 
 
-# Nobody's fault
+# False accusations
 
 
 def test_seats_that_are_exchanged_before_the_next_deal_are_fair() -> None:
@@ -336,7 +336,7 @@ def test_a_seat_that_is_taken_over_by_agreement_is_fair_also_across_a_restart() 
 
 
 def test_a_guest_that_first_sees_the_match_after_its_seat_was_taken_over_does_not_call_it_unfair() -> None:
-    """It was away from the moment of the deal; the log tells that the others agreed."""
+    """It was absent from the deal on; the log shows that the others agreed."""
     world, host, boxes = gather(3)
     host.draw()
     world.clock.run_until(lambda: bool(host.drawn))

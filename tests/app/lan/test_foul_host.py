@@ -1,6 +1,6 @@
-"""Proves what a host with a changed program cannot do to its guests: choose cards, fill disks, escape a verdict.
+"""Proves that a modified host cannot choose cards, fill its guests' disks, or avoid a verdict.
 
-Each of these worked when it was tried first; what guests tried is in `test_foul_play.py`.
+Each of these attacks worked before its fix; those of guests are in `test_foul_play.py`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tests.games.core.toy import Mark, ToyOptions
 
 
 def play(world: World, boxes: Sequence[GuestBox], seed: int = 3) -> None:
-    """Everybody sits down at what was dealt, and plays it to its end; then it is checked."""
+    """Take the seats, play to the end, and check the match."""
     chairs = [Seated(box, seat) for seat, box in enumerate(boxes)]
     world.run(0.5)
     finish(world, chairs, seed)
@@ -66,13 +66,13 @@ def test_a_host_that_draws_until_it_likes_the_cards_is_found_out() -> None:
 
 @pytest.mark.parametrize(("bound", "why"), [(False, Why.FAIR), (True, Why.DRAWN_AGAIN)])
 def test_a_host_that_says_of_a_guest_that_it_did_not_answer_could_have_chosen(bound: bool, why: Why) -> None:
-    """Once the others have opened their shares it knows what a deal without that guest would be instead of."""
+    """Once the others have opened their shares it knows the deal with that guest, and could prefer one without."""
     world, host, boxes = gather(3)
     host.draw()
     link = next(link for link in world.network.links if link.own == boxes[2].address and not link.closed)
     if bound:
         world.clock.run_until(lambda: any(b"fair_commit" in data for data in link.sent))
-    world.network.weather.deaf.add(boxes[2].address)  # so that it is bound, and never opens its share
+    world.network.weather.deaf.add(boxes[2].address)  # so that it commits but never opens its share
     world.run(20)
     host.begin(host.drawn[-1])
     assert (host.deals[-1].bound.round, len(host.deals[-1].bound.places)) == (2, 3)
@@ -93,7 +93,7 @@ def test_a_host_that_changes_what_is_dealt_after_the_draw_is_found_out() -> None
 
 
 def test_a_draw_of_before_is_not_answered_again() -> None:
-    """Else the host could have another seed for the match that is on the table, once its guest has begun anew."""
+    """Otherwise the host could get another seed for the match on the table after a restart of its guest."""
     world, host, boxes, chairs = playing()
     boxes[0].switch_off()
     world.run(0.5)
@@ -116,7 +116,7 @@ def test_a_draw_of_before_is_not_answered_again() -> None:
 
 
 def test_naming_a_match_for_a_draw_does_not_make_the_next_one_the_first() -> None:
-    """A host that draws until it likes the cards could say each time that something was dealt."""
+    """A host could draw repeatedly and name a match for each draw."""
     world, host, boxes = gather()
     for number in range(5):
         host.draw()
@@ -133,7 +133,7 @@ def test_naming_a_match_for_a_draw_does_not_make_the_next_one_the_first() -> Non
 
 
 def test_a_host_that_draws_without_end_pushes_no_draw_out_of_the_memory() -> None:
-    """Else one that cheated could see to it that its match cannot be checked any more."""
+    """Otherwise a cheating host could make the check of its match impossible."""
     world, _, boxes, chairs = playing()
     link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
     assert link.ear is not None
@@ -156,7 +156,7 @@ def test_a_host_that_draws_without_end_pushes_no_draw_out_of_the_memory() -> Non
 
 
 def test_a_host_that_lets_in_and_throws_out_is_visited_more_and_more_seldom() -> None:
-    """Each time the guest writes down the token it was given."""
+    """The guest stores a token each time."""
     world, _, boxes, _ = playing()
     before = boxes[0].secrets.operations.count("rename")
     for _ in range(600):
@@ -189,7 +189,7 @@ def test_a_host_that_says_the_same_without_end_fills_nobodys_disk() -> None:
 
 
 def test_a_host_that_opens_its_log_very_slowly_or_deals_on_does_not_escape_the_verdict() -> None:
-    """Each piece comes just before nobody would wait for it any more, and two more matches are dealt meanwhile."""
+    """Each piece comes just before the timeout, and two more matches are dealt meanwhile."""
     world, host, boxes, chairs = playing()
     first = host.match
     finish(world, chairs)
@@ -248,7 +248,7 @@ def test_a_match_of_one_table_is_not_asked_for_at_the_next() -> None:
 
 @pytest.mark.parametrize(("size", "most"), [(1, SAID.most), (1024 * 1024, 30)])
 def test_a_host_that_talks_without_end_is_not_heard_without_end(size: int, most: int) -> None:
-    """Reading what it says, however true, would take all the time its guest has."""
+    """Decoding its messages, even valid ones, would use all of the guest's time."""
     world, _, boxes, _ = playing()
     link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
     assert link.ear is not None
@@ -261,7 +261,7 @@ def test_a_host_that_talks_without_end_is_not_heard_without_end(size: int, most:
     assert most // 2 < heard <= most + 1
     assert boxes[0].connection.phase is ConnectionPhase.REFUSED, "it would go on like that"
     assert boxes[0].connection.end == ConnectionEnd(CloseReason.SENSELESS)
-    boxes[1].guest.refuse()  # its screen does not follow any more
+    boxes[1].guest.refuse()  # its screen cannot keep up
     assert boxes[1].connection.end == ConnectionEnd(CloseReason.SENSELESS)
 
 
@@ -292,7 +292,7 @@ def test_a_host_that_tells_more_than_a_match_has_is_not_written_down() -> None:
 
 
 def test_a_log_that_is_opened_letter_by_letter_is_judged_by_what_came() -> None:
-    """A host that fears the verdict could else put it off for ever."""
+    """Otherwise a cheating host could delay the verdict forever."""
     world, host, boxes, chairs = playing()
     chairs[0].act(Mark(0))
     world.run(0.5)

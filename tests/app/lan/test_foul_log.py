@@ -1,4 +1,4 @@
-"""Proves that a guest keeps no log that says what cannot be, whatever else in it is true."""
+"""Proves that a guest stores no log with an invalid header, even if everything else in it is right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TOLD = ("a time after the year 9999", "a time before the year 1", "an endless na
 
 @pytest.mark.parametrize("wrong", ["", *TOLD])
 def test_a_log_with_a_header_out_of_bounds_is_not_kept(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All of it but the header is what was shown, so it would be verified as fair."""
+    """The rest of the log matches the updates, so it would otherwise be verified as fair."""
     world, host, boxes = gather()
     kept: list[bytes] = []
     for box in boxes:

@@ -1,7 +1,7 @@
-"""Proves what a friend with a changed program cannot do at a table, as a guest: a later round of attacks.
+"""Proves that a modified guest cannot cheat: the second round of attacks.
 
-Each of these worked when it was tried first. The earlier ones are in `test_attacks.py`, bytes in `test_hostile.py`,
-hosts in `test_foul_host.py`.
+Each of these attacks worked before its fix. The first round is in `test_attacks.py`, invalid bytes in
+`test_hostile.py`, hosts in `test_foul_host.py`.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ ELSEWHERE = Address("10.0.0.66", 47474)
 
 
 class Curious:
-    """A host of somebody's own making: it lets everybody in, and writes down what they say."""
+    """A hostile host: it admits everybody and records what they send."""
 
     def __init__(self, world: World) -> None:
         self.heard: list[Value] = []
@@ -68,11 +68,11 @@ class Curious:
             self.heard.append(said)
 
 
-# Who comes in
+# Joining
 
 
 def test_what_a_guest_tells_one_host_opens_no_other() -> None:
-    """Somebody hosts, then plays at another table with the same people: what they were told before is worth nothing."""
+    """A host that later plays at another table cannot use what its guests sent."""
     world, host, boxes = gather(1, seats=((0,),))
     curious, invite = Curious(world), host.host.invite((HOST_ADDRESS,))
     friend = GuestBox(world, 7)
@@ -105,11 +105,11 @@ def test_whoever_was_sent_away_does_not_come_back_by_the_same_picture() -> None:
     finish(world, chairs)
 
 
-# What is seen
+# Visibility
 
 
 def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoever_was_not_let_watch() -> None:
-    """A match is taken up again; who knows its name from before asks for a chair in the moment it is laid out."""
+    """A match is resumed; a device that knows its id asks for a chair before the lobby is set up."""
     world, host, boxes, _ = playing(3, seats=((0,), (1,), ()))
     first = host.match
     host.host.clear()
@@ -123,7 +123,7 @@ def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoeve
     before = len(foe.link.sent)
     assert host.table is not None
     held: list[Callable[[], None]] = []
-    post, host.host.post = host.host.post, held.append  # what the table says is under way
+    post, host.host.post = host.host.post, held.append  # updates are in transit
     host.host._serve(host.table, lambda: b"")
     foe.say(Sit(1, first, None, -1))
     host.host.post = post
@@ -135,7 +135,7 @@ def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoeve
     assert not [body for body in frames_of(foe.link.sent[before:]) if b'"kind":"show"' in body]
 
 
-# What is asked for again and again
+# Repeated requests
 
 
 def test_nobody_is_asked_until_they_give_in() -> None:
@@ -167,7 +167,7 @@ def test_nobody_is_asked_until_they_give_in() -> None:
     assert eye.now.proposal is not None, "something was done: it may be asked again"
 
 
-# What it costs
+# Resource use
 
 
 def test_a_match_is_read_once_however_often_it_is_asked_for() -> None:
@@ -268,7 +268,7 @@ def test_asking_for_what_is_refused_again_and_again_ends() -> None:
 
 
 def test_taking_back_without_end_fills_no_log() -> None:
-    """Else a match gets so long that nobody can be told of it any more who comes back."""
+    """Otherwise a match gets too long to be resent to a reconnecting guest."""
     world, host, _, chairs = playing()
     for number in range(2 * MOST_UNDONE):
         chairs[0].act(Mark(number % 3))
@@ -283,12 +283,12 @@ def test_taking_back_without_end_fills_no_log() -> None:
 
 
 def foe_token(foe: Foe) -> tuple[str, str]:
-    """What the host gave a guest that turned bad."""
+    """The credentials a host gave to a hostile guest."""
     welcome = next(said for said in foe.told if isinstance(said, Welcome))
     return welcome.device, welcome.token
 
 
-# From outside the room
+# From outside the local network
 
 
 WIFI = Interface("wlan0", "10.0.0.1", 24, "10.0.0.255", tunnel=False)
@@ -303,7 +303,7 @@ CAMPUS = Interface("wlan0", "141.20.7.5", 22, "141.20.7.255", tunnel=False)
     ("2a00:1450:4001::1", WIFI, False), ("2a00:1450:4001::1", CAMPUS, False),
 ])  # fmt: skip
 def test_nobody_comes_from_the_internet_and_nobody_goes_there(host: str, near: Interface, let_in: bool) -> None:
-    """The door is open at every address of the device, and with IPv6 some of them can be reached from everywhere."""
+    """The port is open on every address of the device, and IPv6 addresses may be reachable from the internet."""
     assert is_near(host, lambda: (near,)) is let_in
 
     class Door:
@@ -333,7 +333,7 @@ def test_nobody_comes_from_the_internet_and_nobody_goes_there(host: str, near: I
 
 @pytest.mark.parametrize(("source", "heard"), [("10.0.0.7", True), ("8.8.8.8", False)])
 def test_what_is_asked_from_the_internet_is_not_answered(source: str, heard: bool) -> None:
-    """Else anybody could learn whose table is open, and let a host answer somebody who did not ask."""
+    """Otherwise anybody could find open tables, and make a host send packets to third parties."""
 
     class Handle:
         def __init__(self) -> None:

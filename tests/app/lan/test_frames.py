@@ -1,4 +1,4 @@
-"""Proves how messages lie on the wire: any pieces, a limit, no size that tells, and nothing read unchecked."""
+"""Proves the framing of messages: arbitrary chunks, a limit, sizes without information, and validation."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_what_is_shown_of_a_match_has_one_size_whatever_its_options() -> None:
 
 @pytest.mark.parametrize("name", ["duet", "kyoto", "rogue"])
 def test_what_is_told_after_an_absence_has_a_size_that_follows_from_how_much_was_missed(name: str) -> None:
-    """Otherwise the size would go over a step or not by what is secret in it."""
+    """Otherwise the secret content could move the size across a step."""
     _, table, players = start(GAMES[name], options=OPTIONS[name])
     play(players, random.Random(8))
     options = len(table.options.text.encode())
@@ -95,12 +95,12 @@ def test_requests_and_updates_are_read_only_by_whoever_knows_the_game() -> None:
     show = show_text(2, update)
     assert read_message(FROM_GUEST, ask.text.encode(), TOY) == ask
     assert read_message(FROM_HOST, frame(show)[HEAD:], TOY) == ShowUpdate(2, update, digest_of(plain_text(update)))
-    assert show.count('"public"') == 1  # said once
+    assert show.count('"public"') == 1  # contained once
     assert not any(f'"{word}"' in show for word in ("actions", "offers", "prompt", "acting")), "that the rules say"
     for family, text in ((FROM_GUEST, ask.text), (FROM_HOST, show)):
         with pytest.raises(BadFrame):
             read_message(family, text.encode(), None)
-    with pytest.raises(BadFrame):  # a guest cannot show, a host cannot ask
+    with pytest.raises(BadFrame):  # guests send no updates, hosts no requests
         read_message(FROM_GUEST, show.encode(), TOY)
     with pytest.raises(BadFrame):
         read_message(FROM_HOST, ask.text.encode(), TOY)
@@ -145,7 +145,7 @@ def test_a_piece_of_a_log_has_a_longest_length() -> None:
 def test_what_is_nested_too_deeply_ends_as_nonsense_before_it_is_parsed(
     levels: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Python 3.13 parses thousands of levels, and trips over them later in another way."""
+    """Python 3.13 parses thousands of levels, and fails later in a different way."""
     deep = "[" * levels + "]" * levels
     monkeypatch.setattr("json.JSONDecoder.decode", lambda *_: pytest.fail("it was parsed"))
     for family, text in (

@@ -1,4 +1,4 @@
-"""Proves what host and guests do in good times and bad, on a clock and a network made up."""
+"""Proves the behaviour of host and guests with and without failures, on a simulated clock and network."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.games.core.toy import Mark, Peek, Roll, Toy
 
 
 class Seated:
-    """Somebody far away on a chair."""
+    """A guest on a remote chair."""
 
     def __init__(self, box: GuestBox, seat: Seat | None) -> None:
         self.updates: list[Update] = []
@@ -48,7 +48,7 @@ class Seated:
 def gather(guests: int = 2, seed: int = 1, seats: tuple[tuple[Seat, ...], ...] = ((0,), (1,))) -> tuple[
     World, HostBox, list[GuestBox]
 ]:  # fmt: skip
-    """A host and guests in its room; each has these seats."""
+    """A host and guests in its lobby, with these seats."""
     world = World(seed)
     host = HostBox(world)
     host.lay()
@@ -167,7 +167,7 @@ def test_another_certificate_gets_not_a_byte() -> None:
 
 @pytest.mark.parametrize("side", ["join_attempt", "handshake"])
 def test_another_protocol_is_told_so(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As version 0.1.0 speaks, whoever of the two has it."""
+    """One of the two speaks the protocol of version 0.1.0."""
     world, host, _ = gather(1)
     box = GuestBox(world, 5)
     box.guest._app = "0.1.0"
@@ -196,7 +196,7 @@ def test_two_releases_that_speak_the_same_protocol_play_together() -> None:
 
 
 class OtherToy(Toy):
-    """The same game by other rules."""
+    """The same game with another version of its rules."""
 
     version = Toy.version + 1
 
@@ -230,9 +230,9 @@ def test_a_full_room_is_full() -> None:
 
 
 def test_whoever_leaves_while_it_is_dealt_finds_their_seat_again() -> None:
-    """Else the match begins with a seat of nobody, which nobody can ask for."""
+    """Otherwise the match begins with a seat without owner, which nobody can ask for."""
     world, host, boxes = gather()
-    world.network.weather.deaf.add(boxes[0].address)  # so that dealing takes a while
+    world.network.weather.deaf.add(boxes[0].address)  # so that the deal takes a while
     host.draw()
     world.run(0.5)
     boxes[1].guest.leave()
@@ -320,7 +320,7 @@ def test_a_desk_cannot_tell_a_chair_far_away_from_one_at_home() -> None:
     desk.act(0, Roll())
     world.run(1)
     assert faces[-1].acting == (1,)
-    assert faces[-1].private is None  # handed on, so the curtain fell
+    assert faces[-1].private is None  # the turn was passed, so the curtain closed
 
 
 def test_a_spectator_sees_what_everybody_knows() -> None:
@@ -348,7 +348,7 @@ def test_silence_is_shown_in_two_seconds_and_ends_after_four() -> None:
     world.network.weather.parted.clear()
     began = world.clock.now()
     world.clock.run_until(lambda: phase(boxes[0]) is ConnectionPhase.HERE)
-    assert world.clock.now() - began < 4.5  # a try that was under way when the way was still blocked
+    assert world.clock.now() - began < 4.5  # an attempt that began before the network was back
 
 
 @pytest.mark.parametrize("half", [False, True])
@@ -357,7 +357,7 @@ def test_a_hard_drop_is_over_at_once(half: bool) -> None:
     link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
     world.network.break_off(link.other if half and link.other else link, half=half)
     world.run(0.01)
-    chairs[0].act(Mark(0))  # asked while there is no connection
+    chairs[0].act(Mark(0))  # requested without a connection
     world.run(0.5 if not half else 6)
     assert chairs[0].now.answer is not None
     assert chairs[0].now.number == 1
@@ -366,7 +366,7 @@ def test_a_hard_drop_is_over_at_once(half: bool) -> None:
 
 def test_a_line_that_is_dead_one_way_is_noticed_by_both() -> None:
     world, host, boxes, _ = playing()
-    world.network.weather.deaf.add(HOST_ADDRESS.host)  # nothing gets to the host, all gets from it
+    world.network.weather.deaf.add(HOST_ADDRESS.host)  # the host receives nothing, all others do
     world.run(2.1)
     assert phase(boxes[0]) is ConnectionPhase.SILENT
     assert {member.presence for member in host.host.room.members[1:]} == {Presence.SILENT}
@@ -396,7 +396,7 @@ def test_an_action_whose_answer_was_lost_is_done_once_across_a_restart() -> None
     chairs[0].act(Mark(0), id="once")
     table = host.table
     assert table is not None
-    world.clock.run_until(lambda: table._course.number == 1)  # in the log, and the answer under way
+    world.clock.run_until(lambda: table._course.number == 1)  # in the log, with the answer in transit
     host.switch_off()
     assert chairs[0].now.number == 0
     host.switch_on()
@@ -446,7 +446,7 @@ def test_the_newest_connection_of_a_device_counts() -> None:
     world.run(60)
     told = len(twin.connections), len(boxes[0].connections)
     world.run(60)
-    assert (len(twin.connections), len(boxes[0].connections)) == told  # they do not fight for ever
+    assert (len(twin.connections), len(boxes[0].connections)) == told  # they do not replace each other forever
 
 
 def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> None:
@@ -458,10 +458,10 @@ def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> Non
     assert chairs[1].now.proposal is not None
     chairs[1].chair.send(Request("yes", 1, Agree(chairs[1].now.proposal.number)))
     world.run(1)
-    assert [chair.now.seat for chair in chairs] == [0, 1]  # its own device is here and has not agreed
+    assert [chair.now.seat for chair in chairs] == [0, 1]  # its own device is present and has not agreed
     chairs[0].chair.send(Request("yes", 1, Agree(chairs[1].now.proposal.number)))
     world.run(1)
-    assert chairs[0].now.seat is None  # watches from now on
+    assert chairs[0].now.seat is None  # a spectator from now on
     taken = Seated(boxes[2], 0)
     world.run(0.5)
     assert taken.now.seat == 0
@@ -495,7 +495,7 @@ def test_a_host_hears_that_it_could_not_keep_whose_the_seats_are_and_play_goes_o
 
 
 def test_a_guest_cannot_take_a_seat_by_agreeing_with_itself() -> None:
-    """Its program changed, it proposes from its spectator's chair and agrees from every chair it can get."""
+    """Modified, it proposes from its spectator's chair and agrees from every chair it can get."""
     world, host, boxes, chairs = playing()
     thief = Seated(boxes[1], None)
     second = Seated(boxes[1], 0)  # asks for the seat itself, and gets a spectator's chair
@@ -503,7 +503,7 @@ def test_a_guest_cannot_take_a_seat_by_agreeing_with_itself() -> None:
     thief.chair.send(Request("take", 0, Propose(TakeSeat(0, ("Nowa",)))))
     world.run(0.5)
     assert chairs[0].now.proposal is not None
-    assert chairs[0].now.proposal.seat == 1  # everybody reads whose device it is
+    assert chairs[0].now.proposal.seat == 1  # the proposal shows the seat of its device
     for number, chair in enumerate((thief, second, chairs[1])):
         chair.chair.send(Request(f"yes-{number}", 1, Agree(1)))
         world.run(0.5)
@@ -565,7 +565,7 @@ def test_another_match_replaces_the_first() -> None:
     count = len(chairs[0].updates)
     chairs[0].act(Mark(0))
     world.run(3)
-    assert len(chairs[0].updates) == count  # that chair stands at a table that is gone
+    assert len(chairs[0].updates) == count  # that chair belongs to an earlier match
     again = Seated(boxes[0], 0)
     world.run(0.5)
     assert again.now.number == 0
@@ -575,7 +575,7 @@ def test_the_next_match_may_begin_at_once_and_the_last_one_is_still_checked() ->
     world, host, boxes, chairs = playing()
     first = host.match
     finish(world, chairs)
-    host.begin(None)  # nobody waits for the log to be opened
+    host.begin(None)  # nobody waits for the log
     assert [box.verdicts for box in boxes] == [[], []]
     for box in boxes:
         Seated(box, None)
@@ -585,7 +585,7 @@ def test_the_next_match_may_begin_at_once_and_the_last_one_is_still_checked() ->
 
 
 def test_a_device_that_comes_back_sits_with_all_its_seats_before_it_asks_for_one() -> None:
-    """Two who share a device: what one proposes the other declines, on a line that broke in between."""
+    """Two players share a device: one proposes and the other declines, across a reconnect."""
     world, _, boxes, chairs = playing(1, seats=((0, 1),))
     chairs[1].chair.send(Request("go", 0, Propose(Resign())))
     world.run(0.5)
@@ -601,7 +601,7 @@ def test_a_device_that_comes_back_sits_with_all_its_seats_before_it_asks_for_one
 
 @pytest.mark.parametrize(("late", "behind"), [(0.0005, []), (0.01, ["ping"])])
 def test_over_a_long_way_a_sign_of_life_goes_right_behind_what_is_asked(late: float, behind: list[str]) -> None:
-    """So that it is missed soon if it is lost; near by nothing is lost, and nothing more is said."""
+    """So that a lost packet is detected soon; on a fast connection nothing more is sent."""
     world, _, boxes, chairs = playing()
     world.network.weather.delay = late, late
     world.run(3.0)
@@ -616,7 +616,7 @@ def test_over_a_long_way_a_sign_of_life_goes_right_behind_what_is_asked(late: fl
 
 
 def test_whoever_saw_the_end_before_the_host_knew_of_it_need_not_ask_again() -> None:
-    """The host's own chair is shown the end last; a guest that is quick has asked for the log by then."""
+    """The host's own chair is updated last, and a fast guest has requested the log by then."""
     world, host, boxes, chairs = playing()
     held: list[Callable[[], None]] = []
     watch = host.host._watch
@@ -644,7 +644,7 @@ def test_a_host_at_another_address_is_found_by_its_beacon() -> None:
     world.network.listening[elsewhere] = accept
     world.run(5)
     assert phase(boxes[0]) is ConnectionPhase.LOST
-    for number in range(9):  # and others cry wolf
+    for number in range(9):  # with false announcements besides
         boxes[0].guest.seen("ab" * 32, Address("10.0.0.66", 1 + number))
     boxes[0].guest.seen("ab" * 32, elsewhere)
     world.run(30)
@@ -657,8 +657,8 @@ def test_phases_are_told_in_order() -> None:
 
 
 def test_a_host_that_opens_its_door_before_its_match_lies_there_finds_everybody_seated() -> None:
-    """After a kill guests are back at once: a room without a match for now takes no chair from them, and what they
-    asked meanwhile is no nonsense.
+    """After a crash guests reconnect at once: a lobby without a match does not remove their chairs, and their requests
+    in the meantime are not treated as invalid.
     """
     world, host, boxes, chairs = playing()
     host.switch_off()

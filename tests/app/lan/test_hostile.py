@@ -1,4 +1,4 @@
-"""Proves that whoever connects can neither crash, fill nor stop a host, nor a host a guest; and that matches go on."""
+"""Proves that hostile guests and hosts can neither crash, fill nor block the other side, and that matches continue."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ RUN = "0f" * 16
 
 
 class Foe:
-    """A connection to the host that says whatever it likes."""
+    """A connection to the host that sends arbitrary messages."""
 
     def __init__(self, world: World, host: HostBox, address: str = "10.6.6.6") -> None:
         self.link = FakeLink(world.network, address, "10.0.0.1")
@@ -70,7 +70,7 @@ class Foe:
 
 
 def inside(world: World, host: HostBox, box: GuestBox) -> Foe:
-    """A guest that was paired and has turned bad: its token, and a program of its own."""
+    """A paired guest that has become hostile: its token, with another program."""
     known = box.memory.hosts[0]
     box.switch_off()
     world.run(0.5)
@@ -149,7 +149,7 @@ def test_a_bad_guest_sees_only_what_it_may_and_disturbs_nobody() -> None:
     foe.say(SendRequest(5, Request("x", 0, Act(Roll()))), Wish(10**7, "x" * 1500, (SeatWish(0, ("Bad",)),), True))
     world.run(1)
     shown = [body for body in frames_of(foe.link.sent) if b'"kind":"show"' in body]
-    assert len(shown) == 6  # five chairs that watch, and one refusal
+    assert len(shown) == 6  # five spectator chairs, and one refusal
     assert all(b'"private":null' in body and b'"seat":null' in body for body in shown)
     assert not [body for body in frames_of(foe.link.sent) if b"log_part" in body]
     assert not foe.link.closed
@@ -166,12 +166,12 @@ def test_a_bad_guest_that_floods_is_thrown_out(flood: str) -> None:
     if flood == "chairs":
         foe.say(*(Sit(number, host.match, None, -1) for number in range(MOST_CHAIRS + 1)))
         assert foe.closing is CloseReason.TOO_FAST
-    elif flood == "sits":  # each time the whole match has to be told
+    elif flood == "sits":  # each time the whole match is resent
         for _ in range(SAT.most + 2):
             foe.say(Sit(1, host.match, None, -1))
             world.run(0.01)
         assert foe.closing is CloseReason.TOO_FAST
-    elif flood == "asks":  # the table is busy with something
+    elif flood == "asks":  # the table is busy
         foe.say(Sit(1, host.match, None, -1))
         world.run(0.1)
         assert host.table is not None
@@ -179,7 +179,7 @@ def test_a_bad_guest_that_floods_is_thrown_out(flood: str) -> None:
             SendRequest(1, Request(f"{number}", 0, Act(Roll()))) for number in range(MOST_OPEN + 2)))))  # fmt: skip
         assert foe.closing is CloseReason.TOO_FAST
     else:
-        foe.link.waiting = MOST_WAITING + 1  # takes nothing of what it asks for
+        foe.link.waiting = MOST_WAITING + 1  # reads none of the answers
         foe.say(Ping(1, 0, -1))
         assert foe.closing is CloseReason.TOO_SLOW
     world.run(1)
@@ -187,7 +187,7 @@ def test_a_bad_guest_that_floods_is_thrown_out(flood: str) -> None:
 
 
 def test_frames_of_another_connection_replayed_do_nothing() -> None:
-    """TLS keeps them out; but even inside a connection they change nothing."""
+    """TLS prevents this; but even within a connection they have no effect."""
     world, host, boxes, chairs = playing()
     chairs[0].act(Mark(0))
     world.run(0.5)

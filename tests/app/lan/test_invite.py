@@ -1,4 +1,4 @@
-"""Proves links, addresses and codes: what is written is read, what is not ours is refused with a sentence."""
+"""Proves links, addresses and codes: what is written can be read, and anything else is refused with a message."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_any_other_text_is_refused_or_is_a_link_itself(text: str) -> None:
     (INVITE.link.replace("192.168.1.20", "192.168.1.300"), LinkTrouble.BAD_ADDRESS),
     (INVITE.link.replace("192.168.1.20", "224.0.0.1"), LinkTrouble.BAD_ADDRESS),
     (INVITE.link.replace(":8000", ":0"), LinkTrouble.BAD_ADDRESS),
-    (INVITE.link[:-1] + "x", LinkTrouble.NOT_A_LINK),  # the same content spelled otherwise
+    (INVITE.link[:-1] + "x", LinkTrouble.NOT_A_LINK),  # the same content in another encoding
     (INVITE.link + "x" * 500, LinkTrouble.NOT_A_LINK),
 ])  # fmt: skip
 def test_links_that_lead_nowhere(text: str, trouble: LinkTrouble) -> None:
@@ -78,7 +78,7 @@ def test_a_link_of_addresses_alone_says_where_a_host_is_and_nothing_else() -> No
 
 @pytest.mark.parametrize("text", [
     "safehouse://", "safehouse:///", "safehouse://example.org/", "safehouse://192.168.1.300/", "safehouse://224.0.0.1/",
-    "safehouse://192.168.1.20/#", "safehouse://192.168.1.20/table", "http://192.168.1.20/",
+    "safehouse://192.168.1.20/#", "safehouse://192.168.1.20/table", "http://example.com/",
     "safehouse://" + ",".join(f"10.0.0.{number}" for number in range(1, 8)) + "/",
     "safehouse://192.168.1.20/" + " " * 400,
 ])  # fmt: skip
@@ -100,6 +100,22 @@ def test_places_that_lead_nowhere(text: str) -> None:
 ])  # fmt: skip
 def test_addresses_as_people_type_them(text: str, near: str, address: Address) -> None:
     assert read_address(text, near) == address
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["192.168.1.20:8337", "http://192.168.1.20:8337", "http://192.168.1.20:8337/", "HTTP://192.168.1.20:9000/tv"],
+)
+def test_the_address_of_the_page_for_browsers_is_that_of_its_host(text: str) -> None:
+    assert read_address(text) == Address("192.168.1.20", 47474)
+    assert read_address("20:8337", "192.168.1.7") == Address("192.168.1.20", 47474)
+
+
+def test_a_link_for_browsers_says_where_a_host_is_and_its_key_is_dropped() -> None:
+    link = "http://192.168.1.20:8337/#" + "k" * 43
+    assert read_any_link(link) == TablePlace((Address("192.168.1.20", 47474),))
+    with pytest.raises(BadLink):
+        read_any_link("http://example.com/")
 
 
 @pytest.mark.parametrize("text", ["", "20", "1.2.3", "256.1.1.1", "a.b.c.d", "1.2.3.4:", "1.2.3.4:99999",

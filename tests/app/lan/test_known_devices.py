@@ -1,4 +1,4 @@
-"""Proves what devices keep of each other: tokens are rotated, hashed and never lost half-way; files are private."""
+"""Proves the stored data about other devices: tokens are rotated, hashed and never lost; files are private."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_old_token_counts_until_the_new_one_has_arrived() -> None:
     keeper = memory(disk)
     device, old = keeper.meet("Ala")
     new = keeper.renew(device, "Ala")
-    assert keeper.recognise(device, old)  # the new one may never have arrived
+    assert keeper.recognise(device, old)  # the new one may not have arrived
     keeper = memory(disk.restarted())
     assert keeper.recognise(device, new)  # it has
     assert not keeper.recognise(device, old)
@@ -65,7 +65,7 @@ def test_a_full_disk_locks_nobody_out() -> None:
     assert keeper.renew(device, "Ala") == ""
     assert keeper.recognise(device, token)
     other, others = keeper.meet("Ola")
-    assert keeper.recognise(other, others)  # for this evening
+    assert keeper.recognise(other, others)  # until the app ends
     disk.plan = lambda _, __: None
     assert memory(disk.restarted()).recognise(device, token)
 
@@ -101,7 +101,7 @@ def test_a_guest_remembers_its_hosts_the_last_one_first() -> None:
     assert keeper.keep(two)
     disk.plan = always("write", Fail(errno.ENOSPC))
     assert not keeper.keep(KnownHost("a" * 64, "a", "d", "newer", ()))
-    assert keeper.find("a" * 64) == one  # what is on the disk still counts
+    assert keeper.find("a" * 64) == one  # the data on the disk is still valid
     assert GuestMemory(FileStore(disk.restarted(), FOLDER)).hosts == (two, one)
 
 
@@ -143,12 +143,12 @@ def test_whoever_is_here_is_not_forgotten_for_newcomers() -> None:
 
 
 def test_records_of_what_was_shown_do_not_fill_the_disk(tmp_path: Path) -> None:
-    """A host that lies can deal match after match."""
+    """A hostile host can deal any number of matches."""
     for number in range(2 * MOST):
         chain = HashChain(Disk(), tmp_path, f"{number:032x}")
         chain.add([Seen(None, 0, 0, "0" * 64)])
         chain.close()
-        os.utime(tmp_path / f"{number:032x}.chain", (number, number))  # files made at once have one time
+        os.utime(tmp_path / f"{number:032x}.chain", (number, number))  # files made at once have the same time
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         f"{number:032x}.chain" for number in range(MOST, 2 * MOST)
     ]
@@ -156,12 +156,12 @@ def test_records_of_what_was_shown_do_not_fill_the_disk(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_synced_costs_no_pairing() -> None:
-    """The file was replaced by then, so removing it would leave neither the old one nor the new one."""
+    """The file was already replaced, so removing it would lose both versions."""
     disk = MemoryDisk()
     keeper = memory(disk)
     device, token = keeper.meet("Ala")
     disk.plan = always("sync_folder", Fail())
-    assert keeper.renew(device, "Ala") == ""  # the failure is reported: no new token is handed out
+    assert keeper.renew(device, "Ala") == ""  # the failure is reported: no new token is issued
     disk.plan = lambda _, __: None
     assert memory(disk).recognise(device, token)
     assert [path.name for path in disk.contents] == ["host.json"]

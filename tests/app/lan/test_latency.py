@@ -1,4 +1,4 @@
-"""How quick a connection is, in one word and in the room that everybody sees."""
+"""The latency of a connection as a level, and in the lobby."""
 
 from app.lan.latency import CLEARLY, GOOD, LAST, SLOW, Latency, LatencyLevel
 from app.lan.lobby import Lobby

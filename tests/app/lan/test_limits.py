@@ -1,4 +1,4 @@
-"""Proves that what one side may cost the other is bounded: bytes kept, messages handled, files kept, time to check."""
+"""Proves limits on what one side can cost the other: bytes stored, messages handled, files, time for checks."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.app.lan.world import HOST_ADDRESS, FakeLink, GuestBox, HostBox, World
 from tests.app.table.disk import Fail, MemoryDisk, always
 from tests.games.core.toy import Mark, Roll
 
-UNPAIRED = 46  # as many connections as one attacker with five addresses held open
+UNPAIRED = 46  # the number of connections one attacker with five addresses held open
 
 
 class FullLink(FakeLink):
-    """A connection whose other side takes nothing of what it is sent."""
+    """A connection whose other side reads nothing."""
 
     def send(self, data: bytes) -> None:
         super().send(data)
@@ -40,7 +40,7 @@ class FullLink(FakeLink):
 
 
 class Stuck(Foe):
-    """A connection that talks and does not read."""
+    """A connection that sends and does not read."""
 
     def __init__(self, world: World, host: HostBox, address: str) -> None:
         self.link = FullLink(world.network, address, HOST_ADDRESS.host)
@@ -50,7 +50,7 @@ class Stuck(Foe):
         self.ear.opened()
 
 
-# Connections that are not admitted
+# Connections before admission
 
 
 def test_unpaired_connections_that_ping_and_do_not_read_cost_little() -> None:
@@ -105,11 +105,11 @@ def test_a_device_that_was_admitted_has_the_limits_of_a_guest() -> None:
     )
 
 
-# What is refused
+# Refusals
 
 
 def refuse(host: HostBox, times: int, reason: TableReason) -> None:
-    """The host's program refuses what seat 0 asks, so often, and logs none of it."""
+    """The host refuses seat 0's requests this many times and logs none of it."""
     table = host.table
     assert table is not None
     honest, left = table._handle, [times]
@@ -161,7 +161,7 @@ def test_what_was_refused_is_counted_across_restarts() -> None:
 
 
 def test_a_disk_that_is_full_is_counted_as_well() -> None:
-    """Nobody can tell it from here; the sentence says that it may be harmless."""
+    """It cannot be distinguished by a guest; the message says that it may be harmless."""
     world, host, boxes, chairs = playing()
     host.disk.plan = always("write", Fail(errno.ENOSPC))
     chairs[0].act(Mark(0))
@@ -175,7 +175,7 @@ def test_a_disk_that_is_full_is_counted_as_well() -> None:
 
 
 def test_refusals_that_belong_to_the_game_are_not_counted() -> None:
-    """Another action came first, it is somebody else's turn, nothing to take back, nobody who could agree."""
+    """Another action came first, it is another seat's turn, nothing to undo, no voter present."""
     world, _, boxes, chairs = playing()
     for name, ask in (("a", Act(Roll())), ("b", Act(Roll())), ("c", Undo()), ("d", Agree(1)), ("e", Act(Mark(99)))):
         chairs[0].chair.send(Request(name, 0, ask))
@@ -188,7 +188,7 @@ def test_refusals_that_belong_to_the_game_are_not_counted() -> None:
     assert [box.verdicts[-1].refused for box in boxes] == [0, 0]
 
 
-# What is kept
+# Stored data
 
 
 def test_a_log_longer_than_any_match_is_neither_read_nor_checked() -> None:
@@ -235,7 +235,7 @@ def test_records_of_many_updates_make_room_for_each_other() -> None:
     assert sum(disk.stamp(folder / name).size for name in disk.names(folder)) <= chain_module.MOST_BYTES + 2**20
 
 
-# Who may come in
+# Joining
 
 
 def test_a_friend_with_the_link_comes_in_while_everybody_guesses_the_code() -> None:

@@ -1,4 +1,4 @@
-"""Proves the real thing on loopback: TLS, pinning, a man in the middle, pairing, a whole match, held connections."""
+"""Proves the real network on loopback: TLS, pinning, a man in the middle, pairing, a whole match, idle connections."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def sit_down(host: RealHost, guests: list[RealGuest], game: Game, options: Value
 
 
 def play_on(guests: list[RealGuest], rng: random.Random, actions: int = 10_000) -> int:
-    """Play at random; how many actions were done."""
+    """Play at random; returns the number of actions."""
     done = 0
     chairs = {seat: guest.guest._chairs for seat, guest in enumerate(guests)}
     while (now := guests[0].updates[0][-1]).acting and done < actions:
@@ -102,7 +102,7 @@ def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, name: str
 
 
 def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:
-    """Whatever failed to be sent is still held by the failure when the line is given up."""
+    """A failed send still references its data when the connection is closed."""
 
     class Broken:
         def send(self, data: memoryview) -> int:
@@ -123,13 +123,13 @@ def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:
 
 
 class Recorder:
-    """Hears what happens to a line."""
+    """Records the events of a connection."""
 
     def __init__(self, told: list[object]) -> None:
         self.told = told
 
     def opened(self) -> None:
-        """It was open from the beginning."""
+        """Ignored."""
 
     def received(self, data: bytes) -> None:
         self.told.append(data)
@@ -183,7 +183,7 @@ def test_a_man_in_the_middle_who_relays_everything_gets_nothing(devices: list[De
 
 def test_a_paired_device_comes_back_without_a_code(devices: list[Device], tmp_path: Path) -> None:
     host = host_of(devices, tmp_path)
-    for _ in range(3):  # the token is another one every time
+    for _ in range(3):  # the token changes every time
         guest = guest_of(devices, tmp_path, 0)
         if guest.memory.hosts:
             guest.guest.join(KnownHostRoute(guest.memory.hosts[0].fingerprint))
@@ -206,7 +206,7 @@ def test_nothing_but_tls_1_3_is_spoken(devices: list[Device], tmp_path: Path) ->
 
 
 def test_whoever_goes_on_after_it_was_sent_away_is_not_read_any_more(devices: list[Device], tmp_path: Path) -> None:
-    """The last words may still go out for a second, in which a fast sender could keep the host busy."""
+    """The last data may still be sent for a second, in which a fast sender could keep the host busy."""
     host = host_of(devices, tmp_path)
     raw = socket.create_connection((host.address.host, host.port), LONG)
     with raw, guest_context().wrap_socket(raw) as tls:
@@ -307,7 +307,7 @@ def test_nobody_listening_is_told_apart_from_nobody_answering(devices: list[Devi
 
 
 class Relay:
-    """Sits between: shows guests a certificate of its own, and passes on what it decrypts, both ways."""
+    """A man in the middle: shows guests its own certificate, and forwards what it decrypts in both directions."""
 
     def __init__(self, folder: Path, target: Address) -> None:
         self._target = target

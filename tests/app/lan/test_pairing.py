@@ -1,4 +1,6 @@
-"""Proves pairing by a code: both must know it and see the same certificate; who guesses locks out nobody else."""
+"""Proves pairing by a code: both must know it and see the same certificate; wrong attempts lock out only
+their address.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ def meet(code: str, guess: str, seen: str = MINE) -> bool:
 def test_the_code_and_the_certificate_must_be_the_same() -> None:
     assert meet("123456", "123456")
     assert not meet("123456", "123457")
-    assert not meet("123456", "123456", seen=OTHERS)  # somebody sits between them
+    assert not meet("123456", "123456", seen=OTHERS)  # a man in the middle
 
 
 def test_the_host_proves_itself_only_after_the_guest() -> None:

@@ -1,4 +1,4 @@
-"""A guest accepts a true update of a state that random play seldom reaches, whoever it is for."""
+"""A guest accepts a valid update of a state that random play seldom reaches, for every seat."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARTIES = (Party(("Anna",), 0), Party(("Béla",), 1))
 
 
 def shown(state: KyotoState, seat: Seat | None) -> Update:
-    """What the host's table shows a chair of a match that stands there."""
+    """The update of a chair for this state."""
     over = state.outcome
     return Update(
         number=5,

@@ -1,4 +1,4 @@
-"""A guest believes what could be, whatever it was told before, and nothing else: the truth, lies, nonsense."""
+"""A guest accepts exactly the possible updates: real ones, false ones, and invalid ones, after any earlier update."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def begun(name: str, seed: int) -> tuple[Library, Table, list[Player]]:
 
 
 def shown(name: str, seed: int) -> Iterator[Update]:
-    """What every chair is shown of a match played at random; in the end it is broken off."""
+    """The updates of every chair in a random match, which is ended early."""
     rng = random.Random(seed)
     _, table, players = begun(name, seed)
     watcher = Player(table, None)
@@ -97,7 +97,7 @@ def changed(value: Any, path: str, made: Any) -> Any:
 
 
 def in_public(path: str, made: Any) -> Callable[[Update], Update]:
-    """The same lie to the seat and to the table."""
+    """The same false value in the seat's and the public view."""
 
     def lie(update: Update) -> Update:
         public = changed(update.table.public, path, made)
@@ -172,7 +172,7 @@ def test_a_lie_is_refused_and_the_truth_is_believed_after_it(name: str, what: st
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_follows_from_the_rules_is_not_told_and_so_no_lie(name: str) -> None:
-    """Who acts, what may be done, what a prompt says: a host that would have it otherwise says the same as any."""
+    """Acting seats, legal actions and prompts are not sent, so a host cannot forge them."""
     true = next(update for update in some(name) if update.seat == 0 and update.view.actions)
     parts: dict[str, Any] = {"actions": (), "offers": (Offer(5, ()),), "prompt": Message("rogue.prompt.{seat}")}
     lie = replace(true, acting=(7,), view=replace(true.view, **parts), table=replace(true.table, seat=0, **parts))
@@ -198,7 +198,7 @@ def test_what_only_the_table_may_do_is_what_it_can_do() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nonsense_is_refused_or_believed_and_the_truth_is_believed_after_it(name: str) -> None:
-    """Whatever is made of an update, reading it ends in one of two ways, and leaves nothing behind."""
+    """Decoding a mutated update succeeds or raises, and has no lasting effect."""
     rng = random.Random(7)
     nonsense = Nonsense(rng)
     refused = 0

@@ -1,4 +1,6 @@
-"""Proves that nothing on the wire to a seat depends on what it may not know, and that no secret is on any wire."""
+"""Proves that nothing on the wire to a seat depends on information hidden from it, and that no secret is
+on any wire.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ def test_the_wire_of_the_other_games_says_nothing_more_than_the_view(game: str, 
 
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same with a view whose size depends on the other secret."""
+    """The same with a view whose size depends on the other seat's secret."""
     honest = ToyState.view
 
     def view(self: ToyState, seat: int | None) -> View[Public, Private]:
@@ -47,8 +49,8 @@ def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_overheard_would_tell_a_longer_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With frames as long as what is in them, whoever listens on the wifi could tell worlds apart."""
-    worlds = range(14)  # in most pairs what is shown is of one length anyway
+    """Without padding, a listener on the wifi could distinguish worlds by the size of frames."""
+    worlds = range(14)  # in most pairs the sizes are equal even without padding
     assert not any(interfere(GAMES["kyoto"], seed) for seed in worlds)
     monkeypatch.setattr("app.lan.hosted_match.view_step", lambda *_: 1)
     found = {interfere(GAMES["kyoto"], seed) for seed in worlds} - {""}

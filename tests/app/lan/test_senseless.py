@@ -1,4 +1,4 @@
-"""What a host says is believed only if it makes sense: else nothing of it is seen, and the guest says why it went."""
+"""Impossible data of a host is never displayed; the guest disconnects with a reason."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def number_of(seated: Seated) -> int:
 
 
 def hear(world: World, box: GuestBox, text: str) -> None:
-    """The host says it to this guest, on the connection there is."""
+    """The host sends this text to the guest on its current connection."""
     link = next(link for link in world.network.links if link.own == box.address and not link.closed)
     assert link.ear is not None
     link.ear.received(frame(text))
@@ -70,7 +70,7 @@ def refused(box: GuestBox) -> CloseReason | None:
     )
 
 
-# The room
+# The lobby
 
 
 def test_a_room_that_makes_sense_is_read() -> None:
@@ -139,7 +139,7 @@ def test_a_match_called_like_a_path_is_written_nowhere(match: str) -> None:
 
 
 def test_an_update_far_ahead_costs_no_memory() -> None:
-    """A list of all numbers between took 421 MB for ten million of them."""
+    """A list of all numbers in between took 421 MB for ten million of them."""
 
     class Line:
         now = 0.0
@@ -191,7 +191,7 @@ def test_signs_of_life_count_no_further_than_anybody_lives(text: str) -> None:
             read_message(family, frame(text)[HEAD:], None)
 
 
-# Why a connection ends
+# Reasons of disconnection
 
 
 def test_a_reason_is_told_in_full_whatever_is_said_besides() -> None:
@@ -206,7 +206,7 @@ def test_a_reason_is_told_in_full_whatever_is_said_besides() -> None:
 
 
 def test_whoever_is_turned_out_again_and_again_stays_away_until_somebody_taps() -> None:
-    """A host that does not understand this device would not understand it the next time either."""
+    """A host that is incompatible with this device will be so the next time too."""
     world, _, boxes, chairs = playing()
     box = boxes[0]
     for turn in range(3):
@@ -250,7 +250,7 @@ def test_requests_have_names_and_numbers_of_one_form(request_: Request) -> None:
 
 @pytest.mark.parametrize("game", [GAMES["duet"], GAMES["kyoto"], GAMES["rogue"]], ids=lambda game: game.name)
 def test_whatever_a_guest_asks_the_host_goes_on(game: Game) -> None:
-    """Requests made nonsense of by a seed, from a guest that was let in: each is done, refused, or no message."""
+    """Mutated requests of an admitted guest: each is carried out, refused, or invalid."""
     world, host, boxes = gather(1, seats=((0,),))
     box = boxes[0]
     host.game, host.options = game, OPTIONS[game.name]

@@ -1,4 +1,4 @@
-"""Proves the promises of a match on a bad wifi: some evenings here, ten thousand in `make soak`."""
+"""Proves the guarantees for a match on a bad wifi: some runs here, ten thousand in `make soak`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A device without a seat watches once everybody who plays has agreed, and sees what the whole table sees."""
+"""A device without a seat may watch once all players have agreed, and gets the public view."""
 
 from app.lan.lobby import ASK_AGAIN, MOST_ASKED, Lobby
 from app.lan.lobby_view import HOST, Presence, Watching, Wish
@@ -9,7 +9,7 @@ MATCH = "d" * 32
 
 
 def playing(*seats: int) -> Lobby:
-    """Anna's room with Béla and a television; the match is on the table, its seats belong to these places."""
+    """Anna's lobby with Béla and a television; the match is on the table, its seats belong to these places."""
     room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     for device, name in zip(DEVICES[1:], ("Béla", "Television"), strict=True):
         room.enter(device, name, "e" * 32)
@@ -28,7 +28,7 @@ def state(room: Lobby, place: int = 2) -> Watching:
 
 
 def admit(room: Lobby, place: int, *, yes: bool) -> None:
-    """What the device at a place says to the television."""
+    """The vote of the device at a place on the television."""
     asking = next(member.asking for member in room.shown_to(HOST).members if member.place == 2)
     room.admit(place, asking, yes)
 

@@ -1,4 +1,4 @@
-"""Proves it with real processes on a wifi of their own: found by multicast, killed, cut off, on a bad link."""
+"""Tests with real processes on a simulated wifi: found by multicast, killed, disconnected, on a bad link."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONG = 30.0
 
 
 class Process:
-    """A device in a process, and what it said so far."""
+    """A device in a process, and its output so far."""
 
     def __init__(self, command: list[str]) -> None:
         self._process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
@@ -45,7 +45,7 @@ class Process:
             assert self._changed.wait_for(true, seconds), self.said[-5:]
 
     def kill(self) -> None:
-        """As with kill -9: nothing is tidied up."""
+        """As with kill -9, without cleanup."""
         self._process.kill()
         self._process.wait(LONG)
         self._reader.join(LONG)
@@ -60,7 +60,7 @@ class Process:
 
 
 class Evening:
-    """A host on one device and two guests on the other; any of them can be killed and started again."""
+    """A host on one device and two guests on the other; any of them can be killed and restarted."""
 
     def __init__(self, wifi: Wifi, folder: Path, haste: float = 1.0) -> None:
         self.wifi = wifi
@@ -91,7 +91,7 @@ class Evening:
         self.guests[seat] = self.guest(seat)
 
     def go_on(self, updates: int, seconds: float = LONG) -> None:
-        """Until so much more has happened everywhere."""
+        """Wait until every guest has received this many more updates."""
         aim = max(guest.number for guest in self.guests) + updates
         for guest in self.guests:
             guest.wait(lambda guest=guest: guest.number >= aim or bool(guest.last("ended")), seconds)  # type: ignore[misc]
@@ -135,7 +135,7 @@ def test_an_evening_with_everything_that_can_happen(evening: Evening) -> None:
 
 
 def check(evening: Evening) -> None:
-    """Everything acknowledged is in the log, once, where it was said to be; and every guest heard all of it."""
+    """Every acknowledged action is in the log once, with its number; and every guest received all updates."""
     (file,) = (evening.folder / "host" / "matches").glob("*.match")
     reading = read_log(file.read_bytes(), GAMES)
     assert isinstance(reading, LogReading)
@@ -159,10 +159,10 @@ def _numbers(what: dict[str, object]) -> list[int]:
 def test_apart_from_each_other_there_is_a_card_that_says_so(tmp_path: Path) -> None:
     with Wifi() as wifi:
         wifi.lose(1.0)
-        made = Evening(wifi, tmp_path, haste=20.0)  # nobody has to wait five seconds for the card
+        made = Evening(wifi, tmp_path, haste=20.0)  # so that the card appears within a quarter of a second
         made.guests[0].wait(lambda: made.guests[0].last("card") == "isolation" or len(made.guests[0].said) > 5)
         card = made.guests[0].last("card")
         wifi.lose(0.0)
         made.guests[0].wait(lambda: made.guests[0].last("found") is not None)
         made.stop()
-    assert card in ("isolation", "nobody")  # two guests on one device hear each other
+    assert card in ("isolation", "nobody")  # two guests on one device receive each other's packets

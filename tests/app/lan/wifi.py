@@ -1,8 +1,8 @@
-"""A wifi of one's own: two network namespaces, each with a network card, and the air between them as two processes.
+"""A simulated wifi: two network namespaces, each with a network card, connected by two processes (the air).
 
-What one card sends the other gets, unless the air is told to lose some of it, and as late as it is told.  Needs root,
-`ip` and /dev/net/tun; `why_not` says what is missing.  Run as a program it is one half of the air: it carries frames
-between the card of its namespace and a socket.
+Frames sent by one card arrive at the other, unless the air is set to lose or delay some of them. Needs root, `ip` and
+/dev/net/tun; `why_not` says what is missing. Run as a program it is one half of the air: it transfers frames between
+the card of its namespace and a socket.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def why_not() -> str:
-    """Why there can be no such wifi here; "" if there can."""
+    """Why a simulated wifi is not possible here; "" if it is."""
     if os.geteuid() != 0 or shutil.which("ip") is None or not Path("/dev/net/tun").exists():
         return "needs root, the ip command and /dev/net/tun"
     name = f"sh{os.getpid()}x"
@@ -40,7 +40,7 @@ def why_not() -> str:
 
 
 class Wifi:
-    """Two devices, "a" and "b", within reach of each other."""
+    """Two connected devices, "a" and "b"."""
 
     def __init__(self) -> None:
         self.names = {side: f"sh{os.getpid()}{side}" for side in "ab"}
@@ -77,24 +77,24 @@ class Wifi:
             subprocess.run(["ip", "netns", "del", name], capture_output=True, check=False)
 
     def command(self, side: str, module: str, *arguments: str) -> list[str]:
-        """How to run a module on one of the devices."""
+        """The command that runs a module on one of the devices."""
         return [*self.prefix(side), sys.executable, "-m", module, *arguments]
 
     def prefix(self, side: str) -> list[str]:
-        """What stands before a command that is run on one of the devices."""
+        """The prefix of commands run on one of the devices."""
         return ["ip", "netns", "exec", self.names[side]]
 
     def lose(self, share: float) -> None:
-        """From now on this share of all frames does not arrive; 1.0 is a wall between the devices."""
+        """Set the share of lost frames; 1.0 disconnects the devices."""
         self.weather(share)
 
     def weather(self, lost: float, late: float = 0.0) -> None:
-        """From now on this share of all frames is lost, and each takes so many seconds."""
+        """Set the share of lost frames, and the delay of each in seconds."""
         assert self._control is not None
         self._control.send(f"{lost} {late}".encode())
 
     def without_four(self) -> None:
-        """Nobody has an address of IPv4."""
+        """Remove all IPv4 addresses."""
         for number, side in enumerate("ab", 1):
             _ip("-n", self.names[side], "addr", "del", f"{NETWORK}.{number}/24", "dev", CARD)
 
@@ -108,7 +108,7 @@ def _ip(*arguments: str) -> None:
 
 
 def carry(other: socket.socket, control: socket.socket | None) -> None:
-    """One half of the air."""
+    """Run one half of the air."""
     card = os.open("/dev/net/tun", os.O_RDWR)
     fcntl.ioctl(card, _TUNSETIFF, struct.pack("16sH22x", CARD.encode(), _TAP | _NO_INFO))
     print("ready", flush=True)
@@ -121,7 +121,7 @@ def carry(other: socket.socket, control: socket.socket | None) -> None:
         if control is not None and control.fileno() in ready:
             lost, late = map(float, (control.recv(64) or b"1 0").split())
         due = time.monotonic() + late
-        with contextlib.suppress(OSError):  # the card is switched off, or the other half is gone
+        with contextlib.suppress(OSError):  # the card is switched off, or the other half has ended
             if other.fileno() in ready and (frame := other.recv(65536)) and rng.random() >= lost:
                 under_way.append((due, lambda frame=frame: os.write(card, frame)))  # type: ignore[misc]
         with contextlib.suppress(OSError):

@@ -1,7 +1,7 @@
-"""A world for devices on one wifi: a clock that only goes when told, a network that can do anything, and devices.
+"""A simulated environment for devices on one wifi: a clock, an unreliable network, and the devices.
 
-Everything happens in one thread, in an order that one seed decides.  The network carries frames: it may hold them
-back, lose, double or overtake them, cut them into pieces, break a connection on one side only, or part two devices.
+Everything runs in one thread, in an order determined by one seed. The network can delay, lose, double and reorder
+frames, split them into chunks, break a connection on one side only, or separate two devices.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class FakeTimer:
 
 
 class FakeClock:
-    """Time goes on when `run` says so, from one thing to be done to the next."""
+    """A clock that advances only in `run`, from one scheduled task to the next."""
 
     def __init__(self) -> None:
         self._now = 1000.0
@@ -66,7 +66,7 @@ class FakeClock:
         return timer
 
     def run(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let this much time pass."""
         end = self._now + seconds
         while self._due and self._due[0][0] <= end:
             when, _, timer, do = heapq.heappop(self._due)
@@ -76,7 +76,7 @@ class FakeClock:
         self._now = end
 
     def run_until(self, true: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Let time pass until this is so; it has to be within so long."""
+        """Let time pass until the condition holds; fails after the time limit."""
         end = self._now + seconds
         while not true():
             assert self._due, "nothing more will happen"
@@ -86,15 +86,15 @@ class FakeClock:
 
 @dataclass
 class Weather:
-    """How bad the network is: chances for each frame, and seconds it takes."""
+    """The failures of the network: probabilities per frame, and delays in seconds."""
 
     drop: float = 0.0
     double: float = 0.0
     overtake: float = 0.0
     breaks: float = 0.0
     delay: tuple[float, float] = (0.0005, 0.002)
-    parted: set[str] = field(default_factory=set)  # device addresses nothing gets through to or from
-    deaf: set[str] = field(default_factory=set)  # nothing gets through to these; half open
+    parted: set[str] = field(default_factory=set)  # addresses of disconnected devices
+    deaf: set[str] = field(default_factory=set)  # addresses that receive nothing; half open
 
 
 FAIR = Weather()
@@ -113,7 +113,7 @@ class FakeLink:
         self.closed = False
         self.waiting = 0
         self.sent: list[bytes] = []
-        self.times: list[float] = []  # when each was sent
+        self.times: list[float] = []  # the time of each send
         self.last = 0.0  # when the frame sent last will arrive
 
     def send(self, data: bytes) -> None:
@@ -129,7 +129,7 @@ class FakeLink:
 
 
 class Network:
-    """Carries what links send; keeps all of it for whoever listens in."""
+    """Transfers frames between links, and records all of them."""
 
     def __init__(self, clock: FakeClock, rng: random.Random) -> None:
         self.clock = clock
@@ -153,7 +153,7 @@ class Network:
     def _connect(self, here: FakeLink, there: FakeLink, address: Address, fingerprint: str | None) -> None:
         found = self.listening.get(address)
         if here.closed or here.ear is None or self._cut_off(here, there):
-            return  # nothing comes back, like behind a wall
+            return  # no answer, as behind a firewall
         if found is None:
             self._lose(here, CloseReason.UNREACHABLE)
             return
@@ -189,7 +189,7 @@ class Network:
             target.ear.received(data)
 
     def hang_up(self, source: FakeLink) -> None:
-        """The other side hears of it after everything that was sent before."""
+        """Close a connection; the other side is notified after everything sent before."""
         target = source.other
         assert target is not None
         when = max(self.clock.now() + self._delay(), source.last)
@@ -201,13 +201,13 @@ class Network:
         self.clock.later(when - self.clock.now(), tell)
 
     def break_off(self, link: FakeLink, *, half: bool = False) -> None:
-        """The connection is gone; with `half` the other side does not hear of it."""
+        """Break a connection; with `half` the other side does not notice."""
         for end in (link, link.other):
             if end is not None and not end.closed and not (half and end is link):
                 self.clock.later(0.0, lambda end=end: None if end.closed else self._lose(end, CloseReason.LOST))  # type: ignore[misc]
 
     def vanish(self, own: str) -> None:
-        """The process of this device is gone: its ends are closed, and the system says so to the others."""
+        """The process of this device ended: its ends are closed, and the system notifies the others."""
         for link in self.links:
             if link.own == own and not link.closed:
                 link.close()
@@ -222,7 +222,7 @@ class Network:
 
 
 class HostBox:
-    """The device that hosts, with its disk, its library and its table; it can be switched off and on."""
+    """The hosting device with its disk, its library and its table; it can be switched off and on."""
 
     def __init__(self, world: World, game: Game = TOY, options: object = None) -> None:
         self.world = world
@@ -239,11 +239,11 @@ class HostBox:
         self.lives = 0
         self.match = ""
         self.parties: tuple[Party, ...] = PARTIES
-        self.agrees = True  # whether anybody may watch
+        self.agrees = True  # whether it allows spectators
         self.switch_on()
 
     def switch_on(self, *, opened: bool = True) -> None:
-        """With its match on the table again, unless that takes a while."""
+        """Start the app with its match on the table again, or with a delay."""
         self.lives += 1
         self.alive = [True]
         alive, entropy = self.alive, self.world.entropy
@@ -259,7 +259,7 @@ class HostBox:
             self.open()
 
     def switch_off(self) -> None:
-        """The process is killed."""
+        """Kill the process."""
         self.alive[0] = False
         self.world.network.listening.pop(HOST_ADDRESS, None)
         self.world.network.vanish(HOST_ADDRESS.host)
@@ -270,11 +270,11 @@ class HostBox:
 
     @property
     def deals(self) -> list[Deal]:
-        """The draws that came to an end."""
+        """The completed draws."""
         return [drawn.deal for drawn in self.drawn]
 
     def draw(self) -> None:
-        """Draw a seed with whoever is here, for what this device would deal now."""
+        """Begin a draw with all present guests, for this device's next deal."""
         self.host.draw(self.game.name, self.options, self.drawn.append)  # type: ignore[arg-type]
 
     def start(self) -> Table:
@@ -291,7 +291,7 @@ class HostBox:
         return table
 
     def deal(self, drawn: DrawResult | None) -> Table:
-        """Deal as the app does: first whose the seats are is written down, then the match."""
+        """Deal as the app does: first store the owners of seats, then the match."""
         match, luck = "", None
         if drawn is not None:
             self.host.keep(drawn.seating)
@@ -301,7 +301,7 @@ class HostBox:
         return table
 
     def open(self) -> Table:
-        """After a restart: the match from its log, with the luck that was agreed."""
+        """After a restart: open the match from its log, with the agreed chance."""
         table = self.table = self.library.open(self.match, self.host.luck(self.match))
         self.host.serve(table, lambda: self.library.export(table.match))
         return table
@@ -335,7 +335,7 @@ class GuestBox:
         self.rooms: list[LobbyView] = []
         self.verdicts: list[Fairness] = []
         self.agrees = True
-        self.sync = 0.0  # seconds that its disk takes for each sync
+        self.sync = 0.0  # seconds of each sync of its disk
         self.switch_on()
 
     def switch_on(self) -> None:
@@ -374,36 +374,36 @@ class GuestBox:
 
 
 def askings(room: LobbyView) -> tuple[str, ...]:
-    """Whoever wants to watch, by what they ask under; everybody at these tables lets them."""
+    """The ids of all requests to watch; everybody at these tables agrees."""
     return tuple(member.asking for member in room.members if member.watching is Watching.ASKED)
 
 
 def post_if(alive: list[bool]) -> Callable[[Callable[[], None]], None]:
-    """Does it at once, in order, as long as the process lives."""
+    """Runs tasks at once and in order, while the process lives."""
     worker = Inline()
     return lambda do: worker.post(lambda: do() if alive[0] else None)
 
 
 class SlowWorker:
-    """The worker of a device whose disk takes time, on the clock of the world: what a task brings back to the thread of
-    the network arrives when the disk is done.
+    """The worker of a device with a slow disk, on the simulated clock: tasks a job posts to the network thread arrive
+    when the disk is done.
     """
 
     def __init__(self, box: GuestBox, alive: list[bool]) -> None:
         self._box = box
         self._post = post_if(alive)
         self._tasks: deque[Callable[[], None]] = deque()
-        self._brought: list[Callable[[], None]] | None = None  # by the task that is being done
+        self._brought: list[Callable[[], None]] | None = None  # by the current task
 
     def post(self, do: Callable[[], None]) -> None:
-        """To the thread of the network."""
+        """Post to the network thread."""
         if self._brought is None:
             self._post(do)
         else:
             self._brought.append(do)
 
     def work(self, task: Callable[[], None]) -> None:
-        """To the worker."""
+        """Post to the worker."""
         if not self._box.sync and not self._tasks:
             self._post(task)
             return
@@ -432,7 +432,7 @@ class SlowWorker:
 
 @dataclass
 class Gated:
-    """The clock of one process: what it set ends with it."""
+    """The clock of one process: its timers end with it."""
 
     clock: FakeClock
     alive: list[bool]

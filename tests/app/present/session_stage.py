@@ -32,6 +32,7 @@ class Preferences:
     hold: float = 0.8
     confirm: bool = True
     said_aloud: bool = False
+    bots: str = "calm"
 
 
 class Timer:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from app.present.dialogs import MenuRow
 from app.services.match_service import MatchService
 from app.services.preferences import Preferences
 from app.table.requests import Party
@@ -30,6 +31,19 @@ class PortStub:
         self.homes = 0
         self.busy = self.hosts_guests = False
         self.deals = True
+
+        self.menus: list[tuple[str, Sequence[MenuRow]]] = []
+        self.dealing: list[str] = []
+        self.went: list[tuple[str, dict[str, Any]]] = []
+
+    def ask_menu(self, title: str, rows: Sequence[MenuRow]) -> None:
+        self.menus.append((title, rows))
+
+    def deal_named(self, game: str) -> None:
+        self.dealing.append(game)
+
+    def go(self, name: str, **given: Any) -> None:
+        self.went.append((name, given))
 
     def run(self) -> None:
         """Whatever was posted, and what came of that."""

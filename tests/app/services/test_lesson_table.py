@@ -9,8 +9,11 @@ import pytest
 
 from app.learn.lesson import Lesson, Wait, lessons
 from app.present import i18n
-from app.services.lesson_table import DONE, LessonTable, lesson_titles, open_lesson
+from app.present.game_info import play
+from app.present.setup.presenter import players
+from app.services.lesson_table import DONE, LessonTable, finish, lesson_titles, open_lesson
 from app.table.table import Table
+from games.bots.bot import Level
 from tests.app.services.port import PortStub
 
 
@@ -72,7 +75,9 @@ def test_a_lesson_is_led_to_its_end_and_is_remembered(port: PortStub, name: str)
     assert pupil.script.over
     assert f"{DONE}{name}" in port.prefs.learned
     assert f"{lesson.game.name}/*" in port.prefs.learned, "no tips in the first real match"
-    assert (port.homes, port.told) == (1, ["That’s the lesson. Now for the real thing!"])
+    title, rows = port.menus[0]
+    assert (port.homes, title) == (1, "That’s the lesson. Now for the real thing!")
+    assert [row.words for row in rows] == ["Play with a bot", "Play with someone here", "Home"]
     pupil.sat.leave()
 
 
@@ -96,6 +101,21 @@ def test_a_lesson_that_was_left_goes_on_there_and_can_be_begun_anew(port: PortSt
     port.run()
     assert anew.script.progress[0] == 1
     anew.sat.leave()
+
+
+@pytest.mark.parametrize("name", lessons())
+def test_after_a_lesson_a_lone_newcomer_plays_with_an_easy_bot(port: PortStub, name: str) -> None:
+    lesson, _table = opened(port, name)
+    finish(port, lesson)
+    game = lesson.game.name
+    port.menus[0][1][0].act()
+    who = players(port.prefs, play(game))
+    assert [person.bot is not None for person in who] == [False] + [True] * (len(who) - 1)
+    assert {person.bot.level for person in who if person.bot is not None} == {Level.EASY}
+    assert port.dealing == [game]
+    port.menus[0][1][1].act()
+    assert not any(person.bot for person in players(port.prefs, play(game)))
+    assert port.went == [("setup", {"game": game})]
 
 
 def test_in_another_language_the_lesson_says_the_same(port: PortStub) -> None:

@@ -1,4 +1,4 @@
-"""A disk in memory that can fail at any operation, and lose power: then only what was synced is left."""
+"""An in-memory disk that can fail at any operation, and lose power: then only synced data remains."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from app.table.files import Stamp
 
 
 class PowerCut(BaseException):
-    """Everything stops here."""
+    """A power failure; no code runs after it."""
 
 
 @dataclass(frozen=True)
 class Fail:
-    """The operation fails; a write gets so many bytes done before, and `then_more` says if later ones fail too."""
+    """The operation fails; a write first writes `written` bytes. `then_more`: later operations fail too."""
 
     number: int = errno.EIO
     written: int = 0
@@ -25,14 +25,14 @@ class Fail:
 
 @dataclass(frozen=True)
 class Short:
-    """A write takes only so many bytes, without an error."""
+    """A write writes only this number of bytes, without an error."""
 
     written: int
 
 
 @dataclass(frozen=True)
 class Cut:
-    """The power goes, in the middle of a write after so many bytes."""
+    """A power failure in the middle of a write, after this number of bytes."""
 
     written: int = 0
 
@@ -53,14 +53,14 @@ def always(operation: str, fault: Fault) -> Plan:
 
 @dataclass
 class Content:
-    """What a file holds, and how much of that is really on the disk."""
+    """The content of a file, and the part that is durable."""
 
     data: bytearray = field(default_factory=bytearray)
     synced: bytes = b""
 
 
 class MemoryDisk:
-    """A `FileSystem`; every operation that changes something is counted and may fail as planned."""
+    """A `FileSystem`; every changing operation is counted and may fail as planned."""
 
     def __init__(self) -> None:
         self.contents: dict[Path, Content] = {}
@@ -79,7 +79,7 @@ class MemoryDisk:
         return fault
 
     def restarted(self, *, unsynced: int = 0, names: bool = False) -> MemoryDisk:
-        """The disk after the power came back: what was synced, and as much of the rest as luck had it."""
+        """The disk after a power failure: the synced data, and the given part of the rest."""
         disk = MemoryDisk()
         for path, content in (self.contents if names else self.synced_names).items():
             kept = content.synced

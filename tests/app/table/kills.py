@@ -1,5 +1,4 @@
-"""Kills a process that plays, and checks what its matches have kept: all that was acknowledged, and no more than
-the one thing that was not."""
+"""Kills a playing process and checks its saved matches: every acknowledged action, and at most one more."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def kill_while_playing(folder: Path, seed: int, when: Callable[[subprocess.Popen[bytes], IO[bytes]], bytes]) -> bytes:
-    """Let a process play in the folder until `when` returns (what it read), kill it; all it acknowledged."""
+    """Start a playing process in the folder, kill it when `when` returns; returns its acknowledgements."""
     command = [sys.executable, "-m", "tests.app.table.victim", str(folder), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -33,14 +32,14 @@ def kill_while_playing(folder: Path, seed: int, when: Callable[[subprocess.Popen
 
 
 class Ledger:
-    """What was acknowledged in each match of a folder, over several lives of the process."""
+    """The acknowledged actions in each match of a folder, over several runs of the process."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._known: dict[str, list[str]] = {}
 
     def check(self, told: bytes) -> list[str]:
-        """Everything that is wrong after a life in which this was acknowledged."""
+        """All faults after a run with these acknowledgements."""
         now: dict[str, list[str]] = {}
         for line in told.decode().splitlines():
             match, _, id = line.partition(" ")  # noqa: A001
@@ -64,13 +63,13 @@ class Ledger:
         return wrong
 
     def _kept(self, library: Library, match: str, wrong: list[str]) -> list[str]:
-        """The ids in a match's log; a line that a kill tore is no damage, anything else is."""
+        """The ids in a match's log; only a torn line is acceptable."""
         reading = library.read(match)
         if isinstance(reading.damage, Damage) and reading.damage.trouble != "torn":
             wrong.append(f"{match}: {reading.damage.trouble} in line {reading.damage.line}")
         try:
             table = library.open(match)
-        except Exception as error:  # noqa: BLE001 - whatever keeps it from being opened is what is looked for
+        except Exception as error:  # noqa: BLE001 - any error on opening is a finding
             wrong.append(f"{match}: {error!r}")
         else:
             if not table.playable:

@@ -1,4 +1,4 @@
-"""What the table's tests share: a library on a disk in memory, people at its chairs, and games played at random."""
+"""Helpers for the tests of tables: a library on an in-memory disk, players on chairs, random play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.games.core.toy import TOY, ToyOptions
 
 FOLDER = Path("/matches")
 GAMES: Mapping[str, Game] = {TOY.name: TOY, DUET.name: DUET}
-EVERY: Mapping[str, Game] = {TOY.name: TOY, **SHELF}  # and the two others
+EVERY: Mapping[str, Game] = {TOY.name: TOY, **SHELF}  # and the other two
 PARTIES = (Party(("Żaneta",), 0), Party(("Őrs", "李雷"), 1))
 WORDS = tuple(f"word{number}" for number in range(25))
 DUET_OPTIONS = Options(WORDS)
@@ -38,7 +38,7 @@ OPTIONS: Mapping[str, Value] = {
 
 
 def luck_of(seed: int) -> Luck:
-    """The same chance in every run."""
+    """Deterministic chance from a seed."""
 
     def luck(asked: Mapping[str, int]) -> Chance:
         return Seeded(seed, asked)
@@ -47,7 +47,7 @@ def luck_of(seed: int) -> Luck:
 
 
 def library(files: FileSystem | None = None, folder: Path = FOLDER, first_id: int = 1) -> Library:
-    """A library that counts its ids and knows one time only."""
+    """A library with consecutive ids and a fixed clock."""
     ids = (f"{number:032x}" for number in itertools.count(first_id))
     return Library(
         folder,
@@ -63,7 +63,7 @@ def library(files: FileSystem | None = None, folder: Path = FOLDER, first_id: in
 
 @dataclass
 class Player:
-    """Somebody on a chair, who remembers everything that was said there."""
+    """A player on a chair who remembers every update."""
 
     table: Table
     seat: Seat | None
@@ -83,7 +83,7 @@ class Player:
         return self.updates[-1]
 
     def request(self, ask: Ask, chosen_on: int | None = None, id: str = "") -> Answer:  # noqa: A002
-        """Ask, and the answer."""
+        """Send a request and return its answer."""
         self.asked += 1
         before = len(self.updates)
         number = self.now.number if chosen_on is None else chosen_on
@@ -121,7 +121,7 @@ def start(
 
 
 def choice(update: Update, rng: random.Random, keep: Callable[[Value], bool] = lambda _: True) -> Value:
-    """Some action of an update's list."""
+    """A random action of an update's list."""
     listed = rng.choice([action for action in update.view.actions if keep(action)])
     return listed.sample(rng) if isinstance(listed, Template) else listed
 
@@ -129,7 +129,7 @@ def choice(update: Update, rng: random.Random, keep: Callable[[Value], bool] = l
 def play(
     players: Iterable[Player], rng: random.Random, actions: int = 10_000, keep: Callable[[Value], bool] = lambda _: True
 ) -> int:
-    """Play at random until the match is over or so many actions were done; how many were."""
+    """Play at random until the match is over or this number of actions was done; returns the number."""
     seated = list(players)
     done = 0
     while done < actions and seated[0].now.acting:

@@ -1,4 +1,4 @@
-"""Logs and journals as a hostile program writes them: all sums in order, and one line that says something else."""
+"""Logs and journals of a hostile program: all checksums valid, and one line with another content."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ WRONG: dict[str, Change] = {
     "an endless name": lambda header: header["parties"][0].update(names=[LONG]),
     "an endless label of chance": lambda header: header["opening"]["chance"].append({"faces": [HUGE], "label": LONG}),
 }
-"""What a header may say that makes no sense."""
+"""Invalid contents of a header."""
 
 
 def poisoned(data: bytes, change: Change, line: int = 0) -> bytes:
-    """The same lines, one of them changed."""
+    """The same lines with one of them changed."""
     made, chain = b"", "0" * 16
     for number, one in enumerate(split(data).good):
         text = one.text

@@ -1,4 +1,4 @@
-"""A place for bots to think in tests: no thread, and time passes only when a test says so."""
+"""A `BotScheduler` for tests: no thread, and a clock that a test advances."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.bots.simulator import Stopped
 
 
 class Quiet:
-    """A `BotScheduler` whose tasks are done when they are posted, and whose clock is moved by hand."""
+    """Runs tasks when they are posted; the clock is set by the test."""
 
     def __init__(self, report: Callable[[Exception], None] | None = None) -> None:
-        """Without `report` a failing task fails whoever posted it."""
+        """Without `report` a failing task raises in `post`."""
         self._report = report
         self.time = 0.0
         self.stopped = False
@@ -71,7 +71,7 @@ class Quiet:
         return any(not later.off for later in self._timed)
 
     def go_by(self) -> float:
-        """To the next thing that waits for its time; how long that was."""
+        """Advance the clock to the next delayed task; returns the seconds."""
         while self._timed:
             later = heapq.heappop(self._timed)
             if not later.off:

@@ -1,4 +1,4 @@
-"""Proves that bots sit at a table like everybody else: on a chair, at a public pace, and stopped when they should."""
+"""Proves that bots use chairs like all players, act at a public pace, and stop when they should."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ OPTIONS: dict[str, Value] = {
 
 
 class Weak(BotSpeed):
-    """A device on which hardly anything is thought, so that tests are cheap."""
+    """A device whose bots think very little, so that tests are cheap."""
 
     def budget(self, bot: AnyBot, table: object, seats: int) -> int:
         return 12
@@ -93,16 +93,16 @@ class Evening:
         self.me = Player(table, 0, "here")
 
     def again(self) -> None:
-        """The app was ended, however, and the match is taken up again."""
+        """The app restarts, and the match is resumed."""
         match = self.table.match
         self.quiet = Quiet()
         self.table.close()
         self.shelf = library(self.files, first_id=99)
         self.sit(self.shelf.open(match))
-        self.me.first = self.me.now.number + 1  # ids are used once
+        self.me.first = self.me.now.number + 1  # ids must not be reused
 
     def step(self) -> bool:
-        """The person acts, or time goes by until a bot does; whether the match goes on."""
+        """The person acts, or time passes until a bot does; returns whether the match continues."""
         now = self.me.now
         if now.ending is not None:
             return False
@@ -172,7 +172,7 @@ def test_broken_off_in_the_middle_of_a_thought_it_comes_to_the_same_again(game: 
 
 
 def test_it_thinks_of_nothing_that_is_gone() -> None:
-    """What the table does meanwhile breaks a thought off; so does getting up."""
+    """Changes at the table cancel a thought; so does leaving."""
     evening = Evening("kyoto", Level.HARD)
     evening.bots.seats[0]._budget = lambda _bot, _table, _seats: 400
     broken: list[int] = []
@@ -222,7 +222,7 @@ def test_undo_goes_back_to_ones_own_last_decision() -> None:
         pass
     row = evening.shelf.list().finished[0]
     course_moves = sum(isinstance(entry.ask, Act) for entry in evening.shelf.read(row.match).entries)
-    assert row.moves <= course_moves - 2  # one's own, and the bot's
+    assert row.moves <= course_moves - 2  # the person's, and the bot's
     assert watch(evening.shelf.read(row.match), 0).updates[-1].view == evening.me.now.view
 
 
@@ -305,11 +305,11 @@ def test_the_thread_ends() -> None:
 
 @dataclass
 class Side:
-    """One of two worlds that seat 0 cannot tell apart, with a bot at seat 1 that takes its time to think."""
+    """One of two worlds that seat 0 cannot distinguish, with a bot at seat 1 that needs time to think."""
 
     game: Game
     state: AnyState
-    breath: float  # seconds that a step of a thought takes here
+    breath: float  # seconds per step of a thought
     quiet: Quiet = field(default_factory=Quiet)
     heard: list[tuple[float, str]] = field(default_factory=list)
     shown: list[Update] = field(default_factory=list)
@@ -339,7 +339,7 @@ class Side:
 
 @pytest.mark.parametrize("name", ["duet", "kyoto", "rogue"])
 def test_neither_what_a_bot_knows_nor_how_long_it_thinks_can_be_seen_from_another_seat(name: str) -> None:
-    """Until what is done differs, every update is the same and comes at the same time."""
+    """Until the actions differ, every update is the same and comes at the same time."""
     game, alike = EVERY[name], 0
     for seed in range(6):
         rng = random.Random(seed)
@@ -358,7 +358,7 @@ def test_neither_what_a_bot_knows_nor_how_long_it_thinks_can_be_seen_from_anothe
                     side.quiet.go_by()
                 assert [at for at, _ in one.heard] == [at for at, _ in two.heard]
             if one.shown[-1].view != two.shown[-1].view or one.heard[-1] != two.heard[-1]:
-                break  # the bot does something else, which everybody may see
+                break  # the bot acts differently, which is public
             alike += 1
     assert alike >= 6
 
@@ -386,7 +386,7 @@ def test_it_says_which_words_of_ones_own_it_does_not_know() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_every_way_to_play_can_be_timed(seats: int) -> None:
-    """How fast a device thinks is measured at a match like the one that is played."""
+    """The speed of a device is measured at a match like the one being played."""
     evening = Evening("rogue", seats=seats, options=RogueOptions(mode=Mode.ANDROID))
     bot, table = bot_for("rogue", Level.HARD), evening.me.now.table
     clock = itertools.count(0, 10)
@@ -395,7 +395,7 @@ def test_every_way_to_play_can_be_timed(seats: int) -> None:
 
 
 def test_a_bot_that_fails_does_something_all_the_same() -> None:
-    """Nobody waits for ever; the fault is reported."""
+    """Nobody waits forever; the fault is reported."""
     failures: list[Exception] = []
     evening = Evening("kyoto", quiet=Quiet(failures.append))
 

@@ -1,7 +1,7 @@
-"""Proves who must agree to what (docs/consent.md), over all ways to share seats among devices, here and away.
+"""Proves the voters of each proposal (docs/consent.md), over all assignments of seats to devices, present and absent.
 
-The rule is said here once more in other words (`must_agree`), and tried on real tables: what one device can bring
-about alone, from every chair it can have, and what happens as soon as one of those asked is missing.
+The rule is restated here independently (`must_agree`) and tested on real tables: the power of a single device, from
+every chair it can have, and the effect of absent voters.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ NAMES = ("Taker",)
 
 @dataclass(frozen=True)
 class Case:
-    """Which device plays each seat, and which devices are here; the one that holds the match always is."""
+    """The device of each seat, and the devices present; the host is always present."""
 
     owners: tuple[str, ...]
     here: frozenset[str]
@@ -58,7 +58,7 @@ class Case:
 
 
 def cases(seats: int) -> Iterator[Case]:
-    """Every way to give seats to devices (guests of the same kind count once), with everybody here or away."""
+    """Every assignment of seats to devices (equivalent guests count once), with every set of them present."""
     for owners in itertools.product((HOME, *GUESTS), repeat=seats):
         guests = [owner for owner in dict.fromkeys(owners) if owner != HOME]
         if guests != list(GUESTS[: len(guests)]):
@@ -69,7 +69,7 @@ def cases(seats: int) -> Iterator[Case]:
 
 
 def must_agree(case: Case, device: str, seat: Seat | None) -> frozenset[Voter] | None:
-    """The rule, seat by seat: its own device if it is here, else the host's; never only the one that proposes."""
+    """The rule, seat by seat: its device if present, otherwise the host's; never only the proposer."""
     if set(case.owners) == {device}:
         return frozenset(range(len(case.owners))) - {seat}
     asked: set[Voter] = set()
@@ -116,7 +116,7 @@ def test_a_device_that_proposes_is_never_asked_where_others_play() -> None:
 
 
 class Evening:
-    """A table with everybody at it who is here: each device at its seats, and once more as a spectator."""
+    """A table with every present device at its seats, and also as a spectator."""
 
     def __init__(self, case: Case) -> None:
         shelf = library()
@@ -143,13 +143,13 @@ class Evening:
 
     @property
     def open(self) -> int | None:
-        """The number of the proposal that waits."""
+        """The number of the open proposal."""
         proposal = self.players[HOME, None].now.proposal
         return None if proposal is None else proposal.number
 
     @property
     def happened(self) -> bool:
-        """Whether anything came of it."""
+        """Whether any proposal was carried out."""
         table = self.players[HOME, None].now
         return table.ending is not None or table.hints or any(self.table.holder(seat) for seat in self.table.seats)
 
@@ -165,7 +165,7 @@ PLAYED = [case for seats, case in ALL if seats < 4] + [case for _, case in ALL i
 
 @pytest.mark.parametrize("case", PLAYED, ids=lambda case: "-".join((*case.owners, "here", *sorted(case.here))))
 def test_no_device_alone_brings_about_what_others_have_a_say_in(case: Case) -> None:
-    """A cheat tries everything from all its chairs: it proposes from each, agrees from each, and again."""
+    """A cheating device tries everything from all its chairs: it proposes from each, agrees from each, repeatedly."""
     evening = Evening(case)
     for device in case.devices:
         if set(case.owners) == {device}:
@@ -202,7 +202,7 @@ def test_with_one_voice_missing_nothing_happens_and_with_the_last_it_does(case: 
         assert number is not None
         shown = evening.players[HOME, None].now.proposal
         assert shown is not None
-        assert shown.seat == seat  # proposed from the spectator's chair, and known all the same
+        assert shown.seat == seat  # proposed from a spectator's chair, but identified
         for left, voter in enumerate(sorted(wanted, key=lambda voter: (voter is None, voter)), 1):
             assert not evening.happened
             speaking = {HOME if asked is None else case.owners[asked] for asked in wanted}
@@ -212,7 +212,7 @@ def test_with_one_voice_missing_nothing_happens_and_with_the_last_it_does(case: 
             assert evening.happened == (left == len(wanted))
 
 
-# What is true of one evening
+# Single cases
 
 
 def test_two_on_two_devices_the_theft_of_the_review() -> None:
@@ -288,7 +288,7 @@ def test_a_log_says_who_had_to_agree_and_plays_again_without_anybody_here() -> N
 
 
 def test_a_log_of_0_1_0_is_followed_by_the_rule_it_was_played_by() -> None:
-    """There a spectator's take-over needed all but the seat that was taken over, and whoever answered was heard."""
+    """In that version a spectator's takeover needed all seats but the one taken over, and any answer counted."""
     from app.table.consent import RecordedVoters
 
     old = RecordedVoters(asker=1, written=None, seats=2)

@@ -1,4 +1,4 @@
-"""Proves what a device may show: private views behind an open curtain only, and when the curtain falls."""
+"""Proves what a device may show: private views with an open curtain only, and when the curtain closes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.core.toy import Mark, Peek, Roll, Stop
 
 @dataclass
 class Screen:
-    """What one device shows and hears."""
+    """The views and answers of one device."""
 
     table: Table
     seats: tuple[Seat, ...]
@@ -66,7 +66,7 @@ def key_of(player: Player) -> str:
 def test_a_shared_device_begins_with_the_open_table() -> None:
     _, table, _ = start(DUET)
     screen = Screen(table, (0, 1))
-    assert screen.face.curtain == Curtain(None, None)  # whoever is ready may begin
+    assert screen.face.curtain == Curtain(None, None)  # either seat may begin
     assert screen.face.private is None
     assert screen.face.table.private is None
     assert screen.face.seats == (0, 1)
@@ -93,7 +93,7 @@ def test_the_curtain_falls_when_who_acts_changes_before_anything_new_is_shown() 
     screen = Screen(table, (0, 1))
     screen.desk.open(0)
     screen.desk.act(0, Mark(1))
-    assert screen.desk.curtain == Curtain(0, 0)  # still the same one's turn
+    assert screen.desk.curtain == Curtain(0, 0)  # still the turn of the same seat
     screen.desk.act(0, Roll())
     assert screen.desk.curtain == Curtain(None, 1)
     for face in screen.faces:
@@ -198,7 +198,7 @@ def test_the_story_is_told_as_whoever_looks_saw_it() -> None:
 
 
 def test_nothing_secret_ever_leaves_a_closed_desk() -> None:
-    """All that a shared device ever shows or hears with its curtain down, along random play."""
+    """Everything a shared device shows with its curtain closed, along random play."""
     for seed in range(4):
         rng = random.Random(seed)
         _, table, players = start(DUET)
@@ -268,7 +268,7 @@ def test_a_seat_is_taken_over_by_a_desk_and_lost_by_another() -> None:
     assert proposal is not None
     assert screen.desk.seats == ()
     accepted(players[1].request(Agree(proposal.number)))
-    assert screen.desk.seats == ()  # whose seat it is has not agreed
+    assert screen.desk.seats == ()  # the owner of the seat has not agreed
     old.desk.agree(0, proposal.number)
     assert screen.desk.seats == (0,)
     assert screen.face.private is not None
@@ -293,7 +293,7 @@ def test_a_second_seat_makes_a_device_a_shared_one() -> None:
 
 
 def test_what_was_open_is_gone_with_the_very_word_that_makes_a_device_shared() -> None:
-    """The chairs of a desk are told one after the other: nothing private stays on the screen between two of them."""
+    """The chairs of a desk are updated one after the other: nothing private may remain visible in between."""
     _, table, players = start()
     players[1].chair.leave()
     waiting: list[Callable[[], None]] = []

@@ -1,4 +1,4 @@
-"""Proves what stands on the disk when, and what is left of it when an operation fails or the power goes."""
+"""Proves when data is durable, and what remains after a failed operation or a power failure."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tests.games.core.toy import TOY, Mark, Roll, Say, ToyOptions
 
 ROOT = Path(__file__).resolve().parents[3]
 FILE = FOLDER / f"00000001-{1:032x}.match"
-LOST = 10_000  # more operations than any test here does
+LOST = 10_000  # above the number of operations in any test here
 
 
 def faults(count: int) -> list[Fault]:
-    """Every way in which one operation may fail, a write after every number of bytes up to `count`."""
+    """Every way in which one operation may fail; for a write after every number of bytes up to `count`."""
     return [*(Fail(errno.ENOSPC, written) for written in range(count)), Fail(errno.EIO), Short(1), Short(7)]
 
 
 def operations_of_one_action() -> tuple[int, int, int]:
-    """Where an action's operations begin and end, and how long its line is."""
+    """The first and last operation of an action, and the length of its line."""
     disk = MemoryDisk()
     _, _, players = start(files=disk)
     first, size = len(disk.operations), len(disk.contents[FILE].data)
@@ -50,7 +50,7 @@ def test_every_operation_of_an_action_failing_changes_nothing_and_can_be_tried_a
     for number, fault in itertools.product(range(first, last), faults(length)):
         disk = MemoryDisk()
         shelf, table, players = start(files=disk)
-        accepted(players[0].act(Mark(2)))  # something to keep
+        accepted(players[0].act(Mark(2)))  # an action to save
         disk.plan = at(number + last - first, fault)
         answer = players[0].act(Mark(0), id="mine")
         if isinstance(fault, Fail):
@@ -66,7 +66,7 @@ def test_every_operation_of_an_action_failing_changes_nothing_and_can_be_tried_a
 
 
 def test_a_failed_line_is_taken_away_at_once() -> None:
-    """So that nothing stands in the file that somebody was told did not happen."""
+    """So that the file does not contain an action whose player got a failure."""
     for operation in ("write", "sync"):
         disk = MemoryDisk()
         _, _, players = start(files=disk)
@@ -96,7 +96,7 @@ def test_a_disk_that_stays_full_loses_nothing_and_doubles_nothing() -> None:
     accepted(players[0].act(Mark(0)))
     before = bytes(disk.contents[FILE].data)
     disk.plan = lambda _, name: Fail(errno.ENOSPC, 30) if name in ("write", "cut") else None
-    for _ in range(3):  # not even the half line can be taken away
+    for _ in range(3):  # not even the torn line can be removed
         refused(players[0].act(Mark(1), id="mine"), TableReason.NOT_SAVED)
     assert bytes(disk.contents[FILE].data).startswith(before)
     torn = disk.restarted(unsynced=30)
@@ -109,7 +109,7 @@ def test_a_disk_that_stays_full_loses_nothing_and_doubles_nothing() -> None:
 
 
 def test_a_failed_roll_comes_out_the_same_when_it_is_tried_again() -> None:
-    """Else pulling out the card would be a way to roll again."""
+    """Otherwise removing the memory card would be a way to roll again."""
     faces = []
     for fail in (False, True):
         disk = MemoryDisk()
@@ -124,7 +124,7 @@ def test_a_failed_roll_comes_out_the_same_when_it_is_tried_again() -> None:
 
 
 def test_power_lost_at_any_operation_leaves_every_acknowledged_action() -> None:
-    """And of the unacknowledged one all or nothing, however much of it the disk had by itself."""
+    """The unacknowledged action is saved completely or not at all, however much of it the disk wrote."""
     actions = (Mark(0), Mark(1), Roll(), Mark(2), Roll())
     whole = MemoryDisk()
     _, _, players = start(files=whole)

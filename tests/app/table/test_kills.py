@@ -1,4 +1,4 @@
-"""Proves with real processes that nothing acknowledged is lost when one is killed, and that a match is open once."""
+"""Proves with real processes that a kill loses no acknowledged action, and that a match can be open only once."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_killed_after_some_acknowledgements_and_played_on(tmp_path: Path, seed: 
 
 def test_two_processes_do_not_open_one_match(tmp_path: Path) -> None:
     def when(_: subprocess.Popen[bytes], told: IO[bytes]) -> bytes:
-        """While the other one plays."""
+        """While the other process plays."""
         first = told.readline()
         library = Library(tmp_path / "m", Inline(), games=GAMES)
         with pytest.raises(StorageError) as caught:

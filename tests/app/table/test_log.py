@@ -1,4 +1,4 @@
-"""Proves that a log gives its longest good beginning and says what is wrong, whatever happened to its bytes."""
+"""Proves that reading a log returns its longest valid prefix and the fault of the rest, for any damage."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FILE = FOLDER / f"00000001-{1:032x}.match"
 
 
 def short_log() -> bytes:
-    """A match with a chance, an undo and all kinds of sentences."""
+    """A match with chance, an undo and all kinds of messages."""
     disk = MemoryDisk()
     _, _, players = start(files=disk)
     accepted(players[0].act(Mark(1)))
@@ -37,7 +37,7 @@ def lines_of(data: bytes) -> list[bytes]:
 
 
 def good_lines(data: bytes) -> tuple[int, LogTrouble | None]:
-    """How many lines could be used, header included, and what was wrong; plays the match again."""
+    """The number of usable lines, header included, and the fault; replays the match."""
     reading = read_log(data, GAMES)
     if isinstance(reading, Damage):
         return 0, reading.trouble
@@ -47,7 +47,7 @@ def good_lines(data: bytes) -> tuple[int, LogTrouble | None]:
 
 
 def resealed(texts: list[str]) -> bytes:
-    """A log of these lines with all sums in order."""
+    """A log of these lines with all checksums valid."""
     data, chain = b"", "0" * 16
     for text in texts:
         line, chain = seal(text, chain)
@@ -101,7 +101,7 @@ def test_every_truncation_leaves_all_whole_lines() -> None:
     for length in range(len(data)):
         good, trouble = good_lines(data[:length])
         cut = data[:length]
-        whole = cut.count(b"\n") + (data[length : length + 1] == b"\n")  # a line may miss its line break alone
+        whole = cut.count(b"\n") + (data[length : length + 1] == b"\n")  # a line may lack its line break
         assert good == whole, length
         if not length:
             assert trouble is LogTrouble.EMPTY
@@ -196,7 +196,7 @@ def test_a_log_that_plays_differently_is_shown_up_to_there() -> None:
 
 
 def test_rules_of_another_version_are_tried() -> None:
-    """A record that still plays the same may go on; one of newer rules is only looked at."""
+    """A record with the same replay can be continued; one of newer rules is read-only."""
     reading = read_log(short_log(), GAMES)
     assert isinstance(reading, LogReading)
     for version, trouble in ((0, None), (2, LogTrouble.NEWER_RULES)):
@@ -218,7 +218,7 @@ def test_names_of_any_script_and_no_secret_in_the_file_name() -> None:
 
 
 def test_the_log_holds_the_very_data_used() -> None:
-    """Words, tiles: what was dealt from stands in the header, so a match needs nothing but its file."""
+    """The header contains the words or tiles the match was dealt from, so a match needs only its file."""
     disk = MemoryDisk()
     start(DUET, files=disk)
     reading = read_log(bytes(disk.contents[FILE].data), GAMES)
@@ -227,7 +227,7 @@ def test_the_log_holds_the_very_data_used() -> None:
 
 
 def test_a_long_match_is_read_quickly() -> None:
-    """A thousand actions; far below what anybody would notice, even on a phone ten times slower."""
+    """A thousand actions; far below a noticeable time, even on a phone ten times slower."""
     disk = MemoryDisk()
     library, table, players = start(TOY, LONG, files=disk)
     play(players, random.Random(1), 1000)

@@ -1,4 +1,4 @@
-"""A finished match, reviewed by the bots' judgement: in range, repeatable, without what was taken back."""
+"""The review of a finished match by the bots' judgement: in range, deterministic, without undone actions."""
 
 from __future__ import annotations
 

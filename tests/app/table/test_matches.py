@@ -1,4 +1,4 @@
-"""Proves the list of matches, the bin, files in and out, and what happens to damaged ones."""
+"""Proves the list of matches, the bin, import and export, and the handling of damaged files."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_what_writing_left_behind_is_swept_unless_somebody_writes_it() -> None:
     assert file_of(8, ending=".match.new") in disk.contents
 
 
-# Beginning and opening
+# Creating and opening
 
 
 def test_options_and_names_that_cannot_be_played() -> None:
@@ -172,7 +172,7 @@ def test_a_match_that_is_not_there() -> None:
 
 
 def test_chance_goes_on_where_it_was() -> None:
-    """Closing and opening between two rolls changes nothing, and does not give the first roll again."""
+    """Closing and opening between two rolls changes nothing, and does not repeat the first roll."""
     totals: list[int] = []
     for interrupted in (False, True):
         shelf, table, players = start(options=LONG)
@@ -240,7 +240,7 @@ def test_a_damaged_match_is_kept_as_it_was_and_goes_on_from_its_last_good_line()
 
 
 def test_a_torn_line_is_taken_away_without_a_copy() -> None:
-    """It was never acknowledged; a crash leaves one, and is no damage."""
+    """It was never acknowledged; it is the normal result of a crash."""
     disk = MemoryDisk()
     shelf, table, (first, _) = start(files=disk)
     accepted(first.act(Mark(0)))
@@ -366,7 +366,7 @@ def test_the_bin_is_emptied_and_numbers_go_on() -> None:
     assert shelf.list().rows[0].number == 3
 
 
-# Files in and out
+# Import and export
 
 
 def test_a_match_goes_from_one_device_to_another() -> None:
@@ -428,7 +428,7 @@ def test_two_libraries_of_one_folder_on_a_real_disk(tmp_path: Path) -> None:
 
 
 def test_a_match_begins_with_clean_names() -> None:
-    """They are cleaned where a log is read: what is written must be the same, or no deal could be checked."""
+    """Names are cleaned on reading, so the written ones must be clean, or no deal could be verified."""
     shelf = library(MemoryDisk())
     table = shelf.start(TOY, ToyOptions(), (Party(("A\u202enna",), 0), Party(("B\U000e0041",), 1)))
     seen = Player(table, None).now.parties
@@ -437,7 +437,7 @@ def test_a_match_begins_with_clean_names() -> None:
 
 
 def test_names_in_a_log_of_somebody_else_hide_and_turn_nothing() -> None:
-    """A host may write what it likes into the log that a guest keeps, and so may whoever gives a file away."""
+    """The log comes from a host or a file, and may contain anything."""
     odd = ("A\u202enna", "O" + "\u0308" * 30), ("\U000e0041",)
     shelf, table, players = start(TOY, ToyOptions(turns=2))
     third = Player(table, None, "third")

@@ -1,4 +1,4 @@
-"""Names are cleaned to what can be read beside other words; identifiers have one form, and only they name files."""
+"""Names are cleaned for display beside other words; identifiers have one form, and only they become file names."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ def test_case_and_twins_are_looked_at_both() -> None:
 
 
 def test_of_what_somebody_says_is_their_name_the_beginning_alone_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A host could stop its guests for hours by the name of one device: marks are put in order one by one, 200 KB of
-    them take longer than anybody waits, and meanwhile nothing else is done.
+    """Normalising a long run of marks takes quadratic time, so a host could block its guests for hours with one name of
+    200 KB.
     """
     ordered: list[int] = []
 
@@ -87,7 +87,7 @@ def test_of_what_somebody_says_is_their_name_the_beginning_alone_is_read(monkeyp
 
 
 def test_each_name_is_looked_at_once_however_many_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever calls a whole team the same could else keep the host from everything else."""
+    """Otherwise a team with many equal names could block the host."""
     looked: list[str] = []
 
     def shown_of(name: str) -> str:

@@ -1,4 +1,4 @@
-"""Proves that packs are kept as they were written, and that saving loses nothing whenever the power goes."""
+"""Proves that packs are stored as written, and that saving loses nothing at a power failure."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_power_goes_at_every_operation_of_saving_and_the_old_words_or_the_ne
 
 
 def test_a_pack_of_a_newer_version_is_counted_and_nothing_is_added_to_it() -> None:
-    """Neither lost from sight nor written over: its first line, or a later one, says something not known here."""
+    """It is neither hidden nor overwritten if its first line, or a later one, has unknown content."""
     disk = MemoryDisk()
     made = packs(disk).save("", "Balaton", "hu", TEXT)
     (content,) = (content for path, content in disk.contents.items() if path.suffix == ".pack")

@@ -1,4 +1,4 @@
-"""Proves that nothing out of bounds in a file costs more than itself: a match, a try, a pack; and that it can go."""
+"""Proves that a value out of bounds in a file affects only its match, attempt or pack, which can be deleted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def resigned(shelf: Library) -> str:
 
 
 def poison(disk: MemoryDisk, ending: str, change: Change, line: int = 0) -> None:
-    """Changes the only file with this ending, or the first of them."""
+    """Change the only file with this extension, or the first of them."""
     path = min(path for path in disk.contents if path.suffix == ending)
     disk.contents[path].data[:] = poisoned(bytes(disk.contents[path].data), change, line)
 
@@ -70,7 +70,7 @@ def test_a_match_whose_header_is_out_of_bounds_hides_no_other_and_can_be_thrown_
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_such_a_match_is_not_taken_in(wrong: str) -> None:
-    """As a guest does with what its host opened after the match."""
+    """The import a guest does with the log disclosed by its host."""
     disk = MemoryDisk()
     shelf = library(disk)
     data = poisoned(shelf.export(resigned(shelf)), WRONG[wrong])
@@ -164,7 +164,7 @@ def test_a_file_that_trips_anything_hides_no_other(monkeypatch: pytest.MonkeyPat
             raise RecursionError
         return glance(number, data, games)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("app.table.matches.glance", trip)
+    monkeypatch.setattr("app.table.match_rows.glance", trip)
     listing = library(disk).list()
     assert ([row.match for row in listing.rows], [one.match for one in listing.unreadable]) == ([good], [bad])
 

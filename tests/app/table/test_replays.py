@@ -1,4 +1,4 @@
-"""Proves that a replay shows a seat what it saw, and nothing else; and what is counted of finished matches."""
+"""Proves that a replay shows a seat exactly what it saw; and the statistics of finished matches."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.core.toy import Mark, Peek
 
 
 def stripped(player: Player) -> list[object]:
-    """What a player was shown, without what belongs to playing."""
+    """The updates of a player without the parts that only matter in play."""
     shown = {update.number: replace(update, answer=None, may_undo=False) for update in player.updates}
     return list(shown.values())
 

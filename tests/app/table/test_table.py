@@ -1,4 +1,4 @@
-"""Proves the table's order of things: seen before, stale, refused, done; and who is shown what."""
+"""Proves how a table handles requests (repeated, stale, refused, carried out), and the updates of each chair."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_a_seat_that_is_none_is_a_mistake_of_the_caller() -> None:
 
 
 def test_no_update_holds_what_its_seat_may_not_know() -> None:
-    """The other side's key, as text, is in nothing that a seat or a spectator was ever told."""
+    """The text of the other side's key is in no update of a seat or a spectator."""
     for seed in range(5):
         _, table, players = start(DUET)
         everybody = (*players, Player(table, None))
@@ -185,7 +185,7 @@ def test_an_action_chosen_on_a_list_that_is_gone_is_stale() -> None:
     _, _, (first, _) = start()
     accepted(first.act(Mark(0)))
     accepted(first.act(Mark(0), chosen_on=0))  # the list was still the same
-    refusal = refused(first.act(Say("tree"), chosen_on=1), TableReason.STALE)  # marks ran out meanwhile
+    refusal = refused(first.act(Say("tree"), chosen_on=1), TableReason.STALE)  # no marks were left meanwhile
     message = explain(refusal)
     assert message is not None
     assert message.key == "table.refusal.stale"
@@ -193,7 +193,7 @@ def test_an_action_chosen_on_a_list_that_is_gone_is_stale() -> None:
 
 
 def test_stale_looks_at_ones_own_list_only() -> None:
-    """Both may give the first clue; what the other does in the meantime decides."""
+    """Both may give the first clue; the other's action in the meantime decides."""
     _, _, (first, second) = start(DUET)
     accepted(second.act(Clue("apple", 1)))
     refused(first.act(Clue("pear", 2), chosen_on=0), TableReason.STALE)
@@ -206,7 +206,7 @@ def test_an_update_of_another_life_is_stale() -> None:
     refused(first.act(Mark(0), chosen_on=7), TableReason.STALE)
 
 
-# Sent again
+# Repeated requests
 
 
 def test_a_request_sent_again_is_done_once() -> None:
@@ -239,7 +239,7 @@ def test_a_refused_request_may_be_sent_again() -> None:
     accepted(first.act(Mark(1), id="a"))
 
 
-# What is no request
+# Invalid requests
 
 
 def test_what_could_not_be_read_back_is_not_written() -> None:
@@ -330,7 +330,7 @@ def test_steps_are_taken_back_one_by_one() -> None:
     accepted(first.act(Mark(2)))
     entries = [read_json(line.split(" ", 2)[2]) for line in contents(disk).decode().splitlines()[1:]]
     digests = [entry["digest"] for entry in entries if isinstance(entry, dict)]
-    assert digests[2] == digests[0]  # the state is the very same again
+    assert digests[2] == digests[0]  # the state is the same again
     table.close()
     again = Player(shelf.open(table.match), 0, first=1)
     assert again.now.view == first.now.view
@@ -453,7 +453,7 @@ def test_a_seat_is_taken_over_with_the_others_agreement() -> None:
     assert third.now.parties[0].names == ("Ann", "Bo")
     assert table.holder(0) == "tablet"
     assert table.holder(1) is None
-    assert first.now.seat is None  # whoever sat there only watches now
+    assert first.now.seat is None  # the former owner is a spectator now
     assert first.now.view.private is None
     accepted(Player(table, 0, device="tablet", first=1).act(Mark(0)))
     table.close()

@@ -1,4 +1,4 @@
-"""Proves what a team keeps of its travels: each match once, whatever is killed, thrown away or damaged in between."""
+"""Proves what a team's journal contains: each match once, despite crashes, deletions and damage."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def play(table: Table, letter: str) -> None:
 
 
 def begin(shelf: Library, kept: Teams, team: str, city: str) -> Table:
-    """Sets out and deals, as the app does."""
+    """Begin a mission and deal it, as the app does."""
     match = kept.set_out(team, city)
     found = mission_map().city(city)
     assert found is not None
@@ -70,7 +70,7 @@ def begin(shelf: Library, kept: Teams, team: str, city: str) -> Table:
 
 
 def test_a_team_begins_in_prague_and_a_won_city_opens_its_neighbours() -> None:
-    """D-61, D-62"""
+    """A team starts in Prague, and a won city opens its neighbours (D-61, D-62)."""
     disk = MemoryDisk()
     shelf, kept = library(disk), teams(disk)
     team = kept.found(NAME, PARTIES)
@@ -94,7 +94,7 @@ def test_a_team_begins_in_prague_and_a_won_city_opens_its_neighbours() -> None:
 
 
 def test_a_lost_try_counts_and_opens_nothing_and_a_city_may_be_played_again() -> None:
-    """D-61"""
+    """A lost attempt counts, opens nothing, and the city may be played again (D-61)."""
     disk = MemoryDisk()
     shelf, kept = library(disk), teams(disk)
     team = kept.found(NAME, PARTIES)
@@ -172,7 +172,7 @@ def test_a_team_changes_its_name_and_its_people_and_keeps_its_travels() -> None:
     kept.settle(shelf)
     kept.rename(team, "Bagoly", OTHERS)
     size = len(disk.contents[FOLDER / f"00000001-{team}.team"].data)
-    kept.rename(team, "Bagoly", OTHERS)  # nothing new
+    kept.rename(team, "Bagoly", OTHERS)  # no change
     assert len(disk.contents[FOLDER / f"00000001-{team}.team"].data) == size
     found = only(teams(disk).list())
     assert (found.name, found.members, found.completed) == ("Bagoly", ("Ola", "Béla"), {"prague"})
@@ -202,11 +202,11 @@ def test_a_removed_team_comes_back_with_everything() -> None:
     assert {one.id: one.completed for one in kept.settle(shelf).kept} == {team: {"prague"}, other: set()}
 
 
-# What is left when something fails
+# After a failure
 
 
 def operations(act: Callable[[MemoryDisk], None], before: Callable[[MemoryDisk], None]) -> range:
-    """The numbers of the operations an act needs."""
+    """The numbers of the operations of an action."""
     disk = MemoryDisk()
     before(disk)
     first = len(disk.operations)
@@ -215,7 +215,7 @@ def operations(act: Callable[[MemoryDisk], None], before: Callable[[MemoryDisk],
 
 
 def travelled(disk: MemoryDisk) -> None:
-    """A team that has won Prague and lost Berlin, both written down."""
+    """A team that has won Prague and lost Berlin, both recorded."""
     shelf, kept = library(disk), teams(disk)
     team = kept.found(NAME, PARTIES)
     play(begin(shelf, kept, team, "prague"), "G")
@@ -225,7 +225,7 @@ def travelled(disk: MemoryDisk) -> None:
 
 
 def try_acquire(disk: MemoryDisk) -> None:
-    """Cairo: set out, deal, win, write it down."""
+    """Cairo: begin, deal, win, record."""
     shelf, kept = library(disk, first_id=50), teams(disk, 2000)
     play(begin(shelf, kept, kept.list().kept[0].id, "cairo"), "G")
     kept.settle(shelf)
@@ -246,7 +246,7 @@ def test_the_power_goes_at_every_operation_of_a_mission_and_nothing_is_lost_or_c
         ended = [row for row in library(disk, first_id=80).list().finished if row.match not in _matches(found)]
         assert ended == [], "a finished mission is not in the history"
         assert len(cities) == len({tried.match for tried in found.tries}) <= 3
-        try_acquire(disk)  # and the journey goes on
+        try_acquire(disk)  # and the team can continue
         assert ("cairo", True) in [(tried.city, tried.won) for tried in only(teams(disk).list()).tries]
 
 

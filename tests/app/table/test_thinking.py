@@ -1,4 +1,4 @@
-"""The thread that bots think on does what is posted, and what is due later in the order it was asked for."""
+"""The bots' thread runs posted tasks, and delayed ones in the order they were scheduled."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import threading
 from app.table.bot_thread import BotThread
 from app.table.frame_gate import FrameGate
 
-PATIENCE = 30.0  # seconds; a test that passes waits for none of it
+PATIENCE = 30.0  # seconds; a passing test does not wait for it
 
 
 def test_what_is_due_at_once_is_done_in_the_order_it_was_asked_for() -> None:
@@ -30,7 +30,7 @@ def test_what_is_due_at_once_is_done_in_the_order_it_was_asked_for() -> None:
 
 
 class WatchedGate(FrameGate):
-    """A gate that opens when somebody waits at it."""
+    """A gate that opens when a bot waits at it."""
 
     def __init__(self) -> None:
         super().__init__()

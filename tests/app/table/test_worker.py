@@ -1,4 +1,4 @@
-"""Proves that work is done in order, on one thread, and that one failure stops nothing else."""
+"""Proves that tasks run in order, on one thread, and that one failure does not stop the others."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_draining_is_bounded() -> None:
 
 
 def test_a_table_on_its_thread(tmp_path: Path) -> None:
-    """The one who acts waits for nothing; the answer comes from the worker."""
+    """The caller does not wait; the answer comes from the worker."""
     failures: list[Exception] = []
     worker = Thread(failures.append)
     shelf = Library(tmp_path / "m", worker, games=GAMES)

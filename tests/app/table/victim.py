@@ -1,8 +1,8 @@
-"""A process to be killed: plays matches in a folder, telling on its standard output what was acknowledged.
+"""A process to be killed: plays matches in a folder and prints every acknowledged action.
 
     python -m tests.app.table.victim FOLDER SEED
 
-Each line is `match id`, written after the answer came.  Matches it finds running are played on first.
+Each line is `match id`, printed after the answer arrived. Unfinished matches in the folder are continued first.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.app.table.kit import DUET_OPTIONS, GAMES, LONG, PARTIES, choice
 from tests.games.core.toy import TOY
 
 PATIENCE = 60.0
-ROUND = 60  # acknowledged requests, then another match
+ROUND = 60  # acknowledged requests before another match begins
 
 
 class Hand:

@@ -205,6 +205,10 @@ class Rogue(Table):
         super().__init__(player, game, folder)
         self.hand = Hand(player, "alone")
 
+    def mine(self) -> bool:
+        """Bots wait as well for whoever reads a panel."""
+        return super().mine() or bool({"bots/on", "result/on", "city/next", "shown/on"} & self.player.there())
+
     def step(self) -> None:
         self.hand.step()
 

@@ -91,7 +91,7 @@ class Player:
             hurry()
         self.frames(3)
         learned = () if tips else ("duet/*", "kyoto/*", "rogue/*")
-        prefs = {"met": ("duet", "kyoto", "rogue")} | prefs
+        prefs = {"met": ("duet", "kyoto", "rogue"), "introduced": True} | prefs
         self.app.set(language="en", sound=False, motion="off", learned=learned, **prefs)
         self.frames(3)
 

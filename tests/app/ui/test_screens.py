@@ -25,6 +25,10 @@ def test_a_desk_needs_no_mouse(size: tuple[str, ...]) -> None:
     run("shell.keyboard", size)
 
 
+def test_a_desk_has_mouse_keys_and_a_window_that_is_remembered() -> None:
+    run("shell.desk", ())
+
+
 @pytest.mark.parametrize("size", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
 def test_a_row_tells_its_screen(size: tuple[str, ...]) -> None:
     run("picked_rows", size)

@@ -30,6 +30,12 @@ MEASURED = (
 (`measures` in tests.soak).
 """
 
+STILL = (
+    ("duet", "412", "915", "1", "pl", "1.0"),
+    ("duet", "360", "640", "1", "hu", "2.0"),
+    ("kyoto", "360", "640", "1", "hu", "1.0"),
+    ("kyoto", "1280", "800", "1", "en", "1.0"),
+)
 ROGUE = (
     ("412", "915", "1", "agent", "2", "pl", "1.0"),
     ("1024", "640", "1", "android", "4", "hu", "1.0"),
@@ -70,6 +76,11 @@ def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("arguments", PLAYED, ids="-".join)
 def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
     run("duet.play", arguments)
+
+
+@pytest.mark.parametrize("arguments", STILL, ids="-".join)
+def test_nothing_moves_between_two_taps_of_a_decision(arguments: tuple[str, ...]) -> None:
+    run("still_match", arguments)
 
 
 @pytest.mark.long

@@ -25,6 +25,9 @@ class Engine(StrEnum):
     FIREFOX = "firefox"
 
 
+NARROWEST = {Engine.CHROMIUM: 0, Engine.WEBKIT: 450, Engine.FIREFOX: 450}  # pages, in CSS pixels
+
+
 def engine() -> Engine:
     """The one that was asked for."""
     return Engine(os.environ.get(ENGINE) or Engine.CHROMIUM)
@@ -68,7 +71,8 @@ class Browser:
         button.click()
 
     def resize(self, width: int, height: int) -> None:
-        """The page has so much room: the window has more, by whatever its engine puts round a page."""
+        """The page has so much room, or as little as its engine can: the window has more, for what is round a page."""
+        width = max(width, NARROWEST[self.engine])
         inside, window = self.js(INSIDE), self.driver.get_window_size()
         self.driver.set_window_size(window["width"] + width - inside[0], window["height"] + height - inside[1])
         self.until(lambda: self.js(INSIDE) == [width, height], f"no page of {width} x {height}")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
@@ -20,6 +21,7 @@ from app.web.entry import RefusedEntry
 from app.web.event_stream import Frame, StreamTimes
 from app.web.game_page import GamePage, GamePageMaker, PageTable
 from app.web.guests import BrowserGuests
+from app.web.host_archive import HostArchive
 from app.web.markup import tag
 from app.web.page_content import PageContent
 from games.core.contract import Game, Seat
@@ -170,24 +172,33 @@ class Tab:
 class House:
     """The host and its browsers."""
 
-    def __init__(self, *, pages: bool = True, game: Game = DUET, options: object = None) -> None:
+    def __init__(
+        self,
+        *,
+        pages: bool = True,
+        game: Game = DUET,
+        options: object = None,
+        names: tuple[str, ...] = ("Anna", "Béla"),
+        archive: HostArchive | None = None,
+    ) -> None:
+        self.archive = archive
         self.world = World()
         self.host = HostBox(self.world, game, options)
         self.host.agrees = False
-        self.host.parties = (Party(("Anna",), 0), Party(("Béla",), 1))
+        self.host.parties = tuple(Party((name,), mark) for mark, name in enumerate(names))
         self.pages: list[PlainPage] = []
         self.tabs: list[Tab] = []
-        self.makers: dict[str, GamePageMaker] = {"duet": self._made} if pages else {}
+        self.makers: dict[str, GamePageMaker] = {game.name: self._made} if pages else {}
         self.ended: list[str] = []
         self.open()
-        self.host.lay()
+        self.host.host.lay(game.name, len(names))
 
     def open(self) -> None:
         store = BrowserStore(FileStore(self.host.secrets, BROWSERS), self.world.entropy)
         alive, clock = self.host.alive, self.world.clock
         self.guests = BrowserGuests(
             self.host.host, store, clock, lambda do: void(clock.later(0.0, lambda: do() if alive[0] else None)),
-            pages=self.makers, ended=self.ended.append,
+            pages=self.makers, ended=self.ended.append, archive=self.archive,
         )  # fmt: skip
 
     def restart(self) -> None:
@@ -222,6 +233,12 @@ class House:
             for tab in self.tabs:
                 if tab.guest is not None and tab.guest.here and not tab.asleep:
                     tab.pulse()
+
+    def settle(self, true: Callable[[], bool]) -> None:
+        """Until threads that write have written."""
+        for thread in [each for each in threading.enumerate() if each.name == "json_store"]:
+            thread.join()
+        assert true()
 
     def refused(self, known: str) -> str:
         """Why a token does not open."""

@@ -12,6 +12,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from spake2 import SPAKE2_A  # type: ignore[import-untyped]
 
 from app.web.entry import PROTOCOL
+from app.web.fragments import restore
 from app.web.sealing import UP_STEP, derive_key
 
 
@@ -66,7 +67,8 @@ class Page:
         def opened(frame: bytes) -> Any:
             text = cipher.decrypt(struct.pack(">IQ", 0, count[0]), frame, None)
             count[0] += 1
-            return json.loads(text)
+            message = json.loads(text)
+            return {**message, "html": restore(message["html"])} if "html" in message else message
 
         return opened
 

@@ -12,6 +12,8 @@ from app.table.files import Disk
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePage, GamePageMaker, PageTable
 from app.web.web_host import WebHost
+from games.core.contract import Game
+from games.core.value import Value
 from games.duet.game import DUET
 from tests.app.lan.real import RealHost
 from tests.app.table.kit import DUET_OPTIONS
@@ -28,6 +30,8 @@ class RealWebHost(RealHost):
         port: int = 0,
         times: StreamTimes = StreamTimes(),  # noqa: B008
         pages: Mapping[str, GamePageMaker] | None = None,
+        game: Game = DUET,
+        options: Value = DUET_OPTIONS,
     ) -> None:
         """`pages` are those of the product, if it is about them."""
         super().__init__(folder)
@@ -39,7 +43,8 @@ class RealWebHost(RealHost):
         )  # fmt: skip
         self.web_port = self.web.open((address,), port)
         self.web_address = address
-        self.host.lay("duet", 2)
+        self.game, self.options = game, options
+        self.host.lay(game.name, 2)
 
     def _page(self, table: PageTable) -> GamePage:
         page = PlainPage(table)
@@ -47,7 +52,7 @@ class RealWebHost(RealHost):
         return page
 
     def deal(self) -> None:
-        self.start(DUET, DUET_OPTIONS)
+        self.start(self.game, self.options)
 
     @property
     def link(self) -> str:

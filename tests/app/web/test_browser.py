@@ -111,6 +111,28 @@ def test_a_match_is_shown_and_what_is_private_leaves_a_hidden_page(
     assert anna.complaints == []
 
 
+def test_a_sound_is_played_that_the_host_names(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
+    anna, bela = browsers(), browsers()
+    for browser, name in ((anna, "Anna"), (bela, "Béla")):
+        browser.driver.get(host.link)
+        browser.find("#name").send_keys(name)
+        browser.find(".naming button").click()
+    host.wait(lambda: bool(host.rooms) and host.rooms[-1].ready)
+    host.deal()
+    anna.find(".plain")
+    for page in host.pages:  # the reader's own switch is in the settings of a game's page
+        host.network.run(lambda page=page: page.table.play_sound("agent"))  # type: ignore[misc]
+    loaded = "return performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.wav')).length"
+    anna.js("document.querySelector('#app').insertAdjacentHTML('beforeend', '<button data-tap=\"sound/on\">')")
+    anna.js("document.querySelector('[data-tap=\"sound/on\"]').click()")
+    anna.until(lambda: anna.js("return document.documentElement.dataset.sounds") == "on")
+    for page in host.pages:
+        host.network.run(lambda page=page: page.table.play_sound("agent"))  # type: ignore[misc]
+    anna.until(lambda: anna.js(loaded) == 2, "the one of the switch, and the one of the host")
+    assert bela.js(loaded) == 0
+    assert anna.complaints == []
+
+
 def test_a_second_tab_takes_over_and_the_first_may_take_it_back(
     host: RealWebHost, browsers: Callable[..., Browser]
 ) -> None:

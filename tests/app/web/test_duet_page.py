@@ -12,8 +12,9 @@ import pytest
 from app.present import i18n
 from app.present.duet.model import Mode
 from app.web.duet_page import duet_page
+from app.web.event_stream import Frame
 from app.web.game_page import GamePage, PageTable
-from app.web.sealing import DOWN_STEP
+from app.web.sealing import DOWN_STEP, TAG_BYTES
 from app.web.session_page import SessionPage
 from games.duet.state import Facts
 from tests.app.web.house import House, Tab
@@ -200,10 +201,14 @@ def test_what_is_typed_never_becomes_markup(word: str) -> None:
         assert mode(tab) in ("give", "guess", "ask", "peek")
 
 
-def sealed_length(message: object, least: int) -> int:
-    """How long a frame is on the air."""
-    size = max(len(json.dumps(message, ensure_ascii=False).encode()), least)
-    return -(-size // DOWN_STEP)
+def on_air(frame: Frame) -> int:
+    """Bytes of a frame before it is padded."""
+    return len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
+
+
+def sealed_length(frame: Frame) -> int:
+    """How long a frame is on the air, in steps."""
+    return -(-max(on_air(frame), frame.least) // DOWN_STEP)
 
 
 def test_drafts_and_keys_do_not_show_in_the_length_of_a_frame() -> None:
@@ -214,14 +219,32 @@ def test_drafts_and_keys_do_not_show_in_the_length_of_a_frame() -> None:
     for word in ("", "a", "abc", "riverbank", "x" * 25, "hose", "łódź"):
         anna.tap("", on=number(anna), **{"entry/word": word, "entry/number": "3"})
         frame = anna.stream.frames[-1]
-        lengths.add(sealed_length(frame.message, frame.least))
+        lengths.add(sealed_length(frame))
     for cell in range(12):
         anna.tap(f"cell/{cell}", on=number(anna))
         frame = anna.stream.frames[-1]
-        lengths.add(sealed_length(frame.message, frame.least))
-        assert len(json.dumps(frame.message, ensure_ascii=False).encode()) <= frame.least, "nothing private adds to it"
+        lengths.add(sealed_length(frame))
+        assert on_air(frame) <= frame.least, "nothing private adds to it"
     assert len(lengths) == 1, lengths
     assert mode(anna) == "give"
+
+
+@pytest.mark.parametrize("shown", ["Zasady", "Wszystkie wskazówki", "Ustawienia"])
+def test_what_lies_over_a_private_page_does_not_show_its_length(shown: str) -> None:
+    """The rules are long, and all know how long: with them, too, a page is as long whatever is drafted below."""
+    _house, anna, _bela = playing()
+    lengths = set()
+    for word in ("", "abc", "x" * 25, "łódź"):
+        anna.tap("", on=number(anna), **{"entry/word": word, "entry/number": "3"})
+        anna.tap("menu", on=number(anna))
+        anna.tap(re.findall(rf'data-tap="(dialog/[^"]+)"[^>]*>{shown}<', anna.html)[0], on=number(anna))
+        assert anna.stream is not None
+        assert "<dialog" in anna.html
+        frame = anna.stream.frames[-1]
+        assert on_air(frame) <= frame.least
+        lengths.add(sealed_length(frame))
+        anna.tap(next(key for key in anna.keys if key.endswith("/close")), on=number(anna))
+    assert len(lengths) == 1
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -233,4 +256,20 @@ def test_every_frame_is_as_long_as_what_everybody_knows_makes_it(seed: int) -> N
         tables = [frame for frame in tab.stream.frames if '<main class="duet ' in str(frame.message.get("html", ""))]
         for frame in tables:
             if "duet over" not in str(frame.message["html"]) and "<dialog" not in str(frame.message["html"]):
-                assert len(json.dumps(frame.message, ensure_ascii=False).encode()) <= frame.least
+                assert on_air(frame) <= frame.least
+
+
+MOST_ON_THE_WIRE = 8_000  # bytes of an update, as base64 in an event stream
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_an_update_is_small_on_the_wire(language: str) -> None:
+    house = DuetHouse()
+    tabs = house.tab("Anna", language=language), house.tab("Béla", language=language)
+    house.start()
+    play(house, tabs, 1)
+    for tab in tabs:
+        assert tab.stream is not None
+        for frame in tab.stream.frames:
+            if "<dialog" not in str(frame.message.get("html")):
+                assert 4 / 3 * (sealed_length(frame) * DOWN_STEP + TAG_BYTES) < MOST_ON_THE_WIRE

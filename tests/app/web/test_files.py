@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import re
 import subprocess
 import sys
+from pathlib import Path
 
-from app.web.http import files_below
+import pytest
+
+from app.web import fragments
+from app.web.http import HttpProblem, StaticFiles, files_below
+from app.web.web_host import ASSETS, sounds
+from assets.make import rogue_web
 from assets.make import web as making
 from tests.app.web.test_sealing import SCRIPTS
 from tests.needs import program
 from tests.test_layers import ROOT
 
-OWN = ("entry.js", "floor.js", "page.js", "sealing.js", "tv.js")
-MOST_LINES = 400  # of code, in all of our own scripts
+OWN = ("drag.js", "entry.js", "floor.js", "page.js", "sealing.js", "tv.js")
+MOST_LINES = 400  # of code, in all of our own scripts,
+DRAG = "drag.js"  # but for what draws agents from place to place, which is small by itself
+MOST_DRAG = 40
+LATER_GAMES = ("kyoto", "rogue")  # whose files begin with their names, and are fetched at a match of theirs
+FIRST_VISIT = 150_000  # bytes on the air, all three games' style sheets included
+LATER_VISIT = 250_000
+LATER_SHEETS = 20_000
 
 
 def code(name: str) -> list[str]:
@@ -51,13 +64,33 @@ def test_colours_and_sizes_are_those_of_the_app() -> None:
     used = set(re.findall(r"var\(--([\w-]+)", (SCRIPTS / "style.css").read_text("utf-8")))
     made = set(re.findall(r"--([\w-]+):", making.stylesheet()))
     assert used <= made
+    assert (SCRIPTS / "rogue_art.css").read_text("utf-8") == rogue_web.stylesheet()
+    own = set(re.findall(r"var\(--(n-[\w-]+)", (SCRIPTS / "rogue.css").read_text("utf-8")))
+    assert own <= made, "the night of the app"
     literals = re.findall(r"#[0-9a-fA-F]{3,8}\b", (SCRIPTS / "style.css").read_text("utf-8"))
     assert len(literals) <= 5, "the signs of the players, and two shades"
 
 
+def test_kyotos_pictures_lie_where_its_style_sheet_says() -> None:
+    made = kyoto_web.stylesheet()
+    assert (SCRIPTS / "kyoto_art.css").read_text("utf-8") == made
+    assert (SCRIPTS / "art" / "kyoto_signs.svg").read_text("utf-8") == kyoto_web.signs() + "\n"
+    used = set(
+        re.findall(
+            r"var\(--((?:desk|washi|mark|crest|way|ink|near|far)-[\w-]+)", (SCRIPTS / "kyoto.css").read_text("utf-8")
+        )
+    )
+    assert used <= set(re.findall(r"--([\w-]+):", made))
+    for sheet in kyoto_web.SHEETS:
+        assert (SCRIPTS / "art" / f"kyoto_{sheet.name}.webp").exists()
+    assert len(list((SCRIPTS / "art").glob("kyoto_*"))) == len(kyoto_web.SHEETS) + 1, "no file for a single picture"
+
+
 def test_our_own_script_stays_small() -> None:
-    assert sum(len(code(name)) for name in OWN) < MOST_LINES
-    assert {path.name for path in SCRIPTS.glob("*.js")} == set(OWN)
+    assert sum(len(code(name)) for name in OWN if name != DRAG) < MOST_LINES
+    assert len(code(DRAG)) < MOST_DRAG
+    assert {path.name for path in SCRIPTS.glob("*.js")} == {*OWN, "fragments.js"}
+    assert (SCRIPTS / "fragments.js").read_text("utf-8") == fragments.script(), "a list that is made from ours"
 
 
 def test_no_script_makes_markup_or_code_of_a_text() -> None:
@@ -84,6 +117,38 @@ def test_the_policy_has_a_type_for_every_file() -> None:
     left = {path.name for path in SCRIPTS.rglob("*") if path.is_file()} - {path.name for path in served.values()}
     assert left == {
         "SHA256SUMS.txt", "noble.d.ts", "idiomorph.d.ts",
-        "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt",
+        "OFL-AtkinsonHyperlegibleNext.txt", "OFL-BigShouldersDisplay.txt", "OFL-Marcellus.txt",
     }  # fmt: skip
-    assert sum(path.stat().st_size for path in served.values()) < 200_000
+
+
+def packed(path: Path) -> int:
+    """The bytes of a file on the air."""
+    data = path.read_bytes()
+    return len(gzip.compress(data)) if path.suffix in (".css", ".js", ".svg") else len(data)
+
+
+def test_a_first_visit_is_light() -> None:
+    """Everything but the pictures and fonts of the later games, which a browser asks for once they are seen."""
+    served = files_below(SCRIPTS).values()
+    first = [path for path in served if path.suffix == ".css" or not path.name.startswith(LATER_GAMES)]
+    assert sum(map(packed, first)) < FIRST_VISIT
+
+
+def test_a_later_game_is_light() -> None:
+    for game in LATER_GAMES:
+        own = [path for path in files_below(SCRIPTS).values() if path.name.startswith(game)]
+        assert sum(map(packed, own)) < LATER_VISIT
+        assert sum(packed(path) for path in own if path.suffix == ".css") < LATER_SHEETS
+
+
+def test_every_sound_of_the_app_can_be_heard_on_a_page() -> None:
+    served = StaticFiles({**files_below(SCRIPTS), **sounds(ASSETS / "sounds")})
+    names = {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
+    assert {"arm", "agent", "win"} <= names
+    for name in names:
+        answer = served.answer(f"{served.root}/sounds/{name}.wav", packed=True)
+        assert answer.status == 200
+        assert answer.headers["Content-Type"] == "audio/wav"
+        assert answer.body == (ASSETS / "sounds" / f"{name}.wav").read_bytes()
+    with pytest.raises(HttpProblem):
+        served.answer("/sounds/arm.wav", packed=True)

@@ -113,6 +113,22 @@ def test_two_players_share_a_browser() -> None:
     assert {"curtain/0", "curtain/1"} <= set(tab.keys)
 
 
+def test_two_players_at_one_browser_agree_with_both_votes() -> None:
+    house = House()
+    tab = house.tab("Anna")
+    tab.tap("seat/1/add")
+    watcher = house.tab()
+    house.start()
+    tab.tap(f"watch/{watcher.member.asking}/yes")
+    house.run(1)
+    watcher.tap("take_over/0/ask")
+    watcher.tap("take_over/0/do")
+    tab.tap(next(key for key in tab.keys if key.startswith("proposal/") and key.endswith("/yes")))
+    house.run(1)
+    assert watcher.page.faces[-1].seats == (0,)
+    assert tab.page.faces[-1].seats == (1,)
+
+
 def test_a_seat_that_is_nobodys_to_add_is_not_added() -> None:
     house = House()
     tab, other = house.tab(), house.tab("Béla")
@@ -343,6 +359,29 @@ def test_a_seat_is_taken_over_with_consent_and_its_player_is_told() -> None:
     assert anna.page.faces[-1].private is None
     anna.tap("lost")
     assert "taken over" not in anna.text
+
+
+def test_a_page_is_heard_where_its_reader_wants_that() -> None:
+    house, anna, bela = playing()
+    anna.page.table.play_sound("agent")
+    assert "sounds" not in anna.shown, "not before it was asked for"
+    anna.tap("sound/on")
+    anna.page.table.play_sound("agent")
+    assert anna.shown["sounds"] == ("agent",)
+    anna.tap("here/open")
+    assert anna.shown["sounds"] == (), "once"
+    for _ in range(9):
+        anna.page.table.play_sound("win")
+    anna.shut()
+    house.restart()
+    anna.open()
+    bela.open()
+    anna.page.table.play_sound("turn")
+    bela.page.table.play_sound("turn")
+    assert anna.shown["sounds"] == ("turn",), "it is remembered"
+    assert "sounds" not in bela.shown
+    anna.tap("sound/off")
+    assert "sounds" not in anna.shown
 
 
 # Going and coming back

@@ -92,7 +92,7 @@ def test_frames_open_in_order_on_their_own_stream_only() -> None:
 
 def test_lengths_tell_steps_alone() -> None:
     down = FrameSealer(SECRET)
-    assert {len(down.seal({"html": "x" * size})) for size in range(0, 4000, 7)} == {DOWN_STEP + TAG_BYTES}
+    assert {len(down.seal({"html": "x" * size})) for size in range(0, DOWN_STEP - 96, 7)} == {DOWN_STEP + TAG_BYTES}
     assert len(down.seal({"html": "x" * DOWN_STEP})) == 2 * DOWN_STEP + TAG_BYTES
     assert len(down.seal({"html": "x"}, least=DOWN_STEP + 1)) == 2 * DOWN_STEP + TAG_BYTES
     assert len(down.seal({"pulse": 123}, PULSE_STEP)) == PULSE_STEP + TAG_BYTES

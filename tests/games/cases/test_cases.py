@@ -1,4 +1,4 @@
-"""Cases: every one of them is proved, and what was tried of them adds up."""
+"""Cases: every one is proved, and the statistics of attempts are right."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_chosen_case_is_proposed_again_by_its_seed(kind: Kind) -> None:
 
 
 def test_every_case_is_what_its_position_is_asked() -> None:
-    """Posed again from the position and the question, it is the same to the last word."""
+    """Posed again from its position and question, every case is the same in all details."""
     for case in EVERY:
         params = dict(case.question.params)
         if case.sort is Kind.KYOTO_WIN:
@@ -111,7 +111,7 @@ def test_a_case_is_read_as_it_was_written_and_can_be_looked_at() -> None:
 
 
 def test_rolls_are_weighed_as_dice_fall() -> None:
-    """One red die against the need of one hit: an explosion on so many of its faces."""
+    """One red die with one hit needed: the share is the number of explosion faces."""
     text = "turn: 0, search gas\nplayer 0: at p3, ammo 0, credits 0\nassassin: p3"
     state = RogueState.of(read_rogue(text))
     actions = rogue_turn.considered(state, 0)
@@ -124,7 +124,7 @@ def test_rolls_are_weighed_as_dice_fall() -> None:
 
 
 def test_tokens_are_weighed_as_they_may_be_dealt() -> None:
-    """Four players, five tokens of androids: whoever showed none of them is as likely as whoever else did."""
+    """Four players, five android tokens: players who showed none of them are equally likely."""
     state = RogueState.of(read_rogue("mode: android\nplayers: 4\nplayer 0: hides human human human"))
     found = rogue_android.chances(state)
     assert len(set(found.values())) == 1

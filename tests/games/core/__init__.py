@@ -1,1 +1,1 @@
-"""Tests of what all games share, on a toy game."""
+"""Tests of the code shared by all games, with a toy game."""

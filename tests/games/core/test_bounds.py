@@ -1,4 +1,6 @@
-"""A value is held to what its fields are declared to be, wherever in it they stand; and so is what declares nothing."""
+"""Values are checked against the bounds of their fields at any depth, and against the defaults where none
+is declared.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from tests.games.core.toy import Reason
 
 
 class _Loud(Bound):
-    """Mends what is said quietly."""
+    """A bound that converts its value to upper case."""
 
     def hold(self, part: str, reach: Reach) -> str:
         return part if part.isupper() else part.upper()
@@ -73,7 +75,7 @@ def test_what_is_within_its_bounds_is_the_very_value() -> None:
     ("many", Field(many=(0,) * (MOST + 1))), ("many[1]", Field(many=(0, 10**9))),
 ])  # fmt: skip
 def test_what_is_not_is_refused_and_said_where(where: str, bad: Field) -> None:
-    for _ in range(2):  # it is never taken for something known
+    for _ in range(2):  # the second time it must not be taken for a cached value
         with pytest.raises(BadValue) as caught:
             held(bad, REACH)
         assert caught.value.where == where

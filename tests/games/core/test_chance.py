@@ -1,4 +1,4 @@
-"""Chance by name: seeded, scripted, recorded, listened to."""
+"""Chance by label: seeded, scripted, recorded, listening."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CARDS = ("a", "b", "c", "d", "e")
 
 
 def test_a_seed_answers_the_same_everywhere() -> None:
-    """Pinned: a change of these answers would deal other matches from old seeds."""
+    """Pinned: a change of these answers would deal other matches from existing seeds."""
     chance = Seeded("safehouse")
     assert chance.shuffle("x", CARDS) == ("a", "d", "c", "e", "b")
     assert chance.shuffle("x", CARDS) == ("d", "e", "c", "a", "b")

@@ -1,4 +1,4 @@
-"""Each law fails on a game that breaks it, and a sound game passes them all."""
+"""Every law fails for a game that breaks it, and a correct game passes all of them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def broken(state: type[ToyState]) -> Toy:
     return Broken()
 
 
-# One game for every way to break a law
+# A toy game for each way to break a law
 
 
 class ListsTwice(ToyState):
@@ -266,14 +266,14 @@ class CountsAFaceTwice(Toy):
 
 
 class OnlyAmongSeats(ToyState):
-    """Sound, and nobody stops before the last turn."""
+    """Correct, and always plays to the last turn."""
 
     def actions(self, seat: Seat | None) -> Any:
         return () if seat is None else super().actions(seat)
 
 
 class HopesForASix(Toy):
-    """What it says adds up, and is wrong."""
+    """Its odds are consistent, but wrong."""
 
     longest = 1000
     state = OnlyAmongSeats
@@ -342,7 +342,7 @@ def _name(breach: tuple[str, Toy]) -> str:
     return f"{law}-{game.state.__name__ if type(game).__name__ == 'Broken' else type(game).__name__}"
 
 
-ROLLS = 120  # turns in a match in which chance can be told from what is wrong
+ROLLS = 120  # turns per match, enough to tell wrong odds from chance
 
 
 def first_breach(game: Toy, laws: tuple[str, ...]) -> LawBroken | None:
@@ -373,7 +373,7 @@ def test_an_event_that_is_not_read_back_is_noticed() -> None:
 
 
 def test_odds_of_many_matches_are_judged_together() -> None:
-    """What no single match can tell: each die is rolled a few times only."""
+    """Wrong odds that no single match can show, because each die is rolled a few times only."""
     for game, fair in ((toy.TOY, True), (HopesForASix(), False)):
         tally = together(check(game, toy.ToyOptions(), 2, seed, ("odds",)).tally for seed in range(300))
         assert bool(unfair(tally)) is not fair
@@ -395,7 +395,7 @@ def test_a_match_counts_each_thing_that_was_likely_once() -> None:
 
 
 def test_show_reveals_and_peek_tells_one_seat_only() -> None:
-    """The toy itself: what the laws are tested with must not be trivial."""
+    """The toy itself must not be trivial."""
     checks: list[Callable[[Value], bool]] = [toy.TOY.reveals]
     assert all(reveals(toy.Shown(0, 3)) and not reveals(Rolled(2)) for reveals in checks)
     peeked = toy.Peeked(0, odd=True)

@@ -1,4 +1,4 @@
-"""Changes of JSON: one part at a time, from near by or from a donor, and always the same for the same seed."""
+"""Mutations of JSON: one part at a time, from nearby values or a donor, deterministic for a seed."""
 
 from __future__ import annotations
 

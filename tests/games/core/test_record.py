@@ -1,4 +1,4 @@
-"""Records: a replay gives the longest good beginning and says what is wrong with the rest."""
+"""Records: a replay returns the longest valid prefix and the fault of the rest."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_a_refused_action_is_no_step() -> None:
 
 
 def test_the_law_of_undo() -> None:
-    """Only a step of one's own, without chance, revelation or a change of who acts."""
+    """Only a seat's own step, without chance, disclosure or a change of turn."""
     state, _ = deal(TOY, ToyOptions(), 2, Seeded(8))
     mark = take(state, 0, Mark(0), NoChance())
     assert may_undo(TOY, mark, 0)

@@ -1,4 +1,4 @@
-"""Values: one canonical text, read back as written; everything else is a `BadValue` that says where."""
+"""Values: one canonical text that decodes to the same value; other texts raise `BadValue` with a path."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_digests_are_the_same_everywhere() -> None:
     assert len(digest(BRANCH)) == 64
 
 
-# Values that grow
+# Values with added fields
 
 
 @frozen
@@ -181,7 +181,7 @@ class Old(Value, kind="thing"):
 
 @frozen
 class New(Value, kind="thing"):
-    """The same after a while."""
+    """The same kind with added fields."""
 
     name: str
     size: int = 3

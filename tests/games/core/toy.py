@@ -1,4 +1,4 @@
-"""A small sound game to hold the laws against: each seat has a secret number; marks, dice, words, a peek, a reveal."""
+"""A small correct game to test the laws: each seat has a secret number; marks, dice, words, a peek, a reveal."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SECRETS = range(6)
 DIE = range(1, 7)
 PADS = range(3)
 TURNS = 6
-MARKS = 2  # a turn
+MARKS = 2  # per turn
 
 
 class Reason(StrEnum):
@@ -70,7 +70,7 @@ class Say(Value, kind="say"):
 
 @dataclass(frozen=True)
 class Peek(Value, kind="peek"):
-    """Learn whether the other secret is odd."""
+    """Learn whether the other seat's secret is odd."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Said(Value, kind="said"):
 @dataclass(frozen=True)
 class Peeked(Value, kind="peeked"):
     seat: Seat
-    odd: bool | None  # None for those who did not look
+    odd: bool | None  # None for other seats
 
 
 @dataclass(frozen=True)

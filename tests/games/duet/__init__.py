@@ -1,1 +1,1 @@
-"""Tests of Codenames Duet, each naming the rules it proves."""
+"""Tests of Codenames Duet, each marked with the rules it proves."""

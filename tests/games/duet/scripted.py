@@ -1,4 +1,4 @@
-"""Duet by script: a known key, and moves written short.
+"""Scripted Duet: a known key, and a short notation of moves.
 
 The key (pairs are side A, side B):
 
@@ -9,8 +9,8 @@ The key (pairs are side A, side B):
 
 so seat 1 finds cells 0 to 8 for seat 0's clues, and seat 0 finds 0 to 2, 9 to 13 and 22 for seat 1's.
 
-Moves: `A?2` seat 0 gives a clue for two; `A?!2` one the partner is asked about; `A~2` a spoken one; `B5` seat 1
-touches cell 5; `B.` seat 1 ends the turn; `B+` and `B-` accept and reject; `P` the table agrees on a penalty.
+Moves: `A?2` seat 0 gives a clue for two; `A?!2` one the partner is asked about; `A~2` a spoken one; `B5` seat 1 touches
+cell 5; `B.` seat 1 ends the turn; `B+` and `B-` accept and reject; `P` the table agrees on a penalty.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def deal(**chosen: object) -> DuetState:
 
 
 def read_move(move: str) -> tuple[Seat | None, Action]:
-    """Who does what."""
+    """The seat and action of a move."""
     match = MOVE.fullmatch(move)
     if match is None:
         raise ValueError(f"no such move: {move}")
@@ -79,7 +79,7 @@ def read_move(move: str) -> tuple[Seat | None, Action]:
 
 
 def play(state: DuetState, moves: str) -> list[Event]:
-    """Do these moves; returns what happened."""
+    """Apply these moves; returns the events."""
     events: list[Event] = []
     for move in moves.split():
         seat, action = read_move(move)
@@ -88,13 +88,13 @@ def play(state: DuetState, moves: str) -> list[Event]:
 
 
 def refused(state: DuetState, move: str) -> Refusal:
-    """Why a move may not be done; checks that doing it is refused for the same reason and changes nothing."""
+    """The refusal of a move; checks that applying it raises the same refusal and changes nothing."""
     seat, action = read_move(move)
     return refused_action(state, seat, action)
 
 
 def refused_action(state: DuetState, seat: Seat | None, action: Action) -> Refusal:
-    """The same for an action that no short move writes."""
+    """The same for an action without a notation."""
     refusal = state.refusal(seat, action)
     assert refusal is not None, f"{action} by {seat} is allowed"
     before = state.position()

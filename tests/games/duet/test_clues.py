@@ -1,4 +1,4 @@
-"""Clues: who gives them, what they may be, and the penalty (D-7 to D-20, D-68, A-2, A-3, A-5)."""
+"""Clues: giver, form, and the penalty (D-7 to D-20, D-68, A-2, A-3, A-5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.rules import proves
 
 
 def allowed(clue: Clue, **chosen: object) -> bool:
-    """Whether seat 0 may open with this clue; the list of actions and the refusal have to agree."""
+    """Whether seat 0 may open with this clue; the list of actions and the refusal must agree."""
     state = deal(**chosen)
     (template,) = state.actions(0)
     assert isinstance(template, ClueTemplate)

@@ -1,4 +1,4 @@
-"""Setting up: the words, the key, the tokens, who sees what (D-1 to D-6, D-39, D-40, D-51, D-69, D-70)."""
+"""Set-up: words, key, tokens, visibility (D-1 to D-6, D-39, D-40, D-51, D-69, D-70)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guesses: who, what a touch does, what is told of it (D-21 to D-32, D-38, D-41 to D-44, D-69, A-1)."""
+"""Guesses: the guesser, the effect of a touch, the events (D-21 to D-32, D-38, D-41 to D-44, D-69, A-1)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_hit_covers_the_word_and_lets_the_same_player_go_on_without_limit() ->
 
 @proves("D-25", "D-26")
 def test_any_green_counts_whatever_the_clue_meant() -> None:
-    """No clue says which words it means, so a hit is a hit, and guesses may follow earlier clues."""
+    """The words a clue means are not recorded, so any hit counts, and guesses may follow earlier clues."""
     state = deal()
     play(state, "A?1 B0 B. B?1 A9 A. A?1")
     assert not any("cell" in name or "meant" in name for name in ClueGiven.__annotations__)
@@ -168,7 +168,7 @@ def test_a_stack_of_two_tokens_acts_like_one() -> None:
 
 @proves("D-38")
 def test_nothing_of_a_player_s_own_side_reaches_the_partner() -> None:
-    """Whatever the other side may still be, seat 0 sees the same: also how many words it has left."""
+    """Seat 0's view is the same for all possible other sides, its number of words left included."""
     state = deal()
     play(state, "A?2 B0 B3 B. B?1 A9 A14")
     rng = random.Random(3)

@@ -1,4 +1,4 @@
-"""Positions written by hand: each thing that may be wrong is named, and reasoning about the hidden side is exact."""
+"""Hand-written positions: each fault is reported, and reasoning about the hidden side is exact."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def playing(moves: str = "A?2 B0 B3 B14 B?1 A9 A. A?1 B4") -> DuetState:
 
 
 def faults(position: Position) -> set[str]:
-    """The codes of a position's problems after a round through text."""
+    """The codes of a position's problems, after encoding and decoding."""
     return {problem.code.value for problem in DUET.load(read_json(position.text)).problems()}
 
 
@@ -92,7 +92,7 @@ def test_what_is_no_board_is_refused(facts: dict[str, Any]) -> None:
 
 
 def test_every_single_change_of_a_position_is_taken_or_refused_but_never_a_crash() -> None:
-    """Numbers are moved by one and lists lose an entry, everywhere; what loads can be looked at."""
+    """Numbers are changed by one and lists lose an item, everywhere; every position that loads can be viewed."""
     rng = random.Random(1)
     text = playing().position().text
     for _ in range(400):
@@ -108,7 +108,7 @@ def test_every_single_change_of_a_position_is_taken_or_refused_but_never_a_crash
 
 
 def _damage(data: Any, rng: random.Random) -> None:
-    """Change one thing somewhere inside."""
+    """Change one random part."""
     while True:
         keys = list(data) if isinstance(data, dict) else list(range(len(data)))
         if not keys:
@@ -145,7 +145,7 @@ def test_at_the_start_the_odds_are_those_of_the_card() -> None:
 
 
 def test_the_odds_agree_with_all_keys_that_are_possible() -> None:
-    """Seat 1 found eight of side A.  Its own black cells (8, 21, 24) are checked against every arrangement of them."""
+    """Seat 1 found eight of side A. Its own black cells (8, 21, 24) are checked against all their arrangements."""
     state = playing("A?8 B0 B1 B2 B3 B4 B5 B6 B8")
     share = letters(state, 1, 21)
     assert share["G"] == 0, "the one green among the own black words is found"
@@ -160,9 +160,9 @@ def test_a_done_side_has_no_green_left_in_the_open() -> None:
 
 
 def test_the_odds_are_exact_where_all_keys_can_be_counted() -> None:
-    """Seat 0 knows most of side B; what is left are the own greens 2, 7 and 8 and the own blacks 23 and 24.
+    """Seat 0 knows most of side B; unknown are its own greens 2, 7 and 8 and its own blacks 23 and 24.
 
-    Seat 1 has found cell 7, so the last green of side B cannot be there: side B would be done.
+    Seat 1 has found cell 7, so the last green of side B cannot be there: side B would be complete.
     """
     state = deal(tokens=20, mistakes=20, loose=True)
     play(state, "A?1 B7 B. B?9 A0 A1 A9 A10 A11 A12 A13 A22 A14 B?1 A15 A?1 B14 B?1 A16 B?1 A17 A?1 B15")

@@ -1,4 +1,4 @@
-"""Proves that what is said before a guess or the end of a turn is what then happens, in every city of the map."""
+"""Proves that previews of guesses and ends of turns equal the results, in every city of the map."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CITIES = [city.id for city in mission_map().cities]
 
 
 def what_happened(events: tuple[Event, ...]) -> str:
-    """The price that was paid, in the words of the previews."""
+    """The price that was paid, as in a preview."""
     if any(isinstance(event, Ended) for event in events):
         return "loses"
     spent = next(event.spent for event in events if isinstance(event, TurnEnded))
@@ -75,13 +75,13 @@ def test_what_is_foretold_is_what_happens(city: str) -> None:
             assert told == happened, (before, events)
             seen[told] += 1
     assert "miss_loses" in seen
-    if found.mistakes <= 3:  # elsewhere so many misses hardly ever come together
+    if found.mistakes <= 3:  # in other cities so many misses are too rare
         assert "miss_takes_two" in seen
 
 
 @pytest.mark.parametrize(("city", "misses"), [("moscow", 8), ("paris", 5), ("vatican", 4)])
 def test_how_many_misses_a_city_bears(city: str, misses: int) -> None:
-    """D-52, D-59: Moscow one for each token, Paris and the Vatican one for every two; then nothing is left."""
+    """D-52, D-59: Moscow one for each token, Paris and the Vatican one for every two; then none is left."""
     found = mission_map().city(city)
     assert found is not None
     chance = Seeded(b"edge", {})
@@ -99,6 +99,6 @@ def test_how_many_misses_a_city_bears(city: str, misses: int) -> None:
         done += state.outcome is None
     bank = state.view(None).public.bank
     assert (done, bank.left) == (misses, 11 % 2 if city == "paris" else 0)
-    if city == "paris":  # one check is left, a miss wants two: lost at once, no sudden death (D-58)
+    if city == "paris":  # one check is left, a miss costs two: lost at once, no sudden death (D-58)
         assert state.outcome is not None
         assert state.outcome.reason is Ending.OUT_OF_TOKENS

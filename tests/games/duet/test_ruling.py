@@ -1,4 +1,4 @@
-"""Is this clue legal: one call says what becomes of a half-typed word (D-7 to D-19)."""
+"""The ruling on a clue: one call for a partly typed word (D-7 to D-19)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ POLISH = judge_of(pack("pl")[:25], "en")
 
 
 def verdict(state: DuetState, word: str) -> tuple[Verdict, object]:
-    """What the judge says, and why it may not be given."""
+    """The judge's verdict, and the reason of a refusal."""
     ruling = rule(state.view(0), word, 2, judge=POLISH)
     return ruling.clue.verdict, None if ruling.refusal is None else ruling.refusal.reason
 
@@ -126,7 +126,7 @@ def test_what_only_ends_like_a_derived_word_is_another_word() -> None:
 
 
 def test_a_spoken_note_hides_nothing() -> None:
-    """It is shown to everybody: nothing in it may turn the line round or be invisible."""
+    """Notes are public: no character may change direction or be invisible."""
     for word in ("a\u202eb", "a\x00b", "\u3164", "a\u200bb"):
         refusal = table("SOK").refusal(0, Clue(word, 2, spoken=True))
         assert refusal is not None

@@ -1,4 +1,4 @@
-"""Positions written by hand in a few lines, and as text both ways."""
+"""Positions written by hand, and their conversion to and from text."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ missed 1: parrot
 
 
 def sound(position: Position) -> DuetState:
-    """A state of it, without problems."""
+    """The state of a position without problems."""
     state = DuetState.of(position)
     assert state.problems() == ()
     return state
@@ -63,7 +63,7 @@ def test_a_side_is_done_when_all_its_agents_are_found() -> None:
 
 
 def test_a_scene_is_what_play_leads_to() -> None:
-    """The same clues and guesses, played and written."""
+    """The same clues and guesses, played and as a scene, give equal positions."""
     state = deal()
     play(state, "A?2 B0 B3 B14 B?1 A9 A. A?1 B4")
     clue = "clue {}: zebra {} -> {}"

@@ -1,4 +1,4 @@
-"""No sign more, and no letter that only looks like another, makes another word of a word on the board (D-10, D-16)."""
+"""An added character or a look-alike letter does not make a different word of a board word (D-10, D-16)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOT_DRAWN = ("cezar\u200b", "ce\u200dzar", "ce\u00adzar", "\ufeffcezar", "cezar\
 
 
 def table(*words: str, phrases: bool = False) -> DuetState:
-    """A board on which these words lie."""
+    """A board with these words."""
     board = (*words, *WORDS[len(words) :])
     chance = Scripted({"duet/words": [board], "duet/key": [KEY_PAIRS]})
     return DUET.deal(replace(options(phrases=phrases), words=board), 2, chance)
@@ -78,7 +78,7 @@ def test_a_word_on_the_board_may_carry_signs_itself() -> None:
 
 
 def test_two_words_that_are_one_but_for_a_sign_both_count() -> None:
-    """A covered one does not let the other through."""
+    """A covered word does not allow the other one as a clue."""
     state = table("cezar", "cezar'")
     play(state, "A?2 B0 B.")
     assert state.facts.found[1] == (0,)

@@ -30,7 +30,7 @@ from games.duet.state import (
 from tests.games.duet.scripted import deal, options, play, refused
 from tests.rules import proves
 
-# Nine agents of side A for seat 1, then the six that are left for seat 0.
+# Nine agents of side A for seat 1, then the remaining six for seat 0.
 WIN_FOR_B = "B0 B1 B2 B3 B4 B5 B6 B7 B8"
 WIN_FOR_A = "A9 A10 A11 A12 A13 A22"
 
@@ -253,7 +253,7 @@ def test_completing_a_city_opens_its_neighbours_and_any_open_one_may_be_repeated
     assert world.open_after(["prague"]) == {"prague", "berlin", "cairo", "moscow"}
     assert world.joined_to("berlin") == {"prague", "london", "paris"}
     everywhere: frozenset[str] = frozenset()
-    for _ in range(6):  # the longest way has five roads
+    for _ in range(6):  # the longest route has five roads
         everywhere = world.open_after(everywhere)
     assert everywhere == {city.id for city in world.cities}
     won = DuetOutcome((0, 1), Ending.ALL_FOUND)
@@ -277,7 +277,7 @@ def test_only_a_win_with_nine_tokens_starts_the_map() -> None:
 
 @proves("D-63", "D-64", "D-67", "A-4")
 def test_the_examples_of_the_rules() -> None:
-    """Without a miss 27 points less two for every turn; the others as the rules give them."""
+    """Without a miss 27 points less two per turn; the others as given in the rules."""
     state = deal()
     play(state, f"A?9 {WIN_FOR_B} B?6 {WIN_FOR_A}")
     assert outcome(state).score == (("tokens_left", 21), ("checks", 2), ("sudden_death", 0))

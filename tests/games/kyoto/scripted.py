@@ -1,8 +1,8 @@
-"""Kyoto by script: positions drawn by hand, known decks, and moves written short.
+"""Scripted Kyoto: hand-written positions, known decks, and a short notation of moves.
 
-Scenes are those of `games.kyoto.scene`, said in one line for each side.
+Scenes are those of `games.kyoto.scene`, with one line for each side.
 
-Moves, separated by commas; a seat may stand in front (`1: pass`) where both may act:
+Moves, separated by commas; a seat may precede (`1: pass`) where both may act:
 
     Y a1a2        a card moves an agent            decoy, mark Y      place a Decoy, put a card under it
     push c5c6     Attack's second move             spring 0, step c3  a decoy is sprung, and pushes
@@ -10,7 +10,7 @@ Moves, separated by commas; a seat may stand in front (`1: pass`) where both may
     draw L        draw T, keep 0                   unlock fan         equipment is activated
     recover Y     tap c5, stun c2, drug c2         pass, take back, ready
     choose yoko   neutral yes / no, guard Y        deploy 3r3f2r2f1f0f
-    rest          draw all that is to be drawn, locations first
+    rest          draw all cards due, locations first
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def camp(
     lost: str = "",
     **more: Any,
 ) -> Half:
-    """One side; which one only says it to the reader."""
+    """One side; the first argument is for readability only."""
     return Half(
         stands=stands(agents),
         lost=tuple(map(Face, lost.split())),
@@ -73,7 +73,7 @@ def camp(
 
 
 def lone(side: Side, place: str, hand: str, face: str = "3f", **more: Any) -> KyotoState:
-    """A side to play with one agent that has all the room in the world; the few others stand three rows away."""
+    """A position with one agent to move that has free space all around; the few others are three rows away."""
     row = cell(place) // COLUMNS + 1
     far = [f"{column}{at}" for at in (6, 1, 5, 2) if abs(at - row) >= 3 for column in "bcdae"]
     free = [where for where in far if default_board().letter(cell(where)) not in "Hh"]
@@ -92,7 +92,7 @@ GOV_HOME = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, c5 0f"
 
 
 def scene(oni: Half, gov: Half, side: Side = ONI, options: Options = ONE_GAME, number: int = 0) -> KyotoState:
-    """A sound position in which a side is to play a card."""
+    """A valid position in which a side is to play a card."""
     made = Scene(options=options, oniwaban=oni, government=gov, side=side, number=number or None)
     position = read(write(made.position()))
     state = KYOTO.load(read_json(position.text))
@@ -119,7 +119,7 @@ DEAL = {
 def script(**changes: Any) -> dict[str, list[tuple[Card, ...] | tuple[int, ...]]]:
     """Answers of chance by label (`locations_0="YRGB..."`); decks not mentioned are those of `DEAL`.
 
-    A deck that is given only in part is filled up with what is left of the box.
+    A deck given only in part is completed with the remaining cards of the box.
     """
     answers: dict[str, list[Any]] = {label: [whole(label, letters)] for label, letters in DEAL.items()}
     for name, given in changes.items():
@@ -140,7 +140,7 @@ def whole(label: str, letters: str) -> tuple[Card, ...]:
 
 
 def deal(options: Options = ONE_GAME, **changes: Any) -> tuple[KyotoState, Scripted]:
-    """A match with known decks, and the chance that knows what else comes."""
+    """A match with known decks, and the chance that continues it."""
     chance = Scripted(script(**changes))
     return KYOTO.deal(options, 2, chance), chance
 
@@ -149,7 +149,7 @@ def deal(options: Options = ONE_GAME, **changes: Any) -> tuple[KyotoState, Scrip
 
 
 def read_move(state: KyotoState, text: str) -> tuple[Seat, Action]:
-    """Who does what."""
+    """The seat and action of a move."""
     who, colon, rest = text.partition(":")
     if not colon:
         who, rest = str(state.acting[0]) if state.acting else "0", text
@@ -195,7 +195,7 @@ def read_action(text: str) -> Action:
 
 
 def play(state: KyotoState, moves: str, chance: Chance | None = None) -> list[Event]:
-    """Do these moves; returns what happened.  The position stays sound all the way."""
+    """Apply these moves and return the events; every position on the way must be valid."""
     events: list[Event] = []
     for text in filter(None, map(str.strip, moves.split(","))):
         if text == "rest":
@@ -208,7 +208,7 @@ def play(state: KyotoState, moves: str, chance: Chance | None = None) -> list[Ev
 
 
 def _draw_all(state: KyotoState) -> list[Event]:
-    """Whatever is to be drawn, locations first."""
+    """Draw all cards due, locations first."""
     events: list[Event] = []
     while state.facts.turn.phase in (Phase.DRAW, Phase.KEEP):
         seat = state.acting[0]
@@ -219,7 +219,7 @@ def _draw_all(state: KyotoState) -> list[Event]:
 
 
 def legal(state: KyotoState, text: str) -> bool:
-    """Whether a move may be done; the list of actions and the refusal have to agree."""
+    """Whether a move is legal; the list of actions and the refusal must agree."""
     seat, action = read_move(state, text)
     ok = state.refusal(seat, action) is None
     assert ok == (action in state.actions(seat)) or isinstance(action, kyoto_actions.Deploy)
@@ -227,7 +227,7 @@ def legal(state: KyotoState, text: str) -> bool:
 
 
 def refused(state: KyotoState, text: str) -> Refusal:
-    """Why a move may not be done; checks that doing it is refused for the same reason and changes nothing."""
+    """The refusal of a move; checks that applying it raises the same refusal and changes nothing."""
     seat, action = read_move(state, text)
     refusal = state.refusal(seat, action)
     assert refusal is not None, f"{text} is allowed"
@@ -244,7 +244,7 @@ def why(state: KyotoState, text: str) -> str:
 
 
 def targets(state: KyotoState, letter: str, origin: str) -> set[str]:
-    """Where an agent may go by a card."""
+    """The cells an agent may reach with a card."""
     found = set()
     for action in state.actions(state.acting[0]):
         if isinstance(action, kyoto_actions.Move) and action.card is LETTERS[letter] and action.origin == cell(origin):
@@ -253,7 +253,7 @@ def targets(state: KyotoState, letter: str, origin: str) -> set[str]:
 
 
 def agents(state: KyotoState, side: Side) -> dict[str, str | None]:
-    """Places of a side's agents, with the faces that are open."""
+    """A side's agents by cell, with the faces that are public."""
     return {
         "abcde"[agent.cell % COLUMNS] + str(agent.cell // COLUMNS + 1): agent.face
         for agent in state.facts.sides[side].agents
@@ -261,7 +261,7 @@ def agents(state: KyotoState, side: Side) -> dict[str, str | None]:
 
 
 def may_be(state: KyotoState, side: Side, place: str) -> str:
-    """What the agent there may be held for: its faces in order."""
+    """The faces the agent on a cell can have, in order."""
     return "".join("".join(agent.may_be) for agent in state.facts.sides[side].agents if agent.cell == cell(place))
 
 

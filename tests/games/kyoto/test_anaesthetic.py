@@ -1,7 +1,7 @@
 """The drugged agent is captured in its own turn (R114, Q11): Attack moved it, and the pushed enemy agent took it.
 
-What R114 asked for was done, so nothing is left of it but a mark in the turn; every state on the way to the end of the
-turn is read, imagined and believed like any other.
+The demand of R114 is met, so only a flag in the turn remains; every state up to the end of the turn must load, be
+imagined and pass `belief`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ oniwaban active: wiretap
 government: a3 2r, d5 3f
 """
 LOST = "A b3b4, push a3b4"
-"""The agent on b3 has to go, and is captured on b4."""
+"""The agent on b3 must move, and is captured on b4."""
 STUNNED = "stunned: d1\n"
 UNLOCKS = "oniwaban inactive: typescript\n"
 
@@ -56,7 +56,7 @@ def captured(more: str = "", moves: str = LOST) -> KyotoState:
 
 
 def require_sound(state: KyotoState) -> None:
-    """It loads, is written as a scene, is imagined from everywhere, and every device believes what it is shown."""
+    """Check that the state loads, is written as a scene, is imagined from every view, and passes `belief`."""
     position = state.position()
     assert state.problems() == ()
     assert KYOTO.load(read_json(position.text)).position() == position
@@ -77,7 +77,7 @@ PATHS = [
     ("oniwaban special: tomoyo\n", [(Phase.AFTER, "pass"), (Phase.DRAW, "draw L"), (Phase.DRAW, "draw L"),
                                     (Phase.KEEP, "keep 0")]),
 ]  # fmt: skip
-"""What a side has beside, and the phases that follow with what is done in each, to the end of the turn."""
+"""Additions to a side, and the following phases with the actions in each, up to the end of the turn."""
 
 
 @proves("R114", "Q11")
@@ -152,7 +152,7 @@ def test_a_bot_of_every_level_chooses_after_the_capture(level: Level, stunned: s
     assert asked == [Phase.UNLOCK, Phase.AFTER, Phase.DRAW]
 
 
-# What never comes so
+# Impossible variants
 
 
 def changed(position: Position, **turn: object) -> Value:

@@ -1,4 +1,4 @@
-"""What is in the box and on the board (R4 to R12, C1 to C5), and boards from files."""
+"""The contents of the box and the board (R4 to R12, C1 to C5), and boards from files."""
 
 from __future__ import annotations
 

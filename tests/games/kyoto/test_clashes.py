@@ -1,4 +1,4 @@
-"""Clashes and how a game ends (R1 to R3, R43 to R56, Q2 to Q6, Q10, Q17, Q18, Q22, Q31)."""
+"""Clashes and the end of a game (R1 to R3, R43 to R56, Q2 to Q6, Q10, Q17, Q18, Q22, Q31)."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_what_was_known_of_a_beaten_attacker_is_still_known() -> None:
 
 
 def test_bounds_of_several_clashes_narrow_each_other_and_others() -> None:
-    """Who beats a 3 is a 3 or a 0; who then loses to a 1 is the 0, and nobody else can be it."""
+    """An agent that beats a 3 is a 3 or a 0; if it then loses to a 1 it is the 0, and no other agent can be it."""
     gov = camp(GOV, "b5 3f, c6 1f, a6 2r, d6 2f, e6 3r, e4 0f", "DR")
     state = scene(camp(ONI, "b4 0f, b3 2f", "BRD"), gov)
     play(state, "B b4b5, rest")
@@ -134,7 +134,7 @@ def test_a_fake_agent_in_the_last_row_stays_hidden_and_is_said_not_to_win() -> N
     assert agents(state, ONI)["b6"] is None
     assert may_be(state, ONI, "b6") == "3f2f1f0f"
     assert state.outcome is None
-    play(state, "rest, D c5c6, rest")  # standing beside it now
+    play(state, "rest, D c5c6, rest")  # adjacent now
     assert legal(state, "T b6a6"), "it may still be moved by a tunnel"
     assert targets(state, "Y", "b6") == set(), "but not by a location card"
     events = play(state, "T b6a6, rest")
@@ -164,7 +164,7 @@ def test_the_third_fake_agent_in_the_last_row_and_who_took_it(face: str, winner:
 @pytest.mark.parametrize(("face", "winner"), [("3r", 0), ("3f", 1)])
 @pytest.mark.parametrize("marks", [(), ("R",)])
 def test_an_attack_that_does_both_leaves_no_second_clash(face: str, winner: int, marks: tuple[str, ...]) -> None:
-    """The pushed agent stands on an own one, but the first clash has decided the game."""
+    """The pushed agent is on a cell with an agent of its opponent, but the first clash has decided the game."""
     gov = camp(GOV, "b6 2f, c4 0f, d6 3r, e6 2r", lost="3f 1f", marks=marks)
     state = scene(camp(ONI, f"b5 {face}, d5 2f", "A"), gov)
     events = play(state, "A b5b6, push c4d5")
@@ -179,7 +179,7 @@ def test_an_attack_that_does_both_leaves_no_second_clash(face: str, winner: int,
 
 @proves("R53", "R56")
 def test_a_real_agent_elsewhere_in_the_last_row_does_not_help() -> None:
-    """Only the very move that captures counts: here the attacker stands in the middle of the board."""
+    """Only the move that captures counts: here the attacker is in the middle of the board."""
     gov = camp(GOV, "c5 2f, c6 3r, d6 2r, e6 0f", lost="3f 1f")
     assert play(scene(camp(ONI, "c4 3r", "Y"), gov), ATTACK)[-2] == GameEnded(1, 1, Ending.THREE_FAKE, -1)
 

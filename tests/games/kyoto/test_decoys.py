@@ -176,7 +176,7 @@ def test_the_clash_is_resolved_before_the_decoy() -> None:
 
 @proves("Q21", "Q26")
 def test_after_a_lost_clash_there_is_nobody_to_push_but_the_phase_is_held() -> None:
-    # the agent goes back to the neutral place it came from, or to one of the marked kind: either way it came to none
+    # the agent returns to the neutral place it came from, or to one of the marked kind: in both cases it entered none
     for origin, card, defender in (("c4", "Y", "c5"), ("a4", "B", "b5")):
         state = armed(f"{origin} 1f", gov=f"a6 3r, b6 3f, c6 2r, d6 0f, e6 1f, {defender} 2f")
         events = play(state, f"{card} {origin}{defender}")
@@ -216,19 +216,19 @@ def test_location_cards_and_tactics_trigger_it_anywhere(oni: str, move: str, pla
 
 @proves("Q19")
 def test_pushes_retreats_and_swaps_trigger_nothing() -> None:
-    # the Government pushes Oniwaban's agent onto the marked kind with Attack: its own decoy is not asked
+    # the Government pushes Oniwaban's agent onto the marked kind with Attack: its own decoy does not react
     state = scene(camp(ONI, "c4 3f"), camp(GOV, "b6 3f, a6 3r", "AY", marks=("G",)), GOV)
     play(state, "A b6b5, push c4b3")
     assert state.facts.turn.phase is Phase.DRAW
-    # a swap moves nobody openly
+    # a swap moves no agent publicly
     state = scene(camp(ONI, "c5 3f, c4 2f", "S"), camp(GOV, GOV_FAR, marks=("Y",)))
     play(state, "swap c4c5, exchange")
     assert state.facts.turn.phase is Phase.DRAW
-    # a decoy's push does not set off another: the first is used up, the second is not asked
+    # a decoy's push does not trigger another: the first is used up, the second does not react
     state = armed("c4 3f", ("Y", "G"))
     play(state, "Y c4c5, spring 0, step c4, step b3")
     assert state.facts.turn.phase is Phase.DRAW
-    # placing a decoy moves nobody either
+    # placing a decoy moves no agent either
     state = scene(camp(ONI, "c5 3f", "XY"), camp(GOV, GOV_FAR, marks=("Y",)))
     play(state, "decoy, mark Y")
     assert state.facts.turn.phase is Phase.DRAW
@@ -263,7 +263,7 @@ def test_of_two_decoys_that_match_one_is_used_for_a_move() -> None:
 
 @proves("Q26")
 def test_the_phase_its_length_and_its_messages_are_the_same_whatever_the_mark() -> None:
-    """One decoy matches, one does not: the mover sees, hears and may do the very same things."""
+    """One decoy matches, one does not: the mover's views, messages and options are the same."""
     seen = []
     for mark in "YRGB":
         state = armed("c4 3f", (mark,))

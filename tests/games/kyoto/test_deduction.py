@@ -1,4 +1,4 @@
-"""What may be concluded about agents is exact: nothing more, nothing less, against counting every possible world."""
+"""Conclusions about agents are exact: they equal the result of enumerating every possible world."""
 
 from __future__ import annotations
 
@@ -92,13 +92,13 @@ class _Step(NamedTuple):
     seat: int
     action: Action
     answers: tuple[Answer, ...]
-    seen: list[Event]  # by the other seat
+    seen: list[Event]  # as seen by the other seat
 
 
 @proves("R45", "R49", "R55", "R70", "Q2", "Q6", "Q37")
 @pytest.mark.parametrize("seed", range(9))
 def test_what_is_known_of_agents_is_what_every_possible_world_agrees_on(seed: int) -> None:
-    """Play at random; then play every deployment and every secret of a Swap again that the events do not rule out."""
+    """Play at random; then replay every deployment and every secret of a Swap consistent with the events."""
     options, rng, chance = OPTIONS[seed % 3], random.Random(seed), Listening(Seeded(seed))
     watched = seed % 2
     state = KYOTO.deal(options, 2, chance)
@@ -136,7 +136,7 @@ def test_what_is_known_of_agents_is_what_every_possible_world_agrees_on(seed: in
 
 
 def _same(other: KyotoState, watched: int, faces: tuple[Face, ...], exchange: bool | None, step: _Step) -> bool:
-    """Whether a step goes as it went, as far as the other seat can tell."""
+    """Whether a step has the same result in another world, as far as the other seat can tell."""
     action = step.action
     if step.seat == watched and isinstance(action, Deploy):
         action = Deploy(faces)

@@ -1,4 +1,4 @@
-"""Equipment: waking it, and what each card does (R100 to R115, Q37 to Q44)."""
+"""Equipment: activation, and the effect of each card (R100 to R115, Q37 to Q44)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from tests.rules import proves
 ONI_GEAR, GOV_GEAR = box().equipment
 
 
-# Waking
+# Activation
 
 
 @proves("R103", "R104", "Q39")
@@ -223,7 +223,7 @@ def test_a_shot_agent_counts_for_every_end_and_wakes_its_owner_s_equipment() -> 
 
 @proves("Q10", "R107")
 def test_a_pushed_attack_is_not_shot_at() -> None:
-    """Oniwaban's own Attack pushes the enemy onto his agent."""
+    """Oniwaban's own Attack pushes the enemy onto Oniwaban's agent."""
     oni = camp(ONI, "c2 3r, b5 2f", "A", active=(Gear.REVOLVER,))
     state = scene(oni, camp(GOV, "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f, c4 0f"))
     play(state, "A c2c3, push c4b5")
@@ -318,7 +318,7 @@ def test_the_decoy_comes_first_and_the_fan_moves_from_where_the_agent_stands_the
 
 @proves("Q31", "R111")
 def test_a_fan_move_is_a_move_of_its_own() -> None:
-    """The first move captures the third fake agent far from the escape row: no fan will help."""
+    """The first move captures the third fake agent far from the escape row: a fan cannot help."""
     gov = camp(GOV, "c3 3r, a6 3f", "RY", active=(Gear.FAN,))
     state = scene(camp(ONI, "b2 2f", lost="3f 1f"), gov, GOV)
     assert play(state, "R c3b2")[-2] == GameEnded(1, 0, Ending.THREE_FAKE, -1)
@@ -358,7 +358,7 @@ def test_a_stunned_agent_cannot_be_moved_in_the_next_turn() -> None:
 
 @proves("R113", "R28", "Q34")
 def test_what_a_stunned_turn_tells_of_the_hand_is_left_to_memory() -> None:
-    """It went on with a Swap, so some card must have moved an agent: no view says so, nor which."""
+    """The turn continued with a Swap, so some card must have moved an agent; no view says so."""
     seen = set()
     for cards_in_hand in ("SGGGGT", "SYYYYT", "SRRRRD"):
         state = stunning(hand=cards_in_hand)
@@ -384,7 +384,7 @@ def test_any_agent_may_be_stunned_or_drugged_the_first_as_well() -> None:
 @proves("R113", "Q43")
 @pytest.mark.parametrize(("cards_in_hand", "lost"), [("XYRS", True), ("XYRSJ", True), ("G", True), ("XYD", False)])
 def test_who_can_move_no_agent_loses_whatever_else_could_be_played(cards_in_hand: str, lost: bool) -> None:
-    """All others stand in the last row; only the stunned one could go on."""
+    """All others are in the last row; only the stunned one could move."""
     oni = "c3 3r, a6 3f, b6 2f, c6 1f"
     gov = camp(GOV, "c5 3f, d6 3r, e6 2r, d5 2f, e4 1f, a4 0f", "GGGGGJ", active=(Gear.STUNNER,))
     state = scene(camp(ONI, oni, cards_in_hand, lost="2r 0f"), gov, GOV)
@@ -416,7 +416,7 @@ def test_a_match_of_version_1_gives_the_reason_it_gave_then() -> None:
 
 
 def test_a_whole_match_that_version_1_played_to_that_end_is_played_again() -> None:
-    """Written by the app as it was then; by today's rules it ends for another reason."""
+    """Recorded by the app of that version; under the current rules it ends for another reason."""
     text = (Path(__file__).parent / "stunned_by_version_1.json").read_text("utf-8")
     record = read_record(KYOTO, read_json(text))
     again = replay(KYOTO, record.opening, record.steps)

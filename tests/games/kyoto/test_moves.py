@@ -1,4 +1,4 @@
-"""Moving by location cards, and what lies in the way (R24, R34 to R42, Q7, Q32)."""
+"""Moves by location cards, and obstacles (R24, R34 to R42, Q7, Q32)."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_cells_off_the_board_are_refused() -> None:
 
 
 def test_reasons_and_lists_agree_on_every_move_there_is() -> None:
-    """For each card, place and place: listed, or refused with a reason of its own."""
+    """For each card, origin and target: listed, or refused with a reason."""
     state = scene(
         camp(ONI, "b3 3r, c2 3f, d3 2r, e4 2f, a1 1f, b5 0f", "YRGBJ"),
         camp(GOV, "c4 3r, b4 3f, d4 2r, c6 2f, e6 1f, a6 0f"),
@@ -157,7 +157,7 @@ def test_reasons_and_lists_agree_on_every_move_there_is() -> None:
 
 @proves("R55")
 def test_what_is_said_of_several_agents_in_the_last_row_is_said_by_place() -> None:
-    """Not in the order in which the rules keep them, which would tell them apart after a Swap."""
+    """Not in internal order, which would identify them after a Swap."""
     oni = camp(ONI, "d5 2f, a6 1f, b1 3r, c1 3f, d1 2r, e1 0f", "J")
     state = scene(oni, camp(GOV, "c6 3r, b5 3f, c4 2r, d4 2f, e4 1f, b4 0f"))
     events = play(state, "J d5e6")

@@ -1,4 +1,4 @@
-"""Positions written by hand, reasoning about what is hidden, and previews."""
+"""Hand-written positions, reasoning about hidden information, and previews."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_position_is_text_to_be_played_on() -> None:
 
 
 def changed(path: str, value: Json, state: KyotoState | None = None) -> Json:
-    """The position with one thing changed; a path is names and numbers between dots."""
+    """The position with one change; a path is names and numbers separated by dots."""
     data = encode((state or playing()).position())
     *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
     inside: Any = data
@@ -88,7 +88,7 @@ def changed(path: str, value: Json, state: KyotoState | None = None) -> Json:
         ("facts.turn.phase", "revolver"),
         ("facts.turn.phase", "deploy"),
         ("facts.turn.stunned", 29),
-        ("facts.turn.must_move", True),  # a Location was played; see `test_anaesthetic` for what may be
+        ("facts.turn.must_move", True),  # a Location was played; see `test_anaesthetic` for valid cases
         ("secrets.0.own.side", 1),
         ("secrets.0.own.faces", ["3r", "3f", "2r", "2f", "1f", "1f"]),
         ("secrets.0.own.faces", ["3r"]),
@@ -116,7 +116,7 @@ def test_what_does_not_follow_from_the_rest_is_refused_by_its_name(path: str, va
 
 
 def swapped(position: Position, **sides: Any) -> Position:
-    """The position with something changed in Oniwaban's facts, secret or cards."""
+    """The position with a change in Oniwaban's facts, secret or cards."""
     facts, secret = position.facts, position.secrets[0]
     own = replace(secret.own, **sides.get("own", {}))
     secret = replace(secret, own=own, **sides.get("secret", {}))
@@ -127,7 +127,7 @@ def swapped(position: Position, **sides: Any) -> Position:
 
 
 def faults(position: Position) -> list[StrEnum]:
-    """What is named after a round through text."""
+    """The codes of problems, after encoding and decoding."""
     return [problem.code for problem in KYOTO.load(read_json(position.text)).problems()]
 
 
@@ -219,7 +219,7 @@ def test_a_turn_that_nobody_counts_so_is_named(number: int) -> None:
 
 
 def varied(seed: int) -> KyotoState:
-    """Some state in the middle of a random match with everything in it."""
+    """A state in the middle of a random match with all options."""
     rng, chance = random.Random(seed), Seeded(seed)
     state = KYOTO.deal(Options(series=Series.BEST_OF_THREE, specials=Specials.ALL, equipment=True), 2, chance)
     for _ in range(rng.randrange(150)):
@@ -232,7 +232,9 @@ def varied(seed: int) -> KyotoState:
 
 
 def test_every_single_change_of_a_position_is_taken_or_refused_but_never_a_crash() -> None:
-    """Numbers are moved, lists lose an entry, words are exchanged, everywhere; what loads can be looked at."""
+    """Numbers are changed, lists lose an item, words are exchanged, everywhere; every position that loads can be
+    viewed.
+    """
     rng, loaded = random.Random(1), 0
     for seed in range(60):
         text = varied(seed).position().text
@@ -251,7 +253,7 @@ def test_every_single_change_of_a_position_is_taken_or_refused_but_never_a_crash
 
 
 def _damage(data: Any, rng: random.Random) -> None:
-    """Change one thing somewhere inside."""
+    """Change one random part."""
     while True:
         keys = list(data) if isinstance(data, dict) else list(range(len(data)))
         if not keys:
@@ -274,12 +276,12 @@ def _damage(data: Any, rng: random.Random) -> None:
         return
 
 
-# Reasoning about what is hidden
+# Reasoning about hidden information
 
 
 @proves("R57")
 def test_an_imagined_opponent_at_the_start_of_his_turn_can_play() -> None:
-    """Only a card for c5 or c4 helps here, and the hand must hold one."""
+    """Only a card for c5 or c4 is playable here, and the hand must contain one."""
     oni = camp(ONI, "c4 3r, a6 3f, b6 2f, c6 1f", "YG", lost="2r 0f", left=(0, 0))
     state = scene(oni, camp(GOV, "d6 3r, e6 2r, d5 2f, e4 1f, a4 0f, b5 3f"))
     for seed in range(60):
@@ -319,13 +321,13 @@ def test_a_preview_of_an_attack_tells_the_odds_from_the_view_alone() -> None:
     [
         ("2r", "Y", "b4 0f", ["escape"]),
         ("2f", "Y", "b4 0f", ["no_escape"]),
-        ("2r", "A", "b4 0f", ["may_escape"]),  # an enemy agent may yet be pushed onto it
+        ("2r", "A", "b4 0f", ["may_escape"]),  # an enemy agent may still be pushed onto it
         ("2r", "Y", "b6 0f", ["clash", "may_escape"]),
         ("2f", "Y", "b6 0f", ["clash", "no_escape"]),
     ],
 )
 def test_a_preview_tells_of_the_last_row(face: str, card: str, others: str, keys: list[str]) -> None:
-    """What is sure is said to be; a clash may be lost, and what stands there may be pushed back."""
+    """A certain result is previewed as such; a clash may be lost, and agents there may be pushed back."""
     state = scene(camp(ONI, f"b5 {face}", card), camp(GOV, f"a6 3r, c6 3f, d6 2r, e6 2f, e4 1f, {others}"))
     preview = KYOTO.preview(state.view(0), Move(LETTERS[card], cell("b5"), cell("b6")))
     assert [message.key for message in preview.effects] == [f"kyoto.preview.{key}" for key in keys]

@@ -1,4 +1,4 @@
-"""Positions written by hand in a few lines, and as text both ways."""
+"""Positions written by hand, and their conversion to and from text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ government guarded: G
 
 
 def sound(position: Position) -> KyotoState:
-    """A state of it, without problems."""
+    """The state of a position without problems."""
     state = KyotoState.of(position)
     assert state.problems() == ()
     return state
@@ -148,6 +148,6 @@ def test_a_scene_that_cannot_be_is_read_and_has_problems() -> None:
 
 
 def test_there_is_no_other_builder() -> None:
-    """Whoever needs a position writes a scene."""
+    """All tests build positions from scenes."""
     for path in Path(__file__).parent.glob("*.py"):
         assert "Camp(" not in path.read_text("utf-8") or path.name == Path(__file__).name

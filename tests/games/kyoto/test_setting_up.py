@@ -1,4 +1,4 @@
-"""Set-up, special agents to choose from, and the series (R15 to R21, R58, R81 to R83, R98, R102, Q1, Q33, Q35, Q36)."""
+"""Set-up, choice of special agents, and the series (R15 to R21, R58, R81 to R83, R98, R102, Q1, Q33, Q35, Q36)."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def test_equipment_lies_inactive_before_each_player(specials: str) -> None:
 
 
 def nearly_won(series: Series, **changes: object) -> KyotoState:
-    """Oniwaban can escape with a yellow card at once."""
+    """Oniwaban can escape at once with a yellow card."""
     options = with_options(ONE_GAME, series=series, **changes)
     return scene(camp(ONI, "b5 3r", "Y"), camp(GOV, "a6 3r, c6 3f, d6 2r, e6 2f, c5 1f, d5 0f"), options=options)
 
@@ -220,7 +220,7 @@ WIN = "Y b5b6"
 
 
 def again(state: KyotoState, **answers: Any) -> None:
-    """Both are ready for the next game."""
+    """Both get ready for the next game."""
     play(state, "0: ready, 1: ready", Scripted(script(**answers), Seeded(1)))
 
 

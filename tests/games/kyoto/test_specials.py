@@ -1,4 +1,4 @@
-"""What each special agent does (R84 to R99, Q29, Q45 to Q47)."""
+"""The effect of each special agent (R84 to R99, Q29, Q45 to Q47)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_tomoyo_just_draws_the_last_card() -> None:
 @proves("R86", "R87", "R88")
 def test_yoko_may_jump_over_an_own_agent_to_a_place_that_matches_the_card() -> None:
     state = oniwaban(Special.YOKO, f"{ONI_BACK}, c2 0f", "YRGB")
-    # from c1: b2 shrine, d2 castle; c2 is taken and c3 behind it is neutral; the jump is one of several ways
+    # from c1: b2 shrine, d2 castle; c2 is occupied and c3 behind it is neutral; the jump is one of several ways
     assert targets(state, "R", "c1") == {"b2", "c3"}
     assert targets(state, "B", "c1") == {"c3", "d2"}
     state = oniwaban(Special.YOKO, "b2 3f, b3 2f, a1 3r, c1 2r, d1 1f, e1 0f", "YRGB")
@@ -231,7 +231,7 @@ def test_anju_may_mark_a_decoy_with_two_cards() -> None:
 
 @proves("R92")
 def test_whether_anju_is_asked_for_a_second_mark_depends_on_backs_alone() -> None:
-    """With nothing but jokers left she is asked all the same; with no location card she is not."""
+    """With only jokers left she is asked too; without a location card she is not."""
     asked = []
     for cards_in_hand in ("XYJJDD", "XYRGDD"):
         state = government(Special.ANJU, HOME, cards_in_hand)

@@ -1,4 +1,4 @@
-"""Defence, Tunnel, Attack and Swap, to the edges of the board (R13, R25, R59 to R70, Q8 to Q16)."""
+"""Defence, Tunnel, Attack and Swap, up to the edges of the board (R13, R25, R59 to R70, Q8 to Q16)."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def pushable(state: KyotoState) -> set[str]:
 
 
 FAR = "a6 3r, b6 3f, c6 2r, d6 2f, e6 1f"
-"""Nobody here can be pushed back: they stand in their last row."""
+"""None of these can be pushed back: they are in their last row."""
 
 
 @proves("R64")
@@ -252,7 +252,7 @@ def test_the_first_clash_may_end_the_game_before_the_second() -> None:
 
 @proves("Q12", "R67")
 def test_no_push_makes_three_in_a_place() -> None:
-    """(a): d5 holds both the attacker and the attacked already."""
+    """(a): d5 already has both the attacker and the attacked."""
     state = attack("c4 3r", "a6 3r, b6 3f, c6 2r, d6 2f, d4 1f, d5 0f")
     play(state, "A c4d5")
     assert "d4d5" not in pushable(state)
@@ -262,7 +262,7 @@ def test_no_push_makes_three_in_a_place() -> None:
 
 @proves("Q12")
 def test_no_push_into_the_other_side_s_headquarters() -> None:
-    """(b): the pushed agent may not enter what it may not enter."""
+    """(b): the pushed agent may not enter forbidden cells."""
     state = attack("c3 3r, a1 3f, c1 2f, d1 1f, e1 2r, e3 0f", f"{FAR.replace('e6 1f', 'b1 1f')}, c5 0f")
     play(state, "A c3c4")
     assert pushable(state) == {"b1b2", "b1c2"}
@@ -274,7 +274,7 @@ def test_no_push_into_the_other_side_s_headquarters() -> None:
 
 @proves("Q12")
 def test_no_push_into_the_place_the_attacker_would_go_back_to() -> None:
-    """(c): whatever the outcome will be, or a forbidden push would tell it."""
+    """(c): for every outcome, since a refusal would disclose it."""
     for face in ("3r", "1f"):
         state = attack(f"c3 {face}", "a6 3r, b6 3f, b2 2f, c4 0f, d6 2r, e6 1f")
         play(state, "A c3c4")
@@ -287,7 +287,7 @@ def test_no_push_into_the_place_the_attacker_would_go_back_to() -> None:
 
 @proves("Q12", "Q13")
 def test_a_defender_pushed_out_of_the_clash_cannot_be_pushed_into_another_it_could_not_leave() -> None:
-    """(d): the pushed agent would have to go back to where the attacker now stands."""
+    """(d): the pushed agent would have to retreat to the attacker's cell."""
     state = attack("c3 3r, b5 2f", f"{FAR}, c4 0f")
     play(state, "A c3c4")
     assert why(state, "push c4b5") == "retreat_taken"
@@ -305,7 +305,7 @@ def test_a_defender_may_be_pushed_away_before_the_clash() -> None:
 
 @proves("Q10")
 def test_the_attacker_itself_may_be_attacked_by_the_pushed_agent() -> None:
-    """b2 is pushed onto c3, where the moved agent stands alone: the pushed one is the attacker."""
+    """b2 is pushed onto c3, where the moved agent is alone: the pushed one is the attacker."""
     state = attack("c2 2f", "a6 3r, b6 2f, b2 3f, c5 0f, d6 2r, e6 1f")
     events = play(state, "A c2c3, push b2c3")
     clash = next(event for event in events if isinstance(event, Clashed))

@@ -96,7 +96,7 @@ ONI_AWAY = "c4 3r, b4 3f, a3 2r, b3 2f, d3 1f, e3 0f"
 
 @proves("R57")
 def test_who_can_play_no_card_at_the_start_of_a_turn_loses() -> None:
-    """Three agents stand in the last row; before c6 lie a castle, a tavern and a shrine."""
+    """Three agents are in the last row; in front of c6 are a castle, a tavern and a shrine."""
     for cards_left, lost in (("GG", True), ("GX", False), ("J", False), ("XJ", False), ("X", True), ("", True)):
         gov = camp(GOV, "a1 3f, b1 2f, c1 1f, c6 2r", cards_left, lost="3r 0f", left=(0, 0))
         state = scene(camp(ONI, ONI_AWAY, "YYYYYJ"), gov)
@@ -107,7 +107,7 @@ def test_who_can_play_no_card_at_the_start_of_a_turn_loses() -> None:
 
 
 def before_the_turn(hand: str, discards: str, gear: tuple[Gear, ...] = (Gear.TYPESCRIPT,)) -> KyotoState:
-    """The Government plays a card; then it is the turn of Oniwaban with this hand and this pile."""
+    """The Government plays a card; then it is Oniwaban's turn with this hand and this pile."""
     oni = camp(ONI, ONI_HOME, hand, discards=discards, active=gear)
     state = scene(oni, camp(GOV, "c5 3f", "GGGGGJ"), GOV)
     play(state, "G c5d4, draw L")
@@ -116,7 +116,7 @@ def before_the_turn(hand: str, discards: str, gear: tuple[Gear, ...] = (Gear.TYP
 
 @proves("Q30")
 def test_typescript_is_offered_before_the_loss_if_it_can_help() -> None:
-    """In hand is a Decoy and no colour to mark it with; a colour from the pile helps, another Decoy does not."""
+    """The hand has a Decoy and no colour to mark it with; a colour from the pile helps, another Decoy does not."""
     state = before_the_turn("X", "YX")
     assert state.outcome is None
     assert {action.kind for action in state.actions(0)} == {"recover"}, "no card can be played yet"

@@ -1,4 +1,4 @@
-"""Random matches over the varied options do everything there is to do, and end in every way there is to end."""
+"""Random matches with varied options cover every action, event, phase and ending."""
 
 from __future__ import annotations
 

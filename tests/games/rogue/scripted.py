@@ -1,4 +1,4 @@
-"""Rogue Agent by script: a known city, positions written short, dice written as letters.
+"""Scripted Rogue Agent: a known city, short positions, dice written as letters.
 
     0 ammo    1 P1       2 hospital
     3 gas     4 P2       5 HQ         6 P3        7 garage
@@ -6,8 +6,8 @@
 
 The event path is 1 2 6 7 12 11 10 9 8 3 4 0 1.  Gangsters: P1 2, P2 2, P3 1, P4 2, P5 1, P6 3.
 
-Dice are letters: E explosion, X amplify, W weapon, M two ammo, $ credit (red); C car, F two fuel, H two heal (green);
-A agent, V evidence, Y two evidence (black).
+Dice are letters: E explosion, X amplify, W weapon, M two ammo, $ credit (red); C car, F two fuel, H two heal (green); A
+agent, V evidence, Y two evidence (black).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def answers(
     identities: Sequence[Identity] = (),
     director: Seat = 0,
 ) -> dict[str, list[tuple[Any, ...]]]:
-    """What chance says at the deal of the known city."""
+    """The answers of chance at the deal of the known city."""
     found: dict[str, list[tuple[Any, ...]]] = {
         "rogue/precincts": [NUMBERS],
         "rogue/locations": [LOCATIONS],
@@ -92,7 +92,7 @@ def deal(options: Options | None = None, seats: int = 2, **chosen: Any) -> Rogue
 
 
 def crook(number: int, tile: int, card: int, up: bool = False, **parts: Any) -> Crook:
-    """A criminal and its card, face down unless said otherwise."""
+    """A criminal and its card, face down by default."""
     return Crook(number=number, tile=tile, card=card, open=up, **parts)
 
 
@@ -115,7 +115,7 @@ def scene(
     drawing: bool = False,
     **parts: Any,
 ) -> RogueState:
-    """A position in somebody's turn (or, `drawing`, before a Time phase), sound and read back from its text."""
+    """A valid position in a turn (or, with `drawing`, before a Time phase), encoded and decoded once."""
     boards: dict[Seat, Board] = {seat: (players or {}).get(seat, {}) for seat in range(seats)}
     if identities:
         boards = {seat: {**boards[seat], "hand": hand} for seat, hand in enumerate(identities)}
@@ -147,17 +147,17 @@ def play(seats: int = 3, **parts: Any) -> RogueState:
 
 
 def shown(*first: Identity) -> dict[str, Any]:
-    """A board before which these tokens already lie open."""
+    """A board in front of which these tokens are revealed."""
     return {"shown": first}
 
 
 def hands(*held_by: tuple[Identity, ...]) -> tuple[tuple[Identity, ...], ...]:
-    """Identity tokens lying face down, by seat."""
+    """Face-down identity tokens by seat."""
     return held_by
 
 
 def rolls(**given: Any) -> Scripted:
-    """Chance by labels without their beginning: letters for special dice, numbers for others, a list for several."""
+    """Chance by labels without prefix: letters for special dice, numbers for others, a list for several."""
 
     def one(answer: Any) -> tuple[Any, ...]:
         if isinstance(answer, str):
@@ -173,7 +173,7 @@ def rolls(**given: Any) -> Scripted:
 
 
 def do(state: RogueState, *actions: Action, **given: Any) -> list[Event]:
-    """Let whoever is asked do these things, with these rolls and no others; the position stays sound."""
+    """Apply actions of the asked players with exactly these rolls; every position on the way must be valid."""
     chance = rolls(**given)
     events: list[Event] = []
     for action in actions:
@@ -184,7 +184,7 @@ def do(state: RogueState, *actions: Action, **given: Any) -> list[Event]:
 
 
 def refused(state: RogueState, action: Action) -> str:
-    """Why whoever is asked may not do this; nothing changes by trying."""
+    """The refusal reason for the asked player; checks that nothing changes."""
     return refused_to(state, state.acting[0], action).reason
 
 
@@ -200,12 +200,12 @@ def refused_to(state: RogueState, seat: Seat | None, action: Action) -> Refusal:
 
 
 def may(state: RogueState, kind: type[Any]) -> list[Any]:
-    """What of this kind may be done now."""
+    """The legal actions of this kind."""
     return [action for action in state.actions(state.acting[0]) if isinstance(action, kind)]
 
 
 def known(state: RogueState) -> Known:
-    """What everybody knows, for what the rules ask of it."""
+    """The public state, for calls of the rules."""
     return Known.of(state.view(None))
 
 
@@ -219,7 +219,7 @@ def of(events: Iterable[Event], *kinds: type[Any]) -> list[Any]:
 
 
 def city(state: RogueState, **given: Any) -> list[Event]:
-    """End turns until the city has acted, or somebody is asked in it."""
+    """End turns until the city has acted, or a player is asked during it."""
     events: list[Event] = []
     chance = rolls(**given)
     while state.acting and state.facts.phase is Phase.ACTION:
@@ -230,7 +230,7 @@ def city(state: RogueState, **given: Any) -> list[Event]:
 
 
 def time_phase(state: RogueState, tokens: Sequence[str], dice: Sequence[int], **given: Any) -> list[Event]:
-    """Draw these tokens and give them these dice, in order."""
+    """Draw these tokens and assign these dice, in order."""
     events = do(state, Draw(), stream=tuple(tokens), dice=tuple(dice), **({} if _asks(dice) else given))
     for token, die in enumerate(dice):
         if state.facts.phase is Phase.TIME:

@@ -1,4 +1,4 @@
-"""One place for every rule: what is listed is what nothing is wrong with, for each action anybody could send."""
+"""Every action that can be sent is either listed or refused, and never both."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TUPLES = tuple(places for count in range(5) for places in product((-1, 0, 1, 2, 
 
 
 def conceivable(kind: type[Any]) -> Iterator[Any]:
-    """All actions of a kind that could come from outside, as far as numbers go."""
+    """All actions of a kind with parameters in a wide range."""
     hints = typing.get_type_hints(kind)
     domains = [_domain(hints[field.name]) for field in fields(kind)]
     return (kind(*parts) for parts in product(*domains))
@@ -73,7 +73,7 @@ def test_every_question_has_answers_and_every_action_is_one() -> None:
 
 
 def test_a_view_is_enough_to_say_why_not() -> None:
-    """Whoever holds a view is told the same as the match itself would say, by everybody's view and their own."""
+    """Refusals computed from a view equal those of the match, for the public view and the seat's own."""
     chance, rng = Seeded(5), random.Random(5)
     probes = [rng.choice([action for action in EVERYTHING if isinstance(action, kind)]) for kind in ACTIONS]
     state = ROGUE.deal(VARIETY["rogue"][3], 4, chance)  # type: ignore[arg-type]

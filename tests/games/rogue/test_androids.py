@@ -68,7 +68,7 @@ NO_TOKENS = ((), (), ())
 
 @proves("RA-157", "RA-160")
 def test_until_revealed_everybody_is_an_agent() -> None:
-    """Seat 0 holds two android tokens and does everything an agent does."""
+    """Seat 0 holds two android tokens and can do everything an agent can."""
     state = play(players={0: {"tile": P3, "ammo": 0}}, crooks=[crook(1, P3, 8), crook(2, P3, 9)], informants={P3: (0,)})
     assert {Attack(1), Investigate(1), Reinforce()} < set(state.actions(0))
     do(state, Attack(1), attack="EEX")
@@ -94,7 +94,7 @@ def test_whoever_must_reveal_chooses_the_token() -> None:
 
 
 def expose(**parts: Any) -> tuple[RogueState, list[Any]]:
-    """Seat 0 has one android token open and reveals the second at the skull, in its own Patrol."""
+    """Seat 0 has one android token revealed and reveals the second at the skull, in its own Patrol."""
     ready = {"stamina": 1, "ammo": 0, "fuel": 3, "weapon": 2, "turned_in": (8,), **shown(A)}
     players = {**parts.pop("players", {}), 0: ready}
     seats = parts.pop("seats", 3)
@@ -179,7 +179,7 @@ def test_a_scan_makes_somebody_near_reveal_a_token() -> None:
 
 @proves("RA-167")
 def test_several_scans_in_one_turn() -> None:
-    """Twelve evidence fit on no board of the house, so the track of this box is longer."""
+    """Twelve evidence do not fit on the standard board, so the track of this box is longer."""
     box = house_box()
     long = but(box, tracks=but(box.tracks, resource_end=12))
     players = {0: {"tile": P4, "evidence": 9}, 1: {"tile": P4}, 2: {"tile": P4}, 3: {"tile": P4}}
@@ -239,7 +239,7 @@ def test_an_android_at_the_skull_suffers_like_an_agent() -> None:
 
 @proves("RA-177", "RA-27", "AMB-21")
 def test_shields_are_for_one_kind_each() -> None:
-    """Whether an agent and an android are safe, on a tile with a human shield and on one with an android shield."""
+    """Protection of an agent and an android on tiles with a human shield and with an android shield."""
     state = play(players=exposed(3, 1))
     safe_there = {(seat, tile): safe(known(state), seat, tile) for seat in (0, 1) for tile in (HOSPITAL, GARAGE, P3)}
     assert [pair for pair, is_safe in safe_there.items() if is_safe] == [(0, HOSPITAL), (1, GARAGE)]

@@ -1,4 +1,4 @@
-"""Attacks on criminals and assassins, and what cards do (RA-61 to RA-74, AMB-7, AMB-12, AMB-13, HD-5)."""
+"""Attacks on criminals and assassins, and effects of cards (RA-61 to RA-74, AMB-7, AMB-12, AMB-13, HD-5)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FAIL = "MMM"
 
 
 def against(card: int, *, up: bool = True, marks: tuple[int, ...] = (), **parts: Any) -> RogueState:
-    """Seat 0 on P3 with criminal 1, whose card is this."""
+    """Seat 0 on P3 with criminal 1, which has this card."""
     players: Mapping[int, Mapping[str, Any]] = parts.pop("players", {})
     ready = {**players, 0: {"tile": P3, "ammo": 0, **players.get(0, {})}}
     crooks = [crook(1, P3, card, up=up, marks=marks), *parts.pop("crooks", ())]
@@ -53,13 +53,13 @@ def against(card: int, *, up: bool = True, marks: tuple[int, ...] = (), **parts:
 
 
 def fails(card: int, **parts: Any) -> tuple[RogueState, list[Any]]:
-    """The attack fails: what the card does then."""
+    """The attack fails: the effect of the card."""
     state = against(card, **parts)
     return state, do(state, Attack(1), attack=FAIL)
 
 
 def reveals(card: int, **parts: Any) -> tuple[RogueState, list[Any]]:
-    """The card is turned up: what it does, up to the first question or the roll, which misses."""
+    """The card is turned up: its effect, up to the first question or the roll, which misses."""
     state = against(card, up=False, **parts)
     chance = {} if parts.get("players", {}).get(0, {}).get("ammo") else {"attack": FAIL}
     return state, do(state, Attack(1), **chance)
@@ -121,7 +121,7 @@ def test_a_reveal_effect_comes_once() -> None:
     assert me(again).stamina == 7
 
 
-# What comes of it
+# Results of attacks
 
 
 @proves("RA-70", "RA-61")
@@ -423,7 +423,7 @@ def test_nothing_lasts_because_of_a_criminal_who_is_gone() -> None:
     assert state.facts.clocks == ()
 
 
-# In the middle of it
+# During other actions
 
 
 @proves("AMB-7", "RA-24")

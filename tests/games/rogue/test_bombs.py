@@ -54,7 +54,7 @@ def bomb(timer: int = 4, **parts: Any) -> RogueState:
 
 
 def put(where: str) -> list[Place]:
-    """Places written short: `rX0` is a red X in column 0."""
+    """Places in short notation: `rX0` is a red X in column 0."""
     return [Place(HAND[each[0]], LETTERS[each[1]], int(each[2])) for each in where.split()]
 
 
@@ -74,7 +74,7 @@ def laid(*written: str) -> bomb_sheet.Columns:
     return tuple(tuple(Die(Colour.RED, LETTERS[letter]) for letter in column) for column in written)
 
 
-# TV-1, the example of the rulebook.  Wires are rolled red, green, black: three of each at first.
+# TV-1, the example of the rulebook. Wires are rolled red, green, black: three of each at first.
 
 FIRST = "XEM" + "ECC" + "VVV"
 SECOND = "X" + "EC" + "VVV"
@@ -192,7 +192,7 @@ def test_four_explosions_are_open_in_the_check() -> None:
 
 @proves("RA-112")
 def test_a_new_column_at_timer_1_explodes_at_once() -> None:
-    """Even if the die would have completed a line."""
+    """Even if the die would complete a line."""
     state = bomb(2, players={1: {"tile": HQ}})
     do(state, Defuse(2), wires="XXX" + "XCC" + "VVV")
     do(state, *put("rX0 rX1"))

@@ -1,4 +1,4 @@
-"""Every effect of a card has a rule, a phase and words; one that is forgotten fails as the rules are imported."""
+"""Every effect of a card has a rule, a phase and messages; a missing one raises when the rules are imported."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The end and the reckoning (RA-152 to RA-156, RA-212, RA-213, AMB-11, TV-4)."""
+"""The end and the final score (RA-152 to RA-156, RA-212, RA-213, AMB-11, TV-4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RED, BLUE, WHITE = (8, 9, 10, 11, 12, 13, 14), (1, 2), (43, 44, 45, 46)
 
 
 def finish(**parts: Any) -> RogueOutcome:
-    """How the last round ends."""
+    """The result of the last round."""
     state = scene(nth=6, **parts)
     events = city(state)
     assert state.outcome is not None

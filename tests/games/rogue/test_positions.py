@@ -1,4 +1,4 @@
-"""Boxes of data, positions written by hand, previews and refusals: what is wrong with them is said by name."""
+"""Box data, hand-written positions, previews and refusals: each fault is reported by its code."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from tests.games.rogue.scripted import ANDROID, GAS, HQ, P2, P3, P4, crook, held
 
 
 def changed(part: str, change: Any) -> Box:
-    """The house box with one of its parts edited."""
+    """The standard box with a change in one part."""
     data = json.loads(write_box(house_box()))[part]
     change(data)
     return read_box(json.dumps({part: data}))
@@ -141,7 +141,7 @@ def test_another_box_is_played_with() -> None:
 
 
 def broken(state: RogueState, **parts: Any) -> set[str]:
-    """What is wrong when facts are changed by hand."""
+    """The problems after changing facts."""
     facts = state.facts
     position = but(state.position(), facts=but(facts, **parts))
     return {problem.code for problem in ROGUE.load(encode(position)).problems()}

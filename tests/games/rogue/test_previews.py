@@ -1,4 +1,4 @@
-"""Previews tell what will be, as far as whoever looks may know; hindsight says what they should have told."""
+"""Previews are right as far as the viewer can know; hindsight gives the corrected preview."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_previews_in_the_middle_of_things() -> None:
     assert look(scan, Investigate(1))[0] == ["pays evidence 2"]
 
 
-# What androids and their hunters win and lose
+# Gains and losses of androids and their hunters
 
 
 @proves("RA-206")
@@ -162,7 +162,7 @@ def test_a_scan_says_what_exposing_is_worth_and_costs() -> None:
 
 
 def hindsight(state: RogueState, action: Any, **given: Any) -> list[str]:
-    """What the preview should have said of this action with these rolls."""
+    """The corrected preview of this action with these rolls."""
     seat, after = state.acting[0], state.copy()
     view = state.view(seat)
     events = after.apply(seat, action, rolls(**given))
@@ -182,7 +182,7 @@ def test_hindsight_knows_a_miss_from_a_hit() -> None:
 
 
 class Liar(Rogue):
-    """A game whose previews forget something."""
+    """A game whose previews omit something."""
 
     def __init__(self, forgotten: str) -> None:
         self.forgotten = forgotten
@@ -206,5 +206,5 @@ def test_what_is_foretold_comes_in_all_variety() -> None:
 
 
 def _play(game: Rogue, place: int, matches: int) -> list[Tally]:
-    """What was likely, and came."""
+    """The tallies of previewed and actual results."""
     return [check(game, VARIETY["rogue"][place], 3, seed, ("promises", "odds")).tally for seed in range(matches)]

@@ -1,4 +1,4 @@
-"""Positions written by hand in a few lines, and as text both ways."""
+"""Positions written by hand, and their conversion to and from text."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ criminal 4: p6, card 41, open
 
 
 def sound(position: Position) -> RogueState:
-    """A state of it, without problems."""
+    """The state of a position without problems."""
     state = RogueState.of(position)
     assert state.problems() == ()
     return state
@@ -144,6 +144,6 @@ def test_a_scene_that_cannot_be_is_read_and_has_problems() -> None:
 
 
 def test_there_is_no_other_builder() -> None:
-    """Whoever needs a position writes a scene."""
+    """All tests build positions from scenes."""
     for path in Path(__file__).parent.glob("*.py"):
         assert "Position(" not in path.read_text("utf-8") or path.name == Path(__file__).name

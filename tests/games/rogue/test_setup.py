@@ -220,7 +220,7 @@ def test_the_event_path_runs_clockwise_from_the_top() -> None:
 
 @proves("HD-3")
 def test_hits_are_as_likely_as_the_table_says() -> None:
-    """The computed chances of the specification, in whole percents."""
+    """The probabilities given in the specification, in whole percents."""
     dice = house_box().dice
     red, green, black = (dice.faces(colour) for colour in COLOURS)
     table = {

@@ -157,7 +157,7 @@ def test_a_bounty_is_paid_as_far_as_the_supply_goes() -> None:
 
 
 def search(tile: int, dice: str, *answers: Any, again: str = "", **parts: Any) -> tuple[RogueState, list[Any]]:
-    """Seat 0 searches a tile, keeps the dice or rerolls, and resolves them in these ways."""
+    """Seat 0 searches a tile, keeps or rerolls the dice, and resolves them in these ways."""
     player = parts.pop("player", {})
     state = scene(players={0: {"tile": tile, **player}}, **parts)
     given = {"search": dice, **({"reroll": again} if again else {})}
@@ -243,7 +243,7 @@ def test_credits_come_from_the_supply() -> None:
 
 @proves("RA-93", "RA-95", "RA-96", "RA-97", "RA-94")
 def test_explosions_cost_stamina_unless_prevented() -> None:
-    """Each way of preventing one, and what it uses up."""
+    """Each way of preventing one, and its cost."""
     ready: dict[str, Any] = {"player": {"agent": 4, "ammo": 1}, "informants": {AMMO: (0, 1)}}
     state, _ = search(AMMO, "EEX", Stop(), **ready)
     ways = [Way.PLAIN, Way.AMPLIFY, Way.INFORMANT, Way.ARMOR, Way.AMMO]

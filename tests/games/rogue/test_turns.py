@@ -1,4 +1,4 @@
-"""Tracks and the plain actions of a turn (RA-18 to RA-29, RA-38 to RA-60, RA-127 to RA-129, AMB-1, AMB-4, AMB-24)."""
+"""Tracks and the simple actions of a turn (RA-18 to RA-29, RA-38 to RA-60, RA-127 to RA-129, AMB-1, AMB-4, AMB-24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What androids do, and what agents do against them (RA-184 to RA-211, AMB-18, AMB-20, AMB-21)."""
+"""Actions of androids, and of agents against them (RA-184 to RA-211, AMB-18, AMB-20, AMB-21)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from tests.games.rogue.scripted import (
 )
 from tests.rules import proves
 
-# What androids do
+# Actions of androids
 
 
 @proves("RA-184")
@@ -105,7 +105,7 @@ def test_each_once_a_tile_and_a_patrol_after_the_second() -> None:
 
 
 def duel(tile: int = P3, **boards: dict[str, Any]) -> RogueState:
-    """Seat 0 is an android beside seat 1, an agent."""
+    """Seat 0 is an android on a tile with seat 1, an agent."""
     android = {**exposed(3, 0)[0], "tile": tile, "ammo": 0, **boards.get("android", {})}
     return play(players={0: android, 1: {"tile": tile, "fuel": 0, **boards.get("agent", {})}}, police=P6)
 
@@ -229,7 +229,7 @@ def test_two_hits_left_ravage_the_tile() -> None:
 
 
 def hunt(tile: int = P3, **boards: dict[str, Any]) -> RogueState:
-    """Seat 0 is an agent beside seat 1, an android."""
+    """Seat 0 is an agent on a tile with seat 1, an android."""
     android = {**exposed(3, 1)[1], "tile": tile, "fuel": 0, **boards.get("android", {})}
     return play(players={0: {"tile": tile, "ammo": 0, **boards.get("agent", {})}, 1: android}, police=P6)
 

@@ -3,6 +3,7 @@
 `flow.py` is their base; each panel is a module with what it shows as values, and what a tap on it means.
 """
 
+from app.present.rogue.panels.bot_turn import WatchedBots
 from app.present.rogue.panels.buying import Shopping
 from app.present.rogue.panels.city_playback import Playback
 from app.present.rogue.panels.defusing import Wires
@@ -18,6 +19,7 @@ from app.present.rogue.panels.time_phase import Timing
 
 ORDER: tuple[type[PanelFlow], ...] = (
     OwnSecrets,
+    WatchedBots,
     Results,
     Playback,
     Exposure,

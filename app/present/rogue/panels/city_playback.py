@@ -10,6 +10,7 @@ from app.present.rogue.event_chapters import ChapterKind, chapter_of
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.row_values import Aside, IconLine, PanelButton, RogueRow, RowIcon, icon_sign, keyed
+from app.present.rogue.scenes import city_blast
 from app.present.rogue.theme import MOTION, NIGHT
 from games.rogue.event_replay import unrolled
 
@@ -128,6 +129,7 @@ class Playback(PanelFlow):
             self._end()
         elif wanted >= 0 and self._stretch is not None:
             self.key, self.place = self._stretch.key, wanted
+            self._show_blast(self._stretch, by)
             self.choosing()
 
     def _end(self) -> None:
@@ -156,9 +158,17 @@ class Playback(PanelFlow):
         if stretch.key != self.key or self.place + 1 >= len(stretch.steps):
             return
         self.place += 1
+        self._show_blast(stretch, 1)
         if self.place + 1 < len(stretch.steps):
             self._next_in(stretch, self.place)
         self.host.renewed()
+
+    def _show_blast(self, stretch: Stretch, by: int) -> None:
+        """A bomb that bursts in the step that has been come to."""
+        where = stretch.steps[self.place].blast
+        if where and by > 0:
+            self.host.play("rogue_blast")
+            self.host.show_scene(city_blast(where))
 
     def _stop(self) -> None:
         if self._cancel is not None:

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Protocol
 from app.present.front_end import Cancel
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.row_values import PanelButton
+from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from games.core.contract import Preview
 from games.core.value import Value
@@ -24,6 +25,7 @@ class RoguePanel:
     """What one panel shows, as plain values."""
 
     whole: ClassVar[bool] = False  # whether it fills the window; else it lies beside or below the city
+    light: ClassVar[bool] = False  # whether it is only looked at: the city keeps its height then
     title: str = ""
     icon: str = ""
     line: str = ""
@@ -47,6 +49,10 @@ class PanelView:
 
 class PanelHost(Protocol):
     """What a panel may do to the match and its table; the session does it."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the front end sees fingers that rest and drag; else there are taps alone."""
 
     @property
     def rounds(self) -> Rounds:
@@ -76,6 +82,15 @@ class PanelHost(Protocol):
 
     def skip_all(self) -> None:
         """No more of what has happened: the list has it all."""
+
+    def show_scene(self, scene: RogueScene) -> None:
+        """A short scene over the table."""
+
+    def skip_bot(self) -> None:
+        """The rest of the turn of a bot is not waited for."""
+
+    def bots_read(self) -> None:
+        """What bots did has been read."""
 
     def looked(self) -> None:
         """A look at secrets is over."""

@@ -62,10 +62,16 @@ class PeekHold(RogueRow):
     android: bool
     held: str  # what stands below it while it is held, and while it is not
     free: str
+    now: bool = False  # whether it is held
     key: str = "peek/ring"
 
     def spoken(self) -> str:
         return self.free
+
+    @property
+    def tap(self) -> str:
+        """The key of the touch that changes it."""
+        return f"{self.key}/{'free' if self.now else 'held'}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -110,18 +116,24 @@ class OwnSecrets(PanelFlow):
         self.hidden = tuple(mixed)
         if not self.asked or self.chosen >= len(mixed):
             self.chosen = -1
-        why = _why(moment, asked) if isinstance(asked, Showing) and self.asked else ""
+        why = _why(moment, asked, self.host.holds) if isinstance(asked, Showing) and self.asked else ""
         return PanelView(
             PeekPanel(
                 header=PeekHeader(_("Only for"), person, player.android, _("Only for {who}", who=person.name)),
                 cards=tuple(card for card in files if card.number == self.open),
                 tokens=self._laid(player.shown) if has_tokens else (),
                 said=self._said(person.name, player.shown, why) if has_tokens else _nothing(),
-                ring=PeekHold(person, player.android, _("Release to hide"), _("Hold to look")) if has_tokens else None,
+                ring=self._ring(person, player.android) if has_tokens else None,
                 others=self._others(files),
                 buttons=(self._button(has_tokens),),
             )
         )
+
+    def _ring(self, person: Person, android: bool) -> PeekHold:
+        """The ring, for fingers that are seen to leave and for those that are not."""
+        if self.host.holds:
+            return PeekHold(person, android, _("Release to hide"), _("Hold to look"), self.held)
+        return PeekHold(person, android, _("Tap to hide"), _("Tap to look"), self.held)
 
     def _opened(self, moment: Moment, files: tuple[FileCard, ...], has_tokens: bool) -> int:
         """The file that is seen; 0 if none is."""
@@ -156,7 +168,9 @@ class OwnSecrets(PanelFlow):
         if self.asked and not self.held:
             return why
         if not self.held:
-            return _("Tokens show only while you hold the ring.")
+            if self.host.holds:
+                return _("Tokens show only while you hold the ring.")
+            return _("The tokens lie face down until you tap the ring.")
         androids = (*self.hidden, *shown).count(Identity.ANDROID)
         humans = len(self.hidden) + len(shown) - androids
         count = n_("**{n} android**", "**{n} androids**", androids) + ", " + n_("{n} human.", "{n} humans.", humans)
@@ -234,8 +248,12 @@ def _newest(moment: Moment, seat: int | None) -> int:
     return next((each.number for each in reversed(events) if isinstance(each, Investigated) and each.seat == seat), 0)
 
 
-def _why(moment: Moment, asked: Showing) -> str:
-    """Why a token has to be shown."""
+def _why(moment: Moment, asked: Showing, holds: bool) -> str:
+    """Why a token has to be shown, and how it is chosen."""
+    return _cause(moment, asked) if holds else _cause_tapped(moment, asked)
+
+
+def _cause(moment: Moment, asked: Showing) -> str:
     name = moment.who[asked.seat].name
     if asked.scanner >= 0:
         return _(
@@ -243,11 +261,33 @@ def _why(moment: Moment, asked: Showing) -> str:
             whom=moment.who[asked.scanner].name,
             who=name,
         )
-    facts, player = moment.facts, moment.facts.players[asked.seat]
-    near = player.tile == facts.police or player.tile in moment.ground.near[facts.police]
-    if facts.phase is Phase.CITY and near and player.stamina != moment.ground.tracks.heart:  # else perhaps beaten down
+    if _police_near(moment, asked):
         return _(
             "The police are near {who}, who must reveal a token. Hold the ring to look, then tap the one to reveal.",
             who=name,
         )
     return _("{who} must reveal a token. Hold the ring to look, then tap the one to reveal.", who=name)
+
+
+def _cause_tapped(moment: Moment, asked: Showing) -> str:
+    """The same where a finger is not seen to leave."""
+    name = moment.who[asked.seat].name
+    if asked.scanner >= 0:
+        return _(
+            "{whom} scanned {who}, who must reveal a token. Tap the ring to look, then tap the token to reveal.",
+            whom=moment.who[asked.scanner].name,
+            who=name,
+        )
+    if _police_near(moment, asked):
+        return _(
+            "The police are near {who}, who must reveal a token. Tap the ring to look, then tap the token to reveal.",
+            who=name,
+        )
+    return _("{who} must reveal a token. Tap the ring to look, then tap the token to reveal.", who=name)
+
+
+def _police_near(moment: Moment, asked: Showing) -> bool:
+    """Whether it is the police who ask for it; else somebody has perhaps been beaten down."""
+    facts, player = moment.facts, moment.facts.players[asked.seat]
+    near = player.tile == facts.police or player.tile in moment.ground.near[facts.police]
+    return facts.phase is Phase.CITY and near and player.stamina != moment.ground.tracks.heart

@@ -220,7 +220,7 @@ class Timing(PanelFlow):
             token=token,
             free=tuple(FreeDie(f"time/die/{place}", die, mine and bool(die)) for place, die in enumerate(left)),
             number=moment.facts.round,
-            hint=_hint(slots, token) if mine else "",
+            hint=_hint(slots, token, self.host.holds) if mine else "",
             notes=_notes() if where.top in {where.precinct[die] for die in left if die} else (),
             mine=mine,
             buttons=(ready,) if mine else (),
@@ -290,11 +290,13 @@ def _given(asked: Assigning, draft: dict[int, int]) -> tuple[list[int], list[int
     return dice, left, waiting
 
 
-def _hint(slots: tuple[EventSlot, ...], token: int) -> str:
+def _hint(slots: tuple[EventSlot, ...], token: int, drags: bool) -> str:
     """What to do next."""
     if token < 0:
         return _("Every token has its die. Tap a token to undo.")
-    return _("Tap or drag a die for {token}", token=slots[token].name)
+    if drags:
+        return _("Tap or drag a die for {token}", token=slots[token].name)
+    return _("Tap a die for {token}", token=slots[token].name)
 
 
 def _notes() -> tuple[VerdictRow, ...]:

@@ -137,6 +137,9 @@ def tag(pen: Pen, x: float, y: float, marks: tuple[str, ...], scale: float) -> N
     wide = (15 * len(marks) + 8) * scale
     pen.box(x - wide / 2, y, wide, 19 * scale, R.cell, P.light)
     pen.ring(x - wide / 2, y, wide, 19 * scale, R.cell, 2, P.edge)
+    for place in range(1, len(marks)):
+        middle = x - wide / 2 + (4 + 15 * place) * scale
+        stroke(pen, middle - 2 * scale, y + 14 * scale, middle + 2 * scale, y + 5 * scale, scale, P.coordinate)
     for place, mark in enumerate(marks):
         middle = x - wide / 2 + (4 + 15 * place + 7.5) * scale
         if mark.startswith("s"):

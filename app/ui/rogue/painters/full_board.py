@@ -171,7 +171,7 @@ def _known(pen: Pen, w: float, h: float, y: float, board: PlayerBoard) -> None:
     if board.clocks:
         rows.append((board.clock_line, NIGHT.danger))
     elif board.summary:
-        rows.append((board.summary, NIGHT.second))
+        rows.append((f"{board.names.upgrades}: {board.summary}", NIGHT.second))
     step = 21.0
     for words, ink in rows:
         if y + step > h:

@@ -15,6 +15,8 @@ from app.ui.rogue.painters import pieces
 from games.rogue.vocabulary import Colour, Stock
 
 GROWTH = 1.3  # letters on a tile grow so far
+TALL = 1.35  # from this share of its width on a tile is tall: its name has its own lines, and all on it is larger
+LINE = 1.02  # of a name, as a share of its letters
 PLENTY = 5  # from so many tokens on, three and a chip
 RIMS = {"legal": (NIGHT.neon, 2), "chosen": (NIGHT.white, 3), "danger": (NIGHT.danger, 2)}
 
@@ -22,6 +24,11 @@ RIMS = {"legal": (NIGHT.neon, 2), "chosen": (NIGHT.white, 3), "danger": (NIGHT.d
 def scale_of(w: float, h: float) -> float:
     """How much larger than drawn a tile of this size is; a low one is ruled by its height."""
     return min(w / theme.TILE, h / 98)
+
+
+def growth_of(w: float, h: float) -> float:
+    """How much larger things on a tile are for its height alone."""
+    return min(1.28, max(1.0, h / w / 1.2)) if h >= TALL * w > 0 else 1.0
 
 
 def caption(
@@ -63,15 +70,16 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
         _ravaged(pen, w, h, s, face.ruin)
+    grow = growth_of(w, h)
     if face.search or face.good:
-        pen.shade(1, h - 23 * s, w - 2, 22 * s, NIGHT.no_dusk, NIGHT.dusk_foot)
-        _footer(pen, w, h, s, face)
+        pen.shade(1, h - 23 * s * grow, w - 2, 22 * s * grow, NIGHT.no_dusk, NIGHT.dusk_foot)
+        _footer(pen, w, h, s * min(grow, 1.14), face)
     if face.police:
         pen.box(1, 1, w - 2, h - 2, radius, NIGHT.police, 0.16)
-    _header(pen, w, s, face)
-    _informants(pen, w, s, face)
-    _tokens(pen, s, face)
-    _standing(pen, w, h, s, face)
+    head = _tall_header(pen, w, s, face) if grow > 1 else _header(pen, w, s, face)
+    _informants(pen, w, s * min(grow, 1.12), head, face)
+    _tokens(pen, s, grow, head, face)
+    _standing(pen, w, h, s * grow, face)
 
 
 def paint_rim(pen: Pen, w: float, h: float, face: TileFace) -> None:
@@ -120,25 +128,46 @@ def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float) -> None
 # -- printed on it ---------------------------------------------------------------------------------
 
 
-def _header(pen: Pen, w: float, s: float, face: TileFace) -> None:
-    """Number or name, gangsters, shields."""
-    right = w - 4 * s
+def _tall_header(pen: Pen, w: float, s: float, face: TileFace) -> float:
+    """The same on a tall tile: a name has the whole width, and two lines if it needs them. Gives where it ends."""
+    if face.precinct and face.name.isdigit():
+        return _header(pen, w, s * 1.15, face)
+    size, room = ON_TILE.tall * s, w - 8 * s
+    words = face.name.upper().split()
+    whole = " ".join(words)
+    fits = caption_width(pen, whole, "display", size) <= room
+    y = 9 * s
+    for line in (whole,) if fits or len(words) < 2 else (words[0], " ".join(words[1:])):
+        caption(pen, line, "display", size, 4.5 * s, y, NIGHT.white, room=room, least=0.6)
+        y += size * LINE
+    _signs(pen, w - 4 * s, y + 2 * s, s, face)
+    return y - size * LINE / 2 + (10 if face.human_shield or face.android_shield else 2) * s
+
+
+def _signs(pen: Pen, right: float, y: float, s: float, face: TileFace) -> float:
+    """Shields and gangsters, from the right. Gives where they begin."""
     for name, tint, there in (
         ("shield-android", NIGHT.shield_android, face.android_shield),
         ("shield-human", NIGHT.shield_human, face.human_shield),
     ):
         if there:
-            pieces.icon(pen, name, right - 6.5 * s, 9.5 * s, 13 * s, tint)
+            pieces.icon(pen, name, right - 6.5 * s, y, 13 * s, tint)
             right -= 13.5 * s
     for _one in range(face.skulls):
-        pieces.icon(pen, "gangster-skull", right - 6 * s, 9.5 * s, 12 * s, NIGHT.skull, 0.35 if face.police else 1.0)
+        pieces.icon(pen, "gangster-skull", right - 6 * s, y, 12 * s, NIGHT.skull, 0.35 if face.police else 1.0)
         right -= 12.5 * s
-    room = right - 5 * s
+    return right
+
+
+def _header(pen: Pen, w: float, s: float, face: TileFace) -> float:
+    """Number or name, gangsters, shields. Gives where they end."""
+    room = _signs(pen, w - 4 * s, 9.5 * s, s, face) - 5 * s
     if face.precinct and face.name.isdigit():
         px = round(ON_TILE.number * s * pen.density)  # large already: it does not grow with the text
         pen.exact(face.name, "display", px, 5 * s, 11 * s, NIGHT.white)
     else:
         caption(pen, face.name.upper(), "display", ON_TILE.name * s, 5 * s, 10 * s, NIGHT.white, room=room, least=0.6)
+    return 20 * s
 
 
 def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
@@ -177,11 +206,11 @@ def _ravaged(pen: Pen, w: float, h: float, s: float, words: str) -> None:
 # -- lying and standing on it ----------------------------------------------------------------------
 
 
-def _informants(pen: Pen, w: float, s: float, face: TileFace) -> None:
+def _informants(pen: Pen, w: float, s: float, head: float, face: TileFace) -> None:
     """The slots along the right edge."""
     size = 18 * s
     for place, who in enumerate(face.slots):
-        pieces.informant(pen, who, w - 2.5 * s - size / 2, 21 * s + size / 2 + place * (size + s), size)
+        pieces.informant(pen, who, w - 2.5 * s - size / 2, head + s + size / 2 + place * (size + s), size)
 
 
 def token_size(count: int) -> float:
@@ -189,24 +218,24 @@ def token_size(count: int) -> float:
     return 35.0 if count == 1 else 26.0 if count == 2 else 24.0
 
 
-def _tokens(pen: Pen, s: float, face: TileFace) -> None:
+def _tokens(pen: Pen, s: float, grow: float, head: float, face: TileFace) -> None:
     """Bombs, assassins and criminals, in rows of two."""
     shown, more = face.tokens, 0
     if len(shown) >= PLENTY:
         shown, more = shown[:3], len(face.tokens) - 3
     count = len(shown) + (more > 0)
-    size = token_size(count) * s
+    size = token_size(count) * s * (min(grow, 1.25) if count == 1 else min(grow, 1.05))
     for place, token in enumerate(shown):
-        x, y = _spot(place, size, s)
+        x, y = _spot(place, size, s, head)
         paint_token(pen, token, x, y, size)
     if more:
-        x, y = _spot(3, size, s)
+        x, y = _spot(3, size, s, head)
         pen.box(x - size * 0.45, y - size * 0.34, size * 0.9, size * 0.68, RADIUS.small, NIGHT.lamp)
         caption(pen, f"+{more}", "strong", ON_TILE.name * s, x, y, NIGHT.on_lamp, "centre", room=size * 0.85)
 
 
-def _spot(place: int, size: float, s: float) -> tuple[float, float]:
-    return 3 * s + size / 2 + (place % 2) * (size + 0.5 * s), 20 * s + size / 2 + (place // 2) * (size + 0.5 * s)
+def _spot(place: int, size: float, s: float, head: float) -> tuple[float, float]:
+    return 3 * s + size / 2 + (place % 2) * (size + 0.5 * s), head + size / 2 + (place // 2) * (size + 0.5 * s)
 
 
 def paint_token(pen: Pen, token: CityToken, x: float, y: float, size: float) -> None:

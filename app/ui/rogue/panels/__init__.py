@@ -4,6 +4,7 @@ rows, the other modules what only one panel has; a .kv says where everything sta
 
 from app.ui.rogue.panels import (
     bomb_sheet,
+    bot_turn_sheet,
     dice_cards,
     event_cards,
     own_secrets_painters,
@@ -16,6 +17,7 @@ from app.ui.rogue.panels import (
 
 __all__ = (  # what the .kv is made of
     "bomb_sheet",
+    "bot_turn_sheet",
     "dice_cards",
     "event_cards",
     "own_secrets_painters",

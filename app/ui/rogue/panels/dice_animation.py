@@ -20,6 +20,8 @@ from app.ui.rogue.panels.result_panel import rolling_tray, tray
 from app.ui.theme.viewport import Viewport
 from games.rogue.pending import Die
 
+TUMBLE = 40.0  # degrees
+
 
 class Roller:
     """Shows the dice of one roll: wrong faces first, which tell nothing, then the right ones.
@@ -69,6 +71,13 @@ class Roller:
             return die
         faces = dice.faces(die.colour)
         return Die(die.colour, random.Random(f"{self._flash}/{place}").choice(faces))
+
+    def tilt(self, place: int) -> float:
+        """How far a die is turned at this instant, in degrees: it tumbles, and comes to lie straight."""
+        if not self._turning(place):
+            return 0.0
+        left = max(0.0, 1 - self._time / (MOTION.roll + MOTION.settle))
+        return random.Random(f"{self._flash}/{place}/tilt").uniform(-TUMBLE, TUMBLE) * (0.3 + 0.7 * left)
 
     def number(self, place: int, die: int) -> int:
         """The number a regular die shows at this instant."""
@@ -146,7 +155,8 @@ class DiceMotion:
         if not roller.rolling:
             return panel, tray(panel.roll, is_low(look))
         shown = [roller.shown(place, die, panel.dice) for place, die in enumerate(panel.roll.everything)]
-        return replace(panel, title=panel.rolling, lines=()), rolling_tray(shown)
+        tilts = [roller.tilt(place) for place in range(len(shown))]
+        return replace(panel, title=panel.rolling, lines=()), rolling_tray(shown, tilts)
 
     def _roller(self, panel: RoguePanel) -> Roller:
         return self._rollers.setdefault(type(panel), Roller(self._redraw))

@@ -256,7 +256,8 @@ class DiceRowPainter(PicturePainter[DiceRow]):
             if place and row.between:
                 letters = pen.look.type.lead / pen.look.text
                 pen.text(row.between, "strong", letters, x - _step(row) / 2, y, NIGHT.neon, "centre")
-            pieces.die(pen, x, y, row.size, colour, face)
+            with pen.turned(row.tilt, x, y):
+                pieces.die(pen, x, y, row.size, colour, face)
             x += _step(row)
 
 

@@ -1,7 +1,7 @@
 """How the panel of what came of something is shown: the dice of a roll, the end of a bomb in motion."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kivy.animation import Animation
@@ -53,9 +53,10 @@ def tray(roll: Roll, low: bool) -> Tray:
     )
 
 
-def rolling_tray(dice: Sequence[Die]) -> Tray:
-    """Nothing but dice, while they roll."""
-    return Tray(tuple(rolled_dice(f"result/rolling/{place}", (die,), DIE) for place, die in enumerate(dice)))
+def rolling_tray(dice: Sequence[Die], tilts: Sequence[float]) -> Tray:
+    """Nothing but dice, while they roll and tumble."""
+    rows = (rolled_dice(f"result/rolling/{place}", (die,), DIE) for place, die in enumerate(dice))
+    return Tray(tuple(replace(row, tilt=tilt) for row, tilt in zip(rows, tilts, strict=True)))
 
 
 @paints(BombFate)

@@ -498,8 +498,24 @@ def test_the_card_drawn_last_is_seen_before_the_curtain_falls() -> None:
     assert session.shown.private is not None
     assert session.shown.private.seat == seat
     assert session.hands_on_to is None
+    table, other = front.model().table, session.shown.parties[1 - seat].names[0]
+    assert other not in f"{table.prompt} {table.detail} {table.subtitle}", "nobody is called while faces lie open"
     assert front.tap("button/hand_over")
     assert front.covered == [1 - seat]
+
+
+def test_a_held_card_or_place_is_told_its_own_rule() -> None:
+    _stage, front, _other = until(Phase.PLAY)
+    session = session_of(front)
+    with i18n.language("en"):
+        table = session.model.table
+        told = {card.card: session.rule_of(card.key) for card in table.hand}
+        places = {cell.kind: session.rule_of(f"cell/{cell.cell}") for cell in table.board.cells}
+    assert all(told.values())
+    assert len(set(told.values())) > 1, "every card has its own"
+    assert len(set(places.values())) == len(places) == 7
+    assert places["neutral"] == "Bridge: every location card leads here."
+    assert session.rule_of("pile") == "", "what is alike for all of a kind stands in the help"
 
 
 def test_the_open_table_is_handed_on_unless_it_is_looked_at() -> None:

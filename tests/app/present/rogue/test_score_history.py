@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.present.rogue.score_history import ScoreHistory, advice, read_past, remarks
+from app.table.match_list import MatchSummary
 from app.table.matches import Library
 from app.table.requests import BotProfile, Party
 from app.table.statistics import RogueStatistics
@@ -37,6 +38,9 @@ class Shelf:
 
     def read(self, match: str) -> Any:
         return self.library.read(match)
+
+    def stamp(self, row: MatchSummary) -> Any:
+        return self.library.stamp(row)
 
 
 @pytest.fixture(scope="module")

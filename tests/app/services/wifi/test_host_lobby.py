@@ -122,6 +122,7 @@ def test_the_host_shows_a_picture_for_browsers_and_one_for_the_app(room: Room) -
     assert shown.link.startswith("http://10.0.0.1:8337/#")
     assert shown.where == "http://10.0.0.1:8337"
     assert lobby.trust().startswith("A browser’s connection can’t be overheard")
+    assert lobby.tv() == "A TV or a laptop shows the table to everyone: **10.0.0.1:8337/tv**"
     lobby.way = InvitationWay.APP
     chosen = lobby.door()
     assert chosen is not None

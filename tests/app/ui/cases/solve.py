@@ -41,6 +41,8 @@ def main(width: float, height: float, density: float, language: str, text: float
         picture(player, shots, f"{kind}-answers")
         player.tap("done")
         player.see("done")
+        if kind is Kind.KYOTO_WIN:
+            try_again(player, case)
         for place in case.right:
             player.tap(f"answer/{place}")
         player.tap("done")
@@ -53,6 +55,22 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.see(f"case/{case.id}")
         key = f"case/{case.id}"
         player.until(lambda key=key: ":" in player.find(key)[1].say, "its time stands in the list")  # type: ignore[misc]
+
+
+def try_again(player: Player, case: Any) -> None:
+    """A wrong answer does not show the right one: it may be thought over, or asked for."""
+    wrong = next(place for place in range(len(case.choices)) if place not in case.right)
+    player.tap(f"answer/{wrong}")
+    player.tap("done")
+    player.see("again")
+    assert "next" not in player.there()
+    assert not player.says("right")
+    player.tap("again")
+    player.frames(4)
+    assert player.screen.answered is None
+    assert player.screen.picked == frozenset()
+    player.tap("answer")
+    player.see("done")
 
 
 def ask(player: Player, key: str) -> None:

@@ -35,6 +35,7 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
     begin(player.app, lesson)
     player.until(lambda: getattr(player.screen, "coach", None) is not None, "the lesson begins")
     coach = player.screen.coach
+    corners: set[tuple[float, float]] = set()
     while True:
         player.until(lambda: coach.script.over or coach.script.step is not None, "the next step is said", 4000)
         if coach.script.over:
@@ -50,7 +51,11 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
         if coach.script.last and "button/replay" in player.there() and not lies_over(player, coach, "button/replay"):
             look_back(player)
         if step.wait is Wait.READ:
-            player.tap("coach/go")
+            corners.add(player.middle("coach/go"))
+            assert len(corners) == 1, f"{step.name}: the button has moved: {corners}"
+            if not coach.script.last:
+                only_read(player, coach, step)
+            tap_twice(player, coach)
         elif step.wait is Wait.TAP:
             player.tap(step.key)
         else:
@@ -58,6 +63,50 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
         player.frames(2)
     player.frames(4)
     assert f"lesson/{lesson}" in player.app.prefs.learned
+    on_to_a_match(player)
+
+
+def on_to_a_match(player: Player) -> None:
+    """Whoever is alone is led to a match with a bot."""
+    player.tap("choice/0")
+    player.until(lambda: getattr(player.screen, "shown", None) is not None, "a match begins")
+    parties = player.screen.shown.parties
+    assert [party.mind is not None for party in parties] == [False, True]
+
+
+def only_read(player: Player, coach: Any, step: Any) -> None:
+    """While words are read a tap on what they are about does nothing."""
+    drawn = player.screen.session.model
+    for light in coach.lights:
+        d = player.app.look.density
+        x, y = light.x + light.w / 2, light.y + light.h / 2
+        if not coach.bubble.holds(x, y):
+            touch = player.touch(x * d, player.app.stage.height - y * d)
+            touch.touch_down()
+            touch.touch_up()
+            player.frames(1)
+    assert coach.script.step is step
+    assert player.screen.session.model == drawn, f"{step.name}: something was touched"
+
+
+def tap_twice(player: Player, coach: Any) -> None:
+    """The button, and once more in the same place where it is gone by then: that tap reaches nothing."""
+    from app.ui.learn.coach import LATE
+
+    x, y = player.middle("coach/go")
+    player.tap("coach/go")
+    if coach.script.over or "coach/go" in player.there():
+        return
+    heard: list[str] = []
+    session = player.screen.session
+    session.tap = lambda key, _number: heard.append(key)
+    touch = player.touch(x, y)
+    touch.touch_down()
+    touch.touch_up()
+    player.frames(2)
+    del session.tap
+    assert not heard, f"a tap meant for the button reached {heard}"
+    player.frames(round(LATE * 60) + 2)  # the next step is read
 
 
 def lies_over(player: Player, coach: Any, key: str) -> bool:
@@ -96,10 +145,10 @@ def check(player: Player, coach: Any, step: Any) -> None:
 
 def put_away(player: Player) -> None:
     """What lies over the table is read first."""
-    from app.ui.learn.coach import OVER
+    from app.services.lesson_table import READ_FIRST
 
     for _ in range(MOST):
-        found = sorted(player.there() & set(OVER))
+        found = sorted(player.there() & set(READ_FIRST))
         if not found:
             return
         player.tap(found[0])

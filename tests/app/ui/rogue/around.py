@@ -148,8 +148,8 @@ def explained(player: Player) -> None:
 def reasons(player: Player) -> None:
     """A dark button says why, until the next touch; it does nothing."""
     before = player.screen.shown.number
-    player.tap("deed/turn_in")
-    assert player.says("bubble") == "There’s no one in custody there."
+    player.tap("deed/attack")
+    assert player.says("bubble") == "There’s no one to attack on this tile."
     player.tap("deed/defuse")
     assert player.says("bubble") == "There is no such bomb here."
     player.tap("event")

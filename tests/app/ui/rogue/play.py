@@ -27,6 +27,7 @@ def main(width: float, height: float, density: float, mode: str, seats: int, lan
 
 NAMES = {
     "PeekPanel": "peek",
+    "BotTurnPanel": "bots",
     "EventResult": "result",
     "CityPanel": "city",
     "ShownPanel": "shown",

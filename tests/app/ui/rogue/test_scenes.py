@@ -21,3 +21,16 @@ def test_every_scene_by_taps(window: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("window", [("360", "640", "1"), ("915", "412", "1"), ("1280", "800", "1")], ids="-".join)
 def test_no_word_on_a_button_breaks(window: tuple[str, ...]) -> None:
     run_module("tests.app.ui.rogue.buttons", window)
+
+
+STILL = (
+    ("412", "915", "1", "agent", "3", "en"),
+    ("360", "640", "1", "android", "3", "hu"),
+    ("915", "412", "1", "agent", "2", "pl"),
+)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("match", STILL, ids="-".join)
+def test_nothing_moves_between_two_taps_of_one_decision(match: tuple[str, ...]) -> None:
+    run_module("tests.app.ui.rogue.still", match)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from app.ui.shell import gc_scheduling
-from app.ui.shell.gc_scheduling import OFTEN, PICTURES, QUIET, GcScheduler
+from app.ui.shell.gc_scheduling import MADE, OFTEN, QUIET, GcScheduler
 
 
 class Window:
@@ -73,22 +73,28 @@ def _lost() -> "weakref.ref[Thing]":
     return weakref.ref(Thing())
 
 
+def _make(count: int) -> list[list[int]]:
+    return [[] for _ in range(count)]
+
+
 def test_litter_is_found_once_the_screen_stands_still(clock: Trigger) -> None:
     window = Window()
     GcScheduler(window)
+    gc.collect()
     lost = _lost()
-    window.draw(PICTURES - 1)
+    window.draw(100)
     clock.still()
     assert lost() is not None, "there is not much yet"
+    kept = _make(2 * MADE)
     window.draw(1)
     assert clock.waits
     assert lost() is not None, "not while something is drawn"
     clock.still()
     assert lost() is None
     again = _lost()
-    window.draw(1)
+    window.draw(100)
     clock.still()
-    assert again() is not None, "it was done just now"
+    assert again() is not None, f"it was done just now: {len(kept)} objects ago"
 
 
 def test_what_is_there_at_the_start_is_passed_over(clock: Trigger) -> None:
@@ -97,6 +103,36 @@ def test_what_is_there_at_the_start_is_passed_over(clock: Trigger) -> None:
     assert gc.isenabled()
     assert gc.get_threshold()[:2] == OFTEN[:2]
     assert not any(thing is there for thing in gc.get_objects()), "nobody goes through it any more"
+
+
+@pytest.mark.parametrize("at_home", [True, False])
+def test_only_what_lives_as_long_as_the_app_is_passed_over(clock: Trigger, at_home: bool) -> None:
+    window = Window()
+    GcScheduler(window, lambda: at_home)
+    there, kept, lost = Thing(), _make(2 * MADE), _lost()
+    window.draw(1)
+    clock.still()
+    assert lost() is None, f"not before it was searched, with {len(kept)} objects"
+    assert any(thing is there for thing in gc.get_objects()) is not at_home
+
+
+def test_whoever_comes_home_leaves_nothing_behind(clock: Trigger) -> None:
+    window, home = Window(), False
+    GcScheduler(window, lambda: home)
+    window.draw(1)
+    clock.still()
+    home, lost = True, _lost()
+    window.draw(1)
+    clock.still()
+    assert lost() is None, "however little was made since"
+
+
+def test_what_was_loaded_is_passed_over(clock: Trigger) -> None:
+    scheduler = GcScheduler(Window())
+    there, lost = Thing(), _lost()
+    scheduler.keep()
+    assert lost() is None
+    assert not any(thing is there for thing in gc.get_objects())
 
 
 @pytest.mark.parametrize("what", ["on_touch_down", "on_touch_up", "on_key_down"])

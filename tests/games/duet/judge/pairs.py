@@ -1,7 +1,7 @@
-"""Labelled pairs of a board word and a clue: a tuned set and one the judge was never tuned on, by language.
+"""Labelled pairs of a board word and a clue by language: a tuned set, and a held-out one never used for tuning.
 
-The held-out pairs were written and committed before the judge was last worked on; whoever tunes on them moves them to
-the tuned set and writes others.
+The held-out pairs were written and committed before the latest work on the judge. Pairs used for tuning must be moved
+to the tuned set and replaced by new ones.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SETS = ("tuned", "heldout")
 
 @dataclass(frozen=True)
 class Pair(Value):
-    """A board word, a clue, and what the judge ought to say."""
+    """A board word, a clue, and the expected verdict."""
 
     word: str
     clue: str
@@ -29,7 +29,7 @@ class Pair(Value):
 
 @dataclass(frozen=True)
 class Score(Value):
-    """How a set went: every pair that was answered otherwise, with the answer."""
+    """The result for a set: every pair with an unexpected verdict, and that verdict."""
 
     total: int
     wrong: tuple[str, ...]
@@ -49,7 +49,7 @@ def pairs(language: str, which: str) -> tuple[Pair, ...]:
 
 
 def score(language: str, tried: Iterable[Pair]) -> Score:
-    """What the judge makes of pairs."""
+    """The result of the judge for these pairs."""
     tried = tuple(tried)
     answers = [(pair, judge(language, pair.clue, (pair.word,)).verdict) for pair in tried]
     wrong = [(f"{pair.word}/{pair.clue}", pair.label, said) for pair, said in answers if said is not pair.label]

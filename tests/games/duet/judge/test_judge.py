@@ -1,4 +1,4 @@
-"""The judge of clues: what it blocks, asks about and allows, how well, and how it is called."""
+"""The judge of clues: its verdicts, its accuracy, and its command line."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_the_rulebook_s_cases_and_irregular_words(language: str, word: str, clue
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_built_in_words_stand_in_each_other_s_way_only_when_related(language: str) -> None:
-    """No built-in word blocks another that it merely resembles: the few that are related are asked about."""
+    """No built-in word blocks another that it merely resembles; the few related ones are asked about."""
     words = pack(language)
     blocked = [(word, other) for word in words for other in words if other != word and _blocked(language, word, other)]
     assert len(blocked) <= len(words) // 20, blocked

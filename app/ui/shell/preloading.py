@@ -1,0 +1,98 @@
+"""Preloading: what a match needs is loaded while its set-up stands still, so that dealing does not wait for it.
+
+Modules without Kivy are imported on the worker. The rest has to be done on the thread of the screen, since .kv rules
+and textures belong to it: step by step, one between two frames, and none soon after a touch.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from app.ui.drawing import sprites
+from app.ui.match.game_display import DISPLAYS, MatchParts, display
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
+    from app.ui.shell.gc_scheduling import GcScheduler
+
+QUIET = 0.4  # seconds without a touch or a new picture
+STIRRED = ("on_flip", "on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
+
+
+def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
+    """Loads what a match of this game needs; None if the game does not say what that is."""
+    parts = display(game).parts if game in DISPLAYS else None
+    if parts is None:
+        return None
+    fresh = parts.screen[-1] not in sys.modules
+    garbage = app.garbage if fresh else None
+    preloader = Preloader(window, steps(parts, app.look.density, garbage))
+    app.match_service.run(
+        lambda: import_all(parts.session), lambda _none: preloader.begin(), lambda _error: preloader.stop()
+    )
+    return preloader
+
+
+def import_all(modules: tuple[str, ...]) -> None:
+    """Imports modules that do not need Kivy."""
+    for module in modules:
+        import_module(module)
+
+
+def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Iterator[Callable[[], object]]:
+    """What is to be done on the thread of the screen, in small parts."""
+    for module in parts.screen:
+        yield partial(import_module, module)
+    for page in parts.pages:
+        yield partial(sprites.load, page, density)
+    for name in parts.grounds:
+        yield partial(sprites.ground, name)
+    if garbage is not None:  # once for each game, with the widgets of this one set-up
+        yield garbage.keep
+
+
+class Preloader:
+    """Takes one step between two frames while the window stands still."""
+
+    def __init__(self, window: Any, todo: Iterator[Callable[[], object]]) -> None:
+        self._window, self._todo = window, todo
+        self._soon = Clock.create_trigger(self._step, QUIET)
+        self._next = Clock.create_trigger(self._step, 0)
+        self._begun = self._stopped = False
+
+    def begin(self) -> None:
+        """Begins as soon as all is still."""
+        if self._begun or self._stopped:
+            return
+        self._begun = True
+        for event in STIRRED:
+            self._window.fbind(event, self._stir)
+        self._soon()
+
+    def stop(self) -> None:
+        """Does nothing more."""
+        self._stopped = True
+        self._soon.cancel()
+        self._next.cancel()
+        for event in STIRRED:
+            self._window.funbind(event, self._stir)
+
+    def _stir(self, *_what: object) -> None:
+        """Somebody touches something, or something moves: it waits. Events must not be answered."""
+        self._next.cancel()
+        self._soon.cancel()
+        self._soon()
+
+    def _step(self, _dt: float) -> None:
+        step = next(self._todo, None)
+        if step is None:
+            self.stop()
+            return
+        step()
+        self._next()

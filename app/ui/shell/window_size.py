@@ -1,0 +1,35 @@
+"""How large the window was on a desk: it opens as it was left."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.core.window import Window
+
+from app.device import ANDROID
+from app.table.json_store import JsonStore
+
+FILE = "window.json"
+LEAST, MOST = 360, 16384  # pixels; no screen is larger
+
+
+def sides(found: Any) -> tuple[int, int] | None:
+    """Width and height that a file tells, if a window may have them."""
+    if not isinstance(found, dict):
+        return None
+    told = [found.get(name) for name in ("width", "height")]
+    wide, tall = (side if type(side) is int and LEAST <= side <= MOST else 0 for side in told)
+    return (wide, tall) if wide and tall else None
+
+
+def restore(folder: Path) -> None:
+    """Makes the window as large as it was left."""
+    found = None if ANDROID else sides(JsonStore(folder / FILE).read())
+    if found is not None and found != tuple(Window.system_size):
+        Window.size = found
+
+
+def keep(folder: Path) -> None:
+    """Remembers how large it is."""
+    if not ANDROID:
+        wide, tall = Window.system_size
+        JsonStore(folder / FILE).write({"width": round(wide), "height": round(tall)}).join()

@@ -1,0 +1,122 @@
+"""Page of Shadows in Kyoto: the session's model as HTML.
+
+There is no rule and no sentence here: words come finished in the model, and what may be tapped carries the key that the
+session gave it as `data-tap`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.present.i18n import current_language
+from app.present.kyoto.deployment import Formations
+from app.present.kyoto.pencil_notes import Pencil
+from app.present.kyoto.presenter import present
+from app.present.kyoto.selection import KyotoSelection
+from app.present.kyoto.session import KyotoSession, KyotoSessionModel
+from app.web.kyoto_board import board
+from app.web.kyoto_dialogs import kyoto_dialog
+from app.web.kyoto_questions import (
+    casting_part,
+    dragged,
+    placing_info,
+    placing_part,
+    question,
+    said_of,
+    slip_dialog,
+)
+from app.web.kyoto_report_page import ended_main
+from app.web.kyoto_sides import bar, doing_button, hand, helping, last_turn, prompt, score, side_strip, wheel
+from app.web.markup import Html, tag
+from app.web.session_page import PageRenderer, RenderedPage, SessionPage
+
+if TYPE_CHECKING:
+    from app.present.dialogs import OpenDialog
+    from app.present.kyoto.model import KyotoModel
+    from app.table.desk import DeskView
+    from app.web.game_page import PageTable
+    from app.web.page_content import PageDialog
+
+LOOK = "desk"
+PRIVATE_PART = 10000  # bytes of what only one player sees: hand, faces, a question, notes, a dialog, what was said
+
+
+class KyotoPage(SessionPage):
+    """The page of one guest at a match of Kyoto; notes and formations last as long as the match."""
+
+    session: KyotoSession
+
+    def __init__(self, table: PageTable, renderer: PageRenderer | None = None) -> None:
+        pencil, formations = Pencil(None, table.match), Formations(None)
+        super().__init__(
+            table,
+            lambda front, device: KyotoSession(table.match, front, device, pencil, formations),
+            renderer or KyotoRenderer(),
+            None,
+        )
+
+
+class KyotoRenderer:
+    """Kyoto's models as pages."""
+
+    def __init__(self) -> None:
+        self._least: tuple[tuple[int, str], int] = ((-1, ""), 0)  # of the newest state of the match, in a language
+
+    def render(self, model: KyotoSessionModel) -> RenderedPage:
+        """The table, or what came of the game at its end; a clash that was not seen yet lies over it."""
+        table = model.table
+        main = ended_main(table) if table.end is not None else _table(table)
+        over = (slip_dialog(table.slip),) if table.slip is not None else ()
+        return RenderedPage(main, LOOK, said_of(table).replace("**", ""), dialogs=over)
+
+    def least(self, shown: DeskView) -> int:
+        """As long as the open table, and as much more as anything private of it may take."""
+        state = shown.number, current_language()
+        if self._least[0] != state:
+            table = present(replace(shown, private=None), KyotoSelection())
+            self._least = state, len(json.dumps(_table(table), ensure_ascii=False).encode()) + PRIVATE_PART
+        return self._least[1]
+
+    def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
+        """A dialog that only Kyoto has."""
+        return kyoto_dialog(opened)
+
+
+def _table(table: KyotoModel) -> Html:
+    """The table as it is now."""
+    private = table.private or None
+    if table.casting is not None:
+        cast = casting_part(table.casting)
+        held = hand(table.hand, table.hand_say, flat=True)
+        return tag("main", bar(table), cast, held, class_="kyoto cast", data_private=private)
+    placing = table.placing
+    if placing is not None:
+        return tag(
+            "main",
+            bar(table),
+            placing_info(placing),
+            board(table.board, touching=True, dragged=dragged(placing)),
+            placing_part(placing),
+            hand(table.hand, table.hand_say, flat=True),
+            class_="kyoto deploys",
+            data_private=private,
+            data_drop="tray",
+        )
+    asked = table.sheet
+    lower = (
+        question(asked, table.share) if asked is not None else prompt(table),
+        doing_button(table) if asked is None else None,
+        helping(table) if asked is None else None,
+        hand(table.hand, table.hand_say, flat=asked is not None) if asked is None or asked.hand else None,
+    )
+    return tag(
+        "main",
+        bar(table),
+        tag("div", side_strip(table.top, "top"), last_turn(table.last), wheel(table.wheel), class_="beyond"),
+        board(table.board, touching=table.private),
+        tag("div", score(table.score), side_strip(table.bottom, "bottom"), *lower, class_="lower"),
+        class_=f"kyoto play {table.eyes.value}" + " asks" * (asked is not None),
+        data_private=private,
+    )

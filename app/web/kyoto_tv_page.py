@@ -1,0 +1,131 @@
+"""Shadows in Kyoto on a TV: the public table, read from afar and without a button.
+
+It shows what everybody knows and has no button: hands, faces and questions are on the players' phones. The board is as
+tall as the screen; beside it stand both sides, whose turn it is, and what happened last. A clash is told in the place
+of the last turn, for a few seconds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.web.kyoto_board import board
+from app.web.kyoto_page import LOOK, KyotoPage, KyotoRenderer
+from app.web.kyoto_questions import said_of, slip_body
+from app.web.kyoto_report_page import captured, series, verdict, went
+from app.web.kyoto_sides import last_turn, score, side_strip
+from app.web.markup import Html, rich, tag
+from app.web.page_content import Screen
+from app.web.session_page import RenderedPage, SessionPage
+from games.kyoto.events import Clashed, Shot
+
+if TYPE_CHECKING:
+    from app.present.front_end import Cancel
+    from app.present.kyoto.model import KyotoModel, Slip
+    from app.present.kyoto.session import KyotoSessionModel
+    from app.table.desk import DeskView
+    from app.web.game_page import PageTable
+
+TOLD = 9.0  # seconds a clash stays
+SEEN = "button/seen"
+
+
+def kyoto_screen_page(table: PageTable) -> SessionPage:
+    """The page of one guest at a match of Kyoto: the table for everybody on a TV, which has no seat; else its own."""
+    tv = table.screen is Screen.TV and not table.desk.seats
+    return KyotoTvPage(table) if tv else KyotoPage(table)
+
+
+class KyotoTvPage(KyotoPage):
+    """The page of a TV: it puts a clash away itself once that was there long enough to be read."""
+
+    def __init__(self, table: PageTable) -> None:
+        super().__init__(table, KyotoTvRenderer())
+        self._told: Slip | None = None  # what is being read,
+        self._timer: Cancel | None = None  # and until when
+
+    def show(self, face: DeskView) -> None:
+        """Everything that may be shown now; of several clashes the newest."""
+        super().show(face)
+        met = (one.number for one in face.happened if any(isinstance(event, Clashed | Shot) for event in one.events))
+        newest = max(met, default=-1)
+        while (slip := self._slip) is not None and slip.number < newest:
+            self._read()
+            if self._slip == slip:
+                break
+        self._tell()
+
+    @property
+    def _slip(self) -> Slip | None:
+        return self.session.model.table.slip
+
+    def _read(self) -> None:
+        self.session.tap(SEEN, self.session.model.number)
+
+    def _tell(self) -> None:
+        """Another clash stays as long as every one does."""
+        slip = self._slip
+        if slip is None or slip == self._told:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._told, self._timer = slip, self.call_later(TOLD, self._put_away)
+
+    def _put_away(self) -> None:
+        """It was there long enough."""
+        self._timer = None
+        self._read()
+        self._tell()
+
+
+class KyotoTvRenderer(KyotoRenderer):
+    """Kyoto's models as pages for a TV."""
+
+    def render(self, model: KyotoSessionModel) -> RenderedPage:
+        """The table, or what came of the game at its end."""
+        table = model.table
+        main = _ended(table) if table.end is not None and table.slip is None else _table(table)
+        return RenderedPage(main, LOOK, said_of(table).replace("**", ""))
+
+
+def _table(table: KyotoModel) -> Html:
+    """The board, and beside it everything that is known of the match."""
+    slip = table.slip
+    return tag(
+        "main",
+        _bar(table),
+        board(table.board, touching=False),
+        tag(
+            "div",
+            score(table.score) if slip is None else None,
+            side_strip(table.top, "top", touching=False),
+            tag("p", rich(table.prompt), class_="now") if slip is None else None,
+            last_turn(table.last, touching=False) if slip is None else _clash(slip),
+            side_strip(table.bottom, "bottom", touching=False),
+            class_="beside",
+        ),
+        class_="kyoto table",
+    )
+
+
+def _bar(table: KyotoModel) -> Html:
+    """The title, and which turn it is."""
+    return tag("header", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle), class_="bar")
+
+
+def _clash(slip: Slip) -> Html:
+    """A clash, as everybody may know it."""
+    return tag("section", tag("h2", slip.title), tag("p", slip.line), slip_body(slip), class_="clash")
+
+
+def _ended(table: KyotoModel) -> Html:
+    """The end of a game or of the match."""
+    end = table.end
+    assert end is not None
+    return tag(
+        "main",
+        _bar(table),
+        board(table.board, touching=False),
+        tag("div", verdict(end), series(end), *went(end), *captured(end), class_="beside"),
+        class_="kyoto end",
+    )

@@ -1,0 +1,269 @@
+"""Page of Rogue Agent: the session's model as HTML.
+
+There is no rule and no sentence here: words come finished in the model, and what may be tapped carries the key that the
+session gave it as `data-tap`.  The city comes first; what there is to do lies below it, or beside it where there is
+room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.present.i18n import current_language
+from app.present.rogue.panels.own_secrets import PeekPanel
+from app.present.rogue.session import RogueSession
+from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
+from app.present.rogue.table_presenter import RogueSelection, moment, present
+from app.web.drawn import badge
+from app.web.markup import Html, hidden, rich, tag
+from app.web.page_content import PageButton, PageButtonStyle, PageDialog
+from app.web.rogue_board_page import board_line, whole_board
+from app.web.rogue_city_page import asked, city, opened_tile
+from app.web.rogue_panel_page import panel_page
+from app.web.rogue_pieces import figure, icon, piece
+from app.web.rogue_rows_page import rows
+from app.web.session_page import MakeSession, RenderedPage, SessionPage
+
+if TYPE_CHECKING:
+    from app.present.bar_signs import BarSign
+    from app.present.dialogs import OpenDialog
+    from app.present.front_end import SessionDevice
+    from app.present.rogue.model import ActionChip, Deed, RogueModel
+    from app.present.rogue.scenes import RogueScene
+    from app.table.desk import DeskView
+    from app.web.game_page import PageTable
+
+PRIVATE_PART = 8192  # bytes that a panel, an opened tile, files, reasons and private sentences take at most
+SENTENCE = 320  # bytes that a sentence of the log takes at most
+SIGHT = 8  # buttons of a turn that a small window shows; the rest comes with one of them
+PHASES = {"time": "phase-time", "action": "phase-action", "city": "phase-city"}
+
+
+def rogue_page(table: PageTable) -> SessionPage:
+    """The page of one guest at a match of Rogue Agent."""
+    return SessionPage(table, make_session(table), RogueRenderer(), None)
+
+
+def make_session(table: PageTable) -> MakeSession:
+    """How the session of a page is made: in a browser there are taps alone."""
+
+    def made(front: SessionPage, device: SessionDevice) -> RogueSession:
+        session = RogueSession(table.match, front, device)
+        session.holds = False
+        return session
+
+    return made
+
+
+class RogueRenderer:
+    """Rogue Agent's models as pages."""
+
+    def __init__(self) -> None:
+        self._least: tuple[Hashable, int] = (None, 0)  # of the last state that was asked for
+
+    def render(self, model: RogueSessionModel) -> RenderedPage:
+        """The table with what there is to do, or a panel that fills the page."""
+        table, panel = model.table, model.panel
+        said = _spoken(model)
+        room = sum(
+            SENTENCE * len(opened.dialog.lines) for opened in model.dialogs if isinstance(opened.dialog, RogueLogDialog)
+        )
+        if panel is not None and panel.whole:
+            main = tag("main", panel_page(panel, _reason(model)), scene(model), class_="rogue whole-page")
+            return RenderedPage(main, "night", said, room=room)
+        doing = panel_page(panel, _reason(model)) if panel is not None else _doing(model)
+        kind = "rogue tasked" if panel is not None else "rogue opening" if table.opened is not None else "rogue"
+        main = tag(
+            "main",
+            _bar(model),
+            city(table.city, city_name(table)) if table.city is not None else None,
+            _told(table) if panel is None else None,
+            doing,
+            _boards(table),
+            _newest(model) if panel is None else None,
+            scene(model),
+            class_=kind,
+        )
+        return RenderedPage(main, "night", said, room=room)
+
+    def least(self, shown: DeskView) -> int:
+        """As long as the open table, and as much more as anything private or chosen may take."""
+        about = (shown.number, shown.seats, shown.ending, current_language())
+        if self._least[0] != about:
+            self._least = (about, self._length(shown))
+        return self._least[1]
+
+    def _length(self, shown: DeskView) -> int:
+        open_ = moment(replace(shown, private=None), None, False)
+        table = present(open_, open_.facts, None, RogueSelection())
+        page = self.render(RogueSessionModel(table=table))
+        return len(page.main.encode()) + PRIVATE_PART
+
+    def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
+        """The list of what happened, or a board in large."""
+        dialog, key = opened.dialog, f"session-{opened.number}"
+        shut = opened.key("close")
+        if isinstance(dialog, RogueLogDialog):
+            told = tag("ul", rows(dialog.lines), class_="happened", role="list", tabindex="0", autofocus=True)
+            back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
+            return PageDialog(key, dialog.title, "", (back,), told, dismiss=shut)
+        if isinstance(dialog, RogueBoardDialog) and dialog.board is not None:
+            back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
+            name = dialog.title or dialog.board.person.name
+            return PageDialog(key, name, "", (back,), whole_board(dialog.board), dismiss=shut)
+        return None
+
+
+def city_name(table: RogueModel) -> str:
+    """What the city is called."""
+    return next((chip.name for chip in table.strip if chip.phase == "city"), "")
+
+
+def _spoken(model: RogueSessionModel) -> str:
+    """What there is to do now, for a screen reader; it stays on a hidden page, so nothing private is in it."""
+    panel, table = model.panel, model.table
+    if isinstance(panel, PeekPanel):
+        return panel.header.only
+    words = [model.reason.words] if model.reason is not None else []
+    words += [panel.title, panel.line] if panel is not None else [table.prompt]
+    return " ".join(filter(None, words)).replace("**", "")
+
+
+def _reason(model: RogueSessionModel) -> Html | None:
+    """Why something cannot be done."""
+    return tag("p", rich(model.reason.words), class_="reason") if model.reason is not None else None
+
+
+# -- around the city -------------------------------------------------------------------------------
+
+
+def _bar(model: RogueSessionModel) -> Html:
+    """The signs of the table, and which phase it is."""
+    table = model.table
+    signs = [_sign(sign, table) for sign in table.signs if sign.key != "bulb" or model.hint]
+    return tag(
+        "header",
+        tag("h1", table.title, hidden(f", {table.line}"), tabindex="-1"),
+        phases(table),
+        tag("nav", *signs),
+        class_="top",
+    )
+
+
+def phases(table: RogueModel) -> Html:
+    """The three phases of a round."""
+    return tag("ol", *map(_chip, table.strip), class_="phases", role="list")
+
+
+def _chip(chip: ActionChip) -> Html:
+    words = tag("span", chip.words) if chip.words else None
+    now = chip.how == "now"
+    picture = icon("icon-check" if chip.how == "done" else PHASES[chip.phase])
+    return tag("li", picture, tag("b", chip.name), words, class_=chip.how, aria_current="step" if now else None)
+
+
+def _sign(sign: BarSign, table: RogueModel) -> Html:
+    kind = f"sign-of at-{sign.key}" + " dim" * (sign.key == "undo" and not table.can_undo)
+    return tag("button", icon(f"icon-{sign.key}"), hidden(sign.words), class_=kind, data_tap=sign.tap, type="button")
+
+
+def _told(table: RogueModel) -> Html:
+    """What there is to do, and what happened last."""
+    who = badge(table.news_by) if table.news_by is not None else None
+    news = tag("p", who, tag("span", rich(table.news)), class_="news", role="status") if table.news else None
+    return tag("div", tag("p", rich(table.prompt), class_="prompt"), news, class_="prompts", data_private=True)
+
+
+def _boards(table: RogueModel) -> Html:
+    """Everybody in one line each; the own board whole where there is room."""
+    own = [board_line(table.own, own=True), whole_board(table.own)] if table.own is not None else []
+    others = tag(
+        "div", *(board_line(board, own=False) for board in table.others), class_=f"others n{len(table.others)}"
+    )
+    return tag("section", others, *own, class_="players")
+
+
+def _newest(model: RogueSessionModel) -> Html | None:
+    """The newest of what happened, where there is room for it."""
+    if not model.newest:
+        return None
+    title = tag("h2", model.table.happened)
+    told = tag("ul", rows(model.newest), class_="happened", role="list")
+    return tag(
+        "section", title, told, class_="newest", tabindex="0", aria_label=model.table.happened, data_private=True
+    )
+
+
+# -- what there is to do ---------------------------------------------------------------------------
+
+
+def _doing(model: RogueSessionModel) -> Html:
+    """An opened tile, or the buttons of the turn."""
+    table, reason = model.table, _reason(model)
+    if table.opened is not None:
+        return tag("div", reason, opened_tile(table.opened, table.ask), class_="doing", data_private=True)
+    parts = [asked(table.ask, "ask")] if table.ask is not None else [_deeds(table)]
+    if table.main is not None:
+        parts.append(tag("button", table.main.words, class_="go main", data_tap=table.main.key, type="button"))
+    private = True if table.ask is not None else None  # what is said before an action may rest on a file
+    return tag("div", reason, *parts, class_="doing", data_private=private)
+
+
+def _deeds(table: RogueModel) -> Html | None:
+    """The buttons of a turn; a small window shows those that can be used first, and the rest behind one more."""
+    all_ = (*table.any_time, *table.justice)
+    if not all_:
+        return None
+    last = SIGHT - 1 if len(all_) > SIGHT else SIGHT
+    first = sorted(all_, key=lambda deed: deed.kind == "dark")[:last]
+    groups = [
+        tag(
+            "div", tag("h2", title), *(_deed(deed, later=deed not in first) for deed in deeds),
+            class_="deeds", role="group", aria_label=title,
+        )
+        for title, deeds in ((table.any_time_title, table.any_time), (table.justice_title, table.justice))
+        if deeds
+    ]  # fmt: skip
+    more: tuple[Html, ...] = ()
+    if len(all_) > SIGHT:
+        switch = tag("input", type="checkbox", id="all-deeds", class_="hidden")
+        more = (
+            switch,
+            tag("label", icon("icon-menu"), tag("span", table.all_title), for_="all-deeds", class_="deed plain"),
+        )
+    return tag("div", *more, *groups, class_="turn-of")
+
+
+def _deed(deed: Deed, *, later: bool) -> Html:
+    small = tag("small", deed.line) if deed.line else None
+    pressed = "true" if deed.kind == "chosen" else None
+    kind = f"deed {deed.kind}" + " later" * later
+    inside = (icon(deed.icon), tag("span", deed.label), small)
+    return tag("button", *inside, class_=kind, data_tap=deed.key, type="button", aria_pressed=pressed)
+
+
+# -- scenes ----------------------------------------------------------------------------------------
+
+
+def scene(model: RogueSessionModel) -> Html | None:
+    """A short scene that goes by itself; everything in it is told elsewhere too."""
+    found = model.scene
+    if found is None:
+        return None
+    return tag(
+        "div", _scenery(found), tag("b", found.title), tag("span", found.line),
+        class_=f"scene {found.kind}", id=f"scene-{model.scene_on}", aria_hidden="true",
+    )  # fmt: skip
+
+
+def _scenery(found: RogueScene) -> Html:
+    """Whom or what it shows."""
+    if found.kind == "blast":
+        return icon("die-explosion", "danger")
+    if found.kind == "arrest" and found.number:
+        return piece(f"criminal-defeated-{found.number}")
+    if found.kind == "defused" or found.person is None:
+        return icon("icon-check", "ok")
+    return figure(found.person, found.android or found.kind == "exposed")

@@ -1,0 +1,41 @@
+"""Proves what a shared result of the day's case tells, and that it gives nothing away."""
+
+from datetime import date
+
+from app.present.cases.presenter import case_title, shared_result
+from games.cases.case_list import cases
+from games.cases.solved import Tried
+
+NOW = date(2026, 11, 20)
+
+
+def tried(day: str, *, solved: bool, seconds: int = 83) -> Tried:
+    return Tried(case="kyoto-7", at=1, seconds=seconds, solved=solved, worth=100 if solved else 0, day=day)
+
+
+def test_a_result_tells_tries_time_and_days() -> None:
+    tries = (
+        tried("2026-11-17", solved=False),
+        tried("2026-11-19", solved=True),
+        tried("2026-11-20", solved=False, seconds=30),
+        tried("2026-11-20", solved=True),
+        tried("", solved=True),
+    )
+    assert shared_result(tries, NOW).splitlines() == [
+        "Safehouse, today’s case: solved in 1:23, 2 tries",
+        "⬜⬜⬜🟨⬜🟩🟩",
+        "2 days in a row",
+    ]
+
+
+def test_a_result_without_a_solution_says_so() -> None:
+    text = shared_result((tried("2026-11-20", solved=False),), NOW)
+    assert "not solved yet" in text
+    assert "in a row" not in text
+    assert "kyoto" not in text, "nothing of the case"
+
+
+def test_every_case_is_called_by_a_name_with_a_capital() -> None:
+    for game in ("duet", "kyoto", "rogue"):
+        for case in cases(game, "en"):
+            assert case_title(case)[0] == case_title(case)[0].upper()

@@ -1,0 +1,10 @@
+"""Runs the first meeting with the app in a process of its own: a window has one size."""
+
+import subprocess
+import sys
+
+
+def test_a_name_is_asked_for_once() -> None:
+    command = [sys.executable, "-m", "tests.app.ui.setup.introduced"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 0, done.stderr[-3000:]

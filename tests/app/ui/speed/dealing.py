@@ -1,0 +1,73 @@
+"""What is loaded when a match is dealt after its set-up stood: `python -m tests.app.ui.speed.dealing duet`.
+
+Nothing is imported then, and no page of pictures is read. What was loaded before came in small steps, none while
+somebody touched the screen, and none once the set-up was left.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.app_stage import Player, prepare
+
+MOST_AT_ONCE = 12  # modules of ours that one step imports on the thread of the screen
+LOADED = ("app.", "games.")
+STANDS = 150  # frames
+
+
+def ours() -> set[str]:
+    """The modules of ours that are imported."""
+    return {name for name in sys.modules if name.startswith(LOADED)}
+
+
+def main(game: str) -> None:
+    """Opens the set-up and leaves it again, touches it, lets it stand, deals."""
+    prepare(412, 915, 2)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    from kivy.core import image
+
+    pictures: list[str] = []
+    read = image.Image.__init__
+
+    def counted(self: Any, arg: Any, **given: Any) -> None:
+        if isinstance(arg, str):
+            pictures.append(Path(arg).name)
+        read(self, arg, **given)
+
+    image.Image.__init__ = counted
+    screen = f"app.ui.{game}.screen"
+    player.tap(f"open/{game}")
+    player.app.back()
+    player.frames(STANDS)
+    assert screen not in sys.modules, "the set-up was left"
+
+    player.tap(f"open/{game}")
+    for _ in range(STANDS // 10):  # somebody who does not rest
+        player.app.screens.current_screen.canvas.ask_update()
+        touch = player.touch(1, 1)
+        touch.touch_down()
+        touch.touch_up()
+        player.frames(10)
+    assert screen not in sys.modules, "somebody touches the screen"
+
+    most: set[str] = set()
+    for _ in range(STANDS):
+        before = ours()
+        player.frames(1)
+        most = max(most, ours() - before, key=len)
+    assert screen in sys.modules, "there was time enough"
+    assert len(most) <= MOST_AT_ONCE, f"{sorted(most)} at once: divide the step in game_display.py"
+    before = ours()
+    pictures.clear()
+    player.tap("deal")
+    player.until(lambda: hasattr(player.screen, "match_session"), "the match begins")
+    player.frames(5)
+    late = sorted(ours() - before)
+    assert not late, f"name these in app/ui/{game}/game_display.py: {late}"
+    pages = [name for name in pictures if (Path("assets/atlas") / name).exists()]
+    assert not pages, f"name these in app/ui/{game}/game_display.py: {pages}"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,54 @@
+"""The tests in a real browser, in the engines that `make test` does not use: `python -m tests.app.web.engines`.
+
+WebKit's little browser draws on a screen, a virtual one that has room for a TV.  Firefox needs geckodriver, which
+Debian does not have: where either is missing a sentence says so, and where nothing may be skipped that is an error.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+from tests.app.web.browser import ENGINE, Engine
+from tests.needs import STRICT
+
+TESTS = ("test_browser.py", "test_tv_browser.py", "test_accessible_browser.py")
+SCREEN = ("xvfb-run", "-a", "-s", "-screen 0 4096x2400x24")
+NEEDED: dict[Engine, tuple[tuple[str, ...], ...]] = {  # of each row one
+    Engine.WEBKIT: (("WebKitWebDriver",), ("xvfb-run",)),
+    Engine.FIREFOX: (("firefox", "firefox-esr"), ("geckodriver",)),
+}
+
+
+def missing(engine: Engine) -> str:
+    """What an engine needs and this machine does not have."""
+    lacking = [" or ".join(names) for names in NEEDED[engine] if not any(map(shutil.which, names))]
+    return " and ".join(lacking)
+
+
+def command(engine: Engine, given: list[str]) -> list[str]:
+    """How the tests are run in it."""
+    files = [f"tests/app/web/{name}" for name in TESTS]
+    screen = SCREEN if engine is Engine.WEBKIT else ()
+    return [*screen, sys.executable, "-m", "pytest", "-q", *given, *files]
+
+
+def main(given: list[str]) -> int:
+    """Each engine that is here; how many of them failed."""
+    failed = 0
+    for engine in NEEDED:
+        lacking = missing(engine)
+        if lacking:
+            print(f"The pages are not looked at in {engine.value}: {lacking} is not here.")
+            failed += bool(os.environ.get(STRICT))
+        else:
+            print(f"The pages in {engine.value}:", flush=True)
+            done = subprocess.run(command(engine, given), env={**os.environ, ENGINE: engine.value}, check=False)
+            failed += done.returncode != 0
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,131 @@
+"""A host whose guests have real pages of Rogue Agent, and players who know what stands on them."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+from app.web.game_page import GamePage, PageTable
+from app.web.pages import PAGES
+from app.web.session_page import SessionPage
+from games.rogue.facts import Facts, Options, Own
+from games.rogue.game import ROGUE
+from games.rogue.vocabulary import Mode
+from tests.app.web.house import House, Tab
+
+NAMES = ("Mira", "Tomek", "Zsófi", "Dana")
+LANGUAGES = ("pl", "hu", "en", "pl")
+BUTTON = re.compile(r'<button class="([^"]*)" data-tap="([^"]*)"')
+AROUND = ("menu", "log", "help", "undo", "board", "player", "here", "language", "event", "happened")
+OVER = 'class="panel endpanel'
+
+
+class RogueHouse(House):
+    """With two to four seats."""
+
+    def __init__(self, mode: Mode = Mode.AGENT, names: tuple[str, ...] = NAMES[:2]) -> None:
+        self.made: list[SessionPage] = []
+        super().__init__(game=ROGUE, options=Options(mode), names=names)
+
+    def _made(self, table: PageTable) -> GamePage:
+        page = PAGES["rogue"](table)
+        assert isinstance(page, SessionPage)
+        self.made.append(page)
+        return page
+
+    def session_of(self, tab: Tab) -> Any:
+        """The session behind a tab."""
+        assert tab.guest is not None
+        return next(page for page in reversed(self.made) if page.table is tab.guest.table).session
+
+    def facts(self, tab: Tab) -> Facts:
+        """What everybody knows."""
+        found: Facts = self.session_of(tab).shown.table.public
+        return found
+
+    def own(self, tab: Tab) -> Own:
+        """What this player alone knows."""
+        found: Own = self.session_of(tab).shown.private.private
+        return found
+
+
+def playing(mode: Mode, seats: int, names: tuple[str, ...] = NAMES) -> tuple[RogueHouse, list[Tab]]:
+    """A match has been dealt to so many phones."""
+    house = RogueHouse(mode, names[:seats])
+    tabs = [house.tab(name, language=LANGUAGES[seat]) for seat, name in enumerate(names[:seats])]
+    house.start()
+    return house, tabs
+
+
+def number(tab: Tab) -> int:
+    shown = tab.shown["number"]
+    assert isinstance(shown, int)
+    return shown
+
+
+def touch(tab: Tab, key: str) -> None:
+    tab.tap(key, on=number(tab))
+
+
+class PagePlayer:
+    """Somebody who reads a page and touches its buttons."""
+
+    def __init__(self, tab: Tab, seed: int) -> None:
+        self.tab = tab
+        self.dice = random.Random(seed)
+        self.tried: tuple[str, set[str]] = ("", set())  # on this page, to no avail
+
+    @property
+    def over(self) -> bool:
+        return OVER in self.tab.html
+
+    def turn(self) -> bool:
+        """One touch, if there is anything to do."""
+        html = self.tab.html
+        if html != self.tried[0]:
+            self.tried = (html, set())
+        key = next((key for key in self.wanted(html) if key not in self.tried[1]), "")
+        if key:
+            self.tried[1].add(key)
+            touch(self.tab, key)
+        return bool(key)
+
+    def wanted(self, html: str) -> list[str]:
+        """What may be touched to go on, the most sensible first."""
+        found = [(kind.split(), key) for kind, key in BUTTON.findall(html)]
+        if 'class="panel ' in html:
+            keys = [
+                (("go" in kind and "dark" not in kind and not key.startswith("peek/file")), key)
+                for kind, key in found
+                if key.partition("/")[0] not in (*AROUND, "tile", "end")
+            ]
+            self.dice.shuffle(keys)
+            onwards = [key for sure, key in keys if sure]
+            every = [key for _sure, key in keys]
+            return [*onwards, *every] if self.dice.random() < 0.5 else [*every, *onwards]
+        if 'data-tap="opened/close"' in html:
+            keys_ = [key for _kind, key in found if key.startswith("do/")]
+            self.dice.shuffle(keys_)
+            return [*(key for key in ("opened/yes",) if f'"{key}"' in html), *keys_, "opened/close"]
+        if 'data-tap="ask/yes"' in html:
+            return ["ask/yes"]
+        tiles = [key for kind, key in found if key.startswith("tile/") and "m-legal" in kind]
+        deeds = [key for kind, key in found if key.startswith("deed/") and {"lit", "main"} & set(kind)]
+        self.dice.shuffle(tiles)
+        self.dice.shuffle(deeds)
+        chosen = any("chosen" in kind for kind, key in found if key.startswith("deed/"))
+        return [*tiles, *deeds] if chosen else [*deeds, *tiles]
+
+
+def play(tabs: list[Tab], seed: int, visit: Any = None, steps: int = 4000) -> None:
+    """A match by its pages."""
+    players = [PagePlayer(tab, 10 * seed + place) for place, tab in enumerate(tabs)]
+    for _step in range(steps):
+        if all(player.over for player in players):
+            return
+        moved = [player.turn() for player in players if not player.over]
+        if visit is not None:
+            visit()
+        assert any(moved), [tab.text for tab in tabs]
+    raise AssertionError("the match does not end")

@@ -1,0 +1,52 @@
+"""Markup is short on the air: it comes back as it was, texts tell nothing by it, and no text becomes markup."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from app.web.fragments import CODES, FRAGMENTS, restore, script, shorten, size_on_air
+from app.web.markup import tag
+from tests.app.web.scenes import SCENES, house_of_pages
+
+
+def test_each_piece_has_one_sign_and_no_text_can_be_one() -> None:
+    assert len(set(FRAGMENTS)) == len(FRAGMENTS) <= len(CODES)
+    for piece in FRAGMENTS:
+        assert set(piece) & set('<>"'), f"{piece!r} could stand in a text, where its length would tell of it"
+        assert len(shorten(piece)) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "hu"])
+def test_every_page_comes_back_as_it_was_and_is_shorter(language: str) -> None:
+    for make in SCENES:
+        for scene in make(language):
+            if scene.shown is not None:
+                html = str(scene.shown["html"])
+                assert restore(shorten(html)) == html
+                assert size_on_air(html) < len(html.encode())
+
+
+def test_no_text_becomes_markup_by_a_sign() -> None:
+    evil = "".join(CODES)
+    assert restore(shorten(tag("p", evil))) == f"<p>{'?' * len(evil)}</p>"
+    house = house_of_pages()
+    tab, other = house.tab(f"A{CODES[0]}{CODES[40]}"), house.tab("B\ue000\x80")
+    for each in (tab, other):
+        assert "gridcell" not in restore(shorten(each.html)), "which no page of a lobby has"
+
+
+def test_what_stands_beside_a_text_does_not_change_what_it_takes() -> None:
+    """What makes CRIME and BREACH work: a guess that stands elsewhere on the page must cost the same as another."""
+    dice = random.Random(1)
+    words = ["".join(dice.choices("abcdefgh", k=6)) for _ in range(200)]
+    page = tag("div", *(tag("button", word, class_="card closed", data_tap="cell/1") for word in words))
+    sizes = {size_on_air(tag("p", guess) + page) - size_on_air(page) for guess in (*words, "zzzzzz", "qqqqqq")}
+    assert len(sizes) == 1
+
+
+def test_pages_have_the_same_list() -> None:
+    listed = json.loads(script().partition("FRAGMENTS = ")[2].rstrip(";\n"))
+    assert listed == dict(zip(CODES, FRAGMENTS, strict=False))
