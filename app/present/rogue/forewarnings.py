@@ -37,7 +37,7 @@ def dangers(moment: Moment, action: Any) -> tuple[str, ...]:
     if timer:
         found.append(_("A bomb is there, timer {timer}.", timer=timer))
     found += (
-        _("{name} is there, an android.", name=moment.who[seat].name)
+        _("An android is there: {name}.", name=moment.who[seat].name)
         for seat, player in enumerate(facts.players)
         if player.tile == tile and player.android and seat != moment.seat
     )
