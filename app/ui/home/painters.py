@@ -29,7 +29,6 @@ F = tokens.FOLDER
 G = tokens.GAPS
 LAMP = 60 / 130  # how tall the lamp is for its width
 LARGE = 1.45  # letters so large that a strip has no room for signs
-UNDER = 0.85  # of a title: what stands below it
 LEAST = 0.7  # of the line on a folder
 BESIDE = 6.0  # left and right of the word on a tile
 READ = 9.0  # dp: smaller words on a tile are left to its icon
@@ -210,9 +209,8 @@ class Resume(Touched, Leaf):
             x = G.wide
         else:
             thumb(pen, saved.game, G.gap + side / 2, h / 2, side)
-        room, title, detail = right - x - G.near, look.type.lead, look.type.small
-        fitting = min(1.0, room / text_width(look, saved.title, "strong", title))
-        detail = min(detail, title * fitting * UNDER)  # never larger than what it belongs to
+        room, title, small = right - x - G.near, look.type.lead, look.type.small
+        detail = min(small, small * room / text_width(look, saved.title, "strong", title))  # as its title shrinks
         y = h / 2 - (title + detail) * look.text * 0.31
         pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.4)
         y += (title + detail) * look.text * 0.64

@@ -139,7 +139,7 @@ def tag(pen: Pen, x: float, y: float, marks: tuple[str, ...], scale: float) -> N
     pen.ring(x - wide / 2, y, wide, 19 * scale, R.cell, 2, P.edge)
     for place in range(1, len(marks)):
         middle = x - wide / 2 + (4 + 15 * place) * scale
-        pen.text("/", "text", 11 * scale, middle, y + 9.5 * scale, P.coordinate, "centre")
+        pen.text("/", "text", pen.type.label * scale / pen.look.text, middle, y + 9.5 * scale, P.coordinate, "centre")
     for place, mark in enumerate(marks):
         middle = x - wide / 2 + (4 + 15 * place + 7.5) * scale
         if mark.startswith("s"):
