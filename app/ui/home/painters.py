@@ -173,6 +173,12 @@ class BeginButton(BoxLayout):
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
+def shrunk(look: Viewport, title: str, room: float) -> float:
+    """The letters of what stands below a title: smaller by as much as the title has to be to fit its room."""
+    kinds = look.type
+    return min(kinds.small, kinds.small * room / text_width(look, title, "strong", kinds.lead))
+
+
 class Resume(Touched, Leaf):
     """The match to go on with: a strip, or a card with its players' names on a tablet. All of it is the button."""
 
@@ -209,8 +215,8 @@ class Resume(Touched, Leaf):
             x = G.wide
         else:
             thumb(pen, saved.game, G.gap + side / 2, h / 2, side)
-        room, title, small = right - x - G.near, look.type.lead, look.type.small
-        detail = min(small, small * room / text_width(look, saved.title, "strong", title))  # as its title shrinks
+        room, title = right - x - G.near, look.type.lead
+        detail = shrunk(look, saved.title, room)
         y = h / 2 - (title + detail) * look.text * 0.31
         pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.4)
         y += (title + detail) * look.text * 0.64
