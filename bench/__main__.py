@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench import boardgameio, catan, copies, durable, figures, lan, screens, taps
+from bench import boardgameio, catan, copies, durable, feel, figures, lan, screens, taps
 from bench.contest import Contender, PeerMissing, take_turns
 from bench.duet import SETTING
 from bench.figures import Figure, middle
@@ -42,6 +42,7 @@ def main() -> int:
             *durable.measure(SETTING, BUILD / "saves", chosen.rounds),
             *lan.measure(BUILD / "peer", chosen.rounds),
             *screens.measure(chosen.rounds),
+            *feel.measure(),
             *taps.measure(),
         ]
     except PeerMissing as problem:
