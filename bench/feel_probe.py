@@ -7,6 +7,7 @@ graphics driver does; modules were compiled before, as in an installed app.
 import gc
 import json
 import os
+import random
 import sys
 import tempfile
 import time
@@ -17,6 +18,7 @@ from typing import Any
 SIZE = (412, 915, 2)
 THINKING = 12.0  # seconds
 LOOK_AROUND = 180  # frames that somebody looks at a set-up
+IDLE = 0.1  # seconds between two frames in which nothing moves
 AWAITED = 3  # frames in which an answer is expected
 REST = 150  # frames in which motion may end after a touch
 HOLD = 8  # frames between press and lift: it was held
@@ -120,6 +122,18 @@ class Notes:
         return {"taps": rows, "first": self.first, "steady": self.steady, "searches": self.searches}
 
 
+def pause(pace: random.Random) -> None:
+    """People think between two touches, mostly not for long."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    left = pace.uniform(0.4, 1.4) if pace.random() < 0.5 else pace.uniform(1.5, 6)
+    while left > 0:
+        Clock.time.now += IDLE
+        EventLoop.idle()
+        left -= IDLE
+
+
 def player_of(notes: Notes) -> Any:
     """Somebody who notes what each touch and each frame takes, and lets motions end after a touch."""
     from kivy.base import EventLoop
@@ -127,6 +141,8 @@ def player_of(notes: Notes) -> Any:
     from kivy.tests.common import UnitTestTouch
 
     from tests.app.ui.app_stage import FRAME, WORK, Player
+
+    pace = random.Random(11)
 
     class Finger(UnitTestTouch):  # type: ignore[misc]
         """Notes what its handlers take."""
@@ -173,7 +189,9 @@ def player_of(notes: Notes) -> Any:
                 while passed < AWAITED or (passed < REST and moving(self.app)):
                     self.one()
                     passed += 1
-                self.inner, notes.phase = False, ""
+                notes.phase = ""
+                pause(pace)
+                self.inner = False
 
         def one(self) -> None:
             Clock.time.now += FRAME
