@@ -1,6 +1,6 @@
 """`python -m bench`: everything measured in one run, ours and the peer taking turns, printed as one table.
 
-python -m bench [--rounds 7] [--seconds 1.0]
+python -m bench [--rounds 7] [--seconds 1.0] [--record]
 """
 
 import argparse
@@ -21,6 +21,7 @@ from bench.play import Player, Setting, Window
 from bench.seated_views import SeatedPlayer
 
 BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
+RECORD = Path(__file__).resolve().parent / "measured.json"  # what a release looks at
 SAME_GAME = 0.02  # two programs that play the same game at random differ by less, beside what is luck:
 LUCK_OF_LENGTH = 30.0  # four standard errors of a mean length, times the root of the number of matches
 LUCK_OF_ENDINGS = 2.0  # the same for the share of an ending
@@ -31,6 +32,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Side-by-side measurements.")
     parser.add_argument("--rounds", type=int, default=7, help="how often each contender takes its turn")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a turn is")
+    parser.add_argument("--record", action="store_true", help="keep the figures for the next release, in bench/")
     chosen = parser.parse_args()
     print(machine(), flush=True)
     try:
@@ -49,6 +51,8 @@ def main() -> int:
         print(problem, file=sys.stderr)
         return 1
     figures.write(measured, BUILD / "results.json")
+    if chosen.record:
+        figures.write(measured, RECORD)
     print(figures.table(measured))
     return 1 if any(figure.holds is False for figure in measured) else 0
 
