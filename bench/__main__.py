@@ -1,6 +1,6 @@
 """Command `python -m bench`: all benchmarks in one run, alternating with the peers, printed as one table.
 
-python -m bench [--rounds 7] [--seconds 1.0]
+python -m bench [--rounds 7] [--seconds 1.0] [--record]
 """
 
 import argparse
@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench import boardgameio, catan, copies, durable, figures, lan, screens, taps
+from bench import boardgameio, catan, copies, durable, feel, figures, lan, screens, taps
 from bench.contest import Contender, PeerMissing, take_turns
 from bench.duet import SETTING
 from bench.figures import Figure, middle
@@ -21,6 +21,7 @@ from bench.play import Player, Setting, Window
 from bench.seated_views import SeatedPlayer
 
 BUILD = Path(__file__).resolve().parent.parent / "build" / "bench"
+RECORD = Path(__file__).resolve().parent / "measured.json"  # read by a release
 SAME_GAME = 0.02  # allowed difference between two random players of one game, in addition to:
 LUCK_OF_LENGTH = 30.0  # four standard errors of a mean length, times the root of the number of matches
 LUCK_OF_ENDINGS = 2.0  # the same for the share of an ending
@@ -31,6 +32,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Side-by-side measurements.")
     parser.add_argument("--rounds", type=int, default=7, help="how often each contender takes its turn")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a turn is")
+    parser.add_argument("--record", action="store_true", help="keep the figures for the next release, in bench/")
     chosen = parser.parse_args()
     print(machine(), flush=True)
     try:
@@ -42,12 +44,15 @@ def main() -> int:
             *durable.measure(SETTING, BUILD / "saves", chosen.rounds),
             *lan.measure(BUILD / "peer", chosen.rounds),
             *screens.measure(chosen.rounds),
+            *feel.measure(),
             *taps.measure(),
         ]
     except PeerMissing as problem:
         print(problem, file=sys.stderr)
         return 1
     figures.write(measured, BUILD / "results.json")
+    if chosen.record:
+        figures.write(measured, RECORD)
     print(figures.table(measured))
     return 1 if any(figure.holds is False for figure in measured) else 0
 

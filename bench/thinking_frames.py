@@ -74,7 +74,7 @@ class Thinkers:
         self._thread.breathe()
 
 
-def measured(game: str, options: Value) -> dict[str, list[float]]:
+def measured(game: str, options: Value, seconds: float = SECONDS) -> dict[str, list[float]]:
     """The milliseconds of frames, by variant."""
     from tests.app.ui.app_stage import Player, prepare  # creates the window, so it must be imported first
 
@@ -96,7 +96,7 @@ def measured(game: str, options: Value) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {phase: [] for phase in PHASES}
     begun = tick = time.perf_counter()
     number = 0
-    while time.perf_counter() - begun < SECONDS:
+    while time.perf_counter() - begun < seconds:
         phase = number // ROUND % len(PHASES)
         if number % ROUND == 0:
             (thinkers.go.set if phase else thinkers.go.clear)()
@@ -129,14 +129,12 @@ def line(name: str, took: list[float]) -> str:
     )
 
 
+OPTIONS: dict[str, Value] = {"duet": DuetOptions(pack("en")), "kyoto": KyotoOptions(), "rogue": RogueOptions()}
+
+
 def main() -> None:
-    options: dict[str, Value] = {
-        "duet": DuetOptions(pack("en")),
-        "kyoto": KyotoOptions(),
-        "rogue": RogueOptions(),
-    }
     game = sys.argv[1] if len(sys.argv) > 1 else "kyoto"
-    for name, took in measured(game, options[game]).items():
+    for name, took in measured(game, OPTIONS[game]).items():
         print(f"{game:6} {line(name, took)}", flush=True)
 
 

@@ -5,6 +5,7 @@ nothing. Nothing is pushed; that is left to the user.
 """
 
 import datetime as dt
+import json
 import re
 import subprocess
 import sys
@@ -18,6 +19,7 @@ CHANGES = ROOT / "CHANGELOG.md"
 LISTINGS = ROOT / "fastlane" / "metadata" / "android"
 SAVES = ROOT / "tests" / "saves"
 SHOWN = "shown.json"  # the expected content of a version's saves
+MEASURED = ROOT / "bench" / "measured.json"  # the latest figures
 NEXT = "next.txt"  # release notes for the stores, before the version is known
 LONGEST = 500  # the stores' limit in letters
 LINE = re.compile(r'__version__ = "(\d+)\.(\d+)\.(\d+)"')
@@ -89,11 +91,28 @@ def missing(version: Version) -> Iterator[str]:
         yield f"There is a tag v{version} already."
     if not unreleased():
         yield f"{CHANGES.name} says nothing new under {UNRELEASED.strip()!r}."
+    yield from missed()
     for listing in sorted(LISTINGS.iterdir()):
         file = listing / "changelogs" / NEXT
         said = file.read_text(encoding="utf-8").strip() if file.exists() else ""
         if not 0 < len(said) <= LONGEST:
             yield f"{file.relative_to(ROOT)} says what is new in 1 to {LONGEST} letters: it has {len(said)}."
+
+
+def missed() -> Iterator[str]:
+    """The recorded figures that miss what they have to hold."""
+    try:
+        figures = json.loads(MEASURED.read_text(encoding="utf-8"))
+        wrong = [figure for figure in figures if figure["holds"] is False]
+    except FileNotFoundError:
+        yield "Nothing was measured: python -m bench --record, alone on the machine."
+        return
+    except (ValueError, TypeError, KeyError):
+        yield f"{MEASURED.relative_to(ROOT)} is no list of figures as `make bench` writes it."
+        return
+    for figure in wrong:
+        found = figure["ours"] if figure["ratio"] is None else figure["ratio"]
+        yield f"{figure['name']}: {found:.3g} was measured, {figure['hold']:g} is to be held."
 
 
 def reads() -> tuple[str, ...]:

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bench import durable
+from app.table.matches import Library
+from app.table.worker import Inline
+from bench import durable, feel
 from bench.__main__ import check_same_game
 from bench.duet import SETTING
+from bench.feel_probe import HOLD, Notes, Touch
 from bench.figures import Figure, table, write
 from bench.lan_parts import Work
 from bench.play import Player, Window
@@ -83,3 +86,38 @@ def test_a_whole_table_plays_the_same_game_as_the_rules_alone() -> None:
     endings = Counter(player.match()[0] for _ in range(40))
     assert set(endings) <= {"assassin", "sudden_miss", "all_found", "out_of_tokens"}
     assert player.text_length > 0
+
+
+def test_saved_matches_are_many_and_can_be_read(tmp_path: Path) -> None:
+    feel.fill(tmp_path, 4)
+    library = Library(tmp_path, Inline())
+    rows = library.list().finished
+    assert len({row.match for row in rows}) == len(rows) == 4
+    assert {library.read(row.match).damage for row in rows} == {None}
+
+
+def test_a_touch_is_answered_after_its_lift_or_while_it_is_held() -> None:
+    tap, held = Touch("tap"), Touch("hold")
+    tap.down, tap.before, tap.up, tap.after = 1.0, [2.0], 3.0, [4.0, 5.0, 6.0]
+    assert tap.cost == 15, "two frames show the answer"
+    held.down, held.before, held.up, held.after = 1.0, [2.0] * HOLD + [9.0], 3.0, [4.0, 5.0]
+    assert held.cost == 9, "the longest frame"
+
+
+def test_a_share_of_values_stays_below() -> None:
+    assert feel.share([3, 1, 2, 4], 0.5) == 3
+    assert feel.share([5], 0.99) == 5
+
+
+def test_frames_are_told_apart_by_what_begins() -> None:
+    notes = Notes(None)  # type: ignore[arg-type]
+    still, one, two = frozenset[str](), frozenset({"card"}), frozenset({"card", "scene"})
+    for took, before, after in ((1, still, still), (2, still, one), (3, one, one), (4, one, two), (5, two, still)):
+        notes.frame(took, before, after)
+    assert (notes.first, notes.steady) == ([2, 4], [3])
+
+
+def test_the_first_touch_of_a_kind_is_marked() -> None:
+    notes = Notes(None)  # type: ignore[arg-type]
+    notes.touches = [Touch("hand/0"), Touch("hand/1"), Touch("give")]
+    assert [first for _key, _cost, first in notes.answer()["taps"]] == [True, False, True]

@@ -1,5 +1,6 @@
 """Proves that a release is made whole or not at all, and that the version stands in one place."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -14,6 +15,8 @@ from tests.scripts import script
 ROOT = Path(__file__).resolve().parent.parent
 release = script("release")
 PARTS = ("app/__init__.py", "packaging/release.py", "CHANGELOG.md")
+HELD = {"name": "pace", "ours": 900, "peer": 100, "unit": "actions/s", "ratio": 9, "hold": 6, "holds": True}
+FREE = {"name": "load", "ours": 3, "peer": None, "unit": "ms", "ratio": None, "hold": None, "holds": None}
 LANGUAGES = ("en-US", "hu-HU", "pl-PL")
 
 
@@ -41,6 +44,8 @@ def tree(tmp_path: Path) -> Path:
     for version in ("0.10.0", "0.2.0", "0.1.0"):
         (tmp_path / "tests/saves" / version).mkdir(parents=True)
         (tmp_path / "tests/saves" / version / "shown.json").write_text("{}\n")
+    (tmp_path / "bench").mkdir()
+    (tmp_path / "bench/measured.json").write_text(json.dumps([HELD, FREE]))
     git(tmp_path, "init", "--quiet")
     for name, value in (("user.name", "Anna"), ("user.email", "anna@example.org"), ("tag.gpgsign", "false")):
         git(tmp_path, "config", name, value)
@@ -93,6 +98,26 @@ def test_what_is_missing_is_said_and_nothing_is_changed(tree: Path, change: str,
         assert (code, sentence in said) == (1, True), said
     assert git(tree, "log", "--format=%H") == before
     assert git(tree, "tag") == ""
+
+
+@pytest.mark.parametrize(("content", "sentence"), [
+    (None, "Nothing was measured"),
+    ("[{}]", "no list of figures"),
+    ("{", "no list of figures"),
+    (json.dumps([HELD, FREE, HELD | {"name": "Rogue rules", "ratio": 0.87, "hold": 1.2, "holds": False}]),
+     "Rogue rules: 0.87 was measured, 1.2 is to be held."),
+    (json.dumps([FREE | {"name": "a tap", "ours": 61.3, "hold": 60, "holds": False}]),
+     "a tap: 61.3 was measured, 60 is to be held."),
+])  # fmt: skip
+def test_nothing_is_released_that_is_too_slow(tree: Path, content: str | None, sentence: str) -> None:
+    file = tree / "bench/measured.json"
+    if content is None:
+        file.unlink()
+    else:
+        file.write_text(content)
+    git(tree, "commit", "--all", "--quiet", "--message", "Measured")
+    code, said = run(tree, "check", "99.0.0")
+    assert (code, sentence in said) == (1, True), said
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -8,7 +8,7 @@ from app.learn.lesson import LESSONS, load
 from app.learn.lesson_match import targets
 from app.present.i18n import current_language
 from app.present.private_notes import Notes
-from app.services.lesson_table import dealt
+from app.services.lesson_table import dealt, finish
 from app.services.match_service import LESSONS as LOGS
 from app.table.matches import Library
 from app.ui.learn.lesson_start import LedTable
@@ -32,6 +32,9 @@ def pictures() -> Iterator[tuple[str, str, Show]]:
             yield f"{name}-told", "alone", _told(kind)
     for lesson, step in STEPS.items():
         yield f"lesson-{lesson}", "alone", _step(lesson, step)
+    yield "lesson-kyoto-read", "alone", _step("kyoto", "a card")
+    yield "case-wrong", "alone", _wrong_today
+    yield "lesson-over", "alone", lambda app: finish(app, load(LESSONS, "kyoto", current_language()))
 
 
 def _go(app: Any, name: str, **given: Any) -> None:
@@ -69,6 +72,14 @@ def _told(kind: Kind) -> Show:
         screen.answer(frozenset(wrong[: screen.case.pick]))
 
     return show
+
+
+def _wrong_today(app: Any) -> None:
+    """A wrong answer to today's case: it may be tried again, or shared."""
+    case = next(case for case in cases("kyoto", current_language()) if case.sort is Kind.KYOTO_WIN)
+    _go(app, "case", case=case.id, day="2026-11-20")
+    screen = app.history[-1]
+    screen.answer(frozenset([next(place for place in range(len(case.choices)) if place not in case.right)]))
 
 
 def _step(name: str, step: str) -> Show:

@@ -24,7 +24,7 @@ from app.ui.matches.screen import MatchesScreen
 from app.ui.replay.screen import ReplayScreen
 from app.ui.setup.option_widgets import HouseRules
 from app.ui.setup.screen import SetupScreen
-from app.ui.setup.seat_editor import PersonEditor
+from app.ui.setup.seat_editor import Introduction, PersonEditor
 from app.ui.shell.error_reporting import sentence
 from app.ui.shell.screen import AppScreen
 from app.ui.theme.sizes import Sizes
@@ -269,6 +269,7 @@ PICTURES: tuple[Picture, ...] = (
     Picture("setup-rogue", "frame", go("setup", game="rogue")),
     Picture("setup-rogue-house", "frame", over(go("setup", game="rogue"), lambda app: HouseRules(app, play("rogue")))),
     Picture("setup-person", "frame", over(go("setup", game="duet"), lambda app: PersonEditor(app, ANNA, nothing))),
+    Picture("setup-name", "frame", over(go("setup", game="duet"), lambda app: Introduction(app, nothing))),
     Picture("setup-teams", "frame", team_setup),
     Picture("setup-alone", "frame", alone),
     Picture("setup-mind", "frame", over(alone, lambda app: PersonEditor(app, MIND, nothing, bots=True))),

@@ -13,6 +13,9 @@ from games.kyoto.facts import LaterSides, Opening, Options, Series, Specials
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesStore, PreferencesView
+    from app.table.match_list import MatchSummary
+
+SEATS = 2
 
 
 class KyotoGameInfo(GameInfo):
@@ -32,6 +35,11 @@ class KyotoGameInfo(GameInfo):
             deal=_("Deal"),
             icon="cards-outline",
         )
+
+    def standing(self, row: MatchSummary) -> str:
+        """In a series the game counts: its turns are not those of the whole match."""
+        game = 1 + dict(row.deeds).get("ready", 0) // SEATS  # both are ready before the next one begins
+        return _("Game {n}", n=game) if game > 1 else super().standing(row)
 
     def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
         """How many games, and which advanced rules."""

@@ -28,6 +28,7 @@ from app.ui.widgets.shared_painters import badge
 F = tokens.FOLDER
 G = tokens.GAPS
 LAMP = 60 / 130  # how tall the lamp is for its width
+LARGE = 1.45  # letters so large that a strip has no room for signs
 LEAST = 0.7  # of the line on a folder
 BESIDE = 6.0  # left and right of the word on a tile
 READ = 9.0  # dp: smaller words on a tile are left to its icon
@@ -172,6 +173,12 @@ class BeginButton(BoxLayout):
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
+def shrunk(look: Viewport, title: str, room: float) -> float:
+    """The letters of what stands below a title: smaller by as much as the title has to be to fit its room."""
+    kinds = look.type
+    return min(kinds.small, kinds.small * room / text_width(look, title, "strong", kinds.lead))
+
+
 class Resume(Touched, Leaf):
     """The match to go on with: a strip, or a card with its players' names on a tablet. All of it is the button."""
 
@@ -199,7 +206,8 @@ class Resume(Touched, Leaf):
         pen.sprite("frame", "disc", right + button / 2, h / 2 + 2, button, tint=frame.primary_edge)
         pen.sprite("frame", "disc", right + button / 2, h / 2, button, tint=frame.primary)
         pen.icon("play", right + button / 2, h / 2, 30, frame.on_primary)
-        for person in reversed(saved.people if w > 330 else ()):
+        named = w > 330 and look.text < LARGE  # large letters need the room
+        for person in reversed(saved.people if named else ()):
             right -= 34
             badge(pen, person, right + 14, h / 2, 28)
         x = 2 * G.gap + side
@@ -207,7 +215,8 @@ class Resume(Touched, Leaf):
             x = G.wide
         else:
             thumb(pen, saved.game, G.gap + side / 2, h / 2, side)
-        room, title, detail = right - x - G.near, look.type.lead, look.type.small
+        room, title = right - x - G.near, look.type.lead
+        detail = shrunk(look, saved.title, room)
         y = h / 2 - (title + detail) * look.text * 0.31
         pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.4)
         y += (title + detail) * look.text * 0.64

@@ -17,7 +17,10 @@ from kivy.clock import Clock
 
 QUIET = 1.5  # seconds without a new picture or a touch
 MADE = 3_000  # objects since the last search; with fewer there is not much to be found
-OFTEN = (10_000, 10, 20)  # what is young is cheap to go through; the last is for whoever never pauses
+OFTEN = (5_000, 2, 60)
+"""When Python searches by itself: after so many new objects the youngest, after some of these searches those that were
+new then, too, which are 15,000 at most. Both are short. The last is for whoever never pauses: it goes through all.
+"""
 
 
 class GcScheduler:

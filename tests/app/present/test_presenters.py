@@ -18,6 +18,7 @@ from app.present.duet import presenter as duet
 from app.present.duet.model import CardLook as CardFace
 from app.present.duet.report_presenter import present_report
 from app.present.duet.review_model import review
+from app.present.game_info import play
 from app.present.home.presenter import saved_match
 from app.present.kyoto import presenter as kyoto
 from app.present.kyoto.selection import KyotoSelection
@@ -682,3 +683,13 @@ def test_why_a_device_could_not_come_in(closing: CloseReason, title: str, button
     assert card is not None
     assert (card.title, card.button) == (title, button)
     assert card.line not in (title, button, "")
+
+
+def test_a_series_that_was_left_tells_its_game_and_not_all_its_turns() -> None:
+    def told(**deeds: int) -> str:
+        return play("kyoto").standing(replace(ROW, game="kyoto", deeds=tuple(deeds.items())))
+
+    assert told(deploy=2, move=5) == "turn 5"
+    assert told(deploy=2, move=23, ready=1) == "turn 23", "the other one is not ready yet"
+    assert told(deploy=2, move=23, ready=2) == "Game 2"
+    assert told(deploy=6, move=70, ready=4) == "Game 3"

@@ -14,7 +14,7 @@ import pytest
 from app.web import fragments
 from app.web.http import HttpProblem, StaticFiles, files_below
 from app.web.web_host import ASSETS, sounds
-from assets.make import rogue_web
+from assets.make import kyoto_web, rogue_web
 from assets.make import web as making
 from tests.app.web.test_sealing import SCRIPTS
 from tests.needs import program

@@ -16,6 +16,8 @@ from games.rogue.vocabulary import Colour, Stock
 
 GROWTH = 1.3  # letters on a tile grow so far
 TALL = 1.35  # from this share of its width on a tile is tall: its name has its own lines, and all on it is larger
+BRIGHTER = 0.13
+CROWDED = 4  # dice at the foot of a tile
 LINE = 1.02  # of a name, as a share of its letters
 PLENTY = 5  # from so many tokens on, three and a chip
 RIMS = {"legal": (NIGHT.neon, 2), "chosen": (NIGHT.white, 3), "danger": (NIGHT.danger, 2)}
@@ -67,17 +69,19 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     s = scale_of(w, h)
     radius = _radius(w)
     roof(pen, w, h, radius, face)
+    if growth_of(w, h) > 1:  # on a phone, where a tile is small, its art is brighter
+        pen.box(1, 1, w - 2, h - 2, radius, NIGHT.second, BRIGHTER)
     pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
         _ravaged(pen, w, h, s, face.ruin)
     grow = growth_of(w, h)
     if face.search or face.good:
         pen.shade(1, h - 23 * s * grow, w - 2, 22 * s * grow, NIGHT.no_dusk, NIGHT.dusk_foot)
-        _footer(pen, w, h, s * min(grow, 1.14), face)
+        _footer(pen, w, h, s * (min(grow, 1.14) if len(face.search) < CROWDED else 1.0), face)
     if face.police:
         pen.box(1, 1, w - 2, h - 2, radius, NIGHT.police, 0.16)
     head = _tall_header(pen, w, s, face) if grow > 1 else _header(pen, w, s, face)
-    _informants(pen, w, s * min(grow, 1.12), head, face)
+    _informants(pen, w, s * (min(grow, 1.12) if len(face.tokens) < 2 else 1.0), head, face)
     _tokens(pen, s, grow, head, face)
     _standing(pen, w, h, s * grow, face)
 

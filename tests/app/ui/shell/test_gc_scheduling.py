@@ -85,7 +85,7 @@ def test_litter_is_found_once_the_screen_stands_still(clock: Trigger) -> None:
     window.draw(100)
     clock.still()
     assert lost() is not None, "there is not much yet"
-    kept = _make(2 * MADE)
+    kept = _make(MADE + 1_000)
     window.draw(1)
     assert clock.waits
     assert lost() is not None, "not while something is drawn"
@@ -109,7 +109,7 @@ def test_what_is_there_at_the_start_is_passed_over(clock: Trigger) -> None:
 def test_only_what_lives_as_long_as_the_app_is_passed_over(clock: Trigger, at_home: bool) -> None:
     window = Window()
     GcScheduler(window, lambda: at_home)
-    there, kept, lost = Thing(), _make(2 * MADE), _lost()
+    there, kept, lost = Thing(), _make(MADE + 1_000), _lost()
     window.draw(1)
     clock.still()
     assert lost() is None, f"not before it was searched, with {len(kept)} objects"

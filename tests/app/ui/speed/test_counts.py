@@ -30,3 +30,7 @@ def test_a_table_is_made_with_few_calls(game: str) -> None:
 
 def test_a_long_list_is_made_frame_by_frame_and_laid_out_once() -> None:
     run("speed.lists", ())
+
+
+def test_a_frame_takes_no_more_draw_calls_than_before() -> None:
+    run("speed.drawing", ())

@@ -1,0 +1,322 @@
+"""One thing a player feels, as JSON: `python -m bench.feel_probe taps GAME`, `opens`, `thinking GAME`, `list FOLDER`.
+
+Counted is the CPU time of the screen's thread in milliseconds, in a window of a phone with motion on, without what the
+graphics driver does; modules were compiled before, as in an installed app.
+"""
+
+import gc
+import json
+import os
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+SIZE = (412, 915, 2)
+THINKING = 12.0  # seconds
+LOOK_AROUND = 180  # frames that somebody looks at a set-up
+IDLE = 0.1  # seconds between two frames in which nothing moves
+AWAITED = 3  # frames in which an answer is expected
+REST = 150  # frames in which motion may end after a touch
+HOLD = 8  # frames between press and lift: it was held
+
+
+class Meter:
+    """CPU time of this thread outside of what the window does to draw."""
+
+    def __init__(self, window: Any) -> None:
+        self._drawing = 0.0
+        for name in ("on_draw", "on_flip"):
+            setattr(window, name, self._apart(getattr(window, name)))
+
+    def _apart(self, draw: Callable[[], None]) -> Callable[[], None]:
+        def timed() -> None:
+            begun = time.thread_time()
+            draw()
+            self._drawing += time.thread_time() - begun
+
+        return timed
+
+    def now(self) -> float:
+        return 1000 * (time.thread_time() - self._drawing)
+
+
+class Touch:
+    """One touch: what its press and its lift took, and the frames after each."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.down = self.up = 0.0
+        self.before: list[float] = []
+        self.after: list[float] = []
+
+    @property
+    def cost(self) -> float:
+        """From the touch to the drawn answer; of a hold the longest frame."""
+        if len(self.before) > HOLD:
+            frames = [*self.before, *self.after] or [0.0]
+            return max(self.down + self.before[0], self.up + sum(self.after[:1]), *frames)
+        return self.down + sum(self.before) + self.up + sum(self.after[:2])
+
+
+def moving(app: Any) -> frozenset[str]:
+    """What moves now, by kind."""
+    from kivy.animation import Animation
+
+    found = {type(one["widget"]).__name__ for each in list(Animation._instances) for one in each._widgets.values()}
+    if app.screens.transition.is_active:
+        found.add("transition")
+    screen = app.history[-1]
+    if getattr(screen, "moment", None) is not None and screen.moment.playing:
+        found.add("scene")
+    if getattr(getattr(screen, "flyer", None), "moving", False):
+        found.add("flight")
+    if getattr(getattr(screen, "dice", None), "rolling", False):
+        found.add("dice")
+    for widget in screen.walk(restrict=True):
+        held = hasattr(widget, "seconds") and bool(getattr(widget, "share", None))
+        if held or getattr(widget, "_motion", None) is not None:
+            found.add(type(widget).__name__)
+    return frozenset(found)
+
+
+class Notes:
+    """What was felt in a match."""
+
+    def __init__(self, meter: Meter) -> None:
+        self.meter = meter
+        self.touches: list[Touch] = []
+        self.first: list[float] = []  # frames in which a motion begins
+        self.steady: list[float] = []
+        self.searches: list[float] = []  # for garbage, while somebody waits for an answer
+        self.phase = ""  # whether a finger is down, or was lifted just now
+        self._searched_at = 0.0
+
+    def frame(self, took: float, before: frozenset[str], after: frozenset[str]) -> None:
+        """A frame was drawn."""
+        if after - before:
+            self.first.append(took)
+        elif after and before:
+            self.steady.append(took)
+        if self.touches and self.phase:
+            (self.touches[-1].before if self.phase == "down" else self.touches[-1].after).append(took)
+
+    def searched(self, phase: str, _info: dict[str, int]) -> None:
+        """Python looks for garbage; some frames after a touch nobody waits any more."""
+        if phase == "start":
+            self._searched_at = time.thread_time()
+        elif self.phase and self.touches and len(self.touches[-1].after) < AWAITED:
+            self.searches.append(1000 * (time.thread_time() - self._searched_at))
+
+    def answer(self) -> dict[str, Any]:
+        """All of it; each touch with whether it was the first of its kind."""
+        known: set[str] = set()
+        rows = []
+        for touch in self.touches:
+            kind = "/".join(part for part in touch.key.split("/") if not part.isdigit())
+            rows.append([touch.key, touch.cost, kind not in known])
+            known.add(kind)
+        return {"taps": rows, "first": self.first, "steady": self.steady, "searches": self.searches}
+
+
+def pause(pace: random.Random) -> None:
+    """People think between two touches, mostly not for long."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    left = pace.uniform(0.4, 1.4) if pace.random() < 0.5 else pace.uniform(1.5, 6)
+    while left > 0:
+        Clock.time.now += IDLE
+        EventLoop.idle()
+        left -= IDLE
+
+
+def player_of(notes: Notes) -> Any:
+    """Somebody who notes what each touch and each frame takes, and lets motions end after a touch."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.tests.common import UnitTestTouch
+
+    from tests.app.ui.app_stage import FRAME, WORK, Player
+
+    pace = random.Random(11)
+
+    class Finger(UnitTestTouch):  # type: ignore[misc]
+        """Notes what its handlers take."""
+
+        def touch_down(self, *given: Any) -> None:
+            notes.touches.append(Touch(player.key))
+            notes.phase = "down"
+            begun = notes.meter.now()
+            super().touch_down(*given)
+            notes.touches[-1].down = notes.meter.now() - begun
+
+        def touch_up(self, *given: Any) -> None:
+            begun = notes.meter.now()
+            super().touch_up(*given)
+            notes.touches[-1].up += notes.meter.now() - begun
+            notes.phase = "up"
+
+    class Feeling(Player):
+        """Counts each frame from the moment `metered` is set."""
+
+        look_around = LOOK_AROUND
+        metered = inner = False
+        key = ""
+
+        def touch(self, x: float, y: float) -> Any:
+            return Finger(x, y)
+
+        def tap(self, key: str) -> None:
+            self.key = key
+            super().tap(key)
+
+        def card(self, cell: int) -> None:
+            self.key = "card"
+            super().card(cell)
+
+        def frames(self, count: int = 2) -> None:
+            if not self.metered:
+                super().frames(count)
+                return
+            for _ in range(count):
+                self.one()
+            if notes.phase == "up" and not self.inner:
+                self.inner, passed = True, 0
+                while passed < AWAITED or (passed < REST and moving(self.app)):
+                    self.one()
+                    passed += 1
+                notes.phase = ""
+                pause(pace)
+                self.inner = False
+
+        def one(self) -> None:
+            Clock.time.now += FRAME
+            self.app.match_service.worker.drain(WORK)
+            before, begun = moving(self.app), notes.meter.now()
+            EventLoop.idle()
+            notes.frame(notes.meter.now() - begun, before, moving(self.app))
+
+    player = Feeling(Path(tempfile.mkdtemp(prefix="bench-feel-")))
+    return player
+
+
+def taps(game: str) -> dict[str, Any]:
+    """A whole match, every touch and every frame in which something moves."""
+    from tests.app.ui.app_stage import deal_alike, prepare
+
+    prepare(*SIZE)
+    from kivy.core.window import Window
+
+    from app.ui.shell.gc_scheduling import GcScheduler
+    from bench.whole_matches import MATCHES
+
+    notes = Notes(Meter(Window))
+    player = player_of(notes)
+    deal_alike(player.app)
+    player.app.set(motion="on")
+    player.frames(30)
+    gc.callbacks.append(notes.searched)
+    player.app.garbage = GcScheduler(Window, player.app.stands_at_home)
+    player.metered = True
+    MATCHES[game](player)
+    return notes.answer()
+
+
+OPENED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("settings", {}),
+    ("credits", {}),
+    ("rules", {"game": "duet"}),
+    ("rules", {"game": "kyoto"}),
+    ("rules", {"game": "rogue"}),
+    ("setup", {"game": "duet"}),
+    ("setup", {"game": "kyoto"}),
+    ("setup", {"game": "rogue"}),
+    ("matches", {}),
+    ("statistics", {}),
+    ("packs", {}),
+    ("teams", {}),
+    ("map", {}),
+    ("cases", {}),
+    ("join", {}),
+)
+
+
+def opens() -> dict[str, Any]:
+    """Each screen the first time and again: until its first two frames are drawn."""
+    from tests.app.ui.app_stage import Player, prepare
+
+    prepare(*SIZE)
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    player = Player(Path(tempfile.mkdtemp(prefix="bench-feel-")))
+    player.app.set(motion="on")
+    player.frames(30)
+    meter = Meter(Window)
+    found: dict[str, list[float]] = {}
+    for name, given in OPENED:
+        for _ in range(2):
+            begun = meter.now()
+            player.app.go(name, **given)
+            EventLoop.idle()
+            EventLoop.idle()
+            found.setdefault(f"{name} {given.get('game', '')}".strip(), []).append(meter.now() - begun)
+            player.frames(40)
+            player.app.back()
+            player.frames(40)
+    return found
+
+
+def listed(folder: Path) -> dict[str, float]:
+    """The list of matches after a start, modules imported: what the worker does until it answers."""
+    from app.services.match_service import KEPT
+    from app.table.matches import Library
+    from app.table.worker import Inline
+
+    begun = time.thread_time()
+    library = Library(folder / "matches", Inline(), kept=folder / KEPT / "match_list.json")
+    count = len(library.list().rows)
+    return {"ms": 1000 * (time.thread_time() - begun), "rows": count}
+
+
+def counted(folder: Path) -> dict[str, float]:
+    """The statistics after a start."""
+    from app.services.match_service import KEPT
+    from app.table.matches import Library
+    from app.table.statistics import DuetStatistics
+    from app.table.worker import Inline
+
+    begun = time.thread_time()
+    library = Library(folder / "matches", Inline(), kept=folder / KEPT / "match_list.json")
+    count = len(DuetStatistics(folder / KEPT).read(library))
+    return {"ms": 1000 * (time.thread_time() - begun), "rows": count}
+
+
+def thinking(game: str) -> dict[str, list[float]]:
+    """Frames by the clock while nobody thinks, while a bot does, and while one does behind the frame gate."""
+    from bench.thinking_frames import OPTIONS, measured
+
+    return measured(game, OPTIONS[game], THINKING)
+
+
+def main() -> None:
+    """One answer, and away."""
+    what, given = sys.argv[1], sys.argv[2:]
+    if what == "taps":
+        answer: dict[str, Any] = taps(given[0])
+    elif what == "opens":
+        answer = opens()
+    elif what == "thinking":
+        answer = thinking(given[0])
+    else:
+        answer = {"list": listed, "statistics": counted}[what](Path(given[0]))
+    print(json.dumps(answer), flush=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
