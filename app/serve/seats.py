@@ -24,6 +24,10 @@ from app.web.browser_store import KnownBrowser
 MOST_INVITATIONS = 12  # of one table, also spent ones: pages per table
 
 
+def _nobody(_guest: str) -> None:
+    """Hears of no guest."""
+
+
 class SeatStore:
     """What is kept of a table; a `GuestStore`."""
 
@@ -34,9 +38,7 @@ class SeatStore:
         self._entropy = entropy
         self.record = record
         self.unsaved = False
-        self.forgotten: Callable[[str], None] = lambda _guest: (
-            None
-        )  # hears of a guest when the table is closed for good
+        self.forgotten: Callable[[str], None] = _nobody
 
     # As the guests' code knows it
 

@@ -110,7 +110,7 @@ def test_a_full_disk_opens_no_table_and_loses_none(evening: Callable[..., Evenin
         here.tab(links[0]).come_in("somebody else")
     disk.plan = lambda _count, _operation: None
     here.restart()
-    here.tab(own).come_in().until("Anna")
+    here.tab(own).come_in("Anna").until("Leave this seat")
 
 
 def test_a_match_that_the_disk_does_not_take_is_dealt_once_it_does(
