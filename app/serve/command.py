@@ -46,6 +46,11 @@ def parser() -> argparse.ArgumentParser:
         help="the address or network of that proxy, which alone may connect; may be given again; this machine",
     )  # fmt: skip
     made.add_argument("--process", default="main", help="the name of this process among several behind one proxy")
+    made.add_argument(
+        "--quiet",
+        action="store_true",
+        help="print no link, so that no journal has it: it stands in FOLDER/serve/owner.link",
+    )
     made.add_argument("--version", action="version", version=__version__)
     return made
 
@@ -79,7 +84,7 @@ def settings(asked: Sequence[str]) -> ServerSettings:
         hosts = ("127.0.0.1", "::1") if local else EVERYWHERE
     return ServerSettings(
         folder=given.folder or default_folder(), hosts=hosts, port=given.port, process=given.process, public=public,
-        proxies=proxies,
+        proxies=proxies, quiet=given.quiet,
     )  # fmt: skip
 
 
@@ -96,7 +101,8 @@ def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
         except OSError:
             print("safehouse: no port can be had at this address", file=sys.stderr)  # noqa: T201
             return 1
-        print(f"Whoever has this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
+        if not chosen.quiet:
+            print(f"Whoever has this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
         (wait or until_signal)()
         return 0 if server.stop() else 1
 

@@ -53,6 +53,7 @@ logbook = logging.getLogger("safehouse.serve")
 
 FOLDER = "serve"  # beside the matches: records of tables, keys and tokens
 METRICS_FILE = "metrics.token"
+LINK_FILE = "owner.link"
 DRAIN = 20.0  # seconds to put everything on the disk at the end
 CONNECTIONS = ConnectionLimits(all=1024, from_one_address=64)
 
@@ -67,6 +68,7 @@ class ServerSettings:
     process: str = "main"
     public: PublicUrl | None = None
     proxies: tuple[Proxy, ...] = field(default_factory=lambda: tuple(map(read_proxy, LOOPBACK)))
+    quiet: bool = False  # whether the owner's link is printed nowhere
     connections: ConnectionLimits = CONNECTIONS
     limits: TableLimits = field(default_factory=TableLimits)
     times: StreamTimes = field(default_factory=StreamTimes)
@@ -103,6 +105,7 @@ class TableServer:
             self._build()
             work = self.server.listen(settings.hosts, settings.port)
             self.port = asyncio.run_coroutine_threadsafe(work, self.network.loop).result(PATIENCE)
+            self._keep(LINK_FILE, self.link + "\n")
         except BaseException:
             self._let_go()
             raise
@@ -113,7 +116,7 @@ class TableServer:
         drawer = FileStore(self._files, settings.folder / FOLDER)
         store = OpenerStore(drawer)
         self.metrics_token = sha256(b"safehouse metrics\0" + bytes.fromhex(store.secret)).hexdigest()
-        replace_file(self._files, settings.folder / FOLDER / METRICS_FILE, self.metrics_token.encode("ascii"))
+        self._keep(METRICS_FILE, self.metrics_token)
         self._secret = store.secret
         self.matches = MatchService(settings.folder, self._post, self.worker)
         own = process_path(settings.process)
@@ -150,6 +153,10 @@ class TableServer:
             limits=HttpLimits(),
             times=settings.times,
         )
+
+    def _keep(self, name: str, text: str) -> None:
+        """In a file for the owner's eyes only; raises `StorageError`."""
+        replace_file(self._files, self._settings.folder / FOLDER / name, text.encode("ascii"))
 
     def _post(self, do: Callable[[], None]) -> None:
         """To the thread of the network.  What makes options renders words, though nobody reads them."""

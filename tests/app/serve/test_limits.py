@@ -130,6 +130,22 @@ def test_the_command_prints_one_link_and_ends_when_it_is_asked(
     assert links[0] == links[1] != "", "a link that was shared stays good"
 
 
+def test_a_quiet_server_prints_no_link_and_keeps_it_for_its_owner(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told: list[str] = []
+    link = tmp_path / "serve" / "owner.link"
+
+    def look() -> None:
+        told.append(link.read_text("ascii"))
+
+    assert main(["--folder", str(tmp_path), "--port", "0", "--host", "127.0.0.1", "--quiet"], wait=look) == 0
+    assert told[0].startswith("http://127.0.0.1:")
+    assert "/p/main/#" in told[0]
+    assert capsys.readouterr().out == ""
+    assert link.stat().st_mode & 0o077 == 0
+
+
 @pytest.mark.parametrize(
     "asked",
     ["--public-url http://a.org", "--trusted-proxy 10.0.0.1", "--process A", "--process a-b", "--port 70000",
