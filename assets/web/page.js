@@ -41,8 +41,7 @@ let sending = Promise.resolve();
 /** By the link of a seat, unless this browser came in by it before; by what it was given then; by a key; by digits.
  *  @returns {Way | null} */
 function way() {
-  const kept = recall(), token = kept ? JSON.parse(kept) : null;
-  const [key, secret] = location.hash.slice(1).split(".");
+  const token = JSON.parse(recall() || "null"), [key, secret] = location.hash.slice(1).split(".");
   if (key && secret && key !== token?.by && key !== token?.id) return { how: "token", id: key, secret };
   if (token) return { how: "token", id: token.id, secret: token.secret };
   if (key && !secret) return { how: "key", secret: key };
@@ -79,8 +78,7 @@ function refused(by, reason) {
     return by.how === "code" ? askCode() : again(LOCKED);
   }
   if (by.how === "token" && reason !== "full") {
-    if (location.hash.includes(by.id)) dropKey();
-    else keep("");
+    location.hash.includes(by.id) ? dropKey() : keep("");
     tell(words.unknown);
     return again(0);
   }
