@@ -29,7 +29,8 @@ export class Refused extends Error {
 /** @param {string} url @param {BodyInit} body */
 export async function post(url, body) {
   const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE), cache: "no-store" });
-  if (!answer.ok) throw new Refused(answer.status, (await answer.text()).slice(0, 20));
+  const said = answer.ok ? "" : (await answer.text()).slice(0, 20); // a proxy without its server says something else
+  if (!answer.ok) throw new Refused(answer.status, /^[a-z]+$/.test(said) ? said : "");
   return answer;
 }
 

@@ -20,9 +20,8 @@ const DRAFT = 250; // ms after the last letter
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement, app = part("app"), link = part("link"), said = part("said");
 const words = document.body.dataset;
-const base = location.pathname.replace(/[^/]*$/, ""); // of this table: a server may have several
-const shelf = (root.dataset.screen === "tv" ? "safehouse-tv" : "safehouse") + (base === "/" ? "" : base); // who plays
-// here too is another guest
+// whoever plays here too is another guest, and so is one at another table of the same server
+const shelf = (root.dataset.screen === "tv" ? "safehouse-tv" : "safehouse") + location.pathname.replace(/^\/?[^/]*$|[^/]*$/, "");
 const speaker = new Audio(); // one for all sounds: what a tap has let play once may play again
 const silence = Number(words.silence); // ms without a sign of life from the host
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
@@ -39,6 +41,43 @@ def sit_down(browser: Browser, link: str, name: str) -> str:
     browser.find("#name").send_keys(name)
     browser.find(".naming button").click()
     return str(own)
+
+
+class NoServer(BaseHTTPRequestHandler):
+    """What a proxy says while the server behind it is down."""
+
+    asked: ClassVar[list[str]] = []
+
+    def do_POST(self) -> None:
+        self.asked.append(self.path)
+        self.send_response(502)
+        self.end_headers()
+        self.wfile.write(b"<html><head><title>502 Bad Gateway</title></head></html>")
+
+    def do_GET(self) -> None:
+        self.do_POST()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Nothing."""
+
+
+def test_a_page_keeps_its_seat_while_a_proxy_says_that_its_server_is_down(
+    evening: Callable[..., Evening], browsers: Callable[[], Browser]
+) -> None:
+    here, anna = evening(), browsers()
+    _owner, links = here.opened()
+    sit_down(anna, links[0], "Anna")
+    anna.shows("Not ready yet")
+    port = here.server.port
+    here.stop()
+    with HTTPServer(("127.0.0.1", port), NoServer) as proxy:
+        proxy.timeout = 20
+        while NoServer.asked.count(f"/t/{links[0].partition('/t/')[2].partition('#')[0]}enter") < 2:
+            proxy.handle_request()
+    here.start(port)
+    anna.until(lambda: anna.js("return document.getElementById('link').textContent") == "")
+    anna.shows("Not ready yet")
+    assert here.server.tables.awake[0].in_use
 
 
 def test_from_the_owners_link_to_a_match_on_another_device(
