@@ -19,7 +19,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     begun: list[Evening] = []
 
     def begin(**settings: Any) -> Evening:
-        begun.append(Evening(tmp_path, **settings))
+        begun.append(Evening(tmp_path / settings.pop("within", ""), **settings))
         return begun[-1]
 
     yield begin

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from app.serve.request_rules import PublicUrl
-from tests.app.serve.browsers import BrowserTab, Evening
+from tests.app.serve.browsers import BrowserTab, Evening, Refused
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "packaging" / "serve"
 NAME = "games.example.org"
@@ -92,8 +92,8 @@ def program(name: str) -> str:
     return found
 
 
-def plays(here: Evening, port: int) -> None:
-    """Two people are dealt a match through the proxy at this port."""
+def plays(here: Evening, port: int) -> BrowserTab:
+    """Two people are dealt a match through the proxy at this port; one of them."""
 
     def tab(link: str) -> BrowserTab:
         here.tabs.append(BrowserTab(port, link, {"X-Forwarded-For": "198.51.100.1"}, tls=True))
@@ -106,6 +106,7 @@ def plays(here: Evening, port: int) -> None:
         here.keep_link(each)
     for each in tabs:
         each.until("data-private")
+    return tabs[0]
 
 
 def test_nginx(evening: Callable[..., Evening], certificate: Path, started: Start, tmp_path: Path) -> None:
@@ -123,18 +124,33 @@ def test_nginx(evening: Callable[..., Evening], certificate: Path, started: Star
     plays(here, port)
 
 
-def test_haproxy(evening: Callable[..., Evening], certificate: Path, started: Start, tmp_path: Path) -> None:
-    haproxy, port = program("haproxy"), free_port()
-    here = evening(public=PublicUrl.read(f"https://{NAME}"), process="b")
+def test_haproxy_with_two_processes_of_which_one_goes_and_comes_back(
+    evening: Callable[..., Evening], certificate: Path, started: Start, tmp_path: Path
+) -> None:
+    haproxy, port, public = program("haproxy"), free_port(), PublicUrl.read(f"https://{NAME}")
+    one, other = (evening(public=public, process=name, within=name) for name in ("a", "b"))
     whole = example(
-        "haproxy.cfg", **{"bind :443": f"bind 127.0.0.1:{port}", "127.0.0.1:8337": "127.0.0.1:9",
-                          "127.0.0.1:8338": f"127.0.0.1:{here.server.port}",
+        "haproxy.cfg", **{"bind :443": f"bind 127.0.0.1:{port}", "127.0.0.1:8337": f"127.0.0.1:{one.server.port}",
+                          "127.0.0.1:8338": f"127.0.0.1:{other.server.port}",
                           f"/etc/ssl/{NAME}.both.pem": f"{tmp_path}/both.pem"},
     )  # fmt: skip
     (tmp_path / "haproxy.cfg").write_text(whole, "utf-8")
     assert certificate.exists()
     started([haproxy, "-f", f"{tmp_path}/haproxy.cfg"], port)
-    plays(here, port)
+    plays(one, port)
+    mine = plays(other, port)
+    other.restart()
+    plays(one, port)
+    again = BrowserTab(port, mine.origin + mine.path, tls=True)
+    other.tabs.append(again)
+    again.token = mine.token
+    for _ in range(TRIES):
+        try:
+            again.come_in().until("data-private")
+            break
+        except Refused:  # the proxy has not noticed yet that its process is back
+            threading.Event().wait(0.1)
+    assert "data-private" in again.html
 
 
 def test_caddy(evening: Callable[..., Evening], certificate: Path, started: Start, tmp_path: Path) -> None:
