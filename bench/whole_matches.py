@@ -90,7 +90,7 @@ def rogue(player: Any) -> None:
             return ["found"] if always else []
 
         def tap(self, key: str) -> None:
-            self.player.key = key
+            player.key = key
             super().tap(key)
 
     player.tap("open/rogue")
