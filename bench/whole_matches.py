@@ -89,6 +89,10 @@ def rogue(player: Any) -> None:
         def secrets(self, app: Any, always: bool = False) -> list[str]:
             return ["found"] if always else []
 
+        def tap(self, key: str) -> None:
+            player.key = key
+            super().tap(key)
+
     player.tap("open/rogue")
     player.frames(player.look_around)
     player.tap("deal")

@@ -182,7 +182,16 @@ def _boards(table: RogueModel) -> Html:
     others = tag(
         "div", *(board_line(board, own=False) for board in table.others), class_=f"others n{len(table.others)}"
     )
-    return tag("section", others, *own, class_="players")
+    return tag("section", others, *own, _secrets(table), class_="players")
+
+
+def _secrets(table: RogueModel) -> Html | None:
+    """The way to the own secrets, beside the own board: always there, dark where there are none."""
+    found = table.secrets
+    if found is None:
+        return None
+    words = (tag("b", found.label), tag("span", found.line))
+    return tag("button", icon(found.icon), *words, class_=f"secrets {found.kind}", data_tap=found.key, type="button")
 
 
 def _newest(model: RogueSessionModel) -> Html | None:
@@ -217,7 +226,7 @@ def _deeds(table: RogueModel) -> Html | None:
     if not all_:
         return None
     last = SIGHT - 1 if len(all_) > SIGHT else SIGHT
-    first = sorted(all_, key=lambda deed: deed.kind == "dark")[:last]
+    first = table.few[:last]
     groups = [
         tag(
             "div", tag("h2", title), *(_deed(deed, later=deed not in first) for deed in deeds),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.panels.buying import Shop
 from app.present.rogue.panels.city_playback import CityPanel
 from app.present.rogue.panels.defusing import BombPanel
@@ -129,6 +130,10 @@ def _shown(panel: ShownPanel) -> Parts:
     return row(panel.hero), rows(panel.lines), row(panel.rule)
 
 
+def _bot_turns(panel: BotTurnPanel) -> Parts:
+    return (rows(panel.cards),)
+
+
 def _draw(panel: DrawPanel) -> Parts:
     stream = tag("div", rows(panel.stream), class_="row-of")
     return _said(panel.said, "head"), _said(panel.above, "aside"), stream, _said(panel.how, "aside")
@@ -182,6 +187,7 @@ def _end(panel: EndPanel) -> Parts:
 _PANELS: dict[type[RoguePanel], Callable[[Any], Parts]] = {
     AssignPanel: _assign,
     BombPanel: _bomb,
+    BotTurnPanel: _bot_turns,
     CityPanel: _city,
     ColourPanel: _colours,
     DrawPanel: _draw,

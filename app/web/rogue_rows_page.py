@@ -31,6 +31,7 @@ from app.present.rogue.row_values import (
     Stepping,
     VerdictRow,
 )
+from app.present.rogue.watched_turns import TurnCard
 from app.web.drawn import badge
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.rogue_pieces import (
@@ -294,6 +295,11 @@ def _unmasked(hero: Unmasked) -> Html:
     return tag("div", who, tag("div", tag("strong", hero.say), tokens), class_=look)
 
 
+def _turn_card(card: TurnCard) -> Html:
+    look = f"turn-card who-{card.who.look.shape}"
+    return tag("div", figure(card.who, False), tag("p", rich(card.words)), class_=look)
+
+
 def _identity(token: IdentityRow) -> Html:
     words = tag("span", token.label) if token.label else hidden(token.say)
     kind = "own-token" + " chosen" * token.chosen
@@ -352,6 +358,7 @@ _ROWS: dict[type[RogueRow], Callable[[Any], Html]] = {
     PickOption: _pick,
     Stepping: _stepping,
     StreamToken: _stream_token,
+    TurnCard: _turn_card,
     Unmasked: _unmasked,
     VerdictRow: _verdict,
     WayRow: _way,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.web.game_page import PageTable
     from app.web.page_content import PageContent
 
-ONWARDS = ("result/on", "shown/on", "city/next")  # what goes on by itself here
+ONWARDS = ("result/on", "shown/on", "city/next", "bots/on")  # what goes on by itself here
 LEAST, MOST, A_LETTER = 2.5, 8.0, 0.03  # seconds that something is shown
 WAITING = 3  # updates that are still to be told; of more than these the table shows what is now
 

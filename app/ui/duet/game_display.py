@@ -33,6 +33,7 @@ class DuetDisplay(GameDisplay):
             "app.ui.duet.report",
             "app.ui.duet.overlays",
             "app.ui.duet.cutscenes",
+            "app.ui.duet.replay_view",
             "app.ui.duet.screen",
         ),
         pages=("duet",),

@@ -19,6 +19,7 @@ from app.ui.duet import report as _report  # noqa: F401 - its .kv
 from app.ui.duet import table
 from app.ui.duet.cutscenes import cue
 from app.ui.duet.overlays import ClueList, LargeKey
+from app.ui.duet.replay_view import DuetReplayScreen
 from app.ui.match.session_screen import SessionScreen, device_of
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
@@ -47,6 +48,10 @@ class DuetScreen(SessionScreen):
     def rule(self, look: Viewport) -> str:
         """The table, or the report at its end."""
         return ("DuetReport" if self.report is not None else "Duet") + look.shape
+
+    def blank(self) -> DuetReplayScreen | None:
+        """A table without words; a report is no table."""
+        return DuetReplayScreen() if self.report is None else None
 
     def draw(self, model: DuetSessionModel) -> None:
         """The table as it is to be seen now; the report comes after the last scene."""

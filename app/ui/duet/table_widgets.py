@@ -36,10 +36,18 @@ class DuetPart(Following):
     table: DuetModel = ObjectProperty(NOTHING, rebind=True)
     notice = StringProperty()  # a passing message
 
+    followed: tuple[str, ...] = ("model", "notice")
+
     def on_kv_post(self, base: Any) -> None:
-        """The form stands; whatever follows its screen does so as long as it lives."""
-        self.screen = base.screen
-        self.follow(base.screen, "model", "notice")
+        """The form stands; whatever follows its screen does so as long as it lives, and a form may get another one."""
+        base.fbind("screen", self._at)
+        self._at(base, base.screen)
+
+    def _at(self, _base: object, screen: Any) -> None:
+        """It stands at this screen now."""
+        self.unfollow()
+        self.screen = screen
+        self.follow(screen, *self.followed)
         self._follow()
 
     def _follow(self, *_changed: object) -> None:
@@ -52,9 +60,7 @@ class Making(DuetPart):
     draft: ClueDraft = ObjectProperty(ClueDraft(), rebind=True)
     ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
 
-    def on_kv_post(self, base: Any) -> None:
-        self.follow(base.screen, "draft", "ruling")
-        super().on_kv_post(base)
+    followed = ("model", "notice", "draft", "ruling")
 
     def _follow(self, *_changed: object) -> None:
         super()._follow()

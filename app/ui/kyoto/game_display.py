@@ -36,6 +36,7 @@ class KyotoDisplay(GameDisplay):
             "app.ui.kyoto.agent_motion",
             "app.ui.kyoto.cutscenes",
             "app.ui.kyoto.table_dialogs",
+            "app.ui.kyoto.replay_view",
             "app.ui.kyoto.screen",
         ),
         pages=(

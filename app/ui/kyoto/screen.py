@@ -19,6 +19,7 @@ from app.table.table import Table as Match
 from app.ui.kyoto import table_forms
 from app.ui.kyoto.agent_motion import AgentMotion
 from app.ui.kyoto.cutscenes import cue
+from app.ui.kyoto.replay_view import KyotoReplayScreen
 from app.ui.kyoto.table_dialogs import OVER, KyotoOver
 from app.ui.match.session_screen import SessionScreen, device_of
 from app.ui.theme.viewport import Viewport
@@ -55,6 +56,10 @@ class KyotoScreen(SessionScreen):
     def rule(self, look: Viewport) -> str:
         """Special agents are chosen without the board."""
         return "KyotoCasting" if self.model.casting is not None else f"Kyoto{look.shape}"
+
+    def blank(self) -> KyotoReplayScreen | None:
+        """A board without agents; agents are chosen without a board."""
+        return None if self.model.casting is not None else KyotoReplayScreen()
 
     def lay(self) -> None:
         """The table, or the curtain in its place; where nothing is left to be seen by both, it falls."""

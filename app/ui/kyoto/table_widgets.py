@@ -155,7 +155,8 @@ class KyotoIconButton(KeySender, Touched, Painted):
     shown: tuple[str, ...] = ("icon", "on")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, D.lamp if self.on else D.title)
+        if self.icon:  # it has none before it shows anything of the match
+            pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, D.lamp if self.on else D.title)
 
 
 class KyotoBarButton(KyotoIconButton):

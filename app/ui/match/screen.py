@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
+from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -84,7 +85,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         super().__init__(app, match)
         self.place = Turned()
         self.table: TableForm | None = None
-        self._ready: TableForm | None = None  # made while the curtain is down, for whoever opens it: of public facts
+        self._ready: TableForm | None = None  # the next table, made beforehand: of public facts, or of nothing at all
         self._eyes: int | None = None  # the seat whose private view the table was given
         self.moment = Cutscene(self.lay)
         self.hint = TipPopover(self._learned, self._no_tips)
@@ -137,6 +138,12 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """Back: nobody wanted the curtain to be down."""
         self.covered = None
 
+    def blank(self) -> EventDispatcher | None:
+        """What a table shows that is made beforehand while somebody's secrets lie open: nothing of this match, by the
+        names of the screen's properties. None if no such table is made.
+        """
+        return None
+
     # -- going back --------------------------------------------------------------------------------
 
     def back(self) -> bool:
@@ -158,7 +165,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self.asked.hide()
         self.moment.drop()
         self.turned = False
-        self._clear()
+        self._clear(keep_blank=True)
         self._eyes = None
         for layer in self.app.over():
             if getattr(layer, "private", False):
@@ -189,6 +196,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.curtain.rise()
             self.show()
             self._stand(look)
+            if shown.private is not None and not shown.personal:
+                self._make_ready()  # for when it is covered, or given away
         self._explain_soon()
         if self.asked.answer is not None:
             after(tokens.MOTION.tap, self.asked.look_again)  # layouts are done
@@ -208,22 +217,41 @@ class TableScreen(ContextHelpScreen, SeatScreen):
                 self._clear()
                 ready = Factory.get(rule)(screen=self)
             self.table, self._ready = ready, None
+            ready.screen = self  # one that was made of nothing shows the match from now on
             self.place.add_widget(ready)
 
     def _make(self, _dt: float) -> None:
-        """Beneath the curtain there is time to make the table for whoever opens it; it shows what everybody may see."""
-        if self.shown is not None and self.behind(self.shown) is not None and self._ready is None:
-            ready = self._ready = Factory.get(self.rule(self.app.look))(screen=self)
+        """Makes the next table while nobody waits: beneath the curtain of what everybody may see, and of nothing while
+        a private view is open.
+        """
+        shown = self.shown
+        if shown is None or self.was_left:
+            return
+        covered = self.behind(shown) is not None
+        if self._ready is not None:
+            if covered:
+                self._ready.screen = self
+            return
+        source = self if covered else self.blank()
+        if source is not None:
+            ready = self._ready = Factory.get(self.rule(self.app.look))(screen=source)
             ready.pos, ready.size = self.place.pos, self.place.size
 
-    def _clear(self) -> None:
-        """The table goes, and one that is ready."""
+    def _clear(self, keep_blank: bool = False) -> None:
+        """The table goes, and one that is ready; where it shows nothing it may stay."""
         self._make_ready.cancel()
-        for table in (self.table, self._ready):
-            if table is not None:
+        ready = self._ready
+        kept = ready if keep_blank and ready is not None and ready.screen is not self else None
+        for table in (self.table, ready):
+            if table is not None and table is not kept:
                 let_go(table)
                 self.place.remove_widget(table)
-        self.table = self._ready = None
+        self.table, self._ready = None, kept
+
+    def gone(self) -> None:
+        """The screen is on nobody's way any more."""
+        super().gone()
+        self._clear()
 
     def settle(self) -> None:
         """Nothing moves any more: no scene, and nothing on a board."""

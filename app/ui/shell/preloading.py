@@ -33,16 +33,14 @@ def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
     fresh = parts.screen[-1] not in sys.modules
     garbage = app.garbage if fresh else None
     preloader = Preloader(window, steps(parts, app.look.density, garbage))
-    app.match_service.run(
-        lambda: import_all(parts.session), lambda _none: preloader.begin(), lambda _error: preloader.stop()
-    )
+
+    def import_session() -> None:
+        """Imports the modules that do not need Kivy."""
+        for module in parts.session:
+            import_module(module)
+
+    app.match_service.run(import_session, lambda _none: preloader.begin(), lambda _error: preloader.stop())
     return preloader
-
-
-def import_all(modules: tuple[str, ...]) -> None:
-    """Imports modules that do not need Kivy."""
-    for module in modules:
-        import_module(module)
 
 
 def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Iterator[Callable[[], object]]:

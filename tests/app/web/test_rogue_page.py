@@ -287,7 +287,7 @@ def _lengths(tab: Tab, keys: tuple[str, ...], identities: tuple[Identity, ...], 
 
 def test_files_and_identities_do_not_show_in_the_length_of_a_frame(steady: None) -> None:
     house, tabs = playing(Mode.ANDROID, 3)
-    players = [PagePlayer(tab, 3 + seat) for seat, tab in enumerate(tabs)]
+    players = [PagePlayer(tab, 13 + seat) for seat, tab in enumerate(tabs)]
     for _step in range(400):
         reader = next((tab for tab in tabs if house.own(tab).files), None)
         if reader is not None:

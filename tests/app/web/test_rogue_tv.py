@@ -91,7 +91,7 @@ def test_the_end_of_a_match_stands_on_a_tv() -> None:
         for player in players:
             if not player.over:
                 player.turn()
-    house.run(60)
+    house.run(120)  # the last City phase is told first
     assert 'class="rogue whole-page end' in tv.html
     assert "data-tap" not in tv.html.partition("<dialog")[0]
     assert tv.html.count('class="score ') == 2

@@ -34,3 +34,8 @@ def test_a_long_list_is_made_frame_by_frame_and_laid_out_once() -> None:
 
 def test_a_frame_takes_no_more_draw_calls_than_before() -> None:
     run("speed.drawing", ())
+
+
+@pytest.mark.parametrize("game", ["duet", "kyoto"])
+def test_a_table_is_made_of_nothing_before_it_is_wanted(game: str) -> None:
+    run("speed.handing_over", (game,))

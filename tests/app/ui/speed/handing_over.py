@@ -1,0 +1,90 @@
+"""A table that is made before it is wanted: `python -m tests.app.ui.speed.handing_over duet`.
+
+While somebody's secrets lie open the next table is made of nothing at all; when they are covered it shows the match,
+and no other table is made. It goes with the screen, or when the window changes.
+"""
+
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.app.ui.app_stage import Player, deal_alike, prepare
+
+STILL = 60  # frames in which it is made
+
+
+def main(game: str) -> None:
+    """Opens and covers private views."""
+    prepare(412, 915, 1)
+    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
+    deal_alike(player.app)
+    player.tap(f"open/{game}")
+    player.frames(STILL)
+    player.tap("deal")
+    player.until(lambda: hasattr(player.screen, "match_session"), "the match begins")
+    player.frames(STILL)
+    from app.present.duet.model import DuetModel
+    from app.present.kyoto.model import NOTHING as NO_KYOTO
+    from app.ui.duet.table_widgets import NOTHING as NO_DUET
+    from app.ui.match.screen import TableForm
+
+    nothing: DuetModel | Any = {"duet": NO_DUET, "kyoto": NO_KYOTO}[game]
+    made: list[TableForm] = []
+    begin: Any = TableForm.__init__
+
+    def counted(self: Any, **given: Any) -> None:
+        made.append(self)
+        begin(self, **given)
+
+    TableForm.__init__ = counted  # type: ignore[method-assign]
+    screen = player.screen
+    screen.hand_over(0)
+    player.until(lambda: screen.looking == 0 and screen.table is not None, "the view opens")
+    made.clear()
+    player.frames(STILL)
+    ready = screen._ready
+    assert made == [ready], "while nobody waits"
+    shows_nothing(ready, screen, nothing)
+    assert screen.model != nothing
+
+    made.clear()
+    if game == "duet":
+        player.type("ZZYZX")
+        player.tap("give")
+        player.see("main")
+        assert screen.table is ready, "it is what is seen now"
+        assert not made
+    else:
+        screen.cover(0)
+        shows_nothing(ready, screen, nothing)  # in this very frame
+        player.frames(STILL)
+    assert ready.screen is screen
+    assert screen.looking is None
+    followed = getattr(ready, "model", None) or next(part.table for part in ready.walk() if hasattr(part, "table"))
+    assert followed == screen.model
+
+    screen.hand_over(1)
+    player.until(lambda: screen.looking == 1, "the view opens")
+    player.frames(STILL)
+    if screen._ready is not None:
+        shows_nothing(screen._ready, screen, nothing)
+    screen.leave()
+    assert (screen.table, screen._ready) == (None, None)
+    made.clear()
+    player.frames(STILL)
+    assert not made
+
+
+def shows_nothing(table: Any, screen: Any, nothing: Any) -> None:
+    """No widget of it has anything of the match, or follows its screen."""
+    assert table.screen is not screen
+    assert table.screen.model is nothing
+    for widget in table.walk(restrict=True):
+        assert getattr(widget, "screen", None) is not screen
+        assert getattr(widget, "table", nothing) is nothing
+        assert not getattr(widget, "cards", ()), widget
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
