@@ -47,3 +47,12 @@ def _no_network() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(socket.socket, "connect", connect)
         yield
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """For tests of words that belong to no session."""
+    from app.present.i18n import language
+
+    with language("en"):
+        yield

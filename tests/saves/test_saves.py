@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -13,7 +13,6 @@ import pytest
 from app.lan.hash_chain import HashChain
 from app.lan.known_devices import FileStore, GuestMemory, HostMemory
 from app.lan.verify import Checked, OpenedDeal, verify
-from app.present.i18n import language
 from app.table.chair import Update
 from app.table.files import Disk
 from app.table.log import LogReading, read_log
@@ -32,6 +31,7 @@ from tests.saves import DEVICE, GUEST, matches, said, unpack, versions
 from tests.saves.hands import at_random
 from tests.saves.shown import shown
 
+pytestmark = pytest.mark.usefixtures("english")
 EVERY = [(version, name) for version in versions() for name in matches(version)]
 
 
@@ -60,12 +60,6 @@ def damaged(version: str) -> frozenset[str]:
 def test_something_was_kept() -> None:
     assert versions()[:2] == ("0.1.0", "0.1.1")
     assert len(EVERY) > 150
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    with language("en"):
-        yield
 
 
 @pytest.mark.parametrize("version", versions())

@@ -25,6 +25,7 @@ from tests.app.table.disk import MemoryDisk
 from tests.app.table.kit import DUET_OPTIONS, PARTIES, Player, accepted, library, play, start
 from tests.app.table.poison import HUGE, LONG, WRONG, Change, poisoned
 
+pytestmark = pytest.mark.usefixtures("english")
 TEAMS, PACKS = Path("/teams"), Path("/packs")
 
 

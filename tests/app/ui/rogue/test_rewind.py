@@ -13,6 +13,8 @@ from games.rogue.facts import Facts
 from games.rogue.game import ROGUE
 from tests.games.variety import VARIETY, seats_for
 
+pytestmark = pytest.mark.usefixtures("english")
+
 
 def seen(facts: Facts) -> dict[str, object]:
     """What can be seen of a city, without the order in which tokens lie on a tile."""
