@@ -122,6 +122,14 @@ class Notes:
         return {"taps": rows, "first": self.first, "steady": self.steady, "searches": self.searches}
 
 
+def let_end(frame: Callable[[], None], app: Any) -> None:
+    """The frames that show an answer, and those in which something moves after it."""
+    passed = 0
+    while passed < AWAITED or (passed < REST and moving(app)):
+        frame()
+        passed += 1
+
+
 def pause(pace: random.Random) -> None:
     """People think between two touches, mostly not for long."""
     from kivy.base import EventLoop
@@ -174,6 +182,10 @@ def player_of(notes: Notes) -> Any:
             self.key = key
             super().tap(key)
 
+        def hold(self, key: str, opened: str) -> None:
+            self.key = f"hold {key}"
+            super().hold(key, opened)
+
         def card(self, cell: int) -> None:
             self.key = "card"
             super().card(cell)
@@ -185,10 +197,8 @@ def player_of(notes: Notes) -> Any:
             for _ in range(count):
                 self.one()
             if notes.phase == "up" and not self.inner:
-                self.inner, passed = True, 0
-                while passed < AWAITED or (passed < REST and moving(self.app)):
-                    self.one()
-                    passed += 1
+                self.inner = True
+                let_end(self.one, self.app)
                 notes.phase = ""
                 pause(pace)
                 self.inner = False

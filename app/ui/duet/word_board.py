@@ -72,8 +72,8 @@ class WordBoard(Widget):
         spot = (look, *self.pos, *self.size, self.gap, self.tallest)
         if spot != self._spot:
             self._spot = spot
-            self.cards = (None,) * (ROWS * COLUMNS)
-        before, self.cards = self.cards, cards
+            self.cards = ()
+        before, self.cards = self.cards or (None,) * (ROWS * COLUMNS), cards
         if cards == before:
             return  # whatever moves goes on
         self.settle()

@@ -227,6 +227,9 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         shown = self.shown
         if shown is None or self.was_left:
             return
+        if self.moves or self.curtain.sliding:
+            self._make_ready()  # once it rests
+            return
         covered = self.behind(shown) is not None
         if self._ready is not None:
             if covered:
@@ -236,6 +239,11 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         if source is not None:
             ready = self._ready = Factory.get(self.rule(self.app.look))(screen=source)
             ready.pos, ready.size = self.place.pos, self.place.size
+
+    @property
+    def moves(self) -> bool:
+        """Whether something moves that a late frame would be seen in."""
+        return self.moment.playing
 
     def _clear(self, keep_blank: bool = False) -> None:
         """The table goes, and one that is ready; where it shows nothing it may stay."""
@@ -267,6 +275,9 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.settle()
             return True
         self.hush()  # what was said of the tap before has been read
+        if self._make_ready.is_triggered:  # whoever touches something does not wait for the next table
+            self._make_ready.cancel()
+            self._make_ready()
         heard = bool(super().on_touch_down(touch))
         if any(isinstance(one(), HoldButton) for one in touch.grab_list):
             self.asked.spare()
