@@ -273,13 +273,14 @@ class Shapes:
         radii: Corners,
         texture: Texture,
         uv: tuple[float, float, float, float],
+        alpha: float = 1.0,
     ) -> None:
         """A textured box with round corners as one mesh (Kivy's own loses its texture coordinates at
         corners).
         """
         if w <= 0 or h <= 0:
             return
-        self.colour(WHITE)
+        self.colour(WHITE, alpha)
         u0, v0, u1, v1 = uv
         across, up = (u1 - u0) / w, (v1 - v0) / h
         outline = _outline(w, h, tuple(radius * self.density - 1 for radius in radii))

@@ -14,6 +14,7 @@ LOW, LOW_SIDE = 720.0, 500.0  # dp; a phone lower than this has no room to spare
 SLIGHT = 400.0  # and on its side, lower than this, none but for a question
 PANEL = 336.0  # what stands beside a board has at least this: six cards that a finger can hit
 TALL = 800.0  # and a tablet on its side lower than this none for a question and the own side
+HELPED = 740.0  # in a lower window the hand needs the room of what tells of a card
 HAND_LEAST = 60.0
 LARGEST = 1.4  # how far the letters of strips grow where there is no room to spare
 
@@ -82,7 +83,7 @@ class KyotoSizes:
     @property
     def helped(self) -> bool:
         """Whether what the chosen card does has a panel of its own."""
-        return self.look.form is WindowForm.TABLET_SIDE and self.look.text < 1.5
+        return self.look.form is WindowForm.TABLET_SIDE and self.look.text < 1.5 and self.look.height >= HELPED
 
     def help(self, width: float, hand: tuple[HandCard, ...]) -> int:
         """The place for what a card of the hand does, as tall as the longest of them needs."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -57,7 +59,7 @@ class Hover:
     def __init__(self, app: Navigation) -> None:
         self.app = app
         self.tooltip: Tooltip | None = None
-        self._about: Any = None
+        self._about: Callable[[], Any] = lambda: None  # a weak reference: a table that is gone is not kept
         self._rest = Clock.create_trigger(self._rested, REST)
         Window.bind(mouse_pos=self._moved, on_touch_down=self._touched)
 
@@ -75,17 +77,17 @@ class Hover:
 
     def _moved(self, _window: object, pos: tuple[float, float]) -> None:
         about = self.under(pos)
-        if about is self._about:
+        if about is self._about():
             return
         Window.set_system_cursor("hand" if about is not None else "arrow")
-        self._about = about
+        self._about = ref(about) if about is not None else lambda: None
         self._hide()
         self._rest.cancel()
         if about is not None and _words(about):
             self._rest()
 
     def _rested(self, _dt: float) -> None:
-        about = self._about
+        about = self._about()
         if about is not None and about.get_root_window() is not None:
             self._hide()
             self.tooltip = Tooltip(_words(about))

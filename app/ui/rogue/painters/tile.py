@@ -68,9 +68,7 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     """A tile with everything on it; what is lit and veiled lies over it."""
     s = scale_of(w, h)
     radius = _radius(w)
-    roof(pen, w, h, radius, face)
-    if growth_of(w, h) > 1:  # on a phone, where a tile is small, its art is brighter
-        pen.box(1, 1, w - 2, h - 2, radius, NIGHT.second, BRIGHTER)
+    roof(pen, w, h, radius, face, brighter=growth_of(w, h) > 1)
     pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
     if face.ravaged:
         _ravaged(pen, w, h, s, face.ruin)
@@ -106,13 +104,13 @@ def _radius(w: float) -> float:
     return RADIUS.plate if w > 100 else RADIUS.card
 
 
-def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace) -> None:
-    """The art of a tile, cut to the shape it has."""
-    cover(pen, sprites.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w, h, radius)
+def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace, *, brighter: bool = False) -> None:
+    """The art of a tile, cut to the shape it has; `brighter` on a phone, where a tile is small."""
+    cover(pen, sprites.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w, h, radius, brighter=brighter)
 
 
-def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float) -> None:
-    """A texture over a whole box, cut rather than stretched."""
+def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float, *, brighter: bool = False) -> None:
+    """A texture over a whole box, cut rather than stretched; light below it makes it brighter."""
     left, lower, wide, tall = pen.place(0, 0, w, h)
     if wide < 1 or tall < 1:
         return  # less than a pixel, as a city can be before its layouts have settled
@@ -125,8 +123,12 @@ def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float) -> None
     else:
         cut = (u1 - u0) * (1 - 1 / shown) / 2
         u0, u1 = u0 + cut, u1 - cut
-    pen.box(0, 0, w, h, radius, NIGHT.void)
-    pen.fan(left + 1, lower + 1, wide - 2, tall - 2, (radius,) * 4, texture, (u0, v0, u1, v1))
+    if brighter:
+        pen.box(1, 1, w - 2, h - 2, radius, NIGHT.second)
+    else:
+        pen.box(0, 0, w, h, radius, NIGHT.void)
+    alpha = 1.0 - BRIGHTER if brighter else 1.0
+    pen.fan(left + 1, lower + 1, wide - 2, tall - 2, (radius,) * 4, texture, (u0, v0, u1, v1), alpha)
 
 
 # -- printed on it ---------------------------------------------------------------------------------
