@@ -44,12 +44,12 @@ PRIVATE_PART = 10000  # bytes of what only one player sees: hand, faces, a quest
 
 
 class KyotoPage(SessionPage):
-    """The page of one guest at a match of Kyoto; notes and formations last as long as the match."""
+    """The page of one guest at a match of Kyoto: notes are kept at the host, formations as long as the match lasts."""
 
     session: KyotoSession
 
     def __init__(self, table: PageTable, renderer: PageRenderer | None = None) -> None:
-        pencil, formations = Pencil(None, table.match), Formations(None)
+        pencil, formations = Pencil(table.notes_folder, table.match), Formations(None)
         super().__init__(
             table,
             lambda front, device: KyotoSession(table.match, front, device, pencil, formations),
