@@ -154,5 +154,5 @@ def act(house: House, tabs: tuple[Tab, ...], dice: random.Random) -> bool:
 
 def length(frame: Frame) -> int:
     """How long a frame is on the air, in steps."""
-    size = len(json.dumps(frame.message, ensure_ascii=False, separators=(",", ":")).encode())
+    size = len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
     return -(-max(size, frame.least) // DOWN_STEP)
