@@ -6,7 +6,6 @@ session gave it as `data-tap`.
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from app.present.kyoto.pencil_notes import Pencil
 from app.present.kyoto.presenter import present
 from app.present.kyoto.selection import KyotoSelection
 from app.present.kyoto.session import KyotoSession, KyotoSessionModel
+from app.web.fragments import size_on_air
 from app.web.kyoto_board import board
 from app.web.kyoto_dialogs import kyoto_dialog
 from app.web.kyoto_questions import (
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from app.web.page_content import PageDialog
 
 LOOK = "desk"
-PRIVATE_PART = 10000  # bytes of what only one player sees: hand, faces, a question, notes, a dialog, what was said
+PRIVATE_PART = 5120  # bytes of what only one player sees: hand, faces, a question, notes, a dialog, what was said
 
 
 class KyotoPage(SessionPage):
-    """The page of one guest at a match of Kyoto; notes and formations last as long as the match."""
+    """The page of one guest at a match of Kyoto: notes are kept at the host, formations as long as the match lasts."""
 
     session: KyotoSession
 
     def __init__(self, table: PageTable, renderer: PageRenderer | None = None) -> None:
-        pencil, formations = Pencil(None, table.match), Formations(None)
+        pencil, formations = Pencil(table.notes_folder, table.match), Formations(None)
         super().__init__(
             table,
             lambda front, device: KyotoSession(table.match, front, device, pencil, formations),
@@ -76,7 +76,7 @@ class KyotoRenderer:
         state = shown.number, current_language()
         if self._least[0] != state:
             table = present(replace(shown, private=None), KyotoSelection())
-            self._least = state, len(json.dumps(_table(table), ensure_ascii=False).encode()) + PRIVATE_PART
+            self._least = state, size_on_air(_table(table)) + PRIVATE_PART
         return self._least[1]
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:

@@ -17,6 +17,7 @@ from app.present.rogue.session import RogueSession
 from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
 from app.present.rogue.table_presenter import RogueSelection, moment, present
 from app.web.drawn import badge
+from app.web.fragments import size_on_air
 from app.web.markup import Html, hidden, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageDialog
 from app.web.rogue_board_page import board_line, whole_board
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-PRIVATE_PART = 8192  # bytes that a panel, an opened tile, files, reasons and private sentences take at most
+PRIVATE_PART = 4096  # bytes that a panel, an opened tile, files, reasons and private sentences take at most
 SENTENCE = 320  # bytes that a sentence of the log takes at most
 SIGHT = 8  # buttons of a turn that a small window shows; the rest comes with one of them
 PHASES = {"time": "phase-time", "action": "phase-action", "city": "phase-city"}
@@ -99,7 +100,7 @@ class RogueRenderer:
         open_ = moment(replace(shown, private=None), None, False)
         table = present(open_, open_.facts, None, RogueSelection())
         page = self.render(RogueSessionModel(table=table))
-        return len(page.main.encode()) + PRIVATE_PART
+        return size_on_air(page.main) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
         """The list of what happened, or a board in large."""

@@ -307,7 +307,7 @@ def _identity(token: IdentityRow) -> Html:
 
 
 def _peek_header(header: PeekHeader) -> Html:
-    name = tag("h2", badge(header.person), tag("span", header.person.name), tabindex="-1", data_focus=True)
+    name = tag("h1", badge(header.person), tag("span", header.person.name), tabindex="-1", data_focus=True)
     return tag("header", tag("p", header.above), name, class_=f"only-for who-{header.person.look.shape}")
 
 

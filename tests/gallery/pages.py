@@ -11,7 +11,8 @@ import pytest
 
 from app.web.page_content import Screen
 from tests.app.web.browser import USUAL_LETTERS, Browser
-from tests.app.web.scenes import SCENES, Scene, Showroom
+from tests.app.web.scene import Scene
+from tests.app.web.scenes import Showroom, scenes
 
 PREFIX = "web-"  # of the names of pictures: ONLY=web takes these alone
 Look = tuple[str, str, float]  # language, theme, and how large letters are
@@ -76,7 +77,7 @@ def _take(out: Path, only: str, sizes: list[PageSize], looks: list[Look], letter
 def _pictures(only: str, screen: Screen, looks: list[Look]) -> Iterator[tuple[Scene, Look]]:
     """The scenes with their looks."""
     languages = dict.fromkeys(language for language, _theme, _text in looks or TURNS)
-    made = {language: [scene for make in SCENES for scene in make(language)] for language in languages}
+    made = {language: scenes(language) for language in languages}
     for place, scene in enumerate(made[next(iter(languages))]):
         if scene.screen is screen and only in PREFIX + scene.name:
             for look in looks or (TURNS[place % len(TURNS)],):

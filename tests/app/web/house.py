@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import threading
 from collections.abc import Callable, Mapping
@@ -24,6 +25,7 @@ from app.web.guests import BrowserGuests
 from app.web.host_archive import HostArchive
 from app.web.markup import tag
 from app.web.page_content import PageContent
+from app.web.sealing import DOWN_STEP, TAG_BYTES
 from games.core.contract import Game, Seat
 from games.duet.game import DUET
 from tests.app.lan.world import HOST_ADDRESS, HostBox, World
@@ -249,8 +251,15 @@ class House:
         return ""
 
 
+def wire_size(frame: Frame) -> int:
+    """Bytes of a frame as it is sent: shortened, padded, sealed, and as base64 in an event stream."""
+    said = len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
+    sealed = -(-max(said, frame.least) // DOWN_STEP) * DOWN_STEP + TAG_BYTES
+    return -(-sealed * 4 // 3)
+
+
 def void(_: object) -> None:
     """What comes of it does not matter."""
 
 
-__all__ = ["HOST_ADDRESS", "House", "Tab"]
+__all__ = ["HOST_ADDRESS", "House", "Tab", "wire_size"]

@@ -17,6 +17,7 @@ from tests.app.web.house import House, Tab
 if TYPE_CHECKING:
     from app.web.event_stream import Frame
     from app.web.game_page import GamePage, PageTable
+    from app.web.host_archive import HostArchive
     from app.web.session_page import SessionPage
 
 
@@ -34,9 +35,9 @@ FULL = Options(series=Series.SINGLE, specials=Specials.ALL, equipment=True)
 class KyotoHouse(House):
     """With the pages of the product."""
 
-    def __init__(self, options: Options = SHORT) -> None:
+    def __init__(self, options: Options = SHORT, archive: HostArchive | None = None) -> None:
         self.made: list[SessionPage] = []
-        super().__init__(game=KYOTO, options=options)
+        super().__init__(game=KYOTO, options=options, archive=archive)
 
     def _made(self, table: PageTable) -> GamePage:
         page = kyoto_screen_page(table)
@@ -153,5 +154,5 @@ def act(house: House, tabs: tuple[Tab, ...], dice: random.Random) -> bool:
 
 def length(frame: Frame) -> int:
     """How long a frame is on the air, in steps."""
-    size = len(json.dumps(frame.message, ensure_ascii=False, separators=(",", ":")).encode())
+    size = len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
     return -(-max(size, frame.least) // DOWN_STEP)

@@ -9,8 +9,10 @@ from typing import Any
 from app.web.game_page import GamePage, PageTable
 from app.web.pages import PAGES
 from app.web.session_page import SessionPage
+from games.core.chance import Chance
 from games.rogue.facts import Facts, Options, Own
-from games.rogue.game import ROGUE
+from games.rogue.game import ROGUE, Rogue
+from games.rogue.rules import RogueState
 from games.rogue.vocabulary import Mode
 from tests.app.web.house import House, Tab
 
@@ -21,12 +23,24 @@ AROUND = ("menu", "log", "help", "undo", "board", "player", "here", "language", 
 OVER = 'class="panel endpanel'
 
 
-class RogueHouse(House):
-    """With two to four seats."""
+class BegunRogue(Rogue):
+    """Rogue Agent whose deal is a position in the middle of a match."""
 
-    def __init__(self, mode: Mode = Mode.AGENT, names: tuple[str, ...] = NAMES[:2]) -> None:
+    def __init__(self, begun: RogueState) -> None:
+        self._begun = begun
+
+    def deal(self, options: Options, seats: int, chance: Chance, rules: int | None = None) -> RogueState:
+        return self._begun.copy()
+
+
+class RogueHouse(House):
+    """With two to four seats; `begun` is where a match begins instead of its deal."""
+
+    def __init__(
+        self, mode: Mode = Mode.AGENT, names: tuple[str, ...] = NAMES[:2], begun: RogueState | None = None
+    ) -> None:
         self.made: list[SessionPage] = []
-        super().__init__(game=ROGUE, options=Options(mode), names=names)
+        super().__init__(game=ROGUE if begun is None else BegunRogue(begun), options=Options(mode), names=names)
 
     def _made(self, table: PageTable) -> GamePage:
         page = PAGES["rogue"](table)

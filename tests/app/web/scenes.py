@@ -6,10 +6,8 @@ the way.  `Showroom` puts such a page into a browser, which has the real first p
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from html import unescape
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,14 +16,16 @@ from app.present.duet.model import Mode
 from app.present.i18n import _
 from app.web.page_content import Screen
 from app.web.pages import PAGES
-from tests.app.web.house import House, Tab
+from tests.app.web.house import Tab
+from tests.app.web.kyoto_scenes import kyoto_scenes
 from tests.app.web.real import RealWebHost
+from tests.app.web.rogue_scenes import rogue_scenes
+from tests.app.web.scene import ADDRESS, Scene, choose, house_of_pages, scene
 from tests.app.web.test_duet_page import CLUES, agents, free, give, mode, number, touch
 
 if TYPE_CHECKING:
     from tests.app.web.browser import Browser
 
-ADDRESS = "192.168.1.20:8337"
 SHOW = """
     const [page, theme] = arguments, root = document.documentElement, app = document.getElementById("app");
     for (const open of app.querySelectorAll("dialog[open]")) open.close();
@@ -40,27 +40,6 @@ SHOW = """
     document.activeElement?.blur();
     scrollTo(0, 0);
     return document.fonts.ready.then(() => true);"""
-
-
-@dataclass(frozen=True)
-class Scene:
-    """One page: its name, and what a host sends for it; nothing for the first page, which every browser begins with."""
-
-    name: str
-    shown: Mapping[str, object] | None
-    screen: Screen = Screen.HAND
-
-
-def scene(name: str, tab: Tab, screen: Screen = Screen.HAND) -> Scene:
-    """What a tab shows now."""
-    return Scene(name, dict(tab.shown), screen)
-
-
-def house_of_pages() -> House:
-    """A host without a network, whose guests have the pages of the product."""
-    house = House()
-    house.makers.update(PAGES)
-    return house
 
 
 def entry_scenes(language: str) -> Iterator[Scene]:
@@ -144,12 +123,6 @@ def _duet_dialogs(tab: Tab, language: str) -> Iterator[Scene]:
     tab.tap(next(key for key in tab.keys if key.endswith("/close")), on=number(tab))
 
 
-def choose(tab: Tab, words: str) -> None:
-    """A choice of the menu that is open."""
-    rows = re.findall(r'data-tap="(dialog/\d+/[^"]+)"[^>]*>([^<]*)</button>', tab.html)
-    tab.tap(next(key for key, said in rows if unescape(said) == words), on=number(tab))
-
-
 def _until_sudden_death(hands: tuple[Tab, Tab]) -> None:
     """Turn by turn one agent, until there is no token left."""
     for clue in CLUES[1:]:
@@ -181,7 +154,19 @@ def _duet_report(hands: tuple[Tab, Tab]) -> Iterator[Scene]:
     yield scene("duet-report-keys", tab)
 
 
-SCENES: tuple[Callable[[str], Iterator[Scene]], ...] = (entry_scenes, lobby_scenes, duet_scenes)
+SCENES: tuple[Callable[[str], Iterator[Scene]], ...] = (
+    entry_scenes,
+    lobby_scenes,
+    duet_scenes,
+    kyoto_scenes,
+    rogue_scenes,
+)
+
+
+@cache
+def scenes(language: str) -> tuple[Scene, ...]:
+    """All of them, in the same order in every language."""
+    return tuple(each for make in SCENES for each in make(language))
 
 
 class Showroom:

@@ -13,7 +13,7 @@ import pytest
 from app.web.page_content import Screen
 from tests.app.web import axe
 from tests.app.web.browser import USUAL_LETTERS, Browser, Engine, engine
-from tests.app.web.scenes import SCENES, Showroom
+from tests.app.web.scenes import Showroom, scenes
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 PHONE, SIDE, LAPTOP, TV = (390, 844), (844, 390), (1366, 768), (1280, 720)
@@ -50,7 +50,7 @@ def test_no_page_shuts_a_reader_out(showroom: Showroom, tmp_path: Path, letters:
         pytest.skip("WebKit's driver cannot be told how large letters are")
     views, found = VIEWS[letters], []
     languages = dict.fromkeys(view.language for view in views)
-    made = {language: [scene for make in SCENES for scene in make(language)] for language in languages}
+    made = {language: scenes(language) for language in languages}
     browser = Browser(tmp_path / "browser", views[0].language, letters)
     try:
         for screen in Screen:

@@ -141,6 +141,31 @@ def test_a_later_game_is_light() -> None:
         assert sum(packed(path) for path in own if path.suffix == ".css") < LATER_SHEETS
 
 
+STEP = re.compile(r"from|to|[\d.]+%(?:, ?[\d.]+%)*").fullmatch  # of a motion
+
+
+def selectors(head: str) -> list[str]:
+    """What stands before a rule, parted by the commas that are not in brackets."""
+    found, depth = [""], 0
+    for sign in head:
+        depth += (sign == "(") - (sign == ")")
+        found = [*found, ""] if sign == "," and not depth else [*found[:-1], found[-1] + sign]
+    return [each.strip() for each in found]
+
+
+@pytest.mark.parametrize("game", LATER_GAMES)
+def test_a_later_games_rules_are_for_its_own_pages_alone(game: str) -> None:
+    """All games' sheets are on every page, and names such as "cell" and "dim" are common to several of them."""
+    look = {"kyoto": "desk", "rogue": "night"}[game]
+    own = re.compile(rf"\[data-look=\"?{look}\"?\]|\.{game}\b|\.{game}-sign\b|^\.along\b|^dialog:has\(> \.slip\)")
+    for name in (f"{game}.css", f"{game}_tv.css"):
+        sheet = re.sub(r"/\*.*?\*/", "", (SCRIPTS / name).read_text("utf-8"), flags=re.DOTALL)
+        heads = [head.strip() for head in re.findall(r"([^{};]+)\{", sheet)]
+        for head in (head for head in heads if not head.startswith("@") and not STEP(head)):
+            for selector in selectors(head):
+                assert own.search(selector), f"{name}: {selector}"
+
+
 def test_every_sound_of_the_app_can_be_heard_on_a_page() -> None:
     served = StaticFiles({**files_below(SCRIPTS), **sounds(ASSETS / "sounds")})
     names = {path.stem for path in (ASSETS / "sounds").glob("*.wav")}

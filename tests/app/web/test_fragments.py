@@ -9,7 +9,8 @@ import pytest
 
 from app.web.fragments import CODES, FRAGMENTS, restore, script, shorten, size_on_air
 from app.web.markup import tag
-from tests.app.web.scenes import SCENES, house_of_pages
+from tests.app.web.scene import house_of_pages
+from tests.app.web.scenes import scenes
 
 
 def test_each_piece_has_one_sign_and_no_text_can_be_one() -> None:
@@ -21,12 +22,11 @@ def test_each_piece_has_one_sign_and_no_text_can_be_one() -> None:
 
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 def test_every_page_comes_back_as_it_was_and_is_shorter(language: str) -> None:
-    for make in SCENES:
-        for scene in make(language):
-            if scene.shown is not None:
-                html = str(scene.shown["html"])
-                assert restore(shorten(html)) == html
-                assert size_on_air(html) < len(html.encode())
+    for scene in scenes(language):
+        if scene.shown is not None:
+            html = str(scene.shown["html"])
+            assert restore(shorten(html)) == html
+            assert size_on_air(html) < len(html.encode())
 
 
 def test_no_text_becomes_markup_by_a_sign() -> None:

@@ -16,6 +16,7 @@ from app.web.host_archive import MOST_NOTES, NotesFolder, Replays
 from games.bots.bot import Thought
 from games.core.contract import AnyView
 from games.duet.state import OwnKey
+from tests.app.web import kyoto_house
 from tests.app.web.house import House, Tab
 from tests.app.web.test_duet_page import CLUES, agents, give, mode, number
 
@@ -150,6 +151,32 @@ def test_what_was_pencilled_is_there_after_the_host_was_killed(archive: Archive)
     assert "struck" in giver.html
     assert "struck" not in guesser.html
     give(giver, CLUES[0])
+
+
+def test_what_was_pencilled_on_agents_in_kyoto_is_there_after_the_host_was_killed(archive: Archive) -> None:
+    house = kyoto_house.KyotoHouse(archive=archive)
+    archive.house = house
+    tabs = house.tab("Anna"), house.tab("Béla")
+    house.start()
+    for tab in tabs:
+        kyoto_house.place(tab)
+    mover = tabs[house.session_of(tabs[0]).shown.acting[0]]
+    other = tabs[1 - tabs.index(mover)]
+    kyoto_house.press(mover, "pencil")
+    back = re.search(r'data-tap="(cell/\d+)"[^>]*>(?:(?!<button).)*?-back-away', mover.html)
+    assert back is not None
+    kyoto_house.press(mover, back[1])
+    kyoto_house.press(mover, "pencil/3r")
+    assert mover.guest is not None
+    kept = archive.folder / "browsers" / mover.guest.id / "notes"
+    house.settle(lambda: any("possible" in file.read_text() for file in kept.glob("*.json")))
+    house.restart()
+    for tab in tabs:
+        tab.open()
+    house.run(2)
+    assert 'class="tag"' in mover.html
+    assert 'class="tag"' not in other.html
+    assert len(list(kept.iterdir())) == 1
 
 
 def test_notes_are_few_and_go_with_their_guest(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from app.present.kyoto import theme, words
 from games.kyoto import actions
 from games.kyoto.facts import Phase
 from games.kyoto.vocabulary import FACES
-from tests.app.web.house import Tab
+from tests.app.web.house import Tab, wire_size
 from tests.app.web.kyoto_house import (
     FULL,
     SHORT,
@@ -32,6 +32,7 @@ from tests.app.web.kyoto_house import (
     step,
 )
 
+MOST_ON_THE_WIRE = 15_000  # bytes of an update
 EVIL = '<img src=x onerror="alert(1)">'
 Pair = tuple[Tab, Tab]
 
@@ -65,7 +66,7 @@ def long_enough(*tabs: Tab) -> None:
         for frame in tab.stream.frames:
             html = str(frame.message.get("html", ""))
             if '<main class="kyoto' in html and 'class="kyoto over' not in html:
-                assert size(frame.message) <= frame.least, html
+                assert size(frame.on_air()) <= frame.least, html
 
 
 # -- whole matches ---------------------------------------------------------------------------------
@@ -90,6 +91,10 @@ def test_a_match_is_played_by_what_stands_on_the_pages_and_tells_no_face() -> No
             assert i18n._("Another match") in tab.text
         assert "button/replay" not in tab.keys, "no match is kept in a browser"
     long_enough(*tabs)
+    for tab in tabs:
+        assert tab.stream is not None
+        tables = [frame for frame in tab.stream.frames if "<dialog" not in str(frame.message.get("html", ""))]
+        assert max(map(wire_size, tables)) < MOST_ON_THE_WIRE
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -1,0 +1,42 @@
+"""One page as a host sends it, and the house without a network that such pages come from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import unescape
+
+from app.web.page_content import Screen
+from app.web.pages import PAGES
+from tests.app.web.house import House, Tab
+from tests.app.web.kyoto_house import number
+
+ADDRESS = "192.168.1.20:8337"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One page: its name, and what a host sends for it; nothing for the first page, which every browser begins with."""
+
+    name: str
+    shown: Mapping[str, object] | None
+    screen: Screen = Screen.HAND
+
+
+def scene(name: str, tab: Tab, screen: Screen = Screen.HAND) -> Scene:
+    """What a tab shows now."""
+    return Scene(name, dict(tab.shown), screen)
+
+
+def house_of_pages() -> House:
+    """A host without a network, whose guests have the pages of the product."""
+    house = House()
+    house.makers.update(PAGES)
+    return house
+
+
+def choose(tab: Tab, words: str) -> None:
+    """A choice of the menu that is open."""
+    rows = re.findall(r'data-tap="(dialog/\d+/[^"]+)"[^>]*>([^<]*)</button>', tab.html)
+    tab.tap(next(key for key, said in rows if unescape(said) == words), on=number(tab))
