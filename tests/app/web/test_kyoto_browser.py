@@ -117,10 +117,11 @@ def test_agents_are_placed_and_cards_are_played_in_a_browser(
 def said_after_waking(browser: Browser) -> str:
     """What readers who listen hear when a page is looked at again, at a match that has not gone on."""
     browser.until(lambda: browser.js(SAID) != "")
-    for state in ("hidden", "visible"):
-        browser.js(SEEN, state)
-        private = "return !!document.querySelector('.kyoto.play .hand')"
-        browser.until(lambda state=state: browser.js(private) == (state == "visible"))  # type: ignore[misc]
+    hand = "return !!document.querySelector('.kyoto.play .hand')"
+    browser.js(SEEN, "hidden")
+    browser.until(lambda: not browser.js(hand), "what is private leaves the page")
+    browser.js(SEEN, "visible")
+    browser.until(lambda: browser.js(hand), "it comes back")
     return str(browser.js(SAID))
 
 
