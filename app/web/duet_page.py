@@ -64,7 +64,7 @@ class DuetRenderer:
             class_=f"duet {table.mode.value}" + (" waits" if table.far else ""),
             data_private=table.key is not None or None,
         )
-        said = f"{table.title}. {table.line}".replace("**", "")
+        said = f"{table.title}.\n{table.line}".replace("**", "")
         return RenderedPage(main, "dusk" if table.sudden else "felt", said)
 
     def least(self, shown: DeskView) -> int:

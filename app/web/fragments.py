@@ -132,7 +132,7 @@ FRAGMENTS: tuple[str, ...] = (
     '"></i></span>',
     '</b><span class="influence"><i class="ri icon-influence c-lamp"></i>',
     '</span><span class="evidence"><i class="ri die-evidence c-evidence"></i>',
-    'c-lamp-soft"></i></span></span></span></button><button class="tile at',
+    'c-lamp-soft"></i></span></span></span></button></div><div role="gridcell" class="at',
     'chip"></i><span class="pawn away"><i class="pawns pawn-government-back-away',
     '"></i></span><span class="offer"><i class="rt search-green"></i><i class="rt search-green"></i><i class="',
     '</span><span class="credits"><i class="ri die-credit c-second"></i>',
@@ -174,7 +174,7 @@ FRAGMENTS: tuple[str, ...] = (
     '<dl class="rungs"><dt><i class="ri ',
     'c-text"></i><span>',
     ' class="kyoto-sign crest-oniwaban"></i></span><i class="people agent-ayane portrait"></i><span class="who',
-    '"></i></span></span></button><button class="tile at',
+    '"></i></span></span></button></div><div role="gridcell" class="at',
     'rt identity-android"></i><i class="rt identity-human',
     '"><i class="kyoto-sign sign-format-list-bulleted"></i></button></nav></header><div class="beyond">',
     '"></path><path d="',
@@ -247,7 +247,7 @@ FRAGMENTS: tuple[str, ...] = (
     '</section><button class="secrets lit" data-tap="peek" type="button"><i class="ri icon-eye"></i><b>',
     '<main class="rogue tasked"><header class="top"><h1 tabindex="-1">',
     '"></i><i class="rt criminal-rampant-',
-    '</span></button></nav></header><section class="city" aria-label="',
+    '</span></button></nav></header><section class="city"><div role="grid" data-columns="5" aria-label="',
 )  # fmt: skip
 _SIGNS = dict(zip(FRAGMENTS, CODES, strict=False))
 _PIECE = re.compile("|".join(map(re.escape, sorted(FRAGMENTS, key=len, reverse=True))))

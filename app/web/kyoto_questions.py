@@ -213,7 +213,7 @@ def _fan(one: Fan) -> Html:
 
 
 def said_of(table: KyotoModel) -> str:
-    """What a screen reader says: what happened, what is asked, whose turn it is."""
+    """What a screen reader says, each line once: what happened, what is asked, whose turn it is."""
     if table.end is not None:
         return table.end.say
     if table.slip is not None:
@@ -224,4 +224,4 @@ def said_of(table: KyotoModel) -> str:
         return f"{table.casting.title}. {table.casting.line}"
     if table.sheet is not None:
         return f"{table.sheet.title} {table.sheet.body}"
-    return " ".join((*table.recent, table.prompt, table.detail)).strip()
+    return "\n".join(filter(None, (*table.recent, table.prompt, table.detail)))

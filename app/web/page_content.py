@@ -55,6 +55,6 @@ class PageContent:
     dialogs: tuple[PageDialog, ...] = ()
     bar: Html = Html("")  # above the main part  # noqa: RUF009
     notice: str = ""  # a line above it: something is not as it should be
-    said: str = ""  # what just happened, for a screen reader
+    said: str = ""  # what just happened, for a screen reader, which says each of its lines once
     sounds: tuple[str, ...] = ()  # to be heard with it, by their names
     least: int = 0  # bytes it has to look like at least on the air, by what everybody knows

@@ -17,14 +17,23 @@ KEPT = 256  # tiles: most look as they did a moment ago, and the same on every p
 PLENTY = 5  # from so many tokens on, three and how many more
 FEW = 3
 PLAIN_GOODS = (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO)  # of which one is written with its number
+COLUMNS = 5
+CORNERS = ((0, 0), (0, 4))  # without a tile: the round, and what is left of the Data Stream
 WAYS = {(0, 1): "to-e", (0, -1): "to-w", (1, 0): "to-s", (-1, 0): "to-n"}
 
 
 def city(model: CityModel, name: str, *, touching: bool = True) -> Html:
     """All of it; `name` is what it is called."""
-    tiles = [_tile(face, model.places[face.slot], touching=touching) for face in model.tiles]
-    parts = (*_corners(model.corner), *tiles, *_ways(model), _trail(model))
-    return tag("section", *parts, class_="city", aria_label=name)
+    cells = {model.places[face.slot]: _tile(face, touching=touching) for face in model.tiles}
+    cells |= zip(CORNERS, _corners(model.corner), strict=True)
+    rows: dict[int, list[Html]] = {}
+    for (row, column), inside in sorted(cells.items()):
+        rows.setdefault(row, []).append(tag("div", inside, role="gridcell", class_=f"at{row}{column}"))
+    grid = tag(
+        "div", *(tag("div", *row, role="row") for row in rows.values()),
+        role="grid", data_columns=COLUMNS, aria_label=name,
+    )  # fmt: skip
+    return tag("section", grid, *_ways(model), _trail(model), class_="city")
 
 
 def _ways(model: CityModel) -> list[Html]:
@@ -39,10 +48,9 @@ def _ways(model: CityModel) -> list[Html]:
 
 
 @lru_cache(KEPT)
-def _tile(face: TileFace, place: tuple[int, int], *, touching: bool) -> Html:
-    row, column = place
+def _tile(face: TileFace, *, touching: bool) -> Html:
     kinds = (
-        f"tile at{row}{column} roof-{face.art}", f"m-{face.mark}" if face.mark else "",
+        f"tile roof-{face.art}", f"m-{face.mark}" if face.mark else "",
         "mine" * face.mine, "police" * face.police, "veiled" * face.veiled, "ravaged" * face.ravaged,
         "precinct" * face.precinct,
     )  # fmt: skip
@@ -110,8 +118,8 @@ def _corners(corner: Corner) -> tuple[Html, Html]:
     left = tag("strong", icon("icon-stream", "second"), str(corner.stream))
     stream = tag("span", tag("span", corner.stream_title), left, police, aria_hidden="true")
     return (
-        tag("p", hidden(corner.round_say), round_, class_="corner at00"),
-        tag("p", hidden(corner.stream_say), stream, class_="corner at04"),
+        tag("p", hidden(corner.round_say), round_, class_="corner"),
+        tag("p", hidden(corner.stream_say), stream, class_="corner"),
     )
 
 

@@ -123,13 +123,13 @@ def city_name(table: RogueModel) -> str:
 
 
 def _spoken(model: RogueSessionModel) -> str:
-    """What there is to do now, for a screen reader; it stays on a hidden page, so nothing private is in it."""
+    """What happened and what there is to do now, for a screen reader: each line is said once."""
     panel, table = model.panel, model.table
     if isinstance(panel, PeekPanel):
         return panel.header.only
     words = [model.reason.words] if model.reason is not None else []
-    words += [panel.title, panel.line] if panel is not None else [table.prompt]
-    return " ".join(filter(None, words)).replace("**", "")
+    words += [panel.title, panel.line] if panel is not None else [table.news, table.prompt]
+    return "\n".join(filter(None, words)).replace("**", "")
 
 
 def _reason(model: RogueSessionModel) -> Html | None:
@@ -173,7 +173,7 @@ def _sign(sign: BarSign, table: RogueModel) -> Html:
 def _told(table: RogueModel) -> Html:
     """What there is to do, and what happened last."""
     who = badge(table.news_by) if table.news_by is not None else None
-    news = tag("p", who, tag("span", rich(table.news)), class_="news", role="status") if table.news else None
+    news = tag("p", who, tag("span", rich(table.news)), class_="news") if table.news else None
     return tag("div", tag("p", rich(table.prompt), class_="prompt"), news, class_="prompts", data_private=True)
 
 

@@ -30,10 +30,10 @@ let visit = null;
 /** @type {EventSource | null} */
 let source = null;
 let heard = Date.now(); // not performance.now(), which stands still while an iPhone sleeps
-let busy = false, stopped = false, hidden = false;
-let code = "", called = "", memory = ""; // what was typed; the token, where a browser keeps nothing
-let number = 0, timer = 0, drafting = 0;
-let sending = Promise.resolve();
+let busy = false, stopped = false, hidden = false, code = "", called = "", memory = ""; // what was typed; the token, where a browser keeps nothing
+/** @type {string[]} */
+let spoken = []; // the lines of the newest frame for readers who listen
+let number = 0, timer = 0, drafting = 0, sending = Promise.resolve();
 
 // -- coming in and staying ------------------------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ function hide() {
   if (hidden) return;
   hidden = true;
   clearTimeout(timer);
-  for (const secret of app.querySelectorAll("[data-private], dialog")) secret.remove();
+  for (const secret of [...app.querySelectorAll("[data-private], dialog"), ...said.childNodes]) secret.remove();
   if (visit) { // no beacon: under our policy for referrers some browsers send it without an origin
     const { data } = visit.session.seal({ hidden: true });
     fetch(`tap?v=${visit.id}`, { method: "POST", body: data, keepalive: true }).catch(() => {});
@@ -207,7 +207,9 @@ function show(frame) {
   root.dataset.sounds = frame.sounds ? "on" : "";
   for (const sound of frame.sounds ?? []) play(sound);
   morph(frame.html.replace(/[\u0080-\u009f\ue000-\ue0ff]/g, (sign) => FRAGMENTS[sign] ?? ""));
-  if (frame.said !== undefined && said.textContent !== frame.said) said.textContent = frame.said;
+  const lines = frame.said?.split("\n") ?? spoken, fresh = lines.filter((line) => !spoken.includes(line));
+  if (fresh.length) said.textContent = fresh.join(" "); // each line once, also after the stream was lost
+  spoken = lines;
 }
 
 /** @param {string} sound */
@@ -305,8 +307,10 @@ app.addEventListener("keydown", (event) => {
   const wide = Number(grid?.dataset.columns);
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide }[event.key];
   if (!grid || !step || isTyped(at)) return;
-  const all = [...grid.querySelectorAll("button")];
-  all[all.indexOf(/** @type {HTMLButtonElement} */ (at)) + step]?.focus();
+  const all = [...grid.querySelectorAll(grid.matches("[role=grid]") ? "[role=gridcell]" : "button")];
+  let place = all.findIndex((cell) => cell.contains(at)) + step;
+  while (all[place] && all[place]?.localName !== "button" && !all[place]?.querySelector("button")) place += step; // where nothing can be tapped
+  /** @type {HTMLElement | null} */ (all[place]?.querySelector("button") ?? all[place])?.focus();
   event.preventDefault();
 });
 

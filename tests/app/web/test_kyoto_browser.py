@@ -25,6 +25,10 @@ FILES = "return performance.getEntriesByType('resource').map((one) => one.name).
 SMALL = """
     return [...document.querySelectorAll('#app button')].map((one) => [one.dataset.tap, one.getBoundingClientRect()])
       .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5)).map(([key]) => key)"""
+SAID = "return document.getElementById('said').textContent"
+SEEN = """
+    Object.defineProperty(document, "visibilityState", { value: arguments[0], configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"))"""
 SIDEWAYS = "return document.documentElement.scrollWidth - innerWidth"
 
 
@@ -102,11 +106,23 @@ def test_agents_are_placed_and_cards_are_played_in_a_browser(
     ).perform()
     assert anna.js("return document.activeElement.dataset.tap") != focused, "arrow keys lead over the board"
     play(pair)
+    assert said_after_waking(anna) == "", "what was said is not said again"
     assert anna.js(FILES) != []
     assert len({tuple(sorted({str(one) for one in browser.js(FILES)})) for browser in pair}) == 1, "as everybody's"
     for browser in pair:
         fits(browser)
         assert browser.complaints == []
+
+
+def said_after_waking(browser: Browser) -> str:
+    """What readers who listen hear when a page is looked at again, at a match that has not gone on."""
+    browser.until(lambda: browser.js(SAID) != "")
+    hand = "return !!document.querySelector('.kyoto.play .hand')"
+    browser.js(SEEN, "hidden")
+    browser.until(lambda: not browser.js(hand), "what is private leaves the page")
+    browser.js(SEEN, "visible")
+    browser.until(lambda: browser.js(hand), "it comes back")
+    return str(browser.js(SAID))
 
 
 def play(pair: tuple[Browser, Browser]) -> None:

@@ -15,6 +15,7 @@ from games.rogue.facts import Options
 from games.rogue.game import ROGUE
 from tests.app.web.browser import Browser
 from tests.app.web.real import RealWebHost, own_address
+from tests.needs import package
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 SMALL = """
@@ -62,6 +63,12 @@ def test_a_match_begins_on_a_phone(host: RealWebHost, phone: Browser) -> None:
         phone.driver.set_window_size(360, 720)
     assert not phone.js(WIDE)
     assert phone.js(SMALL) == []
+    phone.js("document.querySelector('[data-tap=\"tile/0\"]').focus()")
+    keys = package("selenium.webdriver.common.keys", "selenium").Keys
+    for key, tile in ((keys.ARROW_LEFT, 0), (keys.ARROW_DOWN, 4), (keys.ARROW_LEFT, 3), (keys.ARROW_UP, 3),
+                      (keys.ARROW_DOWN, 8), (keys.ARROW_UP, 3)):  # fmt: skip
+        package("selenium.webdriver", "selenium").ActionChains(phone.driver).send_keys(key).perform()
+        assert phone.js("return document.activeElement.dataset.tap") == f"tile/{tile}"
     phone.tap("menu")
     phone.find("dialog[open]")
     assert phone.js(SMALL) == []
