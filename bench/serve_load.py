@@ -2,7 +2,7 @@
 
 python -m bench.serve_load [--tables 5] [--seconds 20] [--every 5]
 
-It starts a server in a process of its own, in a folder that is thrown away, opens the tables by the owner's link, deals
+It starts a server in another process, in a folder that is thrown away, opens the tables by the owner's link, deals
 a match on each, and taps: one page opens and closes the list of those who are here, which renders it anew, and gives a
 clue or guesses where it can. Printed are the time from a tap to the next page, and the memory of the server with
 tables awake. At most 50 tables and a minute.
@@ -40,7 +40,7 @@ WORDS = ("ocean", "music", "winter", "garden", "engine", "history", "weather", "
 
 @contextmanager
 def served(folder: Path) -> Iterator[tuple[str, int]]:
-    """A server in a process of its own: its link, and its process."""
+    """A server in another process, and its link."""
     command = [sys.executable, "-c", SERVE, "--folder", str(folder), "--host", "127.0.0.1", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[1]) as process:
         assert process.stdout is not None
@@ -84,7 +84,7 @@ class LoadedTable:
             self.over = True
 
     def act(self) -> float:
-        """One tap, and the seconds until the next page of whoever tapped."""
+        """One tap, and the seconds until the next page of that player."""
         tab = self.dice.choice(self.tabs)
         cells = re.findall(r'data-tap="(cell/\d+)"', tab.html)
         self.came[id(tab)].clear()

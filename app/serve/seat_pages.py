@@ -152,8 +152,8 @@ class SeatPages:
             tag("p", link, class_="link", tabindex=0),
             data_private=True,
         )
-        text = _("Keep this link: it brings you back to your seat on any of your devices. Give it to nobody: whoever "
-                 "has it plays for you and sees what you see.")  # fmt: skip
+        text = _("Keep this link: it brings you back to your seat on any of your devices. Don’t share it: anyone "
+                 "who has it plays for you and sees what you see.")  # fmt: skip
         buttons = (PageButton(f"{OWN}/link/close", _("OK"), PageButtonStyle.MAIN),)
         return PageDialog("serve-link", _("My link to this table"), text, buttons, body, dismiss=f"{OWN}/link/close")
 
@@ -216,7 +216,7 @@ def turn_words(face: DeskView) -> str:
 
 def trust_words(place: str) -> str:
     """Where a table stands, and what that means."""
-    knows = _("The machine that keeps this table knows the whole match, and so does whoever runs it.")
+    knows = _("The machine that keeps this table knows the whole match, and so does the person who runs it.")
     deal = _("A browser can’t verify that the deal was fair; the app can.")
     if place:
         return " ".join((_("This table stands at {place}.", place=place), knows, deal))

@@ -175,7 +175,7 @@ def _invitations(table: OpenedTable) -> Html:
         tag("p", _("Give each player the link of one seat. Each works once, on the device that opens it first; that "
                    "device is then given a link of its own, which you cannot see.")),
         tag("ul", *rows, class_="invitations", role="list", data_private=True),
-        tag("button", _("A link for somebody without a seat"), class_="quiet", data_tap=f"invite/{table.name}"),
+        tag("button", _("A link for someone without a seat"), class_="quiet", data_tap=f"invite/{table.name}"),
         tag("button", close, class_="danger" if table.closing else "quiet", data_tap=f"close/{table.name}"),
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import fmean
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from app.table.log import Damage, LogReading
 from app.table.log_replay import follow
@@ -33,9 +33,6 @@ from games.kyoto.facts import Facts as KyotoFacts
 from games.kyoto.facts import Own, Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.imagine import Hunches, imagine
-
-if TYPE_CHECKING:
-    from games.kyoto.actions import Action
 
 IMAGINED = 8  # imagined matches averaged per chance; more change it by a few percent at most
 
@@ -180,7 +177,7 @@ def _odds_of(view: View[KyotoFacts, Own], action: Value) -> tuple[int, int]:
     if view.public.turn.phase is not Phase.PLAY:
         return 0, 0
     return next(
-        ((part, whole) for name, part, whole in KYOTO.preview(view, cast("Action", action)).odds if name == "win"),
+        ((part, whole) for name, part, whole in KYOTO.preview(view, action).odds if name == "win"),  # type: ignore[arg-type]
         (0, 0),
     )
 

@@ -90,7 +90,13 @@ def test_the_desk_is_on_the_screen_before_rules_tables_and_lessons_are_read(made
     first = made.account["driven"]["first"]
     assert "app.ui.home.screen" in first
     early = [name for name in first if name.startswith(("games", "app.table", "app.learn", "app.lan"))]
-    settings = {"app.table.json_store", "games", "games.core", "games.core.json_data"}  # which are read before
+    settings = {
+        "app.table.frame_gate",
+        "app.table.json_store",
+        "games",
+        "games.core",
+        "games.core.json_data",
+    }  # which are read before
     assert set(early) <= {"app.table", "app.table.worker"} | settings, early
 
 

@@ -33,7 +33,7 @@ def wanted(steps: list[dict[str, Any]]) -> str:
 def test_the_workflow_tests_and_builds() -> None:
     jobs = parsed()["jobs"]
     assert isinstance(jobs, dict)
-    assert set(jobs) == {"test", "newest-python", "desk", "apk"}
+    assert set(jobs) == {"test", "newest-python", "desk", "browsers", "apk"}
     runs = {name: [step["run"] for step in job["steps"] if "run" in step] for name, job in jobs.items()}
     assert "make test" in runs["test"]
     assert "make apk" in runs["apk"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from app.present.duet.captions import review_captions
 from app.present.duet.insights import duet_insights
@@ -61,8 +61,11 @@ class ReviewSession:
 
     def _judged(self, judged: DuetReview | KyotoReview | None) -> None:
         """The bots have judged every touch."""
-        self._review = cast("DuetReview", judged)
-        self._front.review_changed()
+        from app.table.match_review import DuetReview
+
+        if isinstance(judged, DuetReview):
+            self._review = judged
+            self._front.review_changed()
 
     @property
     def model(self) -> Review:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from app.present.front_end import NextMatch
 from app.present.kyoto.end_model import EndModel
@@ -48,8 +48,11 @@ class EndSession:
         return replace(end, more=more_of(shown, self._wins or ()))
 
     def _judged(self, judged: DuetReview | KyotoReview | None) -> None:
-        self._review = cast("KyotoReview", judged)
-        self._session.refresh()
+        from app.table.match_review import KyotoReview
+
+        if isinstance(judged, KyotoReview):
+            self._review = judged
+            self._session.refresh()
 
     def _remember(self, wins: tuple[WinCount, ...]) -> None:
         self._wins = wins
