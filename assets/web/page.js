@@ -167,9 +167,7 @@ function stop(line) {
   said.textContent = line ?? "";
 }
 
-function recall() {
-  try { return localStorage.getItem(shelf) ?? memory; } catch { return memory; }
-}
+const recall = () => { try { return localStorage.getItem(shelf) ?? memory; } catch { return memory; } };
 
 /** @param {string} token */
 function keep(token) {

@@ -34,6 +34,14 @@ VIEWS = {
 }
 """For each size of letters the views that scenes take turns with: each scene is seen in both lights, by both sizes of
 letters and in two languages, and all of them together in everything."""
+SETTLED = """
+    const done = arguments[0];
+    document.fonts.ready.then(() => {
+      for (const each of document.getAnimations())
+        if (each.effect?.getComputedTiming().endTime < Infinity) each.finish();
+      requestAnimationFrame(() => requestAnimationFrame(() => done()));
+    });"""
+"""Fonts are there and what fades has faded: a colour on its way is no colour of ours."""
 SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -62,6 +70,7 @@ def test_no_page_shuts_a_reader_out(showroom: Showroom, tmp_path: Path, letters:
                 size, theme = (TV, "dark") if screen is Screen.TV else (view.size, view.theme)
                 browser.resize(*size)
                 showroom.show(browser, made[view.language][place], theme)
+                browser.driver.execute_async_script(SETTLED)
                 wrong = axe.violations(browser)
                 if browser.js(SIDEWAYS) > 0:
                     wrong.append("it has to be scrolled sideways")
