@@ -6,7 +6,7 @@
     tables.py           all tables: opened, woken by a request, put to sleep
     served_table.py     one table that is awake: a host of `app.lan` in memory and its guests
     seats.py            the guests of a table by their seats' links, as they are kept on the disk
-    openers.py          whoever opens tables, and their page; `setup_page.py` renders it
+    openers.py          the people who open tables, and their page; `setup_page.py` renders it
     metrics.py          how the server is, in numbers without contents
 
 Docs: `docs/serving.md`.

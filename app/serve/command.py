@@ -20,8 +20,8 @@ from app.serve.serving import ServerSettings, TableServer
 from app.table.files import StorageError, StorageTrouble
 
 ABOUT = (
-    "Hosts tables for browsers, without a window. It prints one link: whoever has it can open tables, and gets a link "
-    "for each seat."
+    "Hosts tables for browsers, without a window. It prints one link: anyone who has it can open tables, and gets a "
+    "link for each seat."
 )
 TROUBLES = {
     StorageTrouble.IN_USE: "another Safehouse has this folder open",
@@ -102,7 +102,7 @@ def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
             print("safehouse: no port can be had at this address", file=sys.stderr)  # noqa: T201
             return 1
         if not chosen.quiet:
-            print(f"Whoever has this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
+            print(f"Anyone with this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
         (wait or until_signal)()
         return 0 if server.stop() else 1
 

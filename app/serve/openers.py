@@ -1,4 +1,4 @@
-"""Whoever opens tables: comes in by the owner's link, and is known afterwards by a token, as a guest of a table is.
+"""The people who open tables: each comes in by the owner's link and is then known by a token, like a guest of a table.
 
 Each browser is an opener of its own and sees the tables that it opened, no others: their invitations are secrets.
 """
@@ -44,7 +44,7 @@ LONGEST = 200
 
 
 class OwnerEntrance:
-    """Who may open tables: whoever holds the owner's secret; a `HostEntrance` without digits."""
+    """Entrance for those who hold the owner's secret and may open tables; a `HostEntrance` without digits."""
 
     def __init__(self, secret: str, now: Callable[[], float]) -> None:
         self.keys = EntryKeys("", "", "", secret)
@@ -83,7 +83,7 @@ class OpenerStore:
         return Opener(secrets.token_hex(16), secrets.token_hex(32), "en", THEMES[0])
 
     def keep(self, opener: Opener) -> None:
-        """Raises `StorageError`; then it holds until the server ends.  Whoever has no table goes first."""
+        """Raises `StorageError`; then it holds until the server ends.  Openers without a table are dropped first."""
         others = [each for each in self._notes.openers if each.id != opener.id]
         idle = [each for each in others if not each.tables] or others
         gone = idle[: max(0, len(others) + 1 - MOST_OPENERS)]
@@ -316,7 +316,7 @@ class OpenerPage:
         )  # fmt: skip
 
     def _invitations(self, record: TableRecord) -> tuple[OpenInvitation, ...]:
-        """Links that nobody has used; one that was used belongs to whoever used it."""
+        """Links that nobody has used; one that was used belongs to its player."""
         origin = self._home.origin()
         return tuple(
             OpenInvitation(each.seat, "" if each.guest else seat_link(origin, record.table, each.id, each.secret))

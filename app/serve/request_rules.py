@@ -100,7 +100,7 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def _counted(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> str:
-    """An address as it is counted: whoever has one of IPv6 has 2^64 of them."""
+    """The address that limits count: the network of an IPv6 address, whose owner has 2^64 of them."""
     if isinstance(address, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((address, 64), strict=False).network_address)
     return str(address)

@@ -21,7 +21,7 @@ ON_THE_BOARD = (Phase.PLAY, Phase.PUSH, Phase.STEP, Phase.FAN, Phase.AFTER)  # w
 
 
 def faces_of(shown: Shown, side: int) -> Mapping[int, Face]:
-    """The faces that whoever looks may see on a side, by place."""
+    """The faces that the viewer may see on a side, by place."""
     facts, own = facts_of(shown), own_of(shown)
     agents = facts.sides[side].agents
     known = {agent.cell: agent.face for agent in agents if agent.face is not None}

@@ -1,6 +1,6 @@
 """What moves on the board when something has happened: legs, one after the other, from places to places.
 
-Worked out backwards from the board as it stands now, so every agent flies as whoever looks may see it: a hidden one as
+Worked out backwards from the board as it stands now, so every agent flies as the viewer may see it: a hidden one as
 its back. Times and paths depend on nothing but what everybody sees; both agents of a Swap travel the same two paths as
 backs, whether or not they exchange.
 """

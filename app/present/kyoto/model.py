@@ -85,7 +85,7 @@ class BoardModel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandCard:
-    """A card in the hand of whoever looks."""
+    """A card in the hand of the viewer."""
 
     card: str
     name: str
@@ -146,7 +146,7 @@ class SideModel:
     special: str = ""
     guarded: str = ""
     gear: tuple[Gear, ...] = ()
-    own: bool = False  # of whoever looks
+    own: bool = False  # of the viewer
     key: str = ""
     say: str = ""
     doing: str = ""  # which side it is, and what its player does
@@ -281,7 +281,7 @@ class Fan:
     face: str
     title: str
     line: str
-    only: str = ""  # a face that only whoever looks may see
+    only: str = ""  # a face that only the viewer may see
     gone: bool = False
 
 
@@ -305,7 +305,7 @@ class Slip:
     cell: int = -1  # where the attacker stands now
     say: str = ""  # all of it
     caption: str = ""  # where, and who was met
-    concluded: str = ""  # what everybody may conclude, and what only whoever looks sees
+    concluded: str = ""  # what everybody may conclude, and what only the viewer sees
     buttons: tuple[ButtonModel, ...] = ()
 
 

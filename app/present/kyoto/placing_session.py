@@ -27,7 +27,7 @@ NOBODYS = (-1, -1)
 
 
 class PlacingSession:
-    """The deployment in the making of whoever looks."""
+    """The deployment in the making of the viewer."""
 
     def __init__(self, session: KyotoSession, formations: Formations) -> None:
         self._session = session

@@ -297,7 +297,7 @@ def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> But
 
 
 def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCard, ...]:
-    """The hand of whoever looks; turned away, nothing of it is there but backs."""
+    """The hand of the viewer; turned away, nothing of it is there but backs."""
     if own is None:
         return ()
     if state.away:

@@ -25,7 +25,7 @@ PACED = (Phase.DECOY, Phase.REVOLVER, Phase.UNLOCK, Phase.FAN)
 
 
 def sheet(shown: Shown, state: KyotoSelection) -> QuestionSheet | None:
-    """The question that whoever looks has to answer, if it is asked on a sheet."""
+    """The question that the viewer has to answer, if it is asked on a sheet."""
     phase = facts_of(shown).turn.phase
     asked = ASKED[phase]
     if state.still:

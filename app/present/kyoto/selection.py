@@ -122,7 +122,7 @@ def own_of(shown: Shown) -> Own | None:
 
 
 def places(shown: Shown) -> bool:
-    """Whether whoever looks places agents now."""
+    """Whether the viewer places agents now."""
     return facts_of(shown).turn.phase is Phase.DEPLOY and own_of(shown) is not None and bool(actions_of(shown))
 
 
@@ -140,7 +140,7 @@ def eyes_of(shown: Shown) -> Eyes:
 
 
 def actions_of(shown: Shown) -> tuple[Any, ...]:
-    """What whoever looks may do now."""
+    """What the viewer may do now."""
     return shown.private.actions if shown.private is not None and eyes_of(shown) is Eyes.ACTING else ()
 
 

@@ -296,7 +296,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         )
 
     def pending(self, shown: DeskView) -> Slip | None:
-        """The next clash that whoever looks has not seen."""
+        """The next clash that the viewer has not seen."""
         return self.clashes.pending(shown, self.story, away=self.away)
 
     # -- what happened -----------------------------------------------------------------------------

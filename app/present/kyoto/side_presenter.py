@@ -1,4 +1,4 @@
-"""The two sides of the table, as whoever looks may see them, and the games they have won."""
+"""The two sides of the table, as the viewer may see them, and the games they have won."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kyoto.vocabulary import Gear as Kind
 
 
 def side_model(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person, ...], *, near: bool) -> SideModel:
-    """One side of the table, as whoever looks may see it."""
+    """One side of the table, as the viewer may see it."""
     facts, own = facts_of(shown), own_of(shown)
     seen, other = facts.sides[side], facts.sides[1 - side]
     mine = own is not None and own.side == side

@@ -106,7 +106,7 @@ def public(happened: Iterable[Happening]) -> tuple[Happening, ...]:
 
 
 def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
-    """The card that this seat drew last, since it played one; as whoever looks may see it."""
+    """The card that this seat drew last, since it played one; as the viewer may see it."""
     for happening in reversed(story):
         for event in reversed(happening.events):
             if getattr(event, "seat", None) != seat:
@@ -410,11 +410,11 @@ class Clashes:
         self._seen = dict.fromkeys((None, *range(len(shown.parties))), shown.number)
 
     def told(self, shown: Shown) -> None:
-        """Whoever looks saw it happen."""
+        """The viewer saw it happen."""
         self._seen[viewer(shown)] = shown.number
 
     def pending(self, shown: Shown, happened: Sequence[Happening], *, away: bool) -> Slip | None:
-        """The next one that whoever looks has not seen; own faces that are turned away are not told."""
+        """The next one that the viewer has not seen; own faces that are turned away are not told."""
         seat, facts = viewer(shown), facts_of(shown)
         mine = side_of(facts, seat) if seat is not None else -1
         faces = dict(faces_of(shown, mine)) if shown.personal and mine >= 0 and not away else {}
