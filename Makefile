@@ -31,7 +31,7 @@ test: ## ruff, mypy and every test, headless (PYTEST="-k duet" for a part)
 	$(SETUP) test
 	@packaging/environment.sh check || echo "The Android package is not looked at this time, see above."
 	@$(MAKE) --no-print-directory lint
-	@$(PY) -m pytest -q -n auto --maxprocesses 4 --maxschedchunk 1 $(PYTEST) tests
+	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist loadgroup $(PYTEST) tests
 
 lint: ## ruff, mypy and the types of the pages’ scripts alone
 	$(SETUP) test

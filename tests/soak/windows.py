@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from app.learn.lesson import lessons
-from tests.app.ui.test_windows import MEASURED
+from tests.app.ui.test_windows import MEASURED, MEASURED_LONG
 from tests.soak.runs import Count, by_taps, cases, check_each, run
 from tests.soak.taps import LANGUAGES, WINDOWS
 
@@ -27,7 +27,7 @@ def every_lesson(deadline: float, seed: int) -> Count:
 @run("measures")
 def every_picture(deadline: float, seed: int) -> Count:
     """A case is every picture in one window and language."""
-    every = list(product((window[:4] for window in MEASURED), LANGUAGES))
+    every = list(product((window[:4] for window in MEASURED + MEASURED_LONG), LANGUAGES))
 
     def measure(number: int) -> str:
         window, language = every[number % len(every)]

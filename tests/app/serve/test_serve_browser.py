@@ -40,6 +40,7 @@ def sit_down(browser: Browser, link: str, name: str) -> str:
     browser.tap("serve/link/close")
     browser.find("#name").send_keys(name)
     browser.find(".naming button").click()
+    browser.shows(name)  # the table knows the name before anything else happens to the page
     return str(own)
 
 

@@ -9,6 +9,7 @@ import sys
 import pytest
 
 from tests.app.ui.mouse import missing
+from tests.further_cases import further
 
 PLAYED = (
     ("412", "915", "1", "pl", "1.0"),
@@ -20,28 +21,22 @@ MEASURED = (
     ("360", "640", "2", "1.0", "hu", "pl"),
     ("360", "640", "1", "2.0", "hu"),
     ("915", "412", "1", "1.0", "pl", "en"),
-    ("800", "1280", "1", "1.5", "hu"),
-    ("1120", "700", "1", "1.0", "en"),
     ("1280", "800", "1", "1.0", "hu"),
-    ("1280", "800", "1", "2.0", "pl"),
-    ("700", "700", "1", "1.0", "hu", "home", "kyoto", "rogue", "duet-g"),
 )
 """Windows, letters, languages, and pictures where not all are meant. Every window in all languages is a long run
 (`measures` in tests.soak).
 """
+MEASURED_LONG = (
+    ("800", "1280", "1", "1.5", "hu"),
+    ("1120", "700", "1", "1.0", "en"),
+    ("1280", "800", "1", "2.0", "pl"),
+    ("700", "700", "1", "1.0", "hu", "home", "kyoto", "rogue", "duet-g"),
+)
 
-STILL = (
-    ("duet", "412", "915", "1", "pl", "1.0"),
-    ("duet", "360", "640", "1", "hu", "2.0"),
-    ("kyoto", "360", "640", "1", "hu", "1.0"),
-    ("kyoto", "1280", "800", "1", "en", "1.0"),
-)
-ROGUE = (
-    ("412", "915", "1", "agent", "2", "pl", "1.0"),
-    ("1024", "640", "1", "android", "4", "hu", "1.0"),
-    ("360", "640", "1", "android", "3", "en", "2.0"),
-    ("915", "412", "1", "agent", "3", "hu", "1.3"),
-)
+STILL = (("duet", "360", "640", "1", "hu", "2.0"), ("kyoto", "360", "640", "1", "hu", "1.0"))
+STILL_LONG = (("duet", "412", "915", "1", "pl", "1.0"), ("kyoto", "1280", "800", "1", "en", "1.0"))
+ROGUE = (("412", "915", "1", "agent", "2", "pl", "1.0"), ("360", "640", "1", "android", "3", "en", "2.0"))
+ROGUE_LONG = (("1024", "640", "1", "android", "4", "hu", "1.0"), ("915", "412", "1", "agent", "3", "hu", "1.3"))
 
 
 def run(module: str, arguments: tuple[str, ...]) -> None:
@@ -68,7 +63,7 @@ def test_the_app_begins_as_a_phone_begins_it() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("arguments", MEASURED, ids="-".join)
+@pytest.mark.parametrize("arguments", [*MEASURED, *further(MEASURED_LONG)], ids="-".join)
 def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
     run("measure", arguments)
 
@@ -78,13 +73,13 @@ def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
     run("duet.play", arguments)
 
 
-@pytest.mark.parametrize("arguments", STILL, ids="-".join)
+@pytest.mark.parametrize("arguments", [*STILL, *further(STILL_LONG)], ids="-".join)
 def test_nothing_moves_between_two_taps_of_a_decision(arguments: tuple[str, ...]) -> None:
     run("still_match", arguments)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("arguments", ROGUE, ids="-".join)
+@pytest.mark.parametrize("arguments", [*ROGUE, *further(ROGUE_LONG)], ids="-".join)
 def test_a_whole_match_of_rogue_agent_by_taps(arguments: tuple[str, ...]) -> None:
     run("rogue.play", arguments)
 

@@ -31,6 +31,8 @@ from games.rogue.vocabulary import Identity, Mode
 from tests.app.web.house import Tab, wire_size
 from tests.app.web.rogue_house import LANGUAGES, PagePlayer, RogueHouse, number, play, playing, touch
 
+pytestmark = pytest.mark.xdist_group("rogue_page")  # one process plays the matches that its tests share
+
 MOST_ON_THE_WIRE = 15_000
 
 
