@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from app.present.kyoto.deployment import Formations
 from app.present.kyoto.pencil_notes import POSSIBLE, Note, Pencil
 from app.present.private_notes import Notes
 from app.services.preferences import Preferences
-from app.table.json_store import JsonStore
+from app.table.json_store import JsonStore, flush
 from app.table.log import LogReading, read_log
 from app.ui.shell import routes
 from games import GAMES
@@ -39,7 +38,7 @@ def keep_beside(device: Path) -> None:
     """All of it."""
     board = replace(boards()[0], name="Podwórko")
     chosen = {**PREFS.chosen, "kyoto/own_board": json.dumps(encode(board))}
-    JsonStore(device / "settings.json").write(asdict(replace(PREFS, chosen=chosen))).join()
+    JsonStore(device / "settings.json").write(asdict(replace(PREFS, chosen=chosen))).result()
     for game, path in running(device).items():
         reading = read_log(path.read_bytes(), GAMES)
         assert isinstance(reading, LogReading)
@@ -84,6 +83,4 @@ def _agents(device: Path, match: str) -> None:
 
 def _finish() -> None:
     """Waits for the threads that write."""
-    for thread in threading.enumerate():
-        if thread.name == "json_store":
-            thread.join()
+    flush()

@@ -32,4 +32,4 @@ def keep(folder: Path) -> None:
     """Remembers how large it is."""
     if not ANDROID:
         wide, tall = Window.system_size
-        JsonStore(folder / FILE).write({"width": round(wide), "height": round(tall)}).join()
+        JsonStore(folder / FILE).write({"width": round(wide), "height": round(tall)}).result()

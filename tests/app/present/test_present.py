@@ -5,6 +5,7 @@ forms.
 import json
 import os
 import stat
+import threading
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -27,7 +28,7 @@ from app.present.tokens import IDENTITIES
 from app.services.preferences import Preferences, known
 from app.table.desk import DeskView
 from app.table.files import Disk
-from app.table.json_store import JsonStore
+from app.table.json_store import JsonStore, flush
 from app.table.match_state import OpenProposal
 from app.table.requests import Resign
 from app.ui.drawing import text_rendering
@@ -182,7 +183,7 @@ def test_the_systems_language_is_taken_if_it_is_ours() -> None:
 def test_preferences_go_round(tmp_path: Path) -> None:
     prefs = Preferences(language="hu", text=1.5, names=("Ő", "", "", ""), chosen={"duet/loose": "on"})
     file = JsonStore(tmp_path / "deep" / "settings.json")
-    file.write(asdict(prefs)).join()
+    file.write(asdict(prefs)).result()
     assert known(file.read()) == prefs
 
 
@@ -213,17 +214,24 @@ def test_a_sign_this_version_does_not_have_is_another() -> None:
 
 def test_what_was_written_last_stays(tmp_path: Path) -> None:
     file = JsonStore(tmp_path / "marks.json")
-    with file._turn:  # the disk is busy: meanwhile both threads wait, and nobody knows which goes first
-        threads = [file.write({"n": number}) for number in range(2)]
-    for thread in reversed(threads):
-        thread.join()
-    assert file.read() == {"n": 1}
+    for done in [file.write({"n": number}) for number in range(5)]:
+        done.result()
+    assert file.read() == {"n": 4}
+
+
+def test_one_thread_writes_all_files(tmp_path: Path) -> None:
+    before = threading.active_count()
+    for number in range(20):
+        JsonStore(tmp_path / f"{number}.json").write({"n": number})
+    assert threading.active_count() <= before + 1
+    flush()
+    assert [JsonStore(tmp_path / f"{number}.json").read() for number in range(20)] == [{"n": n} for n in range(20)]
 
 
 def test_a_disk_that_fails_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("", encoding="utf-8")
     failures: list[Exception] = []
-    JsonStore(tmp_path / "folder" / "settings.json", failures.append).write({}).join()
+    JsonStore(tmp_path / "folder" / "settings.json", failures.append).write({}).result()
     assert len(failures) == 1
 
 
@@ -245,7 +253,7 @@ def test_settings_and_notes_are_for_their_owner_alone_and_synced_before_they_get
     path = tmp_path / "settings.json"
     path.write_text("{}", encoding="utf-8")
     path.chmod(0o644)
-    JsonStore(path).write({"sound": False}).join()
+    JsonStore(path).write({"sound": False}).result()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert done[:2] == ["sync", "rename"]
     assert "sync_folder" in done

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from html import unescape
@@ -15,6 +14,7 @@ from app.lan.known_devices import FileStore
 from app.lan.lobby_view import Member
 from app.table.chair import Answer
 from app.table.desk import DeskView
+from app.table.json_store import flush
 from app.table.requests import Party
 from app.web.browser_guest import BrowserGuest
 from app.web.browser_store import BrowserStore
@@ -238,8 +238,7 @@ class House:
 
     def settle(self, true: Callable[[], bool]) -> None:
         """Until threads that write have written."""
-        for thread in [each for each in threading.enumerate() if each.name == "json_store"]:
-            thread.join()
+        flush()
         assert true()
 
     def refused(self, known: str) -> str:

@@ -1,6 +1,5 @@
 """Kyoto's parts that need no window: narrowing in any order, notes that follow agents, formations, the story."""
 
-import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
@@ -25,6 +24,7 @@ from app.present.people import people
 from app.table.chair import Happening
 from app.table.desk import Curtain
 from app.table.desk import DeskView as Shown
+from app.table.json_store import flush
 from app.table.requests import Party, Undo
 from games.core.chance import Seeded
 from games.kyoto import actions
@@ -165,9 +165,7 @@ def test_three_taps_on_a_square() -> None:
 def test_notes_are_kept_and_a_damaged_file_is_an_empty_one(tmp_path: Path) -> None:
     pencil = Pencil(tmp_path, "a" * 32)
     pencil.tap(0, 22, Face.FAKE_2)
-    for thread in threading.enumerate():
-        if thread.name == "json_store":
-            thread.join()
+    flush()
     again = Pencil(tmp_path, "a" * 32)
     assert again.notes(0)[22].mark(Face.FAKE_2) == POSSIBLE
     assert again.notes(1) == {}

@@ -2,7 +2,6 @@
 
 import sys
 import tempfile
-import threading
 from pathlib import Path
 
 from tests.app.ui.app_stage import Player, prepare
@@ -12,7 +11,7 @@ def main(width: float, height: float, density: float) -> None:
     """Once with every tip understood, once skipped, once never answered."""
     prepare(width, height, density)
     from app.services.preferences import known
-    from app.table.json_store import JsonStore
+    from app.table.json_store import JsonStore, flush
 
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     player = Player(folder, tips=True, hold=0.4)
@@ -37,9 +36,7 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("tip/skip")
     assert "tip" not in player.there()
     assert "duet/*" in player.app.prefs.learned
-    for thread in threading.enumerate():
-        if thread.name == "json_store":  # it waits for the disk, and frames do not
-            thread.join()
+    flush()  # frames do not wait for the disk
     assert known(JsonStore(folder / "settings.json").read()).learned[-1:] == ("duet/*",), "it is kept"
     player.app.back()
     player.see("resume")

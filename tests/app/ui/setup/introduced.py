@@ -1,7 +1,6 @@
 """The first one to play is asked for a name, once: `python -m tests.app.ui.setup.introduced`."""
 
 import tempfile
-import threading
 from pathlib import Path
 
 from tests.app.ui.app_stage import Player, prepare
@@ -13,7 +12,7 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     player = Player(folder, introduced=False)
     from app.services.preferences import Preferences, known
-    from app.table.json_store import JsonStore
+    from app.table.json_store import JsonStore, flush
     from app.ui.setup.seat_editor import Introduction
 
     player.tap("open/kyoto")
@@ -24,9 +23,7 @@ def main() -> None:
     player.tap("done")
     player.until(lambda: player.app.prefs.introduced, "it is known who plays")
     kept = player.app.prefs
-    for writing in threading.enumerate():
-        if writing.name == "json_store":
-            writing.join()
+    flush()
     assert known(JsonStore(folder / "settings.json").read()) == kept
     assert (kept.names[0], kept.identities[0]) == ("Zoë", 2)
     assert player.screen.model.people[0].name == "Zoë"
