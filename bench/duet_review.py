@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from games.bots.duet.associations import Associations, table
-from games.bots.duet.knowledge import Knowledge
+from games.bots.duet.associations import Associations
+from games.bots.duet.knowledge import Knowledge, knowledge
 
 HERE = Path(__file__).resolve().parent / "duet_review"
 
@@ -41,8 +41,8 @@ def items(language: str) -> list[Item]:
 
 
 def first_guess(item: Item, language: str, known: Associations | None = None) -> str:
-    """The word guessed first, without a key."""
-    board = Knowledge(item.words, language, known or table(language))
+    """The word guessed first, without a key, by all a bot knows or by one table."""
+    board = knowledge(item.words) if known is None else Knowledge(item.words, language, known)
     pulls = board.pulls(board.hear(item.clue))
     return item.words[pulls.index(max(pulls))]
 
