@@ -14,7 +14,7 @@ from games.bots.duet.meanings import pack
 from games.bots.duet.word_vectors import WordVectors, word_vectors
 
 LANGUAGES = ("hu", "pl")
-_SILENT = frozenset("a an the of in on to for with and or".split())
+_SILENT = frozenset(["a", "an", "the", "of", "in", "on", "to", "for", "with", "and", "or"])
 _BRITISH = {
     "armour": "armor", "axe": "ax", "cheque": "check", "colour": "color", "moustache": "mustache", "theatre": "theater",
     "tyre": "tire", "grey": "gray", "centre": "center", "plough": "plow", "jewellery": "jewelry", "harbour": "harbor",

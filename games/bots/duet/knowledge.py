@@ -24,8 +24,7 @@ _RELATED = (Reason.SAME, Reason.FORM, Reason.DIMINUTIVE, Reason.DERIVED)
 _ALIKE = 3  # letters at the beginning that a form has in common with its word
 _LONG_ENOUGH = 5  # letters of a word that may be taken for another that is spelt nearly so
 _STRONG = 6  # levels that say a word is tied to a clue
-_MEANING = {"en": 0.35, "hu": 0.1, "pl": 0.1}
-"""By language: what a level by meanings weighs beside one of a row.  Rows were written for the words themselves."""
+_MEANING = 0.3  # what a level by meanings weighs beside one of a row, which was written for the words themselves
 
 
 @dataclass(frozen=True)
@@ -115,8 +114,7 @@ class Knowledge:
         by_meaning = self._by_meaning(cell, heard)
         if place is not None and (word is not None or by_meaning is None):
             by_row = float(self._row(cell)[place])
-            weight = _MEANING[self.language]
-            return by_row if by_meaning is None else (1 - weight) * by_row + weight * by_meaning
+            return by_row if by_meaning is None else (1 - _MEANING) * by_row + _MEANING * by_meaning
         return by_meaning or 0.0
 
     def _by_meaning(self, cell: int, heard: Heard) -> float | None:

@@ -30,9 +30,8 @@ class Meanings:
     def __init__(self, vectors: WordVectors, text: str = "") -> None:
         self.vectors = vectors
         self.is_english = not text
-        self._written: dict[str, str] = dict(
-            (line.partition("=")[0], line.partition("=")[2]) for line in text.splitlines()
-        )
+        lines = (line.partition("=") for line in text.splitlines())
+        self._written = {word: meanings for word, _, meanings in lines}
         self._by_start: dict[str, list[str]] = {}
         for word in self._written:
             self._by_start.setdefault(word[:_SIMILAR], []).append(word)
