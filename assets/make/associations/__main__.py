@@ -27,8 +27,9 @@ def main(folder: Path, languages: list[str]) -> None:
         columns = [list(clues)[place] for place in order]
         tables = {BENCH / "lists": made.lists, BENCH / "sources": made.sources, ASSOCIATIONS: made.total}
         for place, strengths in tables.items():
+            below = mix.SHIPPED_HIGH.get(language, mix.HIGH) if place == ASSOCIATIONS else mix.HIGH
             place.mkdir(parents=True, exist_ok=True)
-            rows = [row.tobytes() for row in mix.levels(strengths)[:, order]]
+            rows = [row.tobytes() for row in mix.levels(strengths, below)[:, order]]
             data = pack(list(board), columns, rows, mix.PULL)
             if place == ASSOCIATIONS:
                 data = retouch.retouched(data, (BENCH / "lists" / f"{language}.bin").read_bytes(), language)

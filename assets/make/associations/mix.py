@@ -24,7 +24,8 @@ _BY_HAND = (7.0, 5.0)  # what the first and the last clue of a word get for bein
 _THEME = 6.0  # what a word gets that was written with a clue
 _BOTH = 1.5  # what a pair gets besides that was written both ways
 _FAINTEST = 1
-_LOW, _HIGH = 55.0, 99.85  # shares of all pairs that end at level 0, and below the highest
+_LOW, HIGH = 55.0, 99.85  # shares of all pairs that end at level 0, and below the highest
+SHIPPED_HIGH = {"en": 99.75}  # the same of the shipped table, where lists and sources say more of a pair together
 
 
 @dataclass(frozen=True)
@@ -52,9 +53,9 @@ def associate(language: str, board: dict[str, Entry], clues: dict[str, Entry], s
     return Mixed(by_hand, by_sources)
 
 
-def levels(total: np.ndarray) -> np.ndarray:
+def levels(total: np.ndarray, below: float = HIGH) -> np.ndarray:
     """The strengths in sixteen steps, of which the faintest says no more than none."""
-    low, high = np.percentile(total, _LOW), np.percentile(total, _HIGH)
+    low, high = np.percentile(total, _LOW), np.percentile(total, below)
     steps = np.clip(np.round((total - low) / (high - low) * (LEVELS - 1)), 0, LEVELS - 1).astype(np.uint8)
     return np.where(steps > _FAINTEST, steps, 0).astype(np.uint8)
 

@@ -52,6 +52,7 @@ VECTORS = Fit(  # they are known by vectors; the curve fits clues that people ga
     base=1.0, share=0.6, later=-0.2, curve=((0, 0), (0.5, 0.5), (0.75, 0.635), (0.92, 0.965), (1, 1))
 )
 _PRIOR = 0.3  # weight of the key's logit
+_OLD = 0.75  # how far a clue from before raises the odds, beside what it would if it were of this turn
 
 
 @dataclass(frozen=True)
@@ -125,8 +126,9 @@ def _by_old_clues(facts: Facts, seat: int, known: Knowledge, prior: Mapping[int,
         owed = _owed(line)
         if line.seat == seat or owed <= 0:
             continue
-        for cell, chance in _by_clue(line, line.number - owed, known, prior).items():
-            if chance > prior[cell]:
+        for cell, now in _by_clue(line, line.number - owed, known, prior).items():
+            if now > prior[cell]:
+                chance = prior[cell] + _OLD * (now - prior[cell])
                 found[cell] = 1 - (1 - found[cell]) * (1 - chance) / max(1e-9, 1 - prior[cell])
     return found
 
