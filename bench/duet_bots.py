@@ -25,6 +25,7 @@ from bench.duet_review import first_guesses, items
 from games.bots.bot import Level
 from games.bots.duet.associations import LANGUAGES, Associations, table
 from games.bots.duet.knowledge import Knowledge, language_for
+from games.bots.duet.meanings import meanings_of
 from games.bots.duet.player import Player
 from games.bots.self_play import SelfPlay
 from games.core.chance import Seeded
@@ -51,7 +52,8 @@ def known_to(language: str, what: str) -> Associations:
 @cache
 def board(words: tuple[str, ...], what: str) -> Knowledge:
     language = language_for(words)
-    return Knowledge(words, language, known_to(language, what))
+    meanings = meanings_of(language) if what == "shipped" else None
+    return Knowledge(words, language, known_to(language, what), meanings)
 
 
 class TwoBots(Player):
@@ -148,7 +150,7 @@ def main() -> int:
 
     for language in chosen.languages:
         for what in ("shipped", "lists", "sources"):
-            meant, assassins = first_guesses(language, known_to(language, what))
+            meant, assassins = first_guesses(language, None if what == "shipped" else known_to(language, what))
             of = len(items(language))
             print(f"{language}: clues by hand, {what}: {meant} of {of} first guesses meant, {assassins} an assassin")
         for name, (gives_by, guesses_by) in PAIRINGS.items():

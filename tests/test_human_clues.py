@@ -13,7 +13,7 @@ from games.bots.bot import Level
 from games.duet.state import KEY_PAIRS, Phase
 
 HEAD = "clue\tnumber\ttargets\tguesses of the human partner, in order\tassassins\tbystanders\twords still on the board"
-BYSTANDERS = "anchor atlas attic badge banana barge barrel basin beak bell bench bishop blanket"
+BYSTANDERS = "anchor atlas attic badge banner barge barrel basin beak bell bench bishop blanket"
 LINES = (
     HEAD,
     f"fruit\t1\tapple\tapple\tdagger coffin sewer\t{BYSTANDERS}\tapple dagger coffin sewer {BYSTANDERS} ladder",

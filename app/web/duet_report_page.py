@@ -36,6 +36,7 @@ def report_main(model: DuetSessionModel) -> Html:
         verdict(report),
         tag("div", *pages, class_="pages", role="group"),
         shown,
+        reasons_list(report),
         tag("button", report.again, class_="main", data_tap="again", type="button"),
         class_="duet over " + ("won" if report.won else "lost"),
     )
@@ -74,6 +75,21 @@ def found_board(report: Report) -> Html:
         tag("p", report.captions.board_note, class_="caption"),
         class_="paper keys",
     )
+
+
+def reasons_list(report: Report) -> Html | None:
+    """What a bot thought of its touches, clue by clue."""
+    if not report.reasons:
+        return None
+    rows = [
+        tag(
+            "li",
+            tag("h3", badge(line.giver) if line.giver is not None else None, line.clue),
+            tag("p", " ".join(line.reasons)),
+        )
+        for line in report.reasons
+    ]
+    return tag("section", tag("h2", report.captions.review), tag("ol", *rows, role="list"), class_="paper reasons")
 
 
 def _spot(spot: Spot) -> Html:

@@ -11,7 +11,8 @@ import sys
 
 from games.duet.judge import judge
 from games.duet.judge.finding import Finding
-from games.duet.state import Verdict, fold
+from games.duet.spelling import fold
+from games.duet.state import Verdict
 from games.duet.words import pack
 
 MARKS = {Verdict.BLOCK: "+", Verdict.ASK: "~"}

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from games.duet.judge.finding import Reason
 from games.duet.judge.rate import RULES
-from games.duet.state import fold
+from games.duet.spelling import fold
 
 MADE = (Reason.FORM, Reason.DIMINUTIVE)
 

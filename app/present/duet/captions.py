@@ -48,6 +48,7 @@ class ReviewCaptions:
     replay: str = ""
     meant: str = ""
     guessed: str = ""
+    why: str = ""  # beside a bot's reasons
     last_stand: str = ""
     done: str = ""
 
@@ -111,6 +112,7 @@ def _review(code: str) -> ReviewCaptions:
             replay=_("Replay"),
             meant=_("meant"),
             guessed=_("guessed"),
+            why=_("why"),
             last_stand=_("Sudden death"),
             done=_("Done"),
         )

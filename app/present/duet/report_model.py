@@ -63,6 +63,15 @@ class BillLine:
     points: int
 
 
+@dataclass(frozen=True, slots=True)
+class ReasonedClue:
+    """One clue, or sudden death, with a bot's reasons for what it touched."""
+
+    clue: str  # with its number
+    reasons: tuple[str, ...]
+    giver: Person | None = None  # nobody in sudden death
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
     """The end of a match."""
@@ -78,6 +87,7 @@ class Report:
     stamp: str  # "agent" or "assassin" or "bystander"
     figures: tuple[BillLine, ...] = ()  # the story of the match in numbers
     board: tuple[Spot, ...] = ()  # as it was found, turn by turn
+    reasons: tuple[ReasonedClue, ...] = ()  # clue by clue; nothing where no bot guessed
     mission: bool = False  # a city of the map was played: what comes next is chosen there
     again: str = ""  # on the button that goes on
     captions: ReportCaptions = field(default_factory=ReportCaptions)

@@ -1,16 +1,19 @@
 """Turns the end of a match of Duet into its report."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from app.present.duet.captions import report_captions
-from app.present.duet.report_model import SUDDEN, BillLine, KeyCell, Report, ReportKeySide, Spot
+from app.present.duet.bot_reasons import bot_reasons, of_touches
+from app.present.duet.captions import report_captions, review_captions
+from app.present.duet.report_model import SUDDEN, BillLine, KeyCell, ReasonedClue, Report, ReportKeySide, Spot
 from app.present.i18n import _, capitals, n_
 from app.present.map.presenter import called
 from app.present.people import Person, seated
+from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from app.table.log import EndWhy
 from games.duet.score import Band, band
-from games.duet.state import Colour, DuetOutcome, Ending, Facts
+from games.duet.state import ClueLine, Colour, DuetOutcome, Ending, Facts
 
 DARING = 8  # a score that wants a mission next
 MOST_TOKENS = 11
@@ -25,10 +28,11 @@ def present_report(
     cities: tuple[str, ...] = (),
     best: int | None = None,
     fastest: int | None = None,
+    story: Iterable[Happening] = (),
 ) -> Report:
     """The report as it is to be seen now; `keys` are both sides, once they may be shown, `cities` those that the
     match has opened on the map, `best` the team's best score and `fastest` the turns
-    of these players' fastest win before it.
+    of these players' fastest win before it, `story` all that happened, with what bots said.
     """
     facts: Facts = shown.table.public
     who = seated(shown)
@@ -53,6 +57,7 @@ def present_report(
         note=_note(facts, cities, best, fastest),
         figures=_figures(facts, who),
         board=_board(facts, who),
+        reasons=_reasons(facts, who, story),
         stamp="agent" if won else "assassin" if _ended_by(facts) is Ending.ASSASSIN else "bystander",
         mission=bool(facts.options.city or cities),
     )
@@ -135,6 +140,21 @@ def _board(facts: Facts, who: tuple[Person, ...]) -> tuple[Spot, ...]:
     return tuple(spots)
 
 
+def _reasons(facts: Facts, who: tuple[Person, ...], story: Iterable[Happening]) -> tuple[ReasonedClue, ...]:
+    """A bot's reasons, clue by clue."""
+    said = bot_reasons(story, who)
+    lines = [
+        ReasonedClue(_written(line), of_touches(said, facts, line.guesses), who[line.seat]) for line in facts.clues
+    ]
+    lines.append(ReasonedClue(review_captions().last_stand, of_touches(said, facts, facts.last_stand)))
+    return tuple(line for line in lines if line.reasons)
+
+
+def _written(line: ClueLine) -> str:
+    """A clue with its number."""
+    return f"{capitals(line.word) or _('said aloud')} {line.number}"
+
+
 def _parts(facts: Facts, score: dict[str, int]) -> tuple[BillLine, ...]:
     """The score as a bill."""
     if not score:
@@ -189,8 +209,7 @@ def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[BillLine, ...]:
     if not hits or max(hits) < GOOD_CLUE:
         return tuple(found)
     line = facts.clues[hits.index(max(hits))]
-    word = capitals(line.word) or _("said aloud")
-    return (*found, BillLine("lightbulb-on-outline", f"{word} {line.number}", _("best clue"), max(hits)))
+    return (*found, BillLine("lightbulb-on-outline", _written(line), _("best clue"), max(hits)))
 
 
 def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int | None) -> str:

@@ -35,7 +35,9 @@ class ReportSession:
         """The report."""
         self._settle()
         cities = self.team.opened_by(self._session.match_id) if self.team is not None else ()
-        return present_report(shown, self.opened, self._keys(shown), cities, self._best(), self.fastest)
+        return present_report(
+            shown, self.opened, self._keys(shown), cities, self._best(), self.fastest, self._session.story
+        )
 
     def open_key(self, seat: int) -> bool:
         """Opens a side of the key; False if it is open already."""

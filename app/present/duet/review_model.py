@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from app.present.duet.bot_reasons import NO_REASONS, Reasons, of_touches
 from app.present.duet.captions import ReviewCaptions, review_captions
 from app.present.duet.report_model import KeyCell
 from app.present.i18n import _, capitals
@@ -39,13 +40,16 @@ class ReviewedClue:
     meant: tuple[WordChip, ...]
     guessed: tuple[WordChip, ...]
     hit: str  # how many of what was meant were found
+    reasons: tuple[str, ...] = ()  # a bot's, for its touches in order
     meant_label: str = ""
     guessed_label: str = ""
+    why_label: str = ""
 
     @property
     def said(self) -> str:
-        """For a reader: the clue, and what was guessed for it."""
-        return f"{self.giver.name}: {self.word} {self.count}. " + ", ".join(chip.word for chip in self.guessed)
+        """For a reader: the clue, what was guessed for it, and why."""
+        guessed = ", ".join(chip.word for chip in self.guessed)
+        return " ".join((f"{self.giver.name}: {self.word} {self.count}.", guessed, *self.reasons)).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,7 @@ class Review:
 
     clues: tuple[ReviewedClue, ...] = ()
     last_stand: tuple[WordChip, ...] = ()
+    last_reasons: tuple[str, ...] = ()  # a bot's, in sudden death
     insights: tuple[str, ...] = ()  # what bots make of it: the riskiest touches, the best clue
     keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, as the picker shows them
     captions: ReviewCaptions = field(default_factory=ReviewCaptions)
@@ -83,8 +88,9 @@ def review(
     who: tuple[Person, ...],
     meant: Callable[[int], tuple[int, ...]],
     keys: tuple[str, str] | None,
+    said: Reasons = NO_REASONS,
 ) -> Review:
-    """The review of a match that is over."""
+    """The review of a match that is over; `said` are bots' reasons."""
     captions = review_captions()
     clues = []
     for number, line in enumerate(facts.clues):
@@ -106,12 +112,15 @@ def review(
                 hit=hit,
                 meant_label=captions.meant,
                 guessed_label=captions.guessed,
+                reasons=of_touches(said, facts, line.guesses),
+                why_label=captions.why,
             )
         )
     last = tuple(WordChip(facts.words[tried.cell], MARKS[tried.result]) for tried in facts.last_stand)
     return Review(
         clues=tuple(clues),
         last_stand=last,
+        last_reasons=of_touches(said, facts, facts.last_stand),
         keys=_sides(facts, keys) if keys is not None else None,
         captions=captions,
     )

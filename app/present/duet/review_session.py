@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
+from app.present.duet.bot_reasons import bot_reasons
 from app.present.duet.captions import review_captions
 from app.present.duet.insights import duet_insights
 from app.present.duet.review_model import MeaningQuestion, MeaningWord, Review, review
@@ -83,7 +84,8 @@ class ReviewSession:
                 return self.notes.meant(number)
             return self.notes.meant(number) or meant_by_bot(facts, seat, keys[seat], number)
 
-        found = review(facts, who, meant, keys)
+        story = (happening for update in self._replays[None].updates for happening in update.happened)
+        found = review(facts, who, meant, keys, bot_reasons(story, who))
         if self._review is None:
             return found
         return replace(found, insights=duet_insights(self._review, facts, who))

@@ -8,7 +8,7 @@ from app.present import tokens
 from app.present.duet.review_model import MeaningWord, ReviewedClue, WordChip
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Tappable, Touched
-from app.ui.drawing.pen import Pen, text_width
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.duet.painters.pieces import plate, sheet_of_paper
 from app.ui.duet.report import FACES
 from app.ui.theme.viewport import Viewport
@@ -92,14 +92,21 @@ def _chips_height(look: Viewport, chips: Sequence[WordChip], room: float) -> flo
 
 
 def _label_width(look: Viewport, told: ReviewedClue) -> float:
-    return max(text_width(look, words, "text", LABEL) for words in (told.meant_label, told.guessed_label)) + 14
+    labels = (told.meant_label, told.guessed_label, told.why_label)
+    return max(text_width(look, words, "text", LABEL) for words in labels) + 14
 
 
 def told_height(look: Viewport, told: ReviewedClue, w: float) -> float:
     """How tall a clue with its chips is."""
     room = w - 32 - _label_width(look, told)
     parts = [chips for chips in (told.meant, told.guessed) if chips]
-    return 16 + look.grown(40, 0.8) + sum(_chips_height(look, chips, room) + 4 for chips in parts) + 8
+    why = paragraph_height(look, _why(told), LABEL, room) + 4 if told.reasons else 0
+    return 16 + look.grown(40, 0.8) + sum(_chips_height(look, chips, room) + 4 for chips in parts) + why + 8
+
+
+def _why(told: ReviewedClue) -> str:
+    """A bot's reasons, one after the other."""
+    return " ".join(told.reasons)
 
 
 def _told(pen: Pen, w: float, h: float, told: ReviewedClue) -> None:
@@ -121,6 +128,10 @@ def _told(pen: Pen, w: float, h: float, told: ReviewedClue) -> None:
             tall = LINE * (1 + (look.text - 1) * 0.8)
             pen.text(words, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
             top += _paint_chips(pen, chips, 16 + label, top, w - 32 - label) + 4
+    if told.reasons:
+        tall = LABEL * look.text * tokens.LINE_BODY
+        pen.text(told.why_label, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
+        pen.paragraph(_why(told), LABEL, 16 + label, top, w - 32 - label, D.ink_soft)
 
 
 def _paint_chips(pen: Pen, chips: Sequence[WordChip], x: float, y: float, room: float) -> float:

@@ -13,11 +13,13 @@ them are shipped (`assets/associations/NOTICE.md`). FOLDER holds the sources as 
 `python -m assets.make.associations.vectors FOLDER` writes `en_vectors.bin` again from the same: any English words,
 not the board's alone. That takes wordfreq too, and most of half an hour.
 
+`python -m assets.make.associations.meanings` writes `pl_meanings.bin` and `hu_meanings.bin` again from the lists alone.
+
 The Python that runs it needs numpy, scipy, tokenizers and safetensors; none of this is needed to run the app. The
 first run takes a quarter of an hour, most of it for the model; what it said of each text is kept in FOLDER.
 
 Where to read: `lists.py` the lists written by hand, `sources.py` the sources, `minilm.py` the model, `signals.py` how
 strongly a clue makes one think of a word, `vocabulary.py` which words may be clues, `mix.py` the levels. For
 `en_vectors.bin`: `open_words.py` the signals between any words, `quantise.py` vectors as bytes, `vectors.py` the file;
-`norms_en.txt` is written by hand for it.
+`norms_en.txt` is written by hand for it. `meanings.py` what Polish and Hungarian words mean in English.
 """

@@ -22,17 +22,15 @@ def main(folder: Path, languages: list[str]) -> None:
     for language in languages or LANGUAGES:
         board = lists.entries(f"words_{language}.txt")
         clues = vocabulary.clues(language, board)
-        heard = clues | vocabulary.heard(language, clues)
-        made = mix.associate(language, board, heard, len(clues), sources)
-        tables = {
-            BENCH / "lists": (clues, made.lists),
-            BENCH / "sources": (clues, made.sources),
-            ASSOCIATIONS: (heard, made.total),
-        }
-        for place, (columns, strengths) in tables.items():
+        made = mix.associate(language, board, clues, sources)
+        order = mix.alike(mix.levels(made.total))
+        columns = [list(clues)[place] for place in order]
+        tables = {BENCH / "lists": made.lists, BENCH / "sources": made.sources, ASSOCIATIONS: made.total}
+        for place, strengths in tables.items():
+            below = mix.SHIPPED_HIGH.get(language, mix.HIGH) if place == ASSOCIATIONS else mix.HIGH
             place.mkdir(parents=True, exist_ok=True)
-            rows = [row.tobytes() for row in mix.levels(strengths[:, : len(columns)])]
-            data = pack(list(board), list(columns), rows, mix.PULL, len(clues))
+            rows = [row.tobytes() for row in mix.levels(strengths, below)[:, order]]
+            data = pack(list(board), columns, rows, mix.PULL)
             if place == ASSOCIATIONS:
                 data = retouch.retouched(data, (BENCH / "lists" / f"{language}.bin").read_bytes(), language)
             (place / f"{language}.bin").write_bytes(data)

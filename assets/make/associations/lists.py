@@ -3,9 +3,9 @@
 `words_<language>.txt` has a board word a line: `word: clue clue clue`, in Polish and Hungarian with its meanings in
 English, `word = meaning, meaning: clue clue`. `themes_<language>.txt` goes the other way, `clue: word word word`.
 `clues_<language>.txt` says what clue words mean, `clue = meaning, meaning`; in English it is a plain list.
-`heard_<language>.txt` has words that are understood and never given, `dropped_<language>.txt`
-words that were read and thrown out, `apart_<language>.txt` pairs (`clue: word word`), `rough_<language>.txt` words
-that may offend.
+`heard_<language>.txt` has words with their meanings that are understood and never given, `dropped_<language>.txt`
+words that were read and thrown out, `apart_<language>.txt` pairs (`clue: word word`),
+`rough_<language>.txt` words that may offend.
 """
 
 from __future__ import annotations

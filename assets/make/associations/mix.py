@@ -23,7 +23,9 @@ _NEAREST = 3  # of the clues of a word that count for that
 _BY_HAND = (7.0, 5.0)  # what the first and the last clue of a word get for being written there
 _THEME = 6.0  # what a word gets that was written with a clue
 _BOTH = 1.5  # what a pair gets besides that was written both ways
-_LOW, _HIGH = 55.0, 99.85  # shares of all pairs that end at level 0, and below the highest
+_FAINTEST = 1
+_LOW, HIGH = 55.0, 99.85  # shares of all pairs that end at level 0, and below the highest
+SHIPPED_HIGH = {"en": 99.75}  # the same of the shipped table, where lists and sources say more of a pair together
 
 
 @dataclass(frozen=True)
@@ -38,23 +40,39 @@ class Mixed:
         return self.lists + self.sources
 
 
-def associate(language: str, board: dict[str, Entry], clues: dict[str, Entry], given: int, sources: Sources) -> Mixed:
-    """The strength of every pair, as a number without a scale; so many of the clues, the first, may be given."""
+def associate(language: str, board: dict[str, Entry], clues: dict[str, Entry], sources: Sources) -> Mixed:
+    """The strength of every pair, as a number without a scale."""
     weights = OF_WORDS if language == "en" else OF_MEANINGS
     of_words = _meanings(board)
     of_clues = _meanings(clues)
     words, heard = list(of_words), list(of_clues)
-    found = signals(words, heard, given if language == "en" else len(heard), sources)
+    found = signals(words, heard, sources)
     by_sources = _nearest(mixed(found, weights), board, clues, words, heard, _LATER_MEANING)
     written = _written(board, clues, lists.themes(f"themes_{language}.txt"))
     by_hand = _CIRCLE * bounded(_circle(written, clues, sources)) + written
     return Mixed(by_hand, by_sources)
 
 
-def levels(total: np.ndarray) -> np.ndarray:
-    """The strengths in sixteen steps."""
-    low, high = np.percentile(total, _LOW), np.percentile(total, _HIGH)
-    return np.clip(np.round((total - low) / (high - low) * (LEVELS - 1)), 0, LEVELS - 1).astype(np.uint8)
+def levels(total: np.ndarray, below: float = HIGH) -> np.ndarray:
+    """The strengths in sixteen steps, of which the faintest says no more than none."""
+    low, high = np.percentile(total, _LOW), np.percentile(total, below)
+    steps = np.clip(np.round((total - low) / (high - low) * (LEVELS - 1)), 0, LEVELS - 1).astype(np.uint8)
+    return np.where(steps > _FAINTEST, steps, 0).astype(np.uint8)
+
+
+def alike(table: np.ndarray) -> list[int]:
+    """The columns in an order in which each is like the one before it, so that rows pack into less."""
+    rows = table.T.astype(np.float32)
+    rows -= rows.mean(1, keepdims=True)
+    rows /= np.maximum(1e-6, np.linalg.norm(rows, axis=1, keepdims=True))
+    left = np.ones(len(rows), bool)
+    order = [0]
+    left[0] = False
+    while left.any():
+        near = np.where(left, rows @ rows[order[-1]], -2.0)
+        order.append(int(near.argmax()))
+        left[order[-1]] = False
+    return order
 
 
 def _meanings(entries: dict[str, Entry]) -> dict[str, None]:

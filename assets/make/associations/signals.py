@@ -31,24 +31,21 @@ class Sources:
     moby: Moby
 
 
-def signals(words: list[str], clues: list[str], told: int, sources: Sources) -> dict[str, np.ndarray]:
-    """Each signal by its name; words and clues are English, and may be several words (`lock of a door`).
-
-    Of so many clues, the first, the senses are read too.
-    """
+def signals(words: list[str], clues: list[str], sources: Sources) -> dict[str, np.ndarray]:
+    """Each signal by its name; words and clues are English, and may be several words (`lock of a door`)."""
     w, c = sources.minilm.of(words), sources.minilm.of(clues)
     plain = w @ c.T
     return {
         "glove": sources.glove.of(words) @ sources.glove.of(clues).T,
         "minilm": plain,
-        "sense": _by_sense(words, clues, told, w, c, plain, sources),
+        "sense": _by_sense(words, clues, w, c, plain, sources),
         "wordnet": _shared(words, clues, sources.wordnet.ties, 1.0),
         "moby": _shared(words, clues, sources.moby.ties, 2.0),
     }
 
 
 def _by_sense(
-    words: list[str], clues: list[str], told: int, w: np.ndarray, c: np.ndarray, plain: np.ndarray, sources: Sources
+    words: list[str], clues: list[str], w: np.ndarray, c: np.ndarray, plain: np.ndarray, sources: Sources
 ) -> np.ndarray:
     """The nearest of all senses of a word to a clue, and of the first senses of a clue to a word."""
     near, wordnet = plain.copy(), sources.wordnet
@@ -56,7 +53,7 @@ def _by_sense(
     if texts:
         for row, (i, _) in zip(sources.minilm.of([text for _, text in texts]) @ c.T, texts, strict=True):
             np.maximum(near[i], row, out=near[i])
-    texts = [(j, f"{x}: {wordnet.gloss(s)}") for j, x in enumerate(clues[:told]) for s in wordnet.senses(x, 2)]
+    texts = [(j, f"{x}: {wordnet.gloss(s)}") for j, x in enumerate(clues) for s in wordnet.senses(x, 2)]
     if texts:
         for column, (j, _) in zip(sources.minilm.of([text for _, text in texts]) @ w.T, texts, strict=True):
             np.maximum(near[:, j], column, out=near[:, j])

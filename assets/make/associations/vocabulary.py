@@ -29,12 +29,6 @@ def clues(language: str, board: Entries) -> Entries:
     return {word: told[word] for word in sorted(told) if word not in out}
 
 
-def heard(language: str, given: Entries) -> Entries:
-    """Words that are understood and never given; in English alone, where a word means itself."""
-    known = {word.lower() for word in given} | refused(language)
-    return {word: lists.Entry(word, (word,)) for word in sorted(lists.words(f"heard_{language}.txt") - known)}
-
-
 def plain(language: str) -> Entries:
     """The list of clue words; in English a word means itself."""
     name = f"clues_{language}.txt"

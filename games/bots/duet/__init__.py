@@ -1,6 +1,6 @@
 """A bot for Codenames Duet: it gives clues for its side of the key and guesses yours, in English, Polish, Hungarian.
 
-Where to read: `associations.py` the associations it has, `knowledge.py` what it knows of one board, words it was never
-told of included, `clue_giving.py` how it finds a clue, `guessing.py` how it guesses, `remarks.py` what it says of
-both, `player.py` the bot itself and what its levels are.
+Where to read: `associations.py` the associations it has, `meanings.py` what other words mean, `knowledge.py` what it
+knows of one board, words it was never told of included, `clue_giving.py` how it finds a clue, `guessing.py` how it
+guesses, `remarks.py` what it says of both, `player.py` the bot itself and what its levels are.
 """

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from math import exp, log
 
 from games.bots.duet.knowledge import Knowledge
@@ -32,19 +33,26 @@ class Nerve:
     more: float  # the same beyond the number, for what clues from before left
 
 
+Curve = tuple[tuple[float, float], ...]
+"""A rising line through points, from (0, 0) to (1, 1): chances as first thought, and as they are."""
+
+
 @dataclass(frozen=True)
 class Fit:
-    """How a share of all thoughts becomes a chance: weights of its logit, of the key's, and of the level."""
+    """How a share of all thoughts becomes a chance: weights of its logit and of the key's, and a curve for the rest."""
 
     base: float
     share: float
-    level: float
     later: float  # what a second or third word of a clue is less likely
+    curve: Curve
 
 
-ROWS = Fit(base=1.0, share=1.5, level=0.0, later=-0.2)  # the board's words have rows of their own
-VECTORS = Fit(base=1.0, share=0.6, level=0.0, later=-0.2)  # they are known by vectors
+ROWS = Fit(base=1.0, share=1.5, later=-0.2, curve=((0, 0), (1, 1)))  # the board's words have rows of their own
+VECTORS = Fit(  # they are known by vectors; the curve fits clues that people gave, cross-validated by clue
+    base=1.0, share=0.6, later=-0.2, curve=((0, 0), (0.5, 0.5), (0.75, 0.635), (0.92, 0.965), (1, 1))
+)
 _PRIOR = 0.3  # weight of the key's logit
+_OLD = 0.75  # how far a clue from before raises the odds, beside what it would if it were of this turn
 
 
 @dataclass(frozen=True)
@@ -107,11 +115,7 @@ def _by_clue(line: ClueLine, hits: int, known: Knowledge, prior: Mapping[int, fl
     found = {}
     for cell, chance in prior.items():
         share = pulls[cell] * max(_LEAST, chance) / total
-        found[cell] = (
-            _chance(share, chance, strengths[cell], ROWS if known.has_row(cell) else VECTORS, hits)
-            if understood
-            else chance
-        )
+        found[cell] = _chance(share, chance, ROWS if known.has_row(cell) else VECTORS, hits) if understood else chance
     return found
 
 
@@ -122,8 +126,9 @@ def _by_old_clues(facts: Facts, seat: int, known: Knowledge, prior: Mapping[int,
         owed = _owed(line)
         if line.seat == seat or owed <= 0:
             continue
-        for cell, chance in _by_clue(line, line.number - owed, known, prior).items():
-            if chance > prior[cell]:
+        for cell, now in _by_clue(line, line.number - owed, known, prior).items():
+            if now > prior[cell]:
+                chance = prior[cell] + _OLD * (now - prior[cell])
                 found[cell] = 1 - (1 - found[cell]) * (1 - chance) / max(1e-9, 1 - prior[cell])
     return found
 
@@ -132,13 +137,21 @@ def _owed(line: ClueLine) -> int:
     return line.number - sum(guess.result == "green" for guess in line.guesses)
 
 
-def _chance(share: float, prior: float, level: float, fit: Fit, hits: int) -> float:
+def _chance(share: float, prior: float, fit: Fit, hits: int) -> float:
     """How likely a cell with this share of all thoughts is an agent."""
     if prior in (0.0, 1.0):
         return prior
-    at = fit.base + fit.share * _logit(min(share, 0.999)) + fit.level * (level - 8) + _PRIOR * _logit(prior)
+    at = fit.base + fit.share * _logit(min(share, 0.999)) + _PRIOR * _logit(prior)
     at += fit.later * min(2, hits)
-    return min(_HIGHEST, max(_LOWEST, 1 / (1 + exp(-at))))
+    return min(_HIGHEST, max(_LOWEST, on_curve(fit.curve, 1 / (1 + exp(-at)))))
+
+
+def on_curve(curve: Curve, at: float) -> float:
+    """The height of a curve between its points."""
+    for (left, low), (right, high) in pairwise(curve):
+        if at <= right:
+            return low + (high - low) * (at - left) / (right - left)
+    return curve[-1][1]
 
 
 def _logit(chance: float) -> float:

@@ -1,18 +1,19 @@
 """What the bot knows of the words of one board, and of a clue somebody gives it.
 
-Board words of the built-in packs have rows of their own. Any other word is known by its vector where the language has
-vectors, else through the words it is a clue for, if it is one; a form of a known word is taken for that word, and a
-compound for its last part. What is left is not known, and the bot says so.
+Board words of the built-in packs have rows of their own. Any other word is known by what it means in English, else
+through the words it is a clue for, if it is one; a form of a known word is taken for that word, and a compound for its
+last part. What is left is not known, and the bot says so. Where both a row and meanings are known, both are heard.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from os.path import commonprefix
 
 from games.bots.duet.associations import LANGUAGES, LEVELS, Associations, table
-from games.bots.duet.word_vectors import Columns, WordVectors, word_vectors
+from games.bots.duet.meanings import KnownClues, Meanings, Sense, meanings_of
 from games.duet.judge.finding import Reason
 from games.duet.judge.known import bases
 from games.duet.judge.rate import rate
@@ -23,22 +24,23 @@ _RELATED = (Reason.SAME, Reason.FORM, Reason.DIMINUTIVE, Reason.DERIVED)
 _ALIKE = 3  # letters at the beginning that a form has in common with its word
 _LONG_ENOUGH = 5  # letters of a word that may be taken for another that is spelt nearly so
 _STRONG = 6  # levels that say a word is tied to a clue
+_MEANING = 0.3  # what a level by meanings weighs beside one of a row, which was written for the words themselves
 
 
 @dataclass(frozen=True)
 class Heard:
-    """A clue as the bot understands it: where it stands in the rows and among the vectors, and as which word it was
-    taken. Of a compound that is no word of its own both parts are heard.
+    """A clue as the bot understands it: where it stands in the rows, what it means, and as which word it was taken.
+    Of a compound that is no word of its own both parts are heard.
     """
 
     place: int | None
     word: str = ""
-    vectors: tuple[int, ...] = ()
+    senses: tuple[Sense, ...] = ()
 
     @property
     def strange(self) -> bool:
         """Whether nothing is known of it."""
-        return self.place is None and not self.vectors
+        return self.place is None and not self.senses
 
     def is_other_than(self, clue: str) -> bool:
         """Whether it was taken for another word than was said."""
@@ -52,19 +54,19 @@ class Knowledge:
     """A board with what is known of its words."""
 
     def __init__(
-        self, words: tuple[str, ...], language: str, known: Associations, vectors: WordVectors | None = None
+        self, words: tuple[str, ...], language: str, known: Associations, meanings: Meanings | None = None
     ) -> None:
         self.words = words
         self.language = language
         self.table = known
-        self.vectors = vectors
+        self.meanings = meanings
         self._own = tuple(word if word in known else None for word in words)
         bases_ = [
-            None if own else _base(known, vectors, language, fold(word))
+            None if own else _base(known, meanings, language, fold(word))
             for own, word in zip(self._own, words, strict=True)
         ]
         self._bases = tuple(bases_)
-        self._vector = tuple(_vector(vectors, own or base) for own, base in zip(self._own, self._bases, strict=True))
+        self._senses = tuple(_senses(meanings, own or base) for own, base in zip(self._own, self._bases, strict=True))
 
     @cached_property
     def rows(self) -> tuple[bytes, ...]:
@@ -75,7 +77,7 @@ class Knowledge:
     def unknown(self) -> tuple[str, ...]:
         """The words it was never told of."""
         return tuple(
-            word for cell, word in enumerate(self.words) if self._vector[cell] is None and not any(self._row(cell))
+            word for cell, word in enumerate(self.words) if not self._senses[cell] and not any(self._row(cell))
         )
 
     def has_row(self, cell: int) -> bool:
@@ -98,7 +100,7 @@ class Knowledge:
 
     def hear(self, clue: str) -> Heard:
         """A clue as it is understood."""
-        return _heard(self.table, self.vectors, self.language, clue)
+        return _heard(self.table, self.meanings, self.language, clue)
 
     def _row_word(self, cell: int) -> str | None:
         """The word of the table that a word of the board is, or is a form of."""
@@ -108,20 +110,26 @@ class Knowledge:
     def _strength(self, cell: int, heard: Heard) -> float:
         if heard.strange:
             return 0.0
-        word, vector = self._row_word(cell), self._vector[cell]
-        if heard.place is not None and word is not None:
-            return float(self.table.row(word)[heard.place])
-        if self.vectors is not None and vector is not None and heard.vectors:
-            return sum(self.vectors.level(vector, each) for each in heard.vectors) / len(heard.vectors)
-        return float(self._row(cell)[heard.place]) if heard.place is not None else 0.0
+        word, place = self._row_word(cell), heard.place
+        by_meaning = self._by_meaning(cell, heard)
+        if place is not None and (word is not None or by_meaning is None):
+            by_row = float(self._row(cell)[place])
+            return by_row if by_meaning is None else (1 - _MEANING) * by_row + _MEANING * by_meaning
+        return by_meaning or 0.0
+
+    def _by_meaning(self, cell: int, heard: Heard) -> float | None:
+        """How strongly a word is called for by what it and the clue mean; None where one of them means nothing."""
+        if self.meanings is None or not self._senses[cell] or not heard.senses:
+            return None
+        return self.meanings.level(self._senses[cell], heard.senses)
 
     @lru_cache(maxsize=64)  # noqa: B019 - a board is kept as long as its match
     def _row(self, cell: int) -> bytes:
-        word, base, vector = self._row_word(cell), self._bases[cell], self._vector[cell]
+        word, base = self._row_word(cell), self._bases[cell]
         if word is not None:
             return self.table.row(word)
-        if self.vectors is not None and vector is not None:
-            return _by_vector(self.table, self.vectors, vector)
+        if self.meanings is not None and self._senses[cell]:
+            return _given(self.table, self.meanings).row(self._senses[cell], len(self.table.clues))
         place = None if base is None else self.table.place(base)
         return bytes(len(self.table.clues)) if place is None else _through(self.table, place)
 
@@ -135,29 +143,17 @@ def language_for(words: tuple[str, ...]) -> str:
 def knowledge(words: tuple[str, ...]) -> Knowledge:
     """What is known of a board."""
     language = language_for(words)
-    return Knowledge(words, language, table(language), word_vectors(language))
+    return Knowledge(words, language, table(language), meanings_of(language))
 
 
-def _vector(vectors: WordVectors | None, word: str | None) -> int | None:
-    return None if vectors is None or word is None else vectors.place(word)
+def _senses(meanings: Meanings | None, word: str | None) -> tuple[Sense, ...]:
+    return () if meanings is None or word is None else meanings.senses(word)
 
 
-@lru_cache(maxsize=2)
-def _given(known: Associations, vectors: WordVectors) -> tuple[Columns, tuple[int, ...]]:
-    """The clues that may be given as words with vectors, and where they stand in the rows."""
-    found = [(place, vectors.place(clue)) for place, clue in enumerate(known.clues[: known.given])]
-    both = [(place, vector) for place, vector in found if vector is not None]
-    return vectors.columns([vector for _, vector in both]), tuple(place for place, _ in both)
-
-
-@lru_cache(maxsize=256)
-def _by_vector(known: Associations, vectors: WordVectors, vector: int) -> bytes:
-    """The row of a word that is known by its vector."""
-    columns, places = _given(known, vectors)
-    row = bytearray(len(known.clues))
-    for place, level in zip(places, columns.row(vector), strict=True):
-        row[place] = level
-    return bytes(row)
+@lru_cache(maxsize=3)
+def _given(known: Associations, meanings: Meanings) -> KnownClues:
+    """The clues that may be given, with their meanings."""
+    return meanings.clues(enumerate(known.clues[: known.given]))
 
 
 def _through(known: Associations, place: int) -> bytes:
@@ -181,54 +177,59 @@ def _through(known: Associations, place: int) -> bytes:
 
 
 @lru_cache(maxsize=256)
-def _heard(known: Associations, vectors: WordVectors | None, language: str, clue: str) -> Heard:
-    base = _base(known, vectors, language, fold(clue))
+def _heard(known: Associations, meanings: Meanings | None, language: str, clue: str) -> Heard:
+    said = fold(clue)
+    base = _base(known, meanings, language, said)
     if base is None:
         return STRANGE
-    place, vector = known.place(base), _vector(vectors, base)
-    found = () if vector is None else (vector,)
-    first = _vector(vectors, fold(clue).removesuffix(base))
-    if first is not None and fold(clue) != base and fold(clue).endswith(base):
-        found = (first, *found)
-        place = None
-    if place is None and not found:
+    place, senses = known.place(base), _senses(meanings, base)
+    if said != base and said.endswith(base):
+        first = _senses(meanings, said.removesuffix(base))
+        if first and senses:
+            senses = (first[0] + senses[0],)
+            place = None
+    if place is None and not senses:
         return STRANGE
-    return Heard(place, base if place is None else known.clues[place], found)
+    return Heard(place, base if place is None else known.clues[place], senses)
 
 
-def _base(known: Associations, vectors: WordVectors | None, language: str, said: str) -> str | None:
+def _base(known: Associations, meanings: Meanings | None, language: str, said: str) -> str | None:
     """The known word that this is, or is a form of."""
-    if known.place(said) is not None or said in known or (vectors is not None and said in vectors):
+
+    def is_known(word: str) -> bool:
+        return known.place(word) is not None or (meanings is not None and word in meanings)
+
+    if is_known(said) or said in known:
         return said
     for base in bases(language, said):
-        if known.place(base) is not None or (vectors is not None and base in vectors):
+        if is_known(base):
             return base
     start = said[:_ALIKE]
+    near = [word for word in known.folded if word[:_ALIKE] == start and word.isalpha()]
+    near += () if meanings is None else meanings.beginning(start)
     found = [
         (len(commonprefix((said, word))), -len(word), word)
-        for word in known.folded
-        if word[:_ALIKE] == start and word.isalpha() and rate(language, word, said) in _RELATED
+        for word in dict.fromkeys(near)
+        if rate(language, word, said) in _RELATED
     ]
     if found:
         return max(found)[2]
-    return _last_part(known, vectors, said) or _respelt(vectors, said)
+    return _last_part(is_known, said) or _respelt(meanings, said)
 
 
-def _last_part(known: Associations, vectors: WordVectors | None, said: str) -> str | None:
+def _last_part(is_known: Callable[[str], bool], said: str) -> str | None:
     """The known word a compound of two known words ends in (`snowstorm`)."""
     for start in range(_ALIKE, len(said) - _ALIKE + 1):
-        if all(
-            known.place(part) is not None or (vectors is not None and part in vectors)
-            for part in (said[:start], said[start:])
-        ):
+        if is_known(said[:start]) and is_known(said[start:]):
             return said[start:]
     return None
 
 
-def _respelt(vectors: WordVectors | None, said: str) -> str | None:
-    """The commonest known word that differs in one letter, or in the order of two (`villian`)."""
-    if vectors is None or len(said) < _LONG_ENOUGH:
+def _respelt(meanings: Meanings | None, said: str) -> str | None:
+    """The commonest known English word that differs in one letter, or in the order of two (`villian`)."""
+    if meanings is None or not meanings.is_english or len(said) < _LONG_ENOUGH:
         return None
+    vectors = meanings.vectors
     halves = [(said[:at], said[at:]) for at in range(len(said) + 1)]
     letters = "abcdefghijklmnopqrstuvwxyz"
     near = [head + tail[1:] for head, tail in halves if tail]

@@ -1,0 +1,76 @@
+"""Why a bot touched its words: kept for the report and the review, in order, and only what it did touch."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.present.duet.bot_reasons import bot_reasons, of_touches
+from app.present.duet.report_presenter import present_report
+from app.present.duet.review_model import review
+from app.present.i18n import LANGUAGES, language
+from app.present.people import people
+from app.table.chair import Happening
+from app.table.requests import Remark
+from app.web.duet_report_page import reasons_list
+from games.duet.rules import DuetState
+from games.duet.scene_read import read as read_duet
+from tests.app.present.test_presenters import NAMES, SUDDEN, WON, shown
+
+WHO = people(NAMES[:2], (0, 1))
+
+
+def said(number: int, seat: int, key: str, word: str, percent: int = 72) -> Happening:
+    return Happening(number, seat, Remark(f"minds.duet.{key}", (("percent", percent), ("word", word))), ())
+
+
+def story(state: DuetState) -> tuple[Happening, ...]:
+    """A bot of the second seat gives its reason before each touch; one it undid, and one clue are in between."""
+    words = state.facts.words
+    touched = [tried for line in state.facts.clues for tried in line.guesses if tried.seat == 1]
+    told = [said(number, 1, "guess_likely", words[tried.cell]) for number, tried in enumerate(touched, 10)]
+    before = (said(1, 1, "guess_sure", words[touched[0].cell], 98), said(2, 1, "stops", words[24]))
+    return (*before, said(3, 0, "guess_unsure", words[24]), *told)
+
+
+def test_every_touch_of_a_bot_has_its_last_reason() -> None:
+    facts = DuetState.of(read_duet(WON)).facts
+    with language("en"):
+        found = bot_reasons(story(DuetState.of(read_duet(WON))), WHO)
+        line = facts.clues[0]
+        given = of_touches(found, facts, line.guesses)
+    assert given == tuple(f"{facts.words[tried.cell].upper()}: quite likely, 72%." for tried in line.guesses)
+    assert of_touches(found, facts, facts.clues[1].guesses) == (), "people give none"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_report_and_review_tell_clue_by_clue(code: str) -> None:
+    state = DuetState.of(read_duet(WON))
+    with language(code):
+        report = present_report(shown(state), frozenset(), None, story=story(state))
+        seen = review(state.facts, WHO, lambda _number: (), None, bot_reasons(story(state), WHO))
+        page = str(reasons_list(report))
+    assert [line.clue for line in report.reasons] == ["ZEBRA 9"]
+    assert report.reasons[0].reasons == seen.clues[0].reasons
+    assert len(seen.clues[0].reasons) == 9
+    assert all(reason in seen.clues[0].said for reason in seen.clues[0].reasons)
+    assert [clue.reasons for clue in seen.clues[1:]] == [(), ()]
+    assert page.count("<li") == 1
+    assert report.reasons[0].reasons[0].partition(":")[0] in page
+
+
+def test_without_a_bot_the_report_says_nothing_of_reasons() -> None:
+    state = DuetState.of(read_duet(WON))
+    report = present_report(shown(state), frozenset(), None)
+    assert report.reasons == ()
+    assert reasons_list(report) is None
+
+
+def test_sudden_death_has_its_reasons() -> None:
+    state = DuetState.of(read_duet(SUDDEN.replace("phase: sudden_death", "last stand: 1 4\nphase: sudden_death")))
+    told = said(9, 1, "looks_back", state.facts.words[4], 61)
+    with language("en"):
+        report = present_report(shown(state), frozenset(), None, story=(told,))
+        seen = review(state.facts, WHO, lambda _number: (), None, bot_reasons((told,), WHO))
+    (line,) = report.reasons
+    assert (line.clue, line.giver) == ("Sudden death", None)
+    assert line.reasons == seen.last_reasons == (f"{state.facts.words[4].upper()}: from an earlier clue, 61%.",)
