@@ -115,7 +115,7 @@ def _table(table: KyotoModel) -> Html:
         "main",
         bar(table),
         tag("div", side_strip(table.top, "top"), last_turn(table.last), wheel(table.wheel), class_="beyond"),
-        board(table.board, touching=table.private),
+        board(table.board, touching=table.private, covered=table.private and table.away),
         tag("div", score(table.score), side_strip(table.bottom, "bottom"), *lower, class_="lower"),
         class_=f"kyoto play {table.eyes.value}" + " asks" * (asked is not None),
         data_private=private,
