@@ -96,7 +96,7 @@ def _table(table: KyotoModel) -> Html:
         return tag(
             "main",
             bar(table),
-            placing_info(placing),
+            tag("div", placing_info(placing), wheel(table.wheel), class_="beyond"),
             board(table.board, touching=True, dragged=dragged(placing)),
             placing_part(placing),
             hand(table.hand, table.hand_say, flat=True),
