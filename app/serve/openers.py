@@ -23,7 +23,8 @@ from app.present.setup.bot_choice import keep as keep_bots
 from app.present.setup.presenter import count, toggle
 from app.serve.records import OPENERS_FILE, Opener, OwnerNotes, TableRecord
 from app.serve.setup_page import OpenedTable, OpenerSight, OpenInvitation, choices, opener_content
-from app.serve.table_links import seat_link
+from app.serve.table_choices import KEY, ONLY_THESE, take, turn_only
+from app.serve.table_links import screen_link, seat_link
 from app.serve.tables import Tables, as_chosen
 from app.services.preferences import Preferences
 from app.table.files import StorageError
@@ -148,10 +149,10 @@ class OpenerPage:
         with i18n.language(self.opener.language):
             if isinstance(name, str) and clean_name(name[:LONGEST]):
                 self.opener = replace(self.opener, name=clean_name(name[:LONGEST]))
-            self._press(tapped)
+            self._press(tapped, {key: text for key, text in typed.items() if isinstance(text, str)})
         self.changed()
 
-    def _press(self, tapped: str) -> None:
+    def _press(self, tapped: str, typed: Mapping[str, str]) -> None:
         kind, _slash, rest = tapped.partition("/")
         self._message = ""
         if kind == "language" and rest in LANGUAGES:
@@ -166,6 +167,10 @@ class OpenerPage:
             self._seat_bot(rest)
         elif kind == "choice":
             self._choose(rest)
+        elif tapped in ("", KEY):
+            self._message = take(self, self.game, typed)
+        elif tapped == ONLY_THESE:
+            turn_only(self)
         elif kind == "open":
             self._open()
         elif kind in ("show", "invite", "close"):
@@ -319,7 +324,13 @@ class OpenerPage:
         """Links that nobody has used; one that was used belongs to its player."""
         origin = self._home.origin()
         return tuple(
-            OpenInvitation(each.seat, "" if each.guest else seat_link(origin, record.table, each.id, each.secret))
+            OpenInvitation(each.seat)
+            if each.guest
+            else OpenInvitation(
+                each.seat,
+                seat_link(origin, record.table, each.id, each.secret),
+                screen_link(origin, record.table, each.id, each.secret) if each.seat is None else "",
+            )
             for each in record.invitations
         )
 

@@ -44,6 +44,10 @@ class AdornedTable(Protocol):
         """The seats that a guest plays."""
         ...
 
+    def is_screen(self, guest: str) -> bool:
+        """Whether this guest is a TV that shows the table to everybody."""
+        ...
+
     def changed(self) -> None: ...
     def play_again(self) -> None: ...
 
@@ -51,7 +55,7 @@ class AdornedTable(Protocol):
 class SeatPages:
     """What is added to the pages of one table; a `GuestExtras`."""
 
-    tv = False  # a screen for everybody comes in by digits, and a server has none
+    tv = False  # the lobby says no address for a screen: whoever opened the table has a link for it
 
     def __init__(
         self,
@@ -86,7 +90,7 @@ class SeatPages:
         seen = self._store.last_seen(guest)
         if seen is not None and self._now() - seen.moment > NOTED:
             self._store.note_seen(replace(seen, moment=int(self._now())))
-        if invited:
+        if invited and not self._table.is_screen(guest):
             self._linked.add(guest)  # once, so that it is kept
             self._table.changed()
             self._noticed()
@@ -105,6 +109,8 @@ class SeatPages:
     def adorn(self, guest: str, content: PageContent, sight: GuestSight) -> PageContent:
         if sight.number >= 0:
             self._look(guest, sight.number)
+        if self._table.is_screen(guest):
+            return content  # its own link is nothing for everybody's eyes
         own: tuple[PageDialog, ...] = ()
         if guest in self._linked:
             own = (self._link_dialog(guest),)

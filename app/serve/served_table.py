@@ -22,6 +22,7 @@ from app.present import i18n
 from app.serve.memory_network import MemoryNetwork
 from app.serve.seat_pages import SeatPages
 from app.serve.seats import SeatStore
+from app.serve.table_choices import with_mission_and_words
 from app.services.match_options import make_options
 from app.services.preferences import Preferences
 from app.services.wifi.hosting import HostSession
@@ -34,6 +35,8 @@ from app.web.guests import BrowserGuests
 from app.web.http import StaticFiles
 from app.web.page_content import Screen
 from app.web.server import TableSite
+from games.core.value import Value
+from games.duet.state import Options as DuetOptions
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -214,12 +217,19 @@ class ServedTable:
         if room is None or room.stage is not LobbyStage.GATHERING:
             return
         parties = tuple(Party(place.names, place.seat, place.mind) for place in room.places)
-        port = TableOptions(self._parts.matches, Preferences(chosen=dict(record.chosen)), self._not_dealt)
+        prefs = Preferences(chosen=dict(record.chosen))
+
+        def deal(options: Value) -> None:
+            self._session.deal(record.game, options, parties, self._dealt, self._not_dealt)
+
+        def made(options: Value) -> None:
+            if isinstance(options, DuetOptions):
+                with_mission_and_words(self._parts.matches, prefs, options, deal)
+            else:
+                deal(options)
+
         with i18n.language("en"):  # no word of it is shown: which words lie on the table was chosen
-            make_options(
-                port, record.game, parties,
-                lambda options: self._session.deal(record.game, options, parties, self._dealt, self._not_dealt),
-            )  # fmt: skip
+            make_options(TableOptions(self._parts.matches, prefs, self._not_dealt), record.game, parties, made)
 
     def _dealt(self, table: Table, _mine: tuple[int, ...]) -> None:
         logbook.info("a match was dealt")
@@ -269,6 +279,11 @@ class ServedTable:
         found = self.guests.find(guest) if self.guests is not None else None
         room = found.session.room if found is not None else None
         return room.yours if room is not None else ()
+
+    def is_screen(self, guest: str) -> bool:
+        """Whether a guest is a TV."""
+        found = self.guests.find(guest) if self.guests is not None else None
+        return found is not None and found.screen is Screen.TV
 
     def changed(self) -> None:
         """Every page is another one now."""

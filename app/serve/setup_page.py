@@ -11,6 +11,7 @@ from app.present.preferences_port import PreferencesView
 from app.present.setup.bot_choice import LEVELS, companion, level_name
 from app.present.setup.presenter import count
 from app.serve.seat_pages import trust_words
+from app.serve.table_choices import more_choices
 from app.serve.table_links import picture
 from app.services.wifi.room_presenter import table_title
 from app.table.names import LONGEST_NAME
@@ -26,7 +27,8 @@ class OpenInvitation:
     """An invitation; without its link once somebody has used it."""
 
     seat: int | None
-    link: str
+    link: str = ""
+    screen: str = ""  # the same for a TV, where nobody's seat goes with it
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +97,7 @@ def _new_table(sight: OpenerSight) -> Html:
         tag("p", info.leaflet().goal),
         _seats(sight),
         *(_offer(offer) for offer in choices(sight.prefs, sight.game)),
+        more_choices(sight.prefs, sight.game),
         tag(
             "form",
             tag("label", _("Your name"), for_="opener"),
@@ -175,7 +178,7 @@ def _invitations(table: OpenedTable) -> Html:
         tag("p", _("Give each player the link of one seat. Each works once, on the device that opens it first; that "
                    "device is then given a link of its own, which you cannot see.")),
         tag("ul", *rows, class_="invitations", role="list", data_private=True),
-        tag("button", _("A link for someone without a seat"), class_="quiet", data_tap=f"invite/{table.name}"),
+        tag("button", _("A link for someone without a seat, or a TV"), class_="quiet", data_tap=f"invite/{table.name}"),
         tag("button", close, class_="danger" if table.closing else "quiet", data_tap=f"close/{table.name}"),
     )  # fmt: skip
 
@@ -185,4 +188,9 @@ def _invitation(each: OpenInvitation) -> Html:
     if not each.link:
         return tag("li", tag("strong", title), tag("span", _("used")))
     words = _("The QR code of this link")
-    return tag("li", tag("strong", title), picture(each.link, words), tag("p", each.link, class_="link", tabindex=0))
+    screen = None
+    if each.screen:
+        told = _("Or, on a TV or a laptop that shows the table to everybody:")
+        screen = join(tag("p", told), tag("p", each.screen, class_="link", tabindex=0))
+    link = tag("p", each.link, class_="link", tabindex=0)
+    return tag("li", tag("strong", title), picture(each.link, words), link, screen)

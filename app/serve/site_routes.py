@@ -1,6 +1,6 @@
 """Which site stands at which path of a server.
 
-    /t/<table>/               the pages of one table; the table's name begins with that of its process
+    /t/<table>/, …/tv         the pages of one table; the table's name begins with that of its process
     /p/<process>/             the page of those who open tables, and the files of all pages
     /p/<process>/health       whether this process is well; for everybody
     /p/<process>/metrics      how it is, in numbers; for whoever holds the token for it
@@ -22,6 +22,7 @@ from app.web.page_content import Screen
 from app.web.server import PageGuest, TableSite, WebSite, refusal
 
 TEXT = {"Content-Type": "text/plain; charset=utf-8", **NOT_KEPT}
+SCREENS = {"/": Screen.HAND, "/tv": Screen.TV}
 HTML = {"Content-Type": "text/html; charset=utf-8", **NOT_KEPT}
 
 
@@ -69,8 +70,9 @@ class Routes:
         if empty or kind != "t" or len(rest) != 1:
             raise HttpProblem(404)
         inner = replace(request, path=f"/{rest[0]}")
-        if request.method == "GET" and inner.path == "/":  # the same for every table, also for one that is not there
-            page = self._first_page(request.headers.get("accept-language", ""), self._files.root, Screen.HAND)
+        screen = SCREENS.get(inner.path) if request.method == "GET" else None
+        if screen is not None:  # the same for every table, also for one that is not there
+            page = self._first_page(request.headers.get("accept-language", ""), self._files.root, screen)
             return FixedSite(HttpResponse(200, page, HTML)), inner
         if (inner.method, inner.path) not in (("POST", "/enter"), ("POST", "/tap"), ("GET", "/events")):
             raise HttpProblem(404)

@@ -23,6 +23,11 @@ def seat_link(origin: str, table: str, id: str, secret: str) -> str:  # noqa: A0
     return f"{origin}{table_path(table)}#{id}.{secret}"
 
 
+def screen_link(origin: str, table: str, id: str, secret: str) -> str:  # noqa: A002
+    """The same for a screen that shows the table to everybody."""
+    return f"{origin}{table_path(table)}tv#{id}.{secret}"
+
+
 def owner_link(origin: str, process: str, secret: str) -> str:
     """What lets somebody open tables."""
     key = base64.urlsafe_b64encode(bytes.fromhex(secret)).decode("ascii").rstrip("=")

@@ -34,8 +34,12 @@ def middle(cell: int, bottom: int) -> Point:
     return COLUMNS - column - 0.5, row + 0.5
 
 
-def board(model: BoardModel, *, touching: bool, dragged: Mapping[int, str] | None = None) -> Html:
-    """Six rows of five places; `dragged`: the agents that can be drawn from place to place, by their keys."""
+def board(
+    model: BoardModel, *, touching: bool, dragged: Mapping[int, str] | None = None, covered: bool = False
+) -> Html:
+    """Six rows of five places; `dragged`: the agents that can be drawn from place to place, by their keys; `covered`:
+    own faces are turned away, so an agent is seen while it is held.
+    """
     drags, placing = dragged or {}, dragged is not None
     cells = {cell.cell: cell for cell in model.cells}
     came = _came(model.trace, model.bottom)
@@ -45,7 +49,14 @@ def board(model: BoardModel, *, touching: bool, dragged: Mapping[int, str] | Non
             *(
                 tag(
                     "div",
-                    _place(cells[cell], came.get(cell, ""), drags.get(cell, ""), touching=touching, placing=placing),
+                    _place(
+                        cells[cell],
+                        came.get(cell, ""),
+                        drags.get(cell, ""),
+                        touching=touching,
+                        placing=placing,
+                        covered=covered,
+                    ),
                     role="gridcell",
                 )
                 for cell in row
@@ -67,7 +78,7 @@ def _rim(bottom: int) -> Html:
 
 
 @lru_cache(2048)
-def _place(cell: BoardCell, came: str, drag: str, *, touching: bool, placing: bool) -> Html:
+def _place(cell: BoardCell, came: str, drag: str, *, touching: bool, placing: bool, covered: bool) -> Html:
     """A place, with who stands there. Most of a board is what it was: so it is not made anew."""
     bare = cell.pawn is not None and not cell.kind.startswith("hq-")
     flags = ("dim", "lit", "armed", "left", "guarded")
@@ -92,6 +103,7 @@ def _place(cell: BoardCell, came: str, drag: str, *, touching: bool, placing: bo
         aria_label=cell.say,
         aria_pressed="true" if on else None,
         data_drag=drag or None,
+        data_hold=f"peek/{cell.cell} peek/end" if covered and cell.pawn is not None else None,
         data_drop=str(cell.cell) if placing and not cell.dim else None,
     )
 

@@ -96,7 +96,7 @@ def _table(table: KyotoModel) -> Html:
         return tag(
             "main",
             bar(table),
-            placing_info(placing),
+            tag("div", placing_info(placing), wheel(table.wheel), class_="beyond"),
             board(table.board, touching=True, dragged=dragged(placing)),
             placing_part(placing),
             hand(table.hand, table.hand_say, flat=True),
@@ -115,7 +115,7 @@ def _table(table: KyotoModel) -> Html:
         "main",
         bar(table),
         tag("div", side_strip(table.top, "top"), last_turn(table.last), wheel(table.wheel), class_="beyond"),
-        board(table.board, touching=table.private),
+        board(table.board, touching=table.private, covered=table.private and table.away),
         tag("div", score(table.score), side_strip(table.bottom, "bottom"), *lower, class_="lower"),
         class_=f"kyoto play {table.eyes.value}" + " asks" * (asked is not None),
         data_private=private,

@@ -7,6 +7,7 @@ of the last turn, for a few seconds.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.web.kyoto_board import board
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from app.web.game_page import PageTable
 
 TOLD = 9.0  # seconds a clash stays
+LINES = 8  # of the last turn
 SEEN = "button/seen"
 
 
@@ -100,7 +102,7 @@ def _table(table: KyotoModel) -> Html:
             score(table.score) if slip is None else None,
             side_strip(table.top, "top", touching=False),
             tag("p", rich(table.prompt), class_="now") if slip is None else None,
-            last_turn(table.last, touching=False) if slip is None else _clash(slip),
+            _told(table) if slip is None else _clash(slip),
             side_strip(table.bottom, "bottom", touching=False),
             class_="beside",
         ),
@@ -111,6 +113,12 @@ def _table(table: KyotoModel) -> Html:
 def _bar(table: KyotoModel) -> Html:
     """The title, and which turn it is."""
     return tag("header", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle), class_="bar")
+
+
+def _told(table: KyotoModel) -> Html:
+    """The last turn, the newest line first in the page but last on the screen: of what does not fit the oldest goes."""
+    newest = table.last.lines[: -LINES - 1 : -1]
+    return last_turn(replace(table.last, lines=newest), touching=False)
 
 
 def _clash(slip: Slip) -> Html:

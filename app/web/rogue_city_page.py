@@ -18,6 +18,7 @@ PLENTY = 5  # from so many tokens on, three and how many more
 FEW = 3
 PLAIN_GOODS = (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO)  # of which one is written with its number
 COLUMNS = 5
+WIDE = 10  # letters of a name that fit on a tile; those of a longer one are smaller
 CORNERS = ((0, 0), (0, 4))  # without a tile: the round, and what is left of the Data Stream
 WAYS = {(0, 1): "to-e", (0, -1): "to-w", (1, 0): "to-s", (-1, 0): "to-n"}
 
@@ -57,7 +58,12 @@ def _tile(face: TileFace, *, touching: bool) -> Html:
     kind = " ".join(filter(None, kinds))
     on = tag(
         "span",
-        tag("span", tag("b", face.name), *_printed(face), class_="printed"),
+        tag(
+            "span",
+            tag("b", face.name, class_=f"n{len(face.name)}" if len(face.name) > WIDE else None),
+            *_printed(face),
+            class_="printed",
+        ),
         tag("span", *_lying(face), class_=f"lying k{min(len(face.tokens), 4)}") if face.tokens else None,
         tag("span", *(informant(who) for who in face.slots), class_="slots") if face.slots else None,
         tag("em", face.ruin) if face.ruin else None,

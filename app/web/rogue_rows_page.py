@@ -314,7 +314,12 @@ def _peek_header(header: PeekHeader) -> Html:
 def _peek_hold(ring: PeekHold) -> Html:
     words = tag("span", ring.held if ring.now else ring.free)
     kind = f"ring who-{ring.person.look.shape}" + " held" * ring.now
-    return tapped(kind, ring.tap, tag("i", figure(ring.person, ring.android)), words, pressed=ring.now)
+    inside = (tag("i", figure(ring.person, ring.android)), words)
+    held = f"{ring.key}/held {ring.key}/free"  # a tap does the same, and stays
+    return tag(
+        "button", *inside, class_=kind, data_tap=ring.tap, data_hold=held, type="button",
+        aria_pressed=str(ring.now).lower(),
+    )  # fmt: skip
 
 
 def _file(card: FileCard) -> Html:

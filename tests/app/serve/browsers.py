@@ -72,8 +72,8 @@ class BrowserTab:
         answer = self.http.getresponse()
         return answer.status, answer.read()
 
-    def come_in(self, name: str = "", language: str = "en") -> BrowserTab:
-        """By the token that is kept, else by the link."""
+    def come_in(self, name: str = "", language: str = "en", **said: str) -> BrowserTab:
+        """By the token that is kept, else by the link; `said` is what else the page says of itself."""
         self.name = name
         key, _dot, secret = self.fragment.partition(".")
         if self.token:
@@ -88,7 +88,7 @@ class BrowserTab:
             raise Refused(status, body.decode())
         given = json.loads(body)
         self.page = Page(given["visit"], half.agree(bytes.fromhex(given["share"])))
-        status, body = self._say({"hello": {"name": name, "language": language}})
+        status, body = self._say({"hello": {"name": name, "language": language, **said}})
         if status != 204:
             raise Refused(status, body.decode())
         self.listen()

@@ -119,4 +119,7 @@ def test_first_pages_say_nothing_of_a_table(evening: Callable[..., Evening]) -> 
     status, there = tab.get(tab.path)
     assert (status, there) == tab.get("/t/main-00000000000000000000/"), "nor whether it exists"
     assert tab.get("/t/main-00000000000000000000/../x/")[0] == 404
-    assert tab.get("/")[0] == tab.get("/t/")[0] == tab.get(f"{tab.path}tv")[0] == 404
+    screen = tab.get(f"{tab.path}tv")
+    assert screen[0] == 200
+    assert screen == tab.get("/t/main-00000000000000000000/tv")
+    assert tab.get("/")[0] == tab.get("/t/")[0] == tab.get("/p/main/tv")[0] == 404

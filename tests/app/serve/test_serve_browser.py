@@ -9,11 +9,16 @@ from typing import ClassVar
 
 import pytest
 
+from games.duet.missions import START
 from tests.app.serve.browsers import Evening
 from tests.app.web.browser import Browser
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 
+CHOOSE = """
+    const list = document.querySelector(arguments[0]);
+    list.value = arguments[1];
+    list.dispatchEvent(new Event("input", { bubbles: true }))"""
 LINKS = "return [...document.querySelectorAll('.link')].map((each) => each.textContent)"
 
 
@@ -89,7 +94,9 @@ def test_from_the_owners_link_to_a_match_on_another_device(
     owner.driver.get(here.server.link)
     owner.find("#opener").send_keys("Anna")
     assert "#" not in owner.driver.current_url
-    owner.find("form button").click()
+    owner.js(CHOOSE, "#mission", START)
+    owner.find("form + p.meaning")
+    owner.find('form[data-tap="open"] button').click()
     owner.shows("Give each player the link")
     links = owner.js(LINKS)
     assert owner.js("return document.querySelector('.qr').getBoundingClientRect().width") > 120

@@ -88,12 +88,40 @@ def test_whoever_has_no_seat_sees_nothing_before_the_players_agree(evening: Call
         here.keep_link(tab)
     anna.until("data-private")
     owner.tap(f"invite/{table_of(links[0])}").until("Without a seat")
-    dora = here.tab(owner.links[-1]).come_in("Dora")
+    dora = here.tab(next(link for link in reversed(owner.links) if "/tv#" not in link)).come_in("Dora")
     here.keep_link(dora)
     dora.until("Asking the players")
     assert "duet" not in dora.html.partition("<main")[2].partition(">")[0]
     anna.until("May Dora watch?")
     assert "data-private" not in dora.html
+
+
+def test_a_tv_shows_the_table_by_a_link_without_a_seat(evening: Callable[..., Evening]) -> None:
+    here = evening()
+    owner, links = here.opened()
+    anna, bela = (here.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True))
+    for tab in (anna, bela):
+        here.keep_link(tab)
+    anna.until("data-private")
+    owner.tap(f"invite/{table_of(links[0])}").until("/tv#")
+    screen = next(link for link in owner.links if "/tv#" in link)
+    tv = here.tab(screen)
+    status, first = tv.get(tv.path)
+    assert status == 200
+    assert b'data-screen="tv"' in first
+    assert b"data-digit" not in first, "there are no digits here"
+    tv.path = tv.path.removesuffix("tv")
+    tv.come_in(screen="tv").until("players are asked")
+    assert "address" not in tv.html, "nobody comes in by an address"
+    for tab in (anna, bela):
+        tab.until("May TV watch?")
+        key = re.search(r'data-tap="(watch/\d+/yes)"', tab.html) or re.search(r'data-tap="(watch/[^"]+/yes)"', tab.html)
+        assert key is not None
+        tab.tap(key[1])
+    tv.until('class="duet table')
+    assert "serve/link" not in tv.html, "its own link is nothing for everybody's eyes"
+    assert "<button" not in tv.html
+    assert not tv.links
 
 
 def test_whoever_leaves_before_the_deal_comes_back_by_the_same_link(evening: Callable[..., Evening]) -> None:

@@ -91,18 +91,25 @@ class PagePlayer:
         self.tried: tuple[str, set[str]] = ("", set())  # on this page, to no avail
 
     @property
+    def html(self) -> str:
+        return self.tab.html
+
+    def touch(self, key: str) -> None:
+        touch(self.tab, key)
+
+    @property
     def over(self) -> bool:
-        return OVER in self.tab.html
+        return OVER in self.html
 
     def turn(self) -> bool:
         """One touch, if there is anything to do."""
-        html = self.tab.html
+        html = self.html
         if html != self.tried[0]:
             self.tried = (html, set())
         key = next((key for key in self.wanted(html) if key not in self.tried[1]), "")
         if key:
             self.tried[1].add(key)
-            touch(self.tab, key)
+            self.touch(key)
         return bool(key)
 
     def wanted(self, html: str) -> list[str]:

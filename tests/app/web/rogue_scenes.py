@@ -6,8 +6,10 @@ import random
 from collections.abc import Iterator
 from unittest.mock import patch
 
+from app.table.desk import Desk
 from app.web.page_content import Screen
-from games.rogue.actions import Defuse
+from games.core.contract import Seat
+from games.rogue.actions import Action, Attack, Defuse, Intercept, Place, Spend
 from games.rogue.vocabulary import Mode
 from tests.app.web.house import Tab
 from tests.app.web.rogue_house import NAMES, OVER, PagePlayer, RogueHouse, touch
@@ -16,6 +18,7 @@ from tests.games.rogue import scripted
 
 RICH = {"ammo": 4, "fuel": 4, "evidence": 5, "credits": 4, "weapon": 1, "car": 2, "agent": 1, "influence": 3}
 SEED = 1
+LAID = 3  # dice on the sheet of the bomb
 DICE = 'class="panel searchpanel'
 
 
@@ -23,6 +26,7 @@ def rogue_scenes(language: str) -> Iterator[Scene]:
     """Moments of a busy city of three, and a match of two to its end."""
     with patch.object(random, "random", lambda: 0.5):  # identity tokens lie in the same order at every look
         yield from _busy(language)
+        yield from _fights(language)
         yield from _end(language)
 
 
@@ -64,12 +68,57 @@ def _busy(language: str) -> Iterator[Scene]:
     yield scene("rogue-secrets", tab)
     touch(tab, "peek/ring/free")
     touch(tab, "peek/done")
-    assert tab.guest is not None
-    assert tab.guest.table is not None
-    tab.guest.table.desk.act(0, Defuse(4))
-    house.run(2)
+    _do(house, tab, Defuse(4))
+    for _die in range(LAID):
+        _do(house, tab, next(each for each in _listed(tab) if isinstance(each, Place)))
     yield scene("rogue-bomb", tab)
     yield scene("rogue-tv-bomb", tv, Screen.TV)
+
+
+def _fights(language: str) -> Iterator[Scene]:
+    """What a player pays for an attack and for a chase, of whom everybody at the table hears."""
+    s, names = scripted, NAMES[:4]
+    position = s.scene(
+        4, nth=3, police=s.P2, assassins=[s.GUNSHOP],
+        players={0: {"tile": s.P3, **RICH}, 1: {"tile": s.P1}, 2: {"tile": s.P3, "fuel": 2}, 3: {"tile": s.HQ}},
+        crooks=[s.crook(3, s.P3, 39, marks=(0,)), s.held(5, 2, 8), s.held(1, 2, 22), s.held(4, 2, 41)],
+        informants={s.P3: (0,), s.P4: (3, 1)},
+    )  # fmt: skip
+    house = RogueHouse(Mode.AGENT, names, position)
+    tabs, tv = _house(language, house, names)
+    _do(house, tabs[0], Intercept(2))
+    yield scene("rogue-chase", tabs[0])
+    _do(house, tabs[0], Spend(2))
+    _do(house, tabs[2], Spend(1), 2)
+    yield scene("rogue-tv-chase", tv, Screen.TV)
+    other = RogueHouse(Mode.AGENT, names, position)
+    tabs, tv = _house(language, other, names)
+    _do(other, tabs[0], Attack(3))
+    while 'data-tap="result/on"' in tabs[0].html:
+        touch(tabs[0], "result/on")
+    yield scene("rogue-attack", tabs[0])
+    _do(other, tabs[0], Spend(2))
+    yield scene("rogue-tv-attack", tv, Screen.TV)
+
+
+def _desk(tab: Tab) -> Desk:
+    assert tab.guest is not None
+    assert tab.guest.table is not None
+    return tab.guest.table.desk
+
+
+def _listed(tab: Tab) -> tuple[object, ...]:
+    """What the player at this phone may do."""
+    face = _desk(tab).face()
+    assert face is not None
+    assert face.private is not None
+    return tuple(face.private.actions)
+
+
+def _do(house: RogueHouse, tab: Tab, action: Action, seat: Seat = 0) -> None:
+    """An action of this player, without a page."""
+    _desk(tab).act(seat, action)
+    house.run(2)
 
 
 def _end(language: str) -> Iterator[Scene]:

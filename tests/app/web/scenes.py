@@ -38,6 +38,8 @@ SHOW = """
     document.getElementById("link").textContent = "";
     for (const dialog of app.querySelectorAll("dialog")) dialog.showModal();
     document.activeElement?.blur();
+    for (const each of document.getAnimations()) // what only moves for a moment has moved
+      if (each.effect?.getComputedTiming().endTime < Infinity) each.finish();
     scrollTo(0, 0);
     return document.fonts.ready.then(() => true);"""
 

@@ -29,6 +29,9 @@ SAID = "return document.getElementById('said').textContent"
 SEEN = """
     Object.defineProperty(document, "visibilityState", { value: arguments[0], configurable: true });
     document.dispatchEvent(new Event("visibilitychange"))"""
+FACES = """
+    return [...document.querySelectorAll(".places .cell")]
+      .filter((one) => one.innerHTML.match(`pawn-${arguments[0]}-[0-9]`)).map((one) => one.dataset.tap)"""
 SIDEWAYS = "return document.documentElement.scrollWidth - innerWidth"
 
 
@@ -107,11 +110,38 @@ def test_agents_are_placed_and_cards_are_played_in_a_browser(
     assert anna.js("return document.activeElement.dataset.tap") != focused, "arrow keys lead over the board"
     play(pair)
     assert said_after_waking(anna) == "", "what was said is not said again"
+    hold(anna)
     assert anna.js(FILES) != []
     assert len({tuple(sorted({str(one) for one in browser.js(FILES)})) for browser in pair}) == 1, "as everybody's"
     for browser in pair:
         fits(browser)
         assert browser.complaints == []
+
+
+def hold(browser: Browser) -> None:
+    """With faces turned away an own agent is seen while a mouse or the space bar stays on it, and no longer."""
+    chains = package("selenium.webdriver", "selenium").ActionChains
+    side = "government" if browser.js("return !!document.querySelector('.side.own .crest.side1')") else "oniwaban"
+    own = str(browser.js(FACES, side)[0])
+
+    def seen() -> int:
+        return len(browser.js(FACES, side))
+
+    browser.tap("away")
+    browser.until(lambda: seen() == 0, "faces are turned away")
+    agent = browser.find(f'[data-tap="{own}"]')
+    chains(browser.driver).click_and_hold(agent).perform()
+    browser.until(lambda: seen() == 1, "held by the mouse")
+    chains(browser.driver).release().perform()
+    browser.until(lambda: seen() == 0, "let go")
+    browser.js("arguments[0].focus()", browser.find(f'[data-tap="{own}"]'))
+    chains(browser.driver).key_down(" ").perform()
+    browser.until(lambda: seen() == 1, "held by the space bar")
+    chains(browser.driver).key_up(" ").perform()
+    browser.until(lambda: seen() == 0, "let go")
+    assert browser.js("return !document.querySelector('.cell .chosen')"), "it was no tap"
+    browser.tap("away")
+    browser.until(lambda: seen() > 1)
 
 
 def said_after_waking(browser: Browser) -> str:

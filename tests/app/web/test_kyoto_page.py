@@ -241,6 +241,26 @@ def test_faces_turned_away_are_not_on_the_page() -> None:
     assert "card-" not in mover.html.partition('class="hand')[2]
 
 
+def test_a_face_turned_away_is_seen_while_its_agent_is_held() -> None:
+    _house, _tabs, mover, other = started()
+    face = r"pawn-(?:oniwaban|government)-\d"
+    assert "data-hold" not in mover.html, "there is nothing to uncover"
+    before = other.html
+    press(mover, "away")
+    held = re.findall(r'data-hold="(peek/\d+) (peek/end)"', mover.html)
+    assert len(held) >= 6
+    seen = []
+    for hold, let_go in held:
+        mover.tap(hold, on=number(mover))
+        long_enough(mover)
+        seen.append(len(re.findall(face, mover.html)))
+        mover.tap(let_go, on=number(mover))
+        assert not re.search(face, mover.html)
+    assert sorted(seen)[-6:] == [1] * 6
+    assert sum(seen) == 6, "no face of the enemy"
+    assert other.html == before
+
+
 def test_a_clash_is_read_by_both_before_anything_else() -> None:
     house, tabs, _mover, _other = started()
     dice = random.Random(5)

@@ -1,4 +1,4 @@
-"""Proves in a real browser that a match of Rogue Agent begins on a phone: its pictures, its buttons, its size."""
+"""Proves in a real browser that Rogue Agent is played on phones: its pictures, its buttons, its size, its turns."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from app.web.pages import PAGES
 from games.rogue.actions import Draw
 from games.rogue.facts import Options
 from games.rogue.game import ROGUE
+from tests.app.web import browser_matches
 from tests.app.web.browser import Browser
 from tests.app.web.real import RealWebHost, own_address
 from tests.needs import package
@@ -22,6 +23,7 @@ SMALL = """
     return [...document.querySelectorAll('#app button, #app label')].filter((part) => part.getClientRects().length)
       .map((part) => [part.className, part.getBoundingClientRect()])
       .filter(([, box]) => Math.min(box.width, box.height) < 43.5).map(([kind]) => kind)"""
+TURN = "return document.querySelector('.phases .now span')?.textContent ?? ''"
 WIDE = "return document.documentElement.scrollWidth > innerWidth"
 PICTURES = "return performance.getEntriesByType('resource').map((each) => each.name.split('/').pop())"
 
@@ -77,3 +79,24 @@ def test_a_match_begins_on_a_phone(host: RealWebHost, phone: Browser) -> None:
     assert {"rogue_tokens.svg", "rogue_tile_hq.svg", "rogue_rain.svg"} <= set(asked)
     assert not [name for name in asked if name.startswith("felt")], "nothing of a game that is not played"
     assert phone.complaints == []
+
+
+def test_two_phones_play_a_turn_each(tmp_path: Path) -> None:
+    """By what stands on the pages; tests/soak plays whole matches so."""
+    host = browser_matches.table(tmp_path / "host", "rogue")
+    phones = [Browser(tmp_path / name) for name in browser_matches.NAMES]
+    try:
+        pages = browser_matches.sit_down(host, phones)
+        turns: set[str] = set()
+
+        def enough(_taps: int) -> bool:
+            turns.update(phone.js(TURN) for phone in phones)
+            return len(turns - {""}) > 1
+
+        browser_matches.play("rogue", pages, 3, enough)
+        assert len(turns - {""}) > 1, "the second has had a turn"
+        assert [line for phone in phones for line in phone.complaints] == []
+    finally:
+        for phone in phones:
+            phone.close()
+        host.stop()
