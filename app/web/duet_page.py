@@ -15,6 +15,7 @@ from app.present.duet.presenter import DuetSelection, present
 from app.present.duet.session import DuetSession
 from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
 from app.present.duet.spoken_commands import DuetCommands, card_words, square_name
+from app.present.i18n import _
 from app.present.private_notes import Notes, PencilMark
 from app.web.drawn import badge, fitted, icon, picture, plate, width_class
 from app.web.duet_report_page import key_table, report_main
@@ -58,6 +59,7 @@ class DuetRenderer:
             "main",
             _bar(model),
             _legend(table) if table.mode in (Mode.GIVE, Mode.PEEK) else _clue_now(table),
+            tag("h2", _("The board"), class_="hidden"),
             board(table, touching=not table.far),
             _line(table),
             _actions(model),

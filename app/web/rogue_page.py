@@ -11,7 +11,8 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.present.i18n import current_language
+from app.present.i18n import _, current_language
+from app.present.rogue.panels.final_score import EndPanel
 from app.present.rogue.panels.own_secrets import PeekPanel
 from app.present.rogue.session import RogueSession
 from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
@@ -129,6 +130,8 @@ def _spoken(model: RogueSessionModel) -> str:
     panel, table = model.panel, model.table
     if isinstance(panel, PeekPanel):
         return panel.header.only
+    if isinstance(panel, EndPanel):
+        return panel.hero.title
     words = [panel.title, panel.line] if panel is not None else [table.news, table.prompt]
     return "\n".join(filter(None, words)).replace("**", "")
 
@@ -190,7 +193,8 @@ def _boards(table: RogueModel) -> Html:
     others = tag(
         "div", *(board_line(board, own=False) for board in table.others), class_=f"others n{len(table.others)}"
     )
-    return tag("section", others, *own, _secrets(table), class_="players")
+    title = tag("h2", _("Players"), class_="hidden")
+    return tag("section", title, others, *own, _secrets(table), class_="players")
 
 
 def _secrets(table: RogueModel) -> Html | None:
@@ -257,7 +261,8 @@ def _deed(deed: Deed, *, later: bool) -> Html:
     small = tag("small", deed.line) if deed.line else None
     pressed = "true" if deed.kind == "chosen" else None
     kind = f"deed {deed.kind}" + " later" * later
-    inside = (icon(deed.icon), tag("span", deed.label), small)
+    off = hidden(f", {_('not now')}") if deed.kind == "dark" else None  # a tap says why
+    inside = (icon(deed.icon), tag("span", deed.label), small, off)
     return tag("button", *inside, class_=kind, data_tap=deed.key, type="button", aria_pressed=pressed)
 
 

@@ -232,15 +232,13 @@ function morph(html) {
     },
   });
   app.removeAttribute("aria-busy");
-  const dialogs = [...app.querySelectorAll("dialog")], now = document.activeElement;
+  const dialogs = [...app.querySelectorAll("dialog")];
   for (const dialog of dialogs) if (!dialog.open) { opener ||= key; dialog.showModal(); }
-  const back = dialogs.length ? "" : opener; // a dialog gives back what it took
-  if (!dialogs.length) opener = "";
-  if (!before || (before === document.body && !back) || (now !== document.body && (!key || keyOf(now) === key))) return;
-  if (dialogs.length && now !== document.body) return;
+  const now = document.activeElement, lost = now === document.body, back = dialogs.length ? "" : opener;
+  if (back) opener = ""; // a dialog gives back what it took
+  if (!before || (before === document.body && !back) || (!lost && (!key || keyOf(now) === key || dialogs.length))) return;
   const same = [key, back].map((each) => each && app.querySelector(each)).find(Boolean);
-  if (now !== document.body && !same) return;
-  const next = same ?? app.querySelector("[data-focus]") ?? app.querySelector("h1");
+  const next = same ?? (lost ? app.querySelector("[data-focus]") ?? app.querySelector("h1") : null);
   if (!(next instanceof HTMLElement)) return;
   if (next.tabIndex < 0) next.tabIndex = -1;
   next.focus({ preventScroll: !same });
