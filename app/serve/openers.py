@@ -392,12 +392,13 @@ class OpenerPages:
 
     def arrive(self, known: str, address: str, message: Message) -> OpenerPage:
         page = self._pages.get(known)
+        if page is None and self.local:  # several tabs of one person
+            page = next(iter(self._pages.values()), None)
         if page is None:
             if len(self._pages) >= MOST_PAGES and not self._make_room():
                 raise RefusedEntry(EntryRefusal.FULL)
             opener = self.store.find(known) or (self.store.first() if self.local else self.store.fresh())
-            page = self._pages.get(opener.id) or OpenerPage(self, opener, address)
-            self._pages[opener.id] = page
+            page = self._pages[opener.id] = OpenerPage(self, opener, address)
             if self.local and not opener.chosen:
                 page.seat_bots()
         hello = message.get("hello")
