@@ -40,6 +40,7 @@ class Heard:
     live: bool = False  # spoken as soon as it changes
     key: str = ""  # what the script of the page sends when it is pressed; nobody chooses by it
     sent_as: str = ""  # under which name a form sends what is typed here
+    form: str = ""  # and what that form says
     within: tuple[str, ...] = ()  # roles and names of what it stands in, the outermost first
     inside: list[Heard] = field(default_factory=list)
 
@@ -97,6 +98,9 @@ class _Tree:
 
     def __init__(self, root: _Part) -> None:
         self._ids = {part.given["id"]: part for part in root.all() if "id" in part.given}
+        self._forms = {
+            id(part): form.given.get("data-tap", "") for form in root.all() if form.tag == "form" for part in form.all()
+        }
         self._labels = {part.given["for"]: part for part in root.all() if part.tag == "label" and "for" in part.given}
 
     def words(self, part: _Part) -> str:
@@ -147,7 +151,8 @@ class _Tree:
             Heard(
                 role, name, int(part.tag[1]) if role == "heading" else 0, given.get("aria-pressed", ""),
                 given.get("aria-disabled") == "true", (grid[0], grid[1]) if grid is not None and grid[1] else None,
-                role == "status", given.get("data-tap", ""), given.get("name", ""), within, inside,
+                role == "status", given.get("data-tap", ""), given.get("name", ""),
+                self._forms.get(id(part), ""), within, inside,
             )
         ]  # fmt: skip
 
@@ -218,18 +223,16 @@ def press(tab: Tab, name: Name) -> None:
     push(tab, found[0])
 
 
-def send(tab: Tab, form: str, **typed: str) -> None:
-    """Fills in fields by their names for a reader, with `_` for a space, and sends their form, which is one by itself
-    where it has no name.
-    """
+def send(tab: Tab, **typed: str) -> None:
+    """Fills in fields by how their names begin, with `_` for a space, and sends the form they are in."""
     number = tab.shown["number"]
     assert isinstance(number, int)
-    fields = {}
+    fields, forms = {}, set()
     for name, text in typed.items():
         wanted = name.replace("_", " ")
         found = [each for each in listen(tab) if each.role in ("textbox", "combobox") and each.name.startswith(wanted)]
         assert len(found) == 1, (name, [each.name for each in listen(tab) if each.sent_as])
         fields[found[0].sent_as] = text
-    keys = re.findall(r'<form[^>]*data-tap="([^"]+)"', tab.html)
-    assert len(keys) == 1 or form, keys
-    tab.tap(form or keys[0], on=number, **fields)
+        forms.add(found[0].form)
+    (form,) = forms
+    tab.tap(form, on=number, **fields)

@@ -62,7 +62,7 @@ def test_a_match_of_duet_is_won() -> None:
             break
         giver, guesser = tabs if asked_for_a_clue(tabs[0]) else tabs[::-1]
         good = agents_of(giver)
-        send(giver, "", One_word=f"clue{'abcdefghi'[turn]}", How_many=str(min(9, len(good))))
+        send(giver, One_word=f"clue{'abcdefghi'[turn]}", How_many=str(min(9, len(good))))
         if in_dialog(guesser):
             press(guesser, "Agree") if all_by_role(guesser, "button", "Agree") else agree(guesser)
         for word in good:
