@@ -93,6 +93,11 @@ class _Reader(HTMLParser):
         self._open[-1].inside.append(_Part("", text=data))
 
 
+def tidy(name: str) -> str:
+    """A name without the spaces that a layout may add: nobody hears one before a comma."""
+    return re.sub(r"\s+([,;:])", r"\1", " ".join(name.split()))
+
+
 class _Tree:
     """Makes what is heard of parts."""
 
@@ -124,7 +129,7 @@ class _Tree:
             found = " ".join(self.words(each) for each in part.inside)
         else:
             found = given.get("placeholder", "") if role == "textbox" else ""
-        return " ".join(found.split())
+        return tidy(found)
 
     def heard(self, part: _Part, within: tuple[str, ...], grid: list[int] | None) -> list[Heard]:
         """What is heard of a part: itself, or what is inside where it says nothing itself."""

@@ -14,7 +14,7 @@ import sys
 from tests.app.web.browser import ENGINE, Engine
 from tests.needs import STRICT
 
-TESTS = ("test_browser.py", "test_tv_browser.py", "test_accessible_browser.py")
+TESTS = ("test_browser.py", "test_tv_browser.py", "test_accessible_browser.py", "test_reading_browser.py")
 SCREEN = ("xvfb-run", "-a", "-s", "-screen 0 4096x2400x24")
 NEEDED: dict[Engine, tuple[tuple[str, ...], ...]] = {  # of each row one
     Engine.WEBKIT: (("WebKitWebDriver",), ("xvfb-run",)),
