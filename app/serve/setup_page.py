@@ -15,7 +15,7 @@ from app.serve.table_links import picture
 from app.services.wifi.room_presenter import table_title
 from app.table.names import LONGEST_NAME
 from app.web.lobby_page import game_title, preferences
-from app.web.markup import Html, join, tag
+from app.web.markup import Html, hidden, join, tag
 from app.web.page_content import PageContent
 
 Chosen: TypeAlias = Choice | Switch
@@ -94,7 +94,7 @@ def _new_table(sight: OpenerSight) -> Html:
     return tag(
         "section",
         tag("h2", _("A new table")),
-        tag("div", *games, role="group", class_="choice"),
+        tag("div", *games, role="group", class_="choice", aria_label=_("A new table")),
         tag("p", info.leaflet().goal),
         _seats(sight),
         *(_offer(offer) for offer in choices(sight.prefs, sight.game)),
@@ -132,7 +132,7 @@ def _seats(sight: OpenerSight) -> Html:
         ]  # fmt: skip
         label = _("Seat {n}", n=seat + 1)
         rows.append(tag("div", tag("span", label), *kinds, role="group", aria_label=label, class_="choice"))
-    chosen = tag("div", *numbers, role="group", class_="choice") if len(numbers) > 1 else None
+    chosen = tag("div", *numbers, role="group", class_="choice", aria_label=_("Players")) if len(numbers) > 1 else None
     return join(chosen, *rows)
 
 
@@ -175,11 +175,12 @@ def _table(table: OpenedTable) -> Html:
 def _own_table(table: OpenedTable) -> Html:
     """A table of this device: its only way leads to the seat of whoever is here."""
     close = _("Close the table for good?") if table.closing else _("Close the table")
+    about = hidden(f", {game_title(table.game)}, {day(table.opened)}")
     return tag(
         "section",
         tag("h2", game_title(table.game)),
         tag("p", day(table.opened)),
-        tag("a", _("Play"), class_="second into-app", href=table.own, data_private=True),
+        tag("a", _("Play"), about, class_="second into-app", href=table.own, data_private=True),
         tag(
             "button", close, class_="danger" if table.closing else "quiet",
             data_tap=f"close/{table.name}", type="button",
