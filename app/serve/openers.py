@@ -83,6 +83,16 @@ class OpenerStore:
     def fresh(self) -> Opener:
         return Opener(secrets.token_hex(16), secrets.token_hex(32), "en", THEMES[0])
 
+    def first(self) -> Opener:
+        """The only one there is, or will be."""
+        return next(iter(self._notes.openers), None) or self.fresh()
+
+    def renew(self) -> None:
+        """Gives everybody another token: those of an earlier server open nothing.  Raises `StorageError`."""
+        renewed = tuple(replace(each, secret=secrets.token_hex(32)) for each in self._notes.openers)
+        self._notes = replace(self._notes, openers=renewed)
+        self._drawer.save(OPENERS_FILE, self._notes)
+
     def keep(self, opener: Opener) -> None:
         """Raises `StorageError`; then it holds until the server ends.  Openers without a table are dropped first."""
         others = [each for each in self._notes.openers if each.id != opener.id]
@@ -101,6 +111,7 @@ class OpenerHome(Protocol):
     most_tables: int
     games: tuple[str, ...]
     place: str
+    local: bool
 
     def origin(self) -> str: ...
 
@@ -173,7 +184,7 @@ class OpenerPage:
             turn_only(self)
         elif kind == "open":
             self._open()
-        elif kind in ("show", "invite", "close"):
+        elif kind in ("show", "invite", "close") and not (kind == "invite" and self._home.local):
             self._of_table(kind, rest)
 
     def _count(self, rest: str) -> None:
@@ -192,6 +203,12 @@ class OpenerPage:
         elif level:
             return
         keep_bots(self, self.game, {seat: who})
+
+    def seat_bots(self) -> None:
+        """Bots on all seats but the first, for somebody who is alone and has chosen nothing yet."""
+        for game in self._home.games:
+            seats = range(1, count(self.prefs, play(game)))
+            keep_bots(self, game, {seat: newcomer(seat, LEVELS[0]) for seat in seats})
 
     def _choose(self, rest: str) -> None:
         key, _slash, word = rest.partition("/")
@@ -305,7 +322,7 @@ class OpenerPage:
         tables = [self._sight_of(name) for name in reversed(self.opener.tables[-SHOWN:])]
         return OpenerSight(
             games=self._home.games, game=self.game, prefs=self.prefs, name=self.opener.name, message=self._message,
-            language=self.opener.language, theme=self.opener.theme, place=self._home.place,
+            language=self.opener.language, theme=self.opener.theme, place=self._home.place, local=self._home.local,
             tables=tuple(table for table in tables if table is not None),
         )  # fmt: skip
 
@@ -317,7 +334,8 @@ class OpenerPage:
             name=name, game=record.game, title=record.title, opened=record.opened, closing=self._closing == name,
             taken=sum(bool(each.guest) for each in record.invitations if each.seat is not None),
             seats=sum(each.seat is not None for each in record.invitations),
-            invitations=self._invitations(record) if self._shown == name else None,
+            invitations=self._invitations(record) if self._shown == name and not self._home.local else None,
+            own=own_link(record) if self._home.local else "",
         )  # fmt: skip
 
     def _invitations(self, record: TableRecord) -> tuple[OpenInvitation, ...]:
@@ -335,6 +353,16 @@ class OpenerPage:
         )
 
 
+def own_link(record: TableRecord) -> str:
+    """The way to the first seat of a person, where whoever opened the table plays it at the same device."""
+    first = next((each for each in record.invitations if each.seat is not None), None)
+    if first is None:
+        return ""
+    guest = next((each for each in record.guests if each.id == first.guest), None)
+    known = (guest.id, guest.secret) if first.spent and guest is not None else (first.id, first.secret)
+    return seat_link("", record.table, *known)
+
+
 class OpenerPages:
     """All openers whose pages are open; `PageGuests` of the owner's site."""
 
@@ -346,7 +374,11 @@ class OpenerPages:
         place: str,
         origin: Callable[[], str],
         most_tables: int,
+        *,
+        local: bool = False,
     ) -> None:
+        """`local`: all pages are those of one person, at this device."""
+        self.local = local
         self.store = store
         self.tables = tables
         self.games = games
@@ -371,11 +403,15 @@ class OpenerPages:
 
     def arrive(self, known: str, address: str, message: Message) -> OpenerPage:
         page = self._pages.get(known)
+        if page is None and self.local:  # several tabs of one person
+            page = next(iter(self._pages.values()), None)
         if page is None:
             if len(self._pages) >= MOST_PAGES and not self._make_room():
                 raise RefusedEntry(EntryRefusal.FULL)
-            opener = self.store.find(known) or self.store.fresh()
+            opener = self.store.find(known) or (self.store.first() if self.local else self.store.fresh())
             page = self._pages[opener.id] = OpenerPage(self, opener, address)
+            if self.local and not opener.chosen:
+                page.seat_bots()
         hello = message.get("hello")
         page.greet(hello if isinstance(hello, dict) else {}, address)
         return page

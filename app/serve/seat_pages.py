@@ -16,7 +16,7 @@ from app.present.i18n import _, n_
 from app.present.people import short
 from app.serve.records import LastSeen
 from app.serve.seats import SeatStore
-from app.serve.table_links import picture, seat_link
+from app.serve.table_links import home_path, picture, seat_link
 from app.table.desk import DeskView
 from app.web.guest_extras import Entrance, GuestSight
 from app.web.markup import Html, join, rich, tag
@@ -65,13 +65,17 @@ class SeatPages:
         table: AdornedTable,
         noticed: Callable[[], None],
         now: Callable[[], float] = time,
+        *,
+        local: bool = False,
     ) -> None:
+        """`local`: the table is for this device alone, so its seats need no links to be kept."""
         self._origin = origin
         self._place = place
         self._store = store
         self._table = table
         self._noticed = noticed
         self._now = now
+        self._local = local
         self._moves: list[tuple[int, int]] = []  # number and seat of every move that was made
         self._since: dict[str, LastSeen] = {}  # who has to be told what happened since
         self._linked: set[str] = set()  # who looks at their link
@@ -79,7 +83,7 @@ class SeatPages:
 
     @property
     def trust(self) -> str:
-        return trust_words(self._place)
+        return local_words() if self._local else trust_words(self._place)
 
     def seat(self, guest: str) -> int | None:
         return self._store.seat_of(guest)
@@ -91,7 +95,8 @@ class SeatPages:
         if seen is not None and self._now() - seen.moment > NOTED:
             self._store.note_seen(replace(seen, moment=int(self._now())))
         if invited and not self._table.is_screen(guest):
-            self._linked.add(guest)  # once, so that it is kept
+            if not self._local:
+                self._linked.add(guest)  # once, so that it is kept
             self._table.changed()
             self._noticed()
 
@@ -117,6 +122,8 @@ class SeatPages:
         elif guest in self._since and self._table.face is not None:
             own = (self._since_dialog(guest, self._table.face),)
         mine = tag("button", _("My link to this table"), class_="quiet", data_tap=f"{OWN}/link", type="button")
+        if self._local:
+            mine = tag("a", _("All tables"), class_="second into-app", href=home_path(self._store.record.table))
         content = replace(
             content,
             dialogs=(*own, *(_with(dialog, mine) if dialog.key == "here" else dialog for dialog in content.dialogs)),
@@ -231,6 +238,11 @@ def trust_words(place: str) -> str:
         "safe from both."
     )
     return f"{knows} {safe} {deal}"
+
+
+def local_words() -> str:
+    """What a table of this device says of itself."""
+    return _("This table is on this device alone. Nothing of it leaves the device.")
 
 
 def entrance() -> Entrance:

@@ -70,6 +70,7 @@ class TableParts:
     place: str  # where the server stands, in words for players; "" for this room
     times: StreamTimes
     noticed: Callable[[], None]  # somebody used an invitation
+    local: bool = False  # whether its tables are for this device alone
 
 
 class ServedTable:
@@ -90,7 +91,7 @@ class ServedTable:
         self._agreed = False  # whether everybody wants this deal, though the room was laid anew since
         self._wait = SOON
         self._due = False  # whether a deal comes in a moment
-        self._pages = SeatPages(parts.origin, parts.place, store, self, parts.noticed)
+        self._pages = SeatPages(parts.origin, parts.place, store, self, parts.noticed, local=parts.local)
         network = MemoryNetwork(record.fingerprint, memory, parts.clock, parts.post)
         self._session = HostSession(
             network,

@@ -42,11 +42,12 @@ from app.table.worker import Thread
 from app.web.entry import Entry, EntryWay
 from app.web.event_stream import StreamTimes
 from app.web.game_page import GamePageMaker
+from app.web.guest_extras import Entrance
 from app.web.http import HttpLimits, StaticFiles, files_below
 from app.web.page import SILENT_PULSES, first_page
 from app.web.page_content import Screen
 from app.web.pages import PAGES
-from app.web.server import ConnectionLimits, RoomRules, TableSite, WebServer
+from app.web.server import ConnectionLimits, RequestRules, RoomRules, TableSite, WebServer
 from app.web.web_host import ASSETS, PATIENCE, sounds
 
 logbook = logging.getLogger("safehouse.serve")
@@ -77,6 +78,8 @@ class ServerSettings:
 class TableServer:
     """The server."""
 
+    local = False  # whether it is for this device alone
+
     def __init__(
         self,
         settings: ServerSettings,
@@ -105,7 +108,7 @@ class TableServer:
             self._build()
             work = self.server.listen(settings.hosts, settings.port)
             self.port = asyncio.run_coroutine_threadsafe(work, self.network.loop).result(PATIENCE)
-            self._keep(LINK_FILE, self.link + "\n")
+            self._keep_link()
         except BaseException:
             self._let_go()
             raise
@@ -125,17 +128,16 @@ class TableServer:
         parts = TableParts(
             matches=self.matches, clock=network, post=network.post, pages=self._pages, files=files,
             first_page=self._first_page, origin=self.origin, place=self.place, times=settings.times,
-            noticed=self._noticed,
+            noticed=self._noticed, local=self.local,
         )  # fmt: skip
         self.tables = network.run(
             lambda: Tables(parts, self._files, settings.folder / FOLDER / "tables", settings.process, settings.limits)
         )
         games = tuple(self._pages)
-        self.openers = OpenerPages(store, self.tables, games, self.place, self.origin, settings.limits.tables)
-        entry = Entry(
-            OwnerEntrance(store.secret, network.now), self.openers.secret_of, network.now,
-            ways=(EntryWay.KEY, EntryWay.TOKEN),
-        )  # fmt: skip
+        self.openers = OpenerPages(
+            store, self.tables, games, self.place, self.origin, settings.limits.tables, local=self.local
+        )
+        entry = self._owner_entry(store)
         self.openers.ended = entry.end
         owner = TableSite(entry, self.openers, files, self._first_page, network.now)
         self.metrics = Metrics(self.tables, self.openers, lambda: self.server, network.now, network.now())
@@ -143,16 +145,32 @@ class TableServer:
             settings.process, self.tables, owner, files, self._first_page, self.metrics.text, self.metrics_token,
             self._healthy,
         )  # fmt: skip
-        public = settings.public
-        rules = ProxyRules(public, settings.proxies) if public is not None else RoomRules(self._near)
         self.server = WebServer(
             routes,
             network.now,
-            rules=rules,
+            rules=self._rules(),
             connections=settings.connections,
             limits=HttpLimits(),
             times=settings.times,
         )
+
+    def _owner_entry(self, store: OpenerStore) -> Entry:
+        """How those come in who open tables."""
+        entrance, now = OwnerEntrance(store.secret, self.network.now), self.network.now
+        return Entry(entrance, self.openers.secret_of, now, ways=(EntryWay.KEY, EntryWay.TOKEN))
+
+    def _rules(self) -> RequestRules:
+        """Whose requests are heard."""
+        public = self._settings.public
+        return ProxyRules(public, self._settings.proxies) if public is not None else RoomRules(self._near)
+
+    def _entrance(self) -> Entrance:
+        """What a page says to somebody who has no link."""
+        return entrance()
+
+    def _keep_link(self) -> None:
+        """The owner's link stands in a file, too."""
+        self._keep(LINK_FILE, self.link + "\n")
 
     def _keep(self, name: str, text: str) -> None:
         """In a file for the owner's eyes only; raises `StorageError`."""
@@ -172,7 +190,7 @@ class TableServer:
 
     def _first_page(self, accepted: str, root: str, screen: Screen) -> bytes:
         silence = SILENT_PULSES * self._settings.times.pulse
-        return first_page(accepted, root, screen, silence, entrance=entrance)
+        return first_page(accepted, root, screen, silence, entrance=self._entrance)
 
     def _healthy(self) -> bool:
         return not any(table.store.unsaved and not table.store.flush() for table in self.tables.awake)

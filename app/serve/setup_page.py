@@ -10,13 +10,13 @@ from app.present.i18n import _, day, n_
 from app.present.preferences_port import PreferencesView
 from app.present.setup.bot_choice import LEVELS, companion, level_name
 from app.present.setup.presenter import count
-from app.serve.seat_pages import trust_words
+from app.serve.seat_pages import local_words, trust_words
 from app.serve.table_choices import more_choices
 from app.serve.table_links import picture
 from app.services.wifi.room_presenter import table_title
 from app.table.names import LONGEST_NAME
 from app.web.lobby_page import game_title, preferences
-from app.web.markup import Html, join, tag
+from app.web.markup import Html, hidden, join, tag
 from app.web.page_content import PageContent
 
 Chosen: TypeAlias = Choice | Switch
@@ -43,6 +43,7 @@ class OpenedTable:
     seats: int
     closing: bool  # whether it is asked if the table is to be closed
     invitations: tuple[OpenInvitation, ...] | None  # None: not shown
+    own: str = ""  # the way to the own seat, where the table is on this device
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +58,7 @@ class OpenerSight:
     language: str
     theme: str
     place: str
+    local: bool = False  # whether the tables are on this device, for one person
     tables: tuple[OpenedTable, ...]
 
 
@@ -73,7 +75,8 @@ def opener_content(sight: OpenerSight) -> PageContent:
         tag("header", tag("h1", "Safehouse", class_="wordmark")),
         _new_table(sight),
         *(_table(table) for table in sight.tables),
-        tag("p", trust_words(sight.place), class_="trust"),
+        _missing_here() if sight.local else None,
+        tag("p", local_words() if sight.local else trust_words(sight.place), class_="trust"),
         preferences(sight.language, sight.theme),
         class_="lobby",
     )
@@ -93,7 +96,7 @@ def _new_table(sight: OpenerSight) -> Html:
     return tag(
         "section",
         tag("h2", _("A new table")),
-        tag("div", *games, role="group", class_="choice"),
+        tag("div", *games, role="group", class_="choice", aria_label=_("A new table")),
         tag("p", info.leaflet().goal),
         _seats(sight),
         *(_offer(offer) for offer in choices(sight.prefs, sight.game)),
@@ -132,7 +135,7 @@ def _seats(sight: OpenerSight) -> Html:
         ]  # fmt: skip
         label = _("Seat {n}", n=seat + 1)
         rows.append(tag("div", tag("span", label), *kinds, role="group", aria_label=label, class_="choice"))
-    chosen = tag("div", *numbers, role="group", class_="choice") if len(numbers) > 1 else None
+    chosen = tag("div", *numbers, role="group", class_="choice", aria_label=_("Players")) if len(numbers) > 1 else None
     return join(chosen, *rows)
 
 
@@ -159,6 +162,8 @@ def _offer(offer: Chosen) -> Html:
 def _table(table: OpenedTable) -> Html:
     """A table that was opened."""
     taken = _("{n} of {seats} invitations used", n=table.taken, seats=table.seats)
+    if table.own:
+        return _own_table(table)
     show = _("Invitations") if table.invitations is None else _("Hide the invitations")
     return tag(
         "section",
@@ -166,6 +171,35 @@ def _table(table: OpenedTable) -> Html:
         tag("p", f"{day(table.opened)} · {taken}"),
         tag("button", show, class_="second", data_tap=f"show/{table.name}"),
         _invitations(table) if table.invitations is not None else None,
+        class_="paper",
+    )
+
+
+def _own_table(table: OpenedTable) -> Html:
+    """A table of this device: its only way leads to the seat of whoever is here."""
+    close = _("Close the table for good?") if table.closing else _("Close the table")
+    about = hidden(f", {game_title(table.game)}, {day(table.opened)}")
+    return tag(
+        "section",
+        tag("h2", game_title(table.game)),
+        tag("p", day(table.opened)),
+        tag("a", _("Play"), about, class_="second into-app", href=table.own, data_private=True),
+        tag(
+            "button", close, class_="danger" if table.closing else "quiet",
+            data_tap=f"close/{table.name}", type="button",
+        ),
+        class_="paper",
+    )  # fmt: skip
+
+
+def _missing_here() -> Html:
+    """What cannot be played on these pages yet, and where it can."""
+    return tag(
+        "section",
+        tag("h2", _("On these pages")),
+        tag("p", _("You play alone with bots, or with several people at this device: open a table and press “Play”.")),
+        tag("p", _("To join a table on another device, open the address that the other device shows in a browser.")),
+        tag("p", _("Lessons, cases and tables for other devices are not on these pages yet, only in the app.")),
         class_="paper",
     )
 

@@ -18,6 +18,11 @@ def process_path(process: str) -> str:
     return f"/p/{process}/"
 
 
+def home_path(table: str) -> str:
+    """Where tables are opened that belong to the same process as this one."""
+    return process_path(table.partition("-")[0])
+
+
 def seat_link(origin: str, table: str, id: str, secret: str) -> str:  # noqa: A002 - it is one
     """What lets one guest in."""
     return f"{origin}{table_path(table)}#{id}.{secret}"

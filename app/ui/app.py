@@ -31,6 +31,7 @@ from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
+from app.ui.settings.local_pages import PagesOnDevice
 from app.ui.shell import kivymd_patches, routes, window_size
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
@@ -92,6 +93,7 @@ class Safehouse(Navigation):
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
         self.feel = Feedback()
+        self.pages = PagesOnDevice(self)
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
         self.place = home / routes.FILE

@@ -217,6 +217,8 @@ class BrowserGuest:
             self.keep(replace(self.known, theme=rest))
         elif kind == "sound" and rest in ("on", "off"):
             self.keep(replace(self.known, sounds=rest == "on"))
+        elif kind == "keys" and rest in ("on", "off"):
+            self.keep(replace(self.known, shortcuts=rest == "on"))
         elif self._home.extras.tap(self.id, tapped):
             pass
         elif kind == "leave":
@@ -306,6 +308,8 @@ class BrowserGuest:
         """The page is put aside, or looked at again."""
         if hidden and not self._hidden:
             self._hidden = True
+            if self.table is not None:
+                self.table.hide()
             self.session.rest()
         elif not hidden and self._hidden:
             self._hidden = False
@@ -410,6 +414,11 @@ class BrowserGuest:
     def sounds(self) -> bool:
         """Whether its page may be heard."""
         return self.known.sounds
+
+    @property
+    def shortcuts(self) -> bool:
+        """Whether single keys on its page are commands."""
+        return self.known.shortcuts
 
     @property
     def notes_folder(self) -> Path | None:

@@ -30,6 +30,7 @@ class KnownBrowser(Value):
     theme: str
     host: KnownHost | None = None  # how its guest code gets in here; None until it was in
     sounds: bool = False  # whether its page may be heard
+    shortcuts: bool = True  # whether single keys on its page are commands
 
 
 @dataclass(frozen=True)

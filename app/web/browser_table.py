@@ -30,6 +30,7 @@ from app.services.wifi.settlement import (
 from app.table.chair import Answer
 from app.table.desk import Desk, DeskView
 from app.table.requests import TakeSeat
+from app.web.command_page import AGAIN
 from app.web.game_page import GamePageMaker
 from app.web.lobby_page import game_title, question_dialog, seat_rows, watch_dialogs
 from app.web.markup import Html, join, rich, tag
@@ -57,6 +58,8 @@ class TableOwner(Protocol):
     def screen(self) -> Screen: ...
     @property
     def sounds(self) -> bool: ...
+    @property
+    def shortcuts(self) -> bool: ...
     @property
     def notes_folder(self) -> Path | None: ...
     def changed(self) -> None:
@@ -105,6 +108,7 @@ class BrowserTable:
         self._wanted: Seat | None = None  # the seat that this guest is about to ask for
         self._lost = ""  # that somebody else plays the seat of this guest now
         self._message = ""
+        self._messages = 0  # that were shown
         self._message_timer: Timer | None = None
         self._agreement = Agreement()
         self._answered = -1  # the proposal that this guest has said something to
@@ -146,6 +150,7 @@ class BrowserTable:
 
     def show_message(self, sentence: str) -> None:
         self._message = sentence
+        self._messages += 1
         if self._message_timer is not None:
             self._message_timer.cancel()
         self._message_timer = self._clock.later(MESSAGE_SECONDS, self._fade)
@@ -154,6 +159,10 @@ class BrowserTable:
     @property
     def sounds(self) -> bool:
         return self._owner.sounds
+
+    @property
+    def shortcuts(self) -> bool:
+        return self._owner.shortcuts
 
     def play_sound(self, sound: str) -> None:
         self._heard = (*self._heard, sound)[-MOST_SOUNDS:]
@@ -230,6 +239,11 @@ class BrowserTable:
         if self._page is not None:
             self._page.close()
 
+    def hide(self) -> None:
+        """The page is put aside: what was spoken for its reader goes."""
+        if self._page is not None:
+            self._page.hide()
+
     def content(self) -> PageContent:
         """The page as it is now."""
         page, face = self._page, self._face
@@ -242,7 +256,7 @@ class BrowserTable:
             title=content.title, main=content.main, look=content.look, number=content.number,
             dialogs=(*own, *content.dialogs), bar=join(self._curtain(face), content.bar),
             notice=content.notice or self._message or self._trouble(face),
-            said=self._message or content.said, least=content.least, sounds=heard,
+            said=again(self._message, self._messages, content.said), least=content.least, sounds=heard,
         )  # fmt: skip
 
     def tap(self, key: str, number: int) -> None:
@@ -411,6 +425,11 @@ class BrowserTable:
         elif word == "do" and self._wanted == seat:
             self._wanted = None
             self._desk.propose(None, TakeSeat(seat, face.parties[seat].names))
+
+
+def again(message: str, count: int, said: str) -> str:
+    """A message before the lines of a page; the same one is another line the next time, so that it is spoken again."""
+    return "\n".join(filter(None, (message + AGAIN * (count % 2) if message else "", said)))
 
 
 def stays(room: LobbyView) -> bool:

@@ -14,6 +14,8 @@ from app.present.duet.model import CardLook, Clue, ClueDraft, DuetModel, Mode, R
 from app.present.duet.presenter import DuetSelection, present
 from app.present.duet.session import DuetSession
 from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
+from app.present.duet.spoken_commands import DuetCommands, card_words, square_name
+from app.present.i18n import _
 from app.present.private_notes import Notes, PencilMark
 from app.web.drawn import badge, fitted, icon, picture, plate, width_class
 from app.web.duet_report_page import key_table, report_main
@@ -41,6 +43,7 @@ def duet_page(table: PageTable, renderer: PageRenderer | None = None) -> Session
         lambda front, device: DuetSession(table.match, front, device, Notes(table.notes_folder, table.match)),
         renderer or DuetRenderer(),
         judge_for,
+        DuetCommands(),
     )
 
 
@@ -56,6 +59,7 @@ class DuetRenderer:
             "main",
             _bar(model),
             _legend(table) if table.mode in (Mode.GIVE, Mode.PEEK) else _clue_now(table),
+            tag("h2", _("The board"), class_="hidden"),
             board(table, touching=not table.far),
             _line(table),
             _actions(model),
@@ -288,7 +292,7 @@ def _card(place: int, table: DuetModel, *, touching: bool) -> Html:
         fitted(card.written, card.seam),
         tag("span", card.foot, class_="again") if card.foot else None,
     )
-    said = hidden(", ".join(filter(None, (card.written, card.said, card.foot))))
+    said = hidden(f"{card_words(card)}, {square_name(place)}")
     face = tag("span", *inside, class_="face", aria_hidden="true")
     if table.still or (not touching and table.mode not in (Mode.GIVE, Mode.PEEK)):
         return tag("div", said, face, class_=kind)

@@ -248,6 +248,26 @@ FRAGMENTS: tuple[str, ...] = (
     '<main class="rogue tasked"><header class="top"><h1 tabindex="-1">',
     '"></i><i class="rt criminal-rampant-',
     '</span></button></nav></header><section class="city"><div role="grid" data-columns="5" aria-label="',
+    # the commands of players who listen
+    (
+        '<button class="skip" data-tap="hear/help" type="button" data-shortcuts="'
+        'l=hear/last t=hear/turn s=hear/standing m=hear/mine w=hear/choices k=hear/help ?=hear/help '
+        '1=hear/scan/1 2=hear/scan/2 3=hear/scan/3 4=hear/scan/4 5=hear/scan/5 6=hear/scan/6 '
+        'A=hear/scan/a B=hear/scan/b C=hear/scan/c D=hear/scan/d E=hear/scan/e">'
+    ),
+    '<section class="answer" data-private><p>',
+    '<div role="gridcell" class="at',
+    '<div role="row"><div role="gridcell" class="at',
+    '</div><div role="row"><div role="gridcell" class="at',
+    '<div role="row">',
+    '" type="button"',
+    '<header>',
+    '</header>',
+    '</main>',
+    '" data-private>',
+    '<div aria-hidden="true">',
+    '" role="group" aria-label="',
+    '</label>',
 )  # fmt: skip
 _SIGNS = dict(zip(FRAGMENTS, CODES, strict=False))
 _PIECE = re.compile("|".join(map(re.escape, sorted(FRAGMENTS, key=len, reverse=True))))

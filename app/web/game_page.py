@@ -59,6 +59,11 @@ class PageTable(Protocol):
         """Whether this guest wants to hear anything."""
         ...
 
+    @property
+    def shortcuts(self) -> bool:
+        """Whether single keys on the page are commands."""
+        ...
+
     def play_sound(self, sound: str) -> None:
         """A sound of the app, by its name."""
         ...
@@ -121,6 +126,10 @@ class GamePage(Protocol):
 
     def enter(self, key: str, text: str, number: int) -> None:
         """A text that was typed, also one that is not finished."""
+        ...
+
+    def hide(self) -> None:
+        """The page is put aside: what was opened or spoken for its reader alone goes."""
         ...
 
     def close(self) -> None:

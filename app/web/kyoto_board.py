@@ -66,7 +66,8 @@ def board(
         for row in seen_order(model.bottom)
     ]
     grid = tag("div", *rows, class_="places", role="grid", aria_label=model.say, data_columns=COLUMNS)
-    return tag("div", _rim(model.bottom), grid, _ways(model), class_=f"board from{model.bottom}")
+    title = tag("h2", model.say, class_="hidden")
+    return tag("div", title, _rim(model.bottom), grid, _ways(model), class_=f"board from{model.bottom}")
 
 
 @lru_cache(2)

@@ -15,6 +15,7 @@ from app.present.kyoto.pencil_notes import Pencil
 from app.present.kyoto.presenter import present
 from app.present.kyoto.selection import KyotoSelection
 from app.present.kyoto.session import KyotoSession, KyotoSessionModel
+from app.present.kyoto.spoken_commands import KyotoCommands
 from app.web.fragments import size_on_air
 from app.web.kyoto_board import board
 from app.web.kyoto_dialogs import kyoto_dialog
@@ -55,6 +56,7 @@ class KyotoPage(SessionPage):
             lambda front, device: KyotoSession(table.match, front, device, pencil, formations),
             renderer or KyotoRenderer(),
             None,
+            KyotoCommands(),
         )
 
 

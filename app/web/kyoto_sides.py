@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from app.present.i18n import _
 from app.web.drawn import badge
 from app.web.kyoto_pieces import (
     back_of,
@@ -129,18 +130,23 @@ def hand(cards: tuple[HandCard, ...], say: str, *, flat: bool = False) -> Html:
     """The cards of the player who looks: a fan, or a row of whole cards with their names below."""
     if not cards:
         return Html()
-    made = [_card(one) for one in cards]
-    return tag("div", *made, class_=f"hand n{len(cards)}" + " flat" * flat, role="group", aria_label=say or None)
+    made = [tag("li", _card(one, _named(one)), role="listitem") for one in cards]
+    return tag("ul", *made, class_=f"hand n{len(cards)}" + " flat" * flat, role="list", aria_label=say or None)
+
+
+def _named(one: HandCard) -> str:
+    """What a card is called, and that it cannot be played now."""
+    return f"{one.say}, {_('not now')}" if one.dim and one.say else one.say
 
 
 @lru_cache(256)
-def _card(one: HandCard) -> Html:
+def _card(one: HandCard, said: str) -> Html:
     raised = one.lifted or one.raised
     kind = "in-hand" + " dim" * one.dim + " lifted" * raised + " new" * (one.new and not one.raised)
     face = join(card(one.card, one.name), tag("small", one.name) if one.name else None)
     return tag(
         "button",
-        hidden(one.say),
+        hidden(said),
         tag("span", face, class_="face", aria_hidden="true"),
         class_=kind,
         data_tap=one.key,

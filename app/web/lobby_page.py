@@ -13,7 +13,7 @@ from app.present.wifi.model import LobbyModel, SeatRow, WifiQuestion
 from app.services.wifi.room_presenter import guest_button, on_tv, party, table_title, trust, waiting
 from app.services.wifi.settlement import watch_question
 from app.table.names import LONGEST_NAME
-from app.web.markup import Html, hidden, join, rich, tag
+from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 
 THEMES = ("auto", "light", "dark")
@@ -209,7 +209,7 @@ def preferences(language: str, theme: str) -> Html:
     ]
     return tag(
         "section",
-        tag("div", hidden(_("Language")), *languages, role="group", class_="choice"),
-        tag("div", hidden(_("Light and dark")), *themes, role="group", class_="choice"),
+        tag("div", *languages, role="group", class_="choice", aria_label=_("Language")),
+        tag("div", *themes, role="group", class_="choice", aria_label=_("Light and dark")),
         class_="preferences",
     )

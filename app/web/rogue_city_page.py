@@ -34,7 +34,7 @@ def city(model: CityModel, name: str, *, touching: bool = True) -> Html:
         "div", *(tag("div", *row, role="row") for row in rows.values()),
         role="grid", data_columns=COLUMNS, aria_label=name,
     )  # fmt: skip
-    return tag("section", grid, *_ways(model), _trail(model), class_="city")
+    return tag("section", tag("h2", name, class_="hidden"), grid, *_ways(model), _trail(model), class_="city")
 
 
 def _ways(model: CityModel) -> list[Html]:

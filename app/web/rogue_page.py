@@ -11,11 +11,14 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.present.i18n import current_language
+from app.present.i18n import _, current_language
+from app.present.rogue.panels.final_score import EndPanel
 from app.present.rogue.panels.own_secrets import PeekPanel
 from app.present.rogue.session import RogueSession
 from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
+from app.present.rogue.spoken_commands import RogueCommands
 from app.present.rogue.table_presenter import RogueSelection, moment, present
+from app.web.command_page import AGAIN
 from app.web.drawn import badge
 from app.web.fragments import size_on_air
 from app.web.markup import Html, hidden, rich, tag
@@ -44,7 +47,7 @@ PHASES = {"time": "phase-time", "action": "phase-action", "city": "phase-city"}
 
 def rogue_page(table: PageTable) -> SessionPage:
     """The page of one guest at a match of Rogue Agent."""
-    return SessionPage(table, make_session(table), RogueRenderer(), None)
+    return SessionPage(table, make_session(table), RogueRenderer(), None, RogueCommands())
 
 
 def make_session(table: PageTable) -> MakeSession:
@@ -67,13 +70,13 @@ class RogueRenderer:
     def render(self, model: RogueSessionModel) -> RenderedPage:
         """The table with what there is to do, or a panel that fills the page."""
         table, panel = model.table, model.panel
-        said = _spoken(model)
+        said, reason = _spoken(model), _reply(model)
         room = sum(
             SENTENCE * len(opened.dialog.lines) for opened in model.dialogs if isinstance(opened.dialog, RogueLogDialog)
         )
         if panel is not None and panel.whole:
             main = tag("main", panel_page(panel, _reason(model)), scene(model), class_="rogue whole-page")
-            return RenderedPage(main, "night", said, room=room)
+            return RenderedPage(main, "night", said, reason, room=room)
         doing = panel_page(panel, _reason(model)) if panel is not None else _doing(model)
         kind = "rogue tasked" if panel is not None else "rogue opening" if table.opened is not None else "rogue"
         main = tag(
@@ -87,7 +90,7 @@ class RogueRenderer:
             scene(model),
             class_=kind,
         )
-        return RenderedPage(main, "night", said, room=room)
+        return RenderedPage(main, "night", said, reason, room=room)
 
     def least(self, shown: DeskView) -> int:
         """As long as the open table, and as much more as anything private or chosen may take."""
@@ -127,9 +130,16 @@ def _spoken(model: RogueSessionModel) -> str:
     panel, table = model.panel, model.table
     if isinstance(panel, PeekPanel):
         return panel.header.only
-    words = [model.reason.words] if model.reason is not None else []
-    words += [panel.title, panel.line] if panel is not None else [table.news, table.prompt]
+    if isinstance(panel, EndPanel):
+        return panel.hero.title
+    words = [panel.title, panel.line] if panel is not None else [table.news, table.prompt]
     return "\n".join(filter(None, words)).replace("**", "")
+
+
+def _reply(model: RogueSessionModel) -> str:
+    """Why something cannot be done, which is spoken each time."""
+    reason = model.reason
+    return reason.words.replace("**", "") + AGAIN * (reason.number % 2) if reason is not None else ""
 
 
 def _reason(model: RogueSessionModel) -> Html | None:
@@ -183,7 +193,8 @@ def _boards(table: RogueModel) -> Html:
     others = tag(
         "div", *(board_line(board, own=False) for board in table.others), class_=f"others n{len(table.others)}"
     )
-    return tag("section", others, *own, _secrets(table), class_="players")
+    title = tag("h2", _("Players"), class_="hidden")
+    return tag("section", title, others, *own, _secrets(table), class_="players")
 
 
 def _secrets(table: RogueModel) -> Html | None:
@@ -250,7 +261,8 @@ def _deed(deed: Deed, *, later: bool) -> Html:
     small = tag("small", deed.line) if deed.line else None
     pressed = "true" if deed.kind == "chosen" else None
     kind = f"deed {deed.kind}" + " later" * later
-    inside = (icon(deed.icon), tag("span", deed.label), small)
+    off = hidden(f", {_('not now')}") if deed.kind == "dark" else None  # a tap says why
+    inside = (icon(deed.icon), tag("span", deed.label), small, off)
     return tag("button", *inside, class_=kind, data_tap=deed.key, type="button", aria_pressed=pressed)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from app.present.i18n import _
 from app.present.rogue.panels.buying import Good
 from app.present.rogue.panels.city_playback import CityBar, CityStages
 from app.present.rogue.panels.defusing import BombPicture, CellKind, SheetCell, SheetColumn
@@ -100,7 +101,8 @@ def _button(button: PanelButton) -> Html:
     words = hidden(button.name) if alone else tag("span", button.text)
     small = tag("small", button.line) if button.line else None
     picture = icon(button.icon) if button.icon else None
-    return tag("button", picture, words, small, class_=kind, data_tap=button.key, type="button")
+    off = hidden(f", {_('not now')}") if button.kind == "dark" else None
+    return tag("button", picture, words, small, off, class_=kind, data_tap=button.key, type="button")
 
 
 def _log_sentence(said: LogSentence) -> Html:
@@ -114,11 +116,16 @@ def _log_sentence(said: LogSentence) -> Html:
 def _stepping(step: Stepping) -> Html:
     return tag(
         "div",
-        tapped("step" + " dark" * (not step.lower), f"{step.stem}/less", "−"),
+        tapped("step" + " dark" * (not step.lower), f"{step.stem}/less", hidden(_("Fewer")), _bare("−")),
         tag("p", stock(step.what), tag("b", str(step.amount)), tag("span", step.under), role="status"),
-        tapped("step" + " dark" * (not step.higher), f"{step.stem}/more", "+"),
+        tapped("step" + " dark" * (not step.higher), f"{step.stem}/more", hidden(_("More")), _bare("+")),
         class_="stepping",
     )
+
+
+def _bare(sign_of: str) -> Html:
+    """A sign beside words that say the same."""
+    return tag("span", sign_of, aria_hidden="true")
 
 
 def _odd(odd: Odd) -> Html:
@@ -258,7 +265,14 @@ def _column(column: SheetColumn, free: bool) -> Html:
     cells = [_cell(cell) for cell in column.cells]
     armed = any(cell.armed for cell in column.cells)
     return tapped(
-        kind, column.key, tag("span", column.name), risk, *cells, pressed=armed if lit is not None else None, free=free
+        kind,
+        column.key,
+        hidden(column.say),
+        tag("span", column.name, aria_hidden="true"),
+        risk,
+        *cells,
+        pressed=armed if lit is not None else None,
+        free=free,
     )
 
 

@@ -17,12 +17,15 @@ from app.present.dialogs import CLOSE, NO, YES, MenuDialog, OpenDialog, Question
 from app.present.front_end import Cancel, NextMatch, SessionDevice
 from app.present.i18n import LANGUAGES, _, current_language
 from app.present.rules.book import chapters, picture
+from app.web.command_page import FIELD, PREFIX, PageCommands, SaidLines
+from app.web.fragments import size_on_air
 from app.web.markup import Html, join, rich, tag
-from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
+from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog, Screen
 
 if TYPE_CHECKING:
     from app.present.front_end import OpenMatch
     from app.present.session import GameSession, SessionModel
+    from app.present.spoken_commands import GameCommands
     from app.table.chair import Answer
     from app.table.desk import Desk, DeskView
     from app.web.game_page import PageTable
@@ -45,7 +48,8 @@ class RenderedPage:
 
     main: Html
     look: str
-    said: str  # what just happened, for a screen reader
+    said: str  # what just happened and whose turn it is, for a screen reader
+    reply: str = ""  # what a tap of this reader came to: spoken each time, also in the same words
     room: int = 0  # bytes that the dialogs over it may take, by what everybody knows
     dialogs: tuple[PageDialog, ...] = ()  # what has to be read before anything else
 
@@ -113,6 +117,7 @@ class GuestMatch:
     """The match of a guest in a browser, as its session needs it."""
 
     table: PageTable
+    list_commands: Callable[[], None] | None = None  # for players who listen, where the game has some
     spread: LastingMatch = field(default_factory=LastingMatch)
     settles: bool = True
 
@@ -135,7 +140,8 @@ class GuestMatch:
         do()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        return (("account-group-outline", _("Who’s here"), self.table.show_who_is_here),)
+        here = ("account-group-outline", _("Who’s here"), self.table.show_who_is_here)
+        return (here, *((("keyboard-outline", _("Commands"), self.list_commands),) if self.list_commands else ()))
 
 
 MakeSession = Callable[["SessionPage", SessionDevice], "GameSession[Any]"]
@@ -144,12 +150,24 @@ MakeSession = Callable[["SessionPage", SessionDevice], "GameSession[Any]"]
 class SessionPage:
     """One guest's page of one match: the front end of its session."""
 
-    def __init__(self, table: PageTable, make: MakeSession, renderer: PageRenderer, judge_for: Any) -> None:
+    def __init__(
+        self,
+        table: PageTable,
+        make: MakeSession,
+        renderer: PageRenderer,
+        judge_for: Any,
+        commands: GameCommands | None = None,
+    ) -> None:
+        """`commands` are what its reader may ask by ear, if the game has any."""
         self.table = table
         self._renderer = renderer
         self._preferences = GuestPreferences()
         self._route = ""  # what is open over the page: "rules" or "settings"
         self._at = ""  # the chapter the rules were opened at
+        asks = commands is not None and table.screen is not Screen.TV  # nobody acts on a TV
+        self.commands = PageCommands(commands) if commands is not None and asks else None
+        self._said = SaidLines()
+        self._eyes: Seat | None = None  # whose private view is shown
         device = SessionDevice(
             matches=GuestArchive(table),
             preferences=lambda: self._preferences,
@@ -159,14 +177,23 @@ class SessionPage:
             advises=table.advises,
         )
         self.session = make(self, device)
-        match: OpenMatch = GuestMatch(table)
+        match: OpenMatch = GuestMatch(table, self._list_commands if self.commands is not None else None)
         self.session.sit(match)
 
     # What the table of a guest asks
 
     def show(self, face: DeskView) -> None:
         """Everything that may be shown now."""
+        eyes = face.private.seat if face.private is not None else None
+        if eyes != self._eyes:
+            self._eyes = eyes
+            self.hide()
         self.session.update(face, self.table.desk.story())
+
+    def hide(self) -> None:
+        """The page is put aside, or somebody else looks at it: an answer was for the reader before."""
+        if self.commands is not None:
+            self.commands.forget()
 
     def hear(self, seat: Seat | None, answer: Answer) -> None:
         """What became of something that was asked."""
@@ -178,19 +205,31 @@ class SessionPage:
         page = self._renderer.render(model)
         opened = tuple(self._dialog(opened) for opened in reversed(model.dialogs))
         dialogs = (*page.dialogs, *opened, *self._over())
-        least = self._renderer.least(self.session.shown) if self.session.shown is not None else 0
+        shown = self.session.shown
+        least = self._renderer.least(shown) if shown is not None else 0
+        said = self._said.fresh((shown.number, self._eyes) if shown is not None else None, page.said)
+        commands, bar = self.commands, Html()
+        if commands is not None:
+            bar = commands.bar(shortcuts=self.table.shortcuts)
+            least += size_on_air(commands.way(shortcuts=self.table.shortcuts)) + commands.room
         return PageContent(
             title=self.session.title,
             main=page.main,
             look=page.look,
             number=model.number,
             dialogs=dialogs,
-            said=page.said,
+            bar=bar,
+            said="\n".join(filter(None, (commands.spoken if commands is not None else "", page.reply, *said))),
             least=least + page.room + sum(dialog.least for dialog in dialogs[:1]),
         )
 
     def tap(self, key: str, number: int) -> None:
         """A button of the page, as the content with this number had it."""
+        if self.commands is not None and key.startswith(PREFIX):
+            self.commands.tap(key.removeprefix(PREFIX), self.session.model)
+            self.table.changed()
+            return
+        self.hide()
         if key == "route/close":
             self._route = ""
             self.table.changed()
@@ -199,7 +238,10 @@ class SessionPage:
 
     def enter(self, key: str, text: str, number: int) -> None:
         """A text that was typed, also one that is not finished."""
-        self.session.enter(key, text, number)
+        if self.commands is not None and key == FIELD:
+            self.commands.type(text)
+        else:
+            self.session.enter(key, text, number)
 
     def close(self) -> None:
         """Nobody looks at it any more."""
@@ -236,8 +278,17 @@ class SessionPage:
         else:
             self.show_message(_("Only available in the app."))
 
+    def _list_commands(self) -> None:
+        """The menu leads to the commands, too."""
+        if self.commands is not None:
+            self.commands.list_all()
+            self.table.changed()
+
     def _over(self) -> tuple[PageDialog, ...]:
-        """The rules or the settings, while they are open."""
+        """The commands, the rules or the settings, while they are open."""
+        asked = self.commands.dialog(shortcuts=self.table.shortcuts) if self.commands is not None else None
+        if asked is not None:
+            return (asked,)
         if self._route == "rules":
             return (rules_dialog(self.session.game, self._at, self.session.title),)
         return (settings_dialog(self.table.language, self.table.sounds),) if self._route == "settings" else ()

@@ -3,6 +3,7 @@
 import { drawAlong } from "./drag.js";
 import { enter, post, Refused } from "./entry.js";
 import { FRAGMENTS } from "./fragments.js";
+import { listenToKeys } from "./keys.js";
 import { fromBase64, toBase64 } from "./sealing.js";
 import { Idiomorph } from "./vendor/idiomorph.js";
 import { bytesToHex, randomBytes } from "./vendor/noble.js";
@@ -33,6 +34,9 @@ let heard = Date.now(); // not performance.now(), which stands still while an iP
 let busy = false, stopped = false, hidden = false, code = "", called = "", memory = ""; // what was typed; the token, where a browser keeps nothing
 /** @type {string[]} */
 let spoken = []; // the lines of the newest frame for readers who listen
+/** @type {string[]} */
+let telling = []; // those of them that stand in the live region
+let opener = ""; // what had the focus before a dialog took it
 let number = 0, timer = 0, drafting = 0, sending = Promise.resolve();
 
 // -- coming in and staying ------------------------------------------------------------------------------------------
@@ -206,7 +210,8 @@ function show(frame) {
   for (const sound of frame.sounds ?? []) play(sound);
   morph(frame.html.replace(/[\u0080-\u009f\ue000-\ue0ff]/g, (sign) => FRAGMENTS[sign] ?? ""));
   const lines = frame.said?.split("\n") ?? spoken, fresh = lines.filter((line) => !spoken.includes(line));
-  if (fresh.length) said.textContent = fresh.join(" "); // each line once, also after the stream was lost
+  const gone = telling.some((line) => !lines.includes(line)); // whoever reads the page now may not know it
+  if (fresh.length || gone) said.textContent = (telling = fresh).join(" "); // each line once, also after the stream was lost
   spoken = lines;
 }
 
@@ -218,7 +223,7 @@ function play(sound) {
 
 /** @param {string} html */
 function morph(html) {
-  const before = document.activeElement, key = before instanceof HTMLElement ? before.dataset.tap : undefined;
+  const before = document.activeElement, key = keyOf(before);
   Idiomorph.morph(app, html, {
     morphStyle: "innerHTML",
     callbacks: {
@@ -227,14 +232,21 @@ function morph(html) {
     },
   });
   app.removeAttribute("aria-busy");
-  for (const dialog of app.querySelectorAll("dialog")) if (!dialog.open) dialog.showModal();
-  if (!before || before === document.body || document.activeElement !== document.body) return;
-  const same = key ? app.querySelector(`[data-tap="${CSS.escape(key)}"]`) : null;
-  const next = same ?? app.querySelector("[data-focus]") ?? app.querySelector("h1");
+  const dialogs = [...app.querySelectorAll("dialog")];
+  for (const dialog of dialogs) if (!dialog.open) { opener ||= key; dialog.showModal(); }
+  const now = document.activeElement, lost = now === document.body, back = dialogs.length ? "" : opener;
+  if (back) opener = ""; // a dialog gives back what it took
+  if (!before || (before === document.body && !back) || (!lost && (!key || keyOf(now) === key || dialogs.length))) return;
+  const same = [key, back].map((each) => each && app.querySelector(each)).find(Boolean);
+  const next = same ?? (lost ? app.querySelector("[data-focus]") ?? app.querySelector("h1") : null);
   if (!(next instanceof HTMLElement)) return;
   if (next.tabIndex < 0) next.tabIndex = -1;
-  next.focus({ preventScroll: same === null });
+  next.focus({ preventScroll: !same });
 }
+
+/** Where this part stands, whatever is rendered around it anew. @param {Element | null} part */
+const keyOf = (part) => !(part instanceof HTMLElement) ? ""
+  : part.dataset.tap ? `[data-tap="${CSS.escape(part.dataset.tap)}"]` : part.id ? `#${CSS.escape(part.id)}` : "";
 
 /** @param {Node} node */
 const isTyped = (node) =>
@@ -268,6 +280,7 @@ async function deliver(message) {
 const fieldsOf = (form) => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 drawAlong(app, tap);
+listenToKeys(app, tap);
 
 app.addEventListener("click", (event) => {
   const button = /** @type {Element} */ (event.target).closest("button");
@@ -298,19 +311,6 @@ app.addEventListener("cancel", (event) => {
   const dismiss = /** @type {HTMLElement} */ (event.target).dataset.dismiss;
   if (dismiss) tap(dismiss);
 }, true);
-
-app.addEventListener("keydown", (event) => {
-  const at = /** @type {HTMLElement} */ (event.target);
-  const grid = /** @type {HTMLElement | null} */ (at.closest("[data-columns]"));
-  const wide = Number(grid?.dataset.columns);
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide }[event.key];
-  if (!grid || !step || isTyped(at)) return;
-  const all = [...grid.querySelectorAll(grid.matches("[role=grid]") ? "[role=gridcell]" : "button")];
-  let place = all.findIndex((cell) => cell.contains(at)) + step;
-  while (all[place] && all[place]?.localName !== "button" && !all[place]?.querySelector("button")) place += step; // where nothing can be tapped
-  /** @type {HTMLElement | null} */ (all[place]?.querySelector("button") ?? all[place])?.focus();
-  event.preventDefault();
-});
 
 if (root.dataset.old === undefined) {
   document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? hide() : wake()));

@@ -63,6 +63,7 @@ WORTH = {  # numbers that stand in app/device by value, because a class costs ti
         ("android.view.WindowInsetsController", "APPEARANCE_LIGHT_NAVIGATION_BARS"),
     ),
     "LAUNCHED_FROM_HISTORY": (("android.content.Intent", "FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY"),),
+    "RESIZE": (("android.view.WindowManager.LayoutParams", "SOFT_INPUT_ADJUST_RESIZE"),),
     "GRANTED": (("android.content.pm.PackageManager", "PERMISSION_GRANTED"),),
 }
 OLDEST = 24

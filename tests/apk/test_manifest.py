@@ -64,6 +64,15 @@ def test_nothing_leaves_the_device_by_a_backup(made: Made) -> None:
         assert not part.findall("include")
 
 
+def test_plain_http_is_for_the_device_itself_alone(made: Made) -> None:
+    name = read(made.manifest).application["networkSecurityConfig"].removeprefix("@xml/")
+    config = ET.parse(made.project / f"src/main/res/xml/{name}.xml").getroot()
+    (base,) = config.findall("base-config")
+    assert base.get("cleartextTrafficPermitted") == "false"
+    (own,) = config.findall("domain-config")
+    assert [(each.text, each.get("includeSubdomains")) for each in own] == [("127.0.0.1", "false")]
+
+
 def test_back_still_arrives_as_a_key(made: Made) -> None:
     assert read(made.manifest).application["enableOnBackInvokedCallback"] == "false"
 

@@ -73,7 +73,7 @@ def board(shown: Shown, state: KyotoSelection) -> BoardModel:
                 step=step,
                 left=trace.went is not None and cell == trace.went[0] and not busy,
                 guarded=pawn is not None and bool(guards[pawn.side]) and guards[pawn.side] == kind,
-                say=_say(cell, kind, (pawn, guests.get(cell)), lit),
+                say=_say(cell, kind, (pawn, guests.get(cell)), lit, guards),
             )
         )
     if busy:
@@ -196,7 +196,7 @@ def trace_in(events: Iterable[Any]) -> Trace:
     return trace
 
 
-def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool) -> str:
+def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool, guards: Mapping[int, str]) -> str:
     """A place in one sentence: for tests and for whoever has it read aloud. It says what is drawn and no more."""
     parts = [f"{words.spot(cell)}, {words.kind_name(kind)}"]
     for pawn in pawns:
@@ -209,7 +209,11 @@ def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool) -> str:
             if face is None
             else _("{side}: agent {face}", side=name, face=words.face_name(face))
         )
-    if lit:
+        if pawn.badge:
+            parts.append(words.gear_words(words.GEAR_OF[pawn.badge])[0])
+        if guards[pawn.side] == kind:
+            parts.append(_("guarded"))
+    if lit or any(pawn is not None and pawn.ring for pawn in pawns):
         parts.append(_("can be chosen"))
     return "; ".join(parts)
 

@@ -135,14 +135,15 @@ def board_of(model: KyotoModel, state: Placing) -> BoardModel:
                 pawn=pawn,
                 dim=cell.cell not in placed,
                 lit=lit,
-                say=_said(cell, pawn),
+                say=_said(cell, pawn, lit=lit),
             )
         )
     return BoardModel(tuple(cells), state.side, say=model.board.say)
 
 
-def _said(cell: BoardCell, pawn: Pawn | None) -> str:
-    return cell.say if pawn is None else f"{cell.say}; {words.agent_name(pawn.side, pawn.face)}"
+def _said(cell: BoardCell, pawn: Pawn | None, *, lit: bool) -> str:
+    agent = words.agent_name(pawn.side, pawn.face) if pawn is not None else ""
+    return "; ".join(filter(None, (cell.say, agent, _("can be chosen") if lit else "")))
 
 
 MOST = 3  # formations of a player; with those of the app they fill a phone's row

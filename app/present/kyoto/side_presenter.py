@@ -81,8 +81,9 @@ def decoy_model(marks: tuple[str, ...]) -> Decoy:
 
 
 def _gear(gear: Kind, *, active: bool, lit: bool = False, chosen: bool = False) -> Gear:
-    drawing = words.GEAR[gear]
-    return Gear(drawing, active, lit, chosen, key=f"gear/{drawing}", say=words.gear_words(gear)[0])
+    drawing, name = words.GEAR[gear], words.gear_words(gear)[0]
+    said = name if active else f"{name}, {_('inactive')}"
+    return Gear(drawing, active, lit, chosen, key=f"gear/{drawing}", say=said)
 
 
 def slots_of(facts: Facts, side: int) -> tuple[CardSlot, ...]:

@@ -149,9 +149,13 @@ def _said(face: TileFace) -> str:
     parts += [person.name for person, _android in face.figures]
     if face.police:
         parts.append(_("Police Squad"))
+    if face.skulls and not face.police:
+        parts.append(n_("{n} gangster waiting", "{n} gangsters waiting", face.skulls))
+    parts += [_("{name}’s informant", name=person.name) for person in face.slots if person is not None]
     if face.ravaged:
         parts.append(_("in ruins"))
-    return listed(parts)
+    marks = {"legal": _("can be chosen"), "chosen": _("chosen")}
+    return listed((*parts, *((marks[face.mark],) if face.mark in marks else ())))
 
 
 def corner(facts: Facts, ground: Ground) -> Corner:

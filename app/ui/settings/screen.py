@@ -13,7 +13,7 @@ from kivy.properties import StringProperty
 from app.present.i18n import LANGUAGES
 from app.ui.shell.screen import AppScreen, read
 
-PAGES = {"look": "LookCard", "touch": "TouchCard", "sound": "SoundCard", "about": "AboutCard"}
+PAGES = {"look": "LookCard", "touch": "TouchCard", "sound": "SoundCard", "reading": "ReadingCard", "about": "AboutCard"}
 CODES = tuple(LANGUAGES)
 T = TypeVar("T")
 

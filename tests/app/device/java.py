@@ -47,10 +47,12 @@ android.view.View
     android.view.WindowInsets getRootWindowInsets()
     boolean getGlobalVisibleRect(android.graphics.Rect)
     void getWindowVisibleDisplayFrame(android.graphics.Rect)
+    void setFitsSystemWindows(boolean) @ui
 android.view.SurfaceView extends android.view.View
 android.view.Window
     void addFlags(int) @ui
     void clearFlags(int) @ui
+    void setSoftInputMode(int) @ui
     android.view.View getDecorView()
     android.view.WindowInsetsController getInsetsController() @30 @ui
 android.util.DisplayMetrics
@@ -103,7 +105,34 @@ android.content.Intent
     android.content.Intent putExtra(String, String)
     static android.content.Intent createChooser(android.content.Intent, java.lang.CharSequence)
     android.net.Uri getData()
-org.kivy.android.PythonActivity
+android.content.Context
+android.R$style
+    static int Theme_DeviceDefault_NoActionBar
+android.view.ViewGroup extends android.view.View
+    void addView(android.view.View) @ui
+android.widget.FrameLayout extends android.view.ViewGroup
+    new(android.content.Context)
+android.webkit.WebView extends android.view.View
+    new(android.content.Context)
+    android.webkit.WebSettings getSettings() @ui
+    void setWebViewClient(android.webkit.WebViewClient) @ui
+    void loadUrl(String) @ui
+    void destroy() @ui
+android.webkit.WebSettings
+    void setJavaScriptEnabled(boolean)
+    void setDomStorageEnabled(boolean)
+    void setAllowFileAccess(boolean)
+    void setAllowContentAccess(boolean)
+android.webkit.WebViewClient
+    new()
+android.app.Dialog
+    new(android.content.Context, int)
+    void setContentView(android.view.View) @ui
+    android.view.Window getWindow()
+    void show() @ui
+    void dismiss()
+    boolean isShowing()
+org.kivy.android.PythonActivity extends android.content.Context
     static org.kivy.android.PythonActivity mActivity
     static android.view.SurfaceView getSurface()
     android.view.Window getWindow()

@@ -11,7 +11,9 @@ from typing import Any
 
 from tests.app.ui.app_stage import Player, prepare
 
-AWAY = ("leave", "tile/", "language", "theme", "paste", "share", "export", "import")  # not what is looked for
+AWAY = (  # not what is looked for
+    "leave", "tile/", "language", "theme", "paste", "share", "export", "import", "open_pages",
+)  # fmt: skip
 SELDOM = ("menu", "help", "log", "clues", "cover", "back", "settings", "scrim", "panel", "undo", "entry/sp", "round")
 WORDS = ("zzyzx", "ő", "łąka", "x" * 40, "")
 

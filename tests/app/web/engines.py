@@ -18,6 +18,7 @@ TESTS = (
     "test_browser.py",
     "test_tv_browser.py",
     "test_accessible_browser.py",
+    "test_reading_browser.py",
     "test_kyoto_browser.py",
     "test_rogue_browser.py",
 )

@@ -44,6 +44,7 @@ class PlainPage:
         self.taps: list[tuple[str, int]] = []
         self.texts: list[tuple[str, str]] = []
         self.closed = False
+        self.hidden = 0
         self.do: dict[str, Any] = {}
 
     def show(self, face: DeskView) -> None:
@@ -65,6 +66,9 @@ class PlainPage:
 
     def enter(self, key: str, text: str, number: int) -> None:
         self.texts.append((key, text))
+
+    def hide(self) -> None:
+        self.hidden += 1
 
     def close(self) -> None:
         self.closed = True

@@ -19,7 +19,7 @@ from tests.app.web.house import House, Tab
 NAMES = ("Mira", "Tomek", "Zsófi", "Dana")
 LANGUAGES = ("pl", "hu", "en", "pl")
 BUTTON = re.compile(r'<button class="([^"]*)" data-tap="([^"]*)"')
-AROUND = ("menu", "log", "help", "undo", "board", "player", "here", "language", "event", "happened")
+AROUND = ("menu", "log", "help", "undo", "board", "player", "here", "language", "event", "happened", "hear")
 OVER = 'class="panel endpanel'
 
 

@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 from app.present import i18n
 from app.present.duet.model import Mode
 from app.present.i18n import _
+from app.serve.setup_page import OpenedTable, OpenerSight, opener_content
+from app.services.preferences import Preferences
+from app.web.page import body
 from app.web.page_content import Screen
 from app.web.pages import PAGES
 from tests.app.web.house import Tab
@@ -69,6 +72,27 @@ def lobby_scenes(language: str) -> Iterator[Scene]:
     yield scene("lobby-tv-refused", tv, Screen.TV)
 
 
+def setup_scenes(language: str) -> Iterator[Scene]:
+    """Where somebody opens tables: at a server, and on the device itself."""
+    own = OpenedTable(
+        name="main-0", title="Anna", game="duet", opened=1_700_000_000, taken=1, seats=1, closing=False,
+        invitations=None, own="/t/main-0/#key.secret",
+    )  # fmt: skip
+    for name, local, tables in (("setup-server", False, ()), ("setup-device", True, (own,))):
+        with i18n.language(language):
+            content = opener_content(
+                OpenerSight(
+                    games=tuple(PAGES), game="kyoto", prefs=Preferences(), name="Anna", message="", language=language,
+                    theme="auto", place="", local=local, tables=tables,
+                )
+            )  # fmt: skip
+            shown = {
+                "html": str(body(content)), "title": content.title, "language": language, "theme": "auto",
+                "look": content.look, "number": 0, "said": content.said,
+            }  # fmt: skip
+        yield Scene(name, shown)
+
+
 def duet_scenes(language: str) -> Iterator[Scene]:
     """A match of Duet, from the deal to its report."""
     house = house_of_pages()
@@ -119,6 +143,11 @@ def _duet_dialogs(tab: Tab, language: str) -> Iterator[Scene]:
             yield scene("dialog-take-over", tab)
             tab.tap("here/open")
         tab.tap(shut)
+    tab.tap("hear/help", on=number(tab))
+    yield scene("dialog-commands", tab)
+    tab.tap("hear/standing", on=number(tab))
+    yield scene("duet-answer", tab)
+    tab.tap("hear/close", on=number(tab))
     tab.tap("menu", on=number(tab))
     choose(tab, clues)
     yield scene("duet-dialog-clues", tab)
@@ -159,6 +188,7 @@ def _duet_report(hands: tuple[Tab, Tab]) -> Iterator[Scene]:
 SCENES: tuple[Callable[[str], Iterator[Scene]], ...] = (
     entry_scenes,
     lobby_scenes,
+    setup_scenes,
     duet_scenes,
     kyoto_scenes,
     rogue_scenes,

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from app.web.command_page import shortcut_list
 from app.web.fragments import CODES, FRAGMENTS, restore, script, shorten, size_on_air
 from app.web.markup import tag
 from tests.app.web.scene import house_of_pages
@@ -45,6 +46,10 @@ def test_what_stands_beside_a_text_does_not_change_what_it_takes() -> None:
     page = tag("div", *(tag("button", word, class_="card closed", data_tap="cell/1") for word in words))
     sizes = {size_on_air(tag("p", guess) + page) - size_on_air(page) for guess in (*words, "zzzzzz", "qqqqqq")}
     assert len(sizes) == 1
+
+
+def test_what_the_keys_of_every_page_say_is_one_piece() -> None:
+    assert any(shortcut_list() in piece for piece in FRAGMENTS)
 
 
 def test_pages_have_the_same_list() -> None:

@@ -20,7 +20,8 @@ from tests.needs import package
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 SMALL = """
-    return [...document.querySelectorAll('#app button, #app label')].filter((part) => part.getClientRects().length)
+    return [...document.querySelectorAll('#app button:not(.skip), #app label')]
+      .filter((part) => part.getClientRects().length)
       .map((part) => [part.className, part.getBoundingClientRect()])
       .filter(([, box]) => Math.min(box.width, box.height) < 43.5).map(([kind]) => kind)"""
 TURN = "return document.querySelector('.phases .now span')?.textContent ?? ''"

@@ -59,7 +59,7 @@ class SheetColumn(RogueRow):
     cells: tuple[SheetCell, ...]
 
     def spoken(self) -> str:
-        return self.name
+        return ", ".join((self.name, *(words.face_name(cell.die.face) for cell in self.cells if cell.die is not None)))
 
 
 @dataclass(frozen=True)

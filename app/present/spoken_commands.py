@@ -1,0 +1,177 @@
+"""Commands of a player who listens instead of looking: what happened last, whose turn it is, a row of the board.
+
+A command is a short text in a field or a single key, and its answer is made from the model that the front end draws:
+so it holds nothing that does not stand on the page too, and a closed curtain closes it as well.  A game says what its
+answers are made of (`GameCommands`); reading a command and finding a square are the same for every game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from app.present.i18n import N_, _
+
+if TYPE_CHECKING:
+    from app.present.session import SessionModel
+
+Lines: TypeAlias = tuple[str, ...]
+COLUMN_NAMES = "abcdefgh"
+LONGEST_ANSWER = 2400  # bytes: a page reserves this room, so that no answer shows in the length of a frame
+SHORTEST_SEARCH = 2  # letters of a word that is looked for on the board
+_SQUARE = re.compile(r"([a-h])\s*([1-9])").fullmatch
+_LINE = re.compile(r"(?:\w+\s+)?([a-h]|[1-9])").fullmatch  # "3", "b", "row 3", "oszlop b"
+_MARKS = re.compile(r"\*\*|\s+")
+
+
+class CommandKind(Enum):
+    """What is asked."""
+
+    LAST = "last"
+    TURN = "turn"
+    STANDING = "standing"
+    MINE = "mine"
+    CHOICES = "choices"
+    SCAN = "scan"  # a row, a column, a square or a word
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenCommand:
+    """A command without an argument: its key on a keyboard, and its name, which a player may type too."""
+
+    kind: CommandKind
+    shortcut: str
+    name: str  # in English; `_` says it in the language in use
+
+    @property
+    def words(self) -> str:
+        """Its name in the language in use."""
+        return _(self.name)
+
+
+COMMANDS: tuple[SpokenCommand, ...] = (
+    SpokenCommand(CommandKind.LAST, "l", N_("Last moves")),
+    SpokenCommand(CommandKind.TURN, "t", N_("Turn: whose is it?")),
+    SpokenCommand(CommandKind.STANDING, "s", N_("Standing of the match")),
+    SpokenCommand(CommandKind.MINE, "m", N_("Mine: where is it?")),
+    SpokenCommand(CommandKind.CHOICES, "w", N_("What can I do?")),
+)
+HELP_SHORTCUTS = ("k", "?")  # open the list of commands
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenSquare:
+    """A place of a board, with all that is seen of it in words."""
+
+    column: str  # "a" is the leftmost as a sheet of paper has it, whichever way the board is turned
+    row: str
+    say: str
+
+    @property
+    def name(self) -> str:
+        """Column and row: "b3"."""
+        return self.column + self.row
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRequest:
+    """A command that was read; `about` is the argument of a scan."""
+
+    kind: CommandKind
+    about: str = ""
+
+
+class GameCommands(Protocol):
+    """What the answers of a game are made of; each function is given the model that is drawn now."""
+
+    def last(self, model: Any) -> Lines:
+        """The last moves."""
+        ...
+
+    def turn(self, model: Any) -> Lines:
+        """Whose turn it is, and what is waited for."""
+        ...
+
+    def standing(self, model: Any) -> Lines:
+        """The score, what is left of the match."""
+        ...
+
+    def mine(self, model: Any) -> Lines:
+        """What belongs to the player who asks, as far as it lies open to that player now."""
+        ...
+
+    def choices(self, model: Any) -> Lines:
+        """What the player who asks can do now."""
+        ...
+
+    def squares(self, model: Any) -> tuple[SpokenSquare, ...]:
+        """The board, row by row as it is seen; nothing where none is shown."""
+        ...
+
+
+def read_command(text: str) -> CommandRequest | None:
+    """What a player means who has typed this; None if that is not clear.
+
+    Accepted are keys, the beginning of a command's name in English or the language in use, a row ("3"), a column ("b"),
+    a square ("b3") and a word that stands on the board.
+    """
+    asked = " ".join(text.casefold().split())
+    found = next((each for each in COMMANDS if each.shortcut == asked), None)
+    if found is None and len(asked) >= SHORTEST_SEARCH:
+        names = ((each, name.casefold()) for each in COMMANDS for name in (each.name, each.words))
+        found = next((each for each, name in names if name.startswith(asked)), None)
+    if found is not None:
+        return CommandRequest(found.kind)
+    square, line = _SQUARE(asked), _LINE(asked)
+    if square is not None:
+        return CommandRequest(CommandKind.SCAN, square[1] + square[2])
+    if line is not None:
+        return CommandRequest(CommandKind.SCAN, line[1])
+    return CommandRequest(CommandKind.SCAN, asked) if len(asked) >= SHORTEST_SEARCH else None
+
+
+def answer_command(game: GameCommands, model: SessionModel, asked: CommandRequest | None) -> str:
+    """The answer in words, ready to be spoken and to be read."""
+    if asked is None:
+        return _unknown()
+    if asked.kind is CommandKind.SCAN:
+        return _spoken(_scanned(game.squares(model), asked.about))
+    answers: dict[CommandKind, Callable[[Any], Lines]] = {
+        CommandKind.LAST: game.last,
+        CommandKind.TURN: game.turn,
+        CommandKind.STANDING: game.standing,
+        CommandKind.MINE: game.mine,
+        CommandKind.CHOICES: game.choices,
+    }
+    return _spoken(answers[asked.kind](model)) or _("Nothing to say about that now.")
+
+
+def _unknown() -> str:
+    return _("Unknown command. Press K for the list of commands.")
+
+
+def _scanned(squares: Sequence[SpokenSquare], about: str) -> Lines:
+    """A square, a row, a column, or every place where a word stands."""
+    if not squares:
+        return (_("No board is shown now."),)
+    found = [each for each in squares if about in (each.name, each.row, each.column)]
+    if not found and len(about) >= SHORTEST_SEARCH:
+        found = [each for each in squares if about in each.say.casefold()]
+    return tuple(each.say for each in found) or (_unknown(),)
+
+
+def _spoken(lines: Sequence[str]) -> str:
+    """Sentences one after the other, no longer than a page has room for."""
+    ended = [_ended(line) for line in lines if line]
+    text = " ".join(_MARKS.sub(lambda found: " " if found[0] != "**" else "", line) for line in ended)
+    raw = text.encode("utf-8")
+    return text if len(raw) <= LONGEST_ANSWER else raw[: LONGEST_ANSWER - 3].decode("utf-8", "ignore") + "…"
+
+
+def _ended(line: str) -> str:
+    """A line that ends as a sentence does."""
+    line = line.strip()
+    return line if not line or line[-1] in ".!?:…" else f"{line}."
