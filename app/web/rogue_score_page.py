@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from app.present.controls import ButtonModel
 from app.present.rogue.panels.final_score import EndHeader, EndPanel, ScoreLegend, ScorePlot, ScoreRow
 from app.web.drawn import badge
 from app.web.markup import Child, Html, hidden, tag
@@ -93,7 +94,7 @@ def _remark(remark: ScoreRemark) -> Html:
     return tag("p", icon(remark.icon, "lamp"), tag("span", remark.title, below), class_="remark")
 
 
-SCORES: dict[type[RogueRow], Callable[[Any], Html]] = {
+SCORES: dict[type[RogueRow | ButtonModel], Callable[[Any], Html]] = {
     EndHeader: _hero,
     ScoreLegend: _legend,
     ScorePlot: _plot,

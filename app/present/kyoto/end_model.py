@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from app.present.controls import ButtonModel
 from app.present.kyoto.game_recap import AgentWalk
-from app.present.kyoto.model import ButtonModel, CardSlot, Pawn
+from app.present.kyoto.model import CardSlot, Pawn
 
 
 @dataclass(frozen=True, slots=True)

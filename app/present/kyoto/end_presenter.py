@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
 from app.present.kyoto.end_model import Captured, EndModel, GameBox, Ways
 from app.present.kyoto.game_recap import GameRecap, chronicle, longest
-from app.present.kyoto.model import ButtonModel, ButtonStyle, Pawn
+from app.present.kyoto.model import Pawn
 from app.present.kyoto.presenter import GAMES
 from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of
 from app.present.kyoto.side_presenter import slots_of
@@ -144,8 +145,8 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
     else:
         if shown.seats:
             buttons.append(ButtonModel("button/again", _("Another match"), "cards-outline", ButtonStyle.MAIN))
-        buttons.append(ButtonModel("button/replay", _("Watch again"), "play", ButtonStyle.TONAL))
-        buttons.append(ButtonModel("button/home", _("Home"), "home-outline", ButtonStyle.TONAL))
+        buttons.append(ButtonModel("button/replay", _("Watch again"), "play", ButtonStyle.PLAIN))
+        buttons.append(ButtonModel("button/home", _("Home"), "home-outline", ButtonStyle.PLAIN))
     games = _games(shown)
     end = EndModel(
         title=title,

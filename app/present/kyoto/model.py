@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from app.present.controls import BarSign, ButtonModel
 from app.present.people import Person
 from games.kyoto.facts import Phase
 
@@ -169,54 +170,6 @@ class StoryLine:
     head: str = ""  # the first of a turn says which turn that is
 
 
-class ButtonStyle(Enum):
-    """How a button looks."""
-
-    MAIN = "main"
-    TONAL = "tonal"
-    GHOST = "ghost"
-    OFF = "off"
-    DARK = "dark"  # on paper: the one that leads on,
-    PLAIN = "plain"  # and the other
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonModel:
-    """Something that can be done by a button."""
-
-    key: str
-    label: str
-    icon: str = ""
-    style: ButtonStyle = ButtonStyle.MAIN
-
-
-NO_BUTTON = ButtonModel("", "")
-
-
-@dataclass(frozen=True, slots=True)
-class BarButton:
-    """A sign of the bar."""
-
-    key: str
-    icon: str
-    say: str
-    on: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class KyotoBarModel:
-    """What stands in the bar beside the title; nothing while a match is looked back on."""
-
-    say: str = ""  # the title with what stands below it
-    menu: BarButton | None = None
-    undo: BarButton | None = None
-    pencil: BarButton | None = None
-    away: BarButton | None = None
-    turn: BarButton | None = None
-    hint: BarButton | None = None
-    story: BarButton | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class LastTurn:
     """What happened last, beside the board; a tap shows all of it."""
@@ -335,7 +288,8 @@ class KyotoModel:
     prompt: str
     detail: str
     number: int = 0  # a tap names the model it was made on
-    bar: KyotoBarModel = field(default_factory=KyotoBarModel)
+    signs: tuple[BarSign, ...] = ()  # of the bar, from left to right; none while a match is looked back on
+    title_say: str = ""  # the title with what stands below it
     hand: tuple[HandCard, ...] = ()
     hand_say: str = ""
     sheet: QuestionSheet | None = None
@@ -345,7 +299,7 @@ class KyotoModel:
     help_title: str = ""  # what the chosen card does
     help_text: str = ""
     help_icon: str = ""
-    help_key: str = ""
+    help_sign: BarSign | None = None  # tells it
     recent: tuple[str, ...] = ()  # the last turn in a few sentences, where the next begins
     button: ButtonModel | None = None  # below the sentence, where nobody's hand is shown
     away: bool = False  # own faces and cards are turned away

@@ -6,6 +6,7 @@ A new row is one class here, with the words a screen reader says, and one painte
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from app.present.controls import ButtonModel
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue.theme import NIGHT
@@ -107,23 +108,6 @@ class VerdictRow(RogueRow):
 
     def spoken(self) -> str:
         return " ".join(part for part in (self.text, self.figure, self.under) if part)
-
-
-@dataclass(frozen=True)
-class PanelButton(RogueRow):
-    """A button at the foot of a panel."""
-
-    key: str
-    text: str
-    kind: str = "main"  # "main", "plain", "lit", "dark" or "danger"
-    icon: str = ""
-    line: str = ""  # what stands below its words
-    share: float = 1.0  # of the width, beside others; 0 for one that is only as wide as its icon
-    spare: bool = False  # left out where there is little room
-    name: str = ""  # what it is called where only its icon is seen
-
-    def spoken(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True)
@@ -250,6 +234,6 @@ class Figure(RogueRow):
 # -- sentences every panel shares ------------------------------------------------------------------
 
 
-def continue_button(key: str) -> PanelButton:
+def continue_button(key: str) -> ButtonModel:
     """The way on from what has been read."""
-    return PanelButton(key, _("Continue"), icon="icon-check")
+    return ButtonModel(key, _("Continue"), icon="icon-check")

@@ -18,7 +18,8 @@ from app.ui.match.screen import TableForm
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets import shared_painters
-from app.ui.widgets.rows import LampSurface, Primary, Surface
+from app.ui.widgets.buttons import AppButton
+from app.ui.widgets.rows import LampSurface, Surface
 from app.ui.widgets.shared_painters import badge
 
 D, R = tokens.DUET, tokens.RADIUS
@@ -50,7 +51,7 @@ class ReportPart(BoxLayout):
             self.captions = report.captions
 
 
-class ReportAgain(Primary):
+class ReportAgain(AppButton):
     """On to the map after a mission, else once more with other words."""
 
     report: Report | None = ObjectProperty(None, allownone=True)
@@ -203,23 +204,6 @@ class ReportFigures(Leaf):
 
 def _row(look: Viewport) -> float:
     return look.grown(42 if look.height > 720 else 34, 0.6)
-
-
-class ReportButton(Tappable):
-    """A quiet button: its icon beside its words, or above them where it is narrow."""
-
-    icon = StringProperty()
-    shown: tuple[str, ...] = ("icon", "say")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame, kind = pen.look.frame, pen.type
-        pen.ring(0, 0, w, h, R.button, 2, frame.outline)
-        if w >= 150:
-            shared_painters.label(pen, w, h, self.say, self.icon, kind.body, frame.text)
-            return
-        pen.icon(self.icon, w / 2, h * 0.3, 22, frame.text)
-        top = h * 0.3 + 13
-        pen.block(self.say, kind.label, 4, top, w - 8, h - top - 4, frame.text_soft, "text", "centre", 1.05, 0.6)
 
 
 # -- painters --------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.key_sender import KeyTaker, send
 from app.ui.widgets.rows import size
 
 SPACING = 1.22
@@ -125,23 +126,7 @@ class WordsPainter(RowPainter[Row]):
 # -- widgets ---------------------------------------------------------------------------------------
 
 
-class OnPanel(Widget):
-    """Something that knows the panel it stands on."""
-
-    @property
-    def panel(self) -> Any:
-        """Its panel."""
-        found = self.parent
-        while not isinstance(found, TaskPanel):
-            found = found.parent
-        return found
-
-    def send(self, key: str) -> None:
-        """A touch on a part of the panel."""
-        self.panel.send(key)
-
-
-class TaskPanel(Widget):
+class TaskPanel(KeyTaker, Widget):
     """What shows a task."""
 
     model = ObjectProperty(None, allownone=True, rebind=True)
@@ -150,8 +135,11 @@ class TaskPanel(Widget):
     moved_parts = ObjectProperty(None)  # what hears that parts lie elsewhere
     public = False  # whether all may see what it shows
 
+    def take(self, key: str) -> None:
+        self.send(key)
 
-class Shows(OnPanel, Painted):
+
+class Shows(Painted):
     """It shows one value, and takes its key and words from it."""
 
     key = StringProperty()
@@ -183,7 +171,7 @@ class Choosable(Touched, RowPart):
     corner = "button"
 
     def on_release(self) -> None:
-        self.send(self.key)
+        send(self, self.key)
 
 
 class Picture(Shows):
@@ -207,4 +195,4 @@ class Tapped(Touched, Picture):
     corner = "button"
 
     def on_release(self) -> None:
-        self.send(self.key)
+        send(self, self.key)

@@ -14,7 +14,7 @@ from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing import sprites
 from app.ui.drawing.painted_widget import Leaf, Painted
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.buttons import TablePart
+from app.ui.rogue.buttons import RoguePart
 from app.ui.rogue.painted_rows import Shows
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import cover, paint_token
@@ -66,7 +66,7 @@ class OpenTile(Solid, Shows, BoxLayout):
         pen.ring(0, 0, w, h, RADIUS.button, 3, NIGHT.white)
 
 
-class RogueOpened(TablePart, Overlay):
+class RogueOpened(RoguePart, Overlay):
     """Where a tile is opened, over the city of its form."""
 
     city = ObjectProperty(None, allownone=True, rebind=True)

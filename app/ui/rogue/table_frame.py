@@ -60,22 +60,6 @@ class BarTitle(Painted):
         caption(pen, self.below, "text", below, 0, h * 0.76, NIGHT.second, room=w, least=0.6)
 
 
-class NightSign(Touched, Painted):
-    """An icon of the game's own to be tapped."""
-
-    icon = StringProperty()
-    off = BooleanProperty(False)  # it can be tapped, and says why it does nothing
-    corner = StringProperty("sheet")
-    shown: tuple[str, ...] = ("icon", "off")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        ink = NIGHT.tile_edge if self.off else NIGHT.second
-        if self.icon.startswith("icon-"):
-            pieces.icon(pen, self.icon, w / 2, h / 2, 22, ink)
-        else:  # one that all games have
-            pen.icon(self.icon, w / 2, h / 2, 24, ink)
-
-
 class PhaseChip(Shows):
     """One of the three phases: done, now, or to come."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.action_buttons import reason
@@ -12,7 +13,6 @@ from app.present.rogue.panels.picking import EXPLODES
 from app.present.rogue.row_values import (
     Aside,
     DiceFaces,
-    PanelButton,
     RogueRow,
     VerdictRow,
     faces_of,
@@ -242,12 +242,12 @@ def _verdict(wired: _Wired) -> VerdictRow:
     return VerdictRow("bomb/risk", count, sign, danger=True, figure=per_cent(wired.risk), under=_("blows up"))
 
 
-def _buttons(wired: _Wired) -> tuple[PanelButton, ...]:
+def _buttons(wired: _Wired) -> tuple[ButtonModel, ...]:
     """The ways on: the second tap on a column that explodes, or stopping and cutting."""
     if wired.armed >= 0:
         return (
-            PanelButton("bomb/armed/no", _("Not there"), "plain", share=0.7),
-            PanelButton("bomb/armed/yes", _("Place it: it explodes"), "danger", "die-explosion"),
+            ButtonModel("bomb/armed/no", _("Not there"), style=ButtonStyle.PLAIN, share=0.7),
+            ButtonModel("bomb/armed/yes", _("Place it: it explodes"), style=ButtonStyle.DANGER, icon="die-explosion"),
         )
     count, risk = len(wired.asked.rolled), _("no risk")
     if wired.circuit:
@@ -255,10 +255,16 @@ def _buttons(wired: _Wired) -> tuple[PanelButton, ...]:
     more = n_("{n} die left", "{n} dice left", len(wired.asked.hand))
     if count:
         more = n_("place {n} die first", "place {n} dice first", count)
-    stop = "dark" if count else "danger" if wired.circuit else "plain"
+    stop = ButtonStyle.OFF if count else ButtonStyle.DANGER if wired.circuit else ButtonStyle.PLAIN
     return (
-        PanelButton("bomb/stop", _("Stop"), stop, line=risk, share=0.7),
-        PanelButton("bomb/cut", _("Cut more wires"), "dark" if count else "main", "icon-defuse", more),
+        ButtonModel("bomb/stop", _("Stop"), style=stop, line=risk, share=0.7),
+        ButtonModel(
+            "bomb/cut",
+            _("Cut more wires"),
+            style=ButtonStyle.OFF if count else ButtonStyle.MAIN,
+            icon="icon-defuse",
+            line=more,
+        ),
     )
 
 

@@ -4,12 +4,13 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.people import Person
 from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import PanelButton, RogueRow
+from app.present.rogue.row_values import RogueRow
 from app.present.rogue.score_history import Rounds, ScoreRemark, remarks
 from app.present.rogue.theme import NIGHT
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
@@ -107,9 +108,9 @@ class Reckon(PanelFlow):
                 plots=plots(self.host.rounds, moment.who, titles),
                 remarks=remarks(self.host.past, moment.facts, moment.face.parties),
                 buttons=(
-                    PanelButton("end/home", _("Leave"), "plain"),
-                    PanelButton("end/replay", _("Replay"), "plain"),
-                    PanelButton("end/again", _("New game"), icon="icon-next", share=1.4),
+                    ButtonModel("end/home", _("Leave"), style=ButtonStyle.PLAIN),
+                    ButtonModel("end/replay", _("Replay"), style=ButtonStyle.PLAIN),
+                    ButtonModel("end/again", _("New game"), icon="icon-next", share=1.4),
                 ),
             )
         )

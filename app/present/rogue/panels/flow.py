@@ -10,9 +10,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
+from app.present.controls import ButtonModel
 from app.present.front_end import Cancel
 from app.present.rogue.moment import CityHighlights, Moment
-from app.present.rogue.row_values import PanelButton
 from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from games.core.contract import Preview
@@ -29,7 +29,7 @@ class RoguePanel:
     title: str = ""
     icon: str = ""
     line: str = ""
-    buttons: tuple[PanelButton, ...] = ()
+    buttons: tuple[ButtonModel, ...] = ()
 
     @property
     def public(self) -> bool:

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel
 from app.present.rogue.panels.flow import RoguePanel
 from app.present.rogue.row_values import DiceFaces, DiceRow, IconLine, RogueRow, VerdictRow
 from games.rogue.pending import Die
-from games.rogue.vocabulary import Colour, Face, Way
+from games.rogue.vocabulary import Colour, Face
 
 
 @dataclass(frozen=True)
@@ -62,18 +63,6 @@ class FaceCount(RogueRow):
     whole: int
 
 
-@dataclass(frozen=True)
-class WayRow(RogueRow):
-    """A way to take the chosen die."""
-
-    key: str
-    way: Way
-    icon: str
-    text: str
-    line: str
-    kind: str
-
-
 @dataclass(frozen=True, kw_only=True)
 class SearchPanel(RoguePanel):
     """Dice on the table: to be rolled again, or to be taken."""
@@ -86,7 +75,7 @@ class SearchPanel(RoguePanel):
     rolled: tuple[int, ...] = ()
     resolving: bool
     chosen: tuple[int, ...]
-    ways: tuple[WayRow, ...] = ()  # of the chosen die
+    ways: tuple[ButtonModel, ...] = ()  # of the chosen die
     can: str = ""  # what is said of the faces that the marked dice could show
     faces: tuple[FaceCount, ...] = ()
     note: str = ""

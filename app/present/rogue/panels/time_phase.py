@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
-from app.present.rogue.row_values import PanelButton, RogueRow, RowIcon, VerdictRow, icon_sign
+from app.present.rogue.row_values import RogueRow, RowIcon, VerdictRow, icon_sign
 from app.present.rogue.theme import NIGHT
 from games.core.value import Value
 from games.rogue.actions import Assign, Draw
@@ -210,7 +211,9 @@ class Timing(PanelFlow):
             )
             for place, (each, die) in enumerate(zip(asked.tokens, dice, strict=True))
         )
-        ready = PanelButton("time/place", _("Place"), "dark" if token >= 0 else "main", "icon-check")
+        ready = ButtonModel(
+            "time/place", _("Place"), style=ButtonStyle.OFF if token >= 0 else ButtonStyle.MAIN, icon="icon-check"
+        )
         panel = AssignPanel(
             title=_("Assign the dice"),
             icon="icon-director",
@@ -250,7 +253,7 @@ def token_name(token: str) -> str:
 def _begin(moment: Moment, asked: Drawing) -> DrawPanel:
     known, name = moment.known, moment.who[asked.seat].name
     count = drawn(known)
-    draw = PanelButton("time/draw", n_("Draw {n} token", "Draw {n} tokens", count), icon="icon-stream")
+    draw = ButtonModel("time/draw", n_("Draw {n} token", "Draw {n} tokens", count), icon="icon-stream")
     return DrawPanel(
         title=_("Round {n} begins", n=known.round + 1),
         icon="phase-time",
