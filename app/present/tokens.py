@@ -341,6 +341,7 @@ class Motion:
     """How long things take, in seconds."""
 
     tap: float = 0.09
+    reason: float = 2.5  # until a bubble that says why something cannot be done goes
     fast: float = 0.15
     normal: float = 0.20
     slow: float = 0.25

@@ -15,12 +15,11 @@ from app.present import tokens
 from app.present.controls import ButtonStyle
 from app.present.rogue import theme
 from app.present.rogue.model import BLANK, RogueModel
-from app.ui.drawing.item_canvas import Box, ItemCanvas
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.match.table_part import TablePart
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
-from app.ui.shell.screen import after, read
+from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.buttons import AppButton, ButtonSkin
 from app.ui.widgets.containers import rule_of
@@ -183,31 +182,6 @@ class Evenly(Modelled, Layout):
             button.least = tall / look.density
             button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
             button.pos = (left, round(self.top - row * (tall + gap) - tall))
-
-
-class Bubble(ItemCanvas):
-    """Why something cannot be done, beside what was touched: until the next touch, or for a while."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._said = 0
-
-    def say(self, look: Viewport, words: str, about: Box | None) -> None:
-        """Says it, near the place it is about."""
-        wide, tall = pieces.bubble_size(look, words, min(look.width - 24, 330.0))
-        middle = about.x + about.w / 2 if about is not None else look.width / 2
-        foot = about.y - 10 if about is not None else look.height * 0.6
-        x = min(max(8.0, middle - wide / 2), look.width - wide - 8)
-        y = foot - tall if foot - tall > look.edges.top + 4 else (about.foot + 10 if about is not None else 60)
-        self.show(look, [pieces.bubble("bubble", Box(x, y, wide, tall), words, middle if y < foot else -1)])
-        self._said += 1
-        mine = self._said
-        after(theme.MOTION.bubble, lambda: self.burst() if mine == self._said else None)
-
-    def burst(self) -> None:
-        """It goes."""
-        if self.look is not None and self.items:
-            self.show(self.look, [])
 
 
 read(__file__)
