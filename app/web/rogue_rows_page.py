@@ -27,11 +27,11 @@ from app.present.rogue.row_values import (
     IconLine,
     LogSentence,
     Odd,
-    RogueRow,
     Stepping,
     VerdictRow,
 )
 from app.present.rogue.watched_turns import TurnCard
+from app.present.rows import PanelRow
 from app.web.drawn import badge
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.rogue_pieces import (
@@ -53,18 +53,18 @@ from games.rogue.vocabulary import Stock
 DRAWN_DICE = 40  # beyond, nobody counts them
 
 
-def row(value: RogueRow | ButtonModel) -> Html:
+def row(value: PanelRow | ButtonModel) -> Html:
     """One row."""
     touched = _TOUCHED.get(type(value))
     return touched(value, True) if touched is not None else _ROWS[type(value)](value)
 
 
-def rows(values: Iterable[RogueRow | ButtonModel], *, free: bool = True) -> Html:
+def rows(values: Iterable[PanelRow | ButtonModel], *, free: bool = True) -> Html:
     """Rows below each other; what is not `free` is seen, but cannot be touched."""
     return join(*(_TOUCHED[type(each)](each, free) if type(each) in _TOUCHED else row(each) for each in values))
 
 
-def kinds() -> frozenset[type[RogueRow | ButtonModel]]:
+def kinds() -> frozenset[type[PanelRow | ButtonModel]]:
     """All that can be drawn."""
     return frozenset((*_ROWS, *_TOUCHED))
 
@@ -334,7 +334,7 @@ def _clause(clause: Clause) -> Html:
     )
 
 
-_ROWS: dict[type[RogueRow | ButtonModel], Callable[[Any], Html]] = {
+_ROWS: dict[type[PanelRow | ButtonModel], Callable[[Any], Html]] = {
     Aside: _aside,
     BombPicture: _bomb,
     CellKind: _cell_kind,
@@ -363,7 +363,7 @@ _ROWS: dict[type[RogueRow | ButtonModel], Callable[[Any], Html]] = {
     VerdictRow: _verdict,
     **SCORES,
 }
-_TOUCHED: dict[type[RogueRow | ButtonModel], Callable[[Any, bool], Html]] = {
+_TOUCHED: dict[type[PanelRow | ButtonModel], Callable[[Any, bool], Html]] = {
     DieCard: _die_card,
     EventSlot: _slot,
     SheetColumn: _column,

@@ -33,9 +33,6 @@ class ReportCaptions:
     found_there: str = ""
     not_found: str = ""
     bill: str = ""
-    home: str = ""
-    review: str = ""
-    same_words: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,9 +92,6 @@ def _report(code: str) -> ReportCaptions:
             found_there=_("found from the other side"),
             not_found=_("not found"),
             bill=_("Report"),
-            home=_("Home"),
-            review=_("Clue by clue"),
-            same_words=_("Same words again"),
         )
 
 

@@ -28,7 +28,7 @@ NO_SLIP = Slip(
     real=0,
     fake=0,
 )
-NO_END = EndModel(title="", text="", games=(), line="")
+NO_END = EndModel()
 NO_CAPTURED = Captured(title="", side=0, slots=(), real=0, fake=0, line="")
 
 

@@ -15,11 +15,11 @@ from app.ui.drawing import sprites
 from app.ui.drawing.painted_widget import Leaf, Painted
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.rogue.buttons import RoguePart
-from app.ui.rogue.painted_rows import Shows
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import cover, paint_token
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.painted_rows import Shows
 from app.ui.widgets.rows import Overlay
 
 NARROW = 300.0  # a card narrower than this has its button below its words

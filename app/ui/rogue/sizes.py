@@ -4,13 +4,10 @@ Upright everything lies below each other and the city takes what the rest leaves
 board to the left and the others to the right, a phone has rails. A task never covers the city.
 """
 
-from dataclasses import replace
-from functools import lru_cache
-
 from app.present import tokens
 from app.present.rogue import theme
 from app.ui.theme.sizes import WindowSizes
-from app.ui.theme.viewport import Viewport, WindowForm
+from app.ui.theme.viewport import Viewport, WindowForm, in_colors
 
 HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
 TOWERING = 2.0  # the same on a phone upright, where the city gets the height
@@ -22,10 +19,9 @@ G = tokens.GAPS
 T = tokens.TARGET
 
 
-@lru_cache(16)
 def night(look: Viewport) -> Viewport:
     """The same window with the colours of the night, whatever the theme."""
-    return replace(look, frame=theme.FRAME)
+    return in_colors(look, theme.FRAME)
 
 
 def whole_board(look: Viewport, width: float, room: float) -> float:

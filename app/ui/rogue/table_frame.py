@@ -12,11 +12,11 @@ from app.present.rogue.model import ActionChip
 from app.present.rogue.theme import MAIN, NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.rogue.painted_rows import Shows
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import caption, caption_width
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.painted_rows import Shows
 from games.rogue.vocabulary import DEEDS_A_TURN
 
 NOW = 2.3  # how much wider the phase is that it is now

@@ -237,6 +237,7 @@ class ButtonRow(BoxLayout):
     buttons = ListProperty()
     of = StringProperty("KeyButton")  # their rule
     cramped = BooleanProperty(False)  # the spare ones take no room
+    stacks = BooleanProperty(False)  # icons stand above words where one has no room beside them
 
     narrow = NumericProperty(T.button)  # how wide one without words is, in pixels
 
@@ -285,6 +286,10 @@ class ButtonRow(BoxLayout):
         shares = sum(each.size_hint_x or 0 for each in buttons)
         room = self.width - gap * (count - 1) - sum(each.width for each in buttons if not each.size_hint_x)
         wide = [room * each.size_hint_x / shares if each.size_hint_x else each.width for each in buttons]
+        if self.stacks:
+            above = any(look.px(each.single(look)) > w for each, w in zip(buttons, wide, strict=True))
+            for each in buttons:
+                each.stacked = above
         fits = all(_fits(each, look, w / d) for each, w in zip(buttons, wide, strict=True) if each.size_hint_x)
         if fits or count == 1:
             tall = [max(look.px(each.tall(look, w / d)) for each, w in zip(buttons, wide, strict=True))] * count

@@ -11,14 +11,15 @@ from app.present.rogue.event_lines import effect_lines
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
 from app.present.rogue.panels.paying import deed_line
-from app.present.rogue.row_values import IconLine, RogueRow, Stepping
+from app.present.rogue.row_values import IconLine, Stepping
+from app.present.rows import PanelRow
 from games.rogue.actions import Buy, Stop
 from games.rogue.pending import Buying
 from games.rogue.vocabulary import Stock
 
 
 @dataclass(frozen=True)
-class Good(RogueRow):
+class Good(PanelRow):
     """Something on offer: what it costs, an arrow, what it brings."""
 
     key: str

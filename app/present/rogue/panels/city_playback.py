@@ -10,9 +10,10 @@ from app.present.rogue.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, 
 from app.present.rogue.event_chapters import ChapterKind, chapter_of
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import Aside, IconLine, RogueRow, RowIcon, icon_sign, keyed
+from app.present.rogue.row_values import Aside, IconLine, RowIcon, icon_sign, keyed
 from app.present.rogue.scenes import city_blast
 from app.present.rogue.theme import MOTION, NIGHT
+from app.present.rows import PanelRow
 from games.rogue.event_replay import unrolled
 
 STAGES = {
@@ -26,7 +27,7 @@ ROWS = 3  # earlier steps of the same part that are still listed
 
 
 @dataclass(frozen=True)
-class CityStages(RogueRow):
+class CityStages(PanelRow):
     """The five parts of the City phase in a row, and where it is."""
 
     names: tuple[str, ...]
@@ -39,7 +40,7 @@ class CityStages(RogueRow):
 
 
 @dataclass(frozen=True)
-class CityBar(RogueRow):
+class CityBar(PanelRow):
     """One short line for each step: how many there are, and which is shown."""
 
     count: int

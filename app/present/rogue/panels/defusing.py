@@ -13,13 +13,13 @@ from app.present.rogue.panels.picking import EXPLODES
 from app.present.rogue.row_values import (
     Aside,
     DiceFaces,
-    RogueRow,
     VerdictRow,
     faces_of,
     icon_sign,
     per_cent,
 )
 from app.present.rogue.theme import NIGHT
+from app.present.rows import PanelRow
 from games.core.value import Value
 from games.rogue import bomb_sheet
 from games.rogue.actions import Cut, Place, Stop
@@ -51,7 +51,7 @@ class SheetCell:
 
 
 @dataclass(frozen=True)
-class SheetColumn(RogueRow):
+class SheetColumn(PanelRow):
     """One column of the sheet, from the top."""
 
     key: str
@@ -63,7 +63,7 @@ class SheetColumn(RogueRow):
 
 
 @dataclass(frozen=True)
-class BombPicture(RogueRow):
+class BombPicture(PanelRow):
     """The bomb beside the sheet, and what a new column would make of its timer."""
 
     timer: int
@@ -77,7 +77,7 @@ class BombPicture(RogueRow):
 
 
 @dataclass(frozen=True)
-class CellKind(RogueRow):
+class CellKind(PanelRow):
     """One kind of rolled die to be placed, and how many there are of it."""
 
     key: str

@@ -5,20 +5,21 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.present.controls import ButtonModel, ButtonStyle
+from app.present.end_report import EndReport
 from app.present.i18n import _, n_
 from app.present.people import Person
 from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import RogueRow
-from app.present.rogue.score_history import Rounds, ScoreRemark, remarks
+from app.present.rogue.score_history import Rounds, remarks
 from app.present.rogue.theme import NIGHT
+from app.present.rows import PanelRow
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
 from games.rogue.vocabulary import Identity, Mode, Phase, Stock, Syndicate
 
 
 @dataclass(frozen=True)
-class ScoreRow(RogueRow):
+class ScoreRow(PanelRow):
     """One player's score, a card: who it is, its parts as one bar, what they are made of; the sum stands at its end."""
 
     key: str
@@ -47,7 +48,7 @@ class ScoreRow(RogueRow):
 
 
 @dataclass(frozen=True)
-class ScoreLegend(RogueRow):
+class ScoreLegend(PanelRow):
     """What a colour of the bars stands for."""
 
     ink: str
@@ -55,7 +56,7 @@ class ScoreLegend(RogueRow):
 
 
 @dataclass(frozen=True)
-class ScorePlot(RogueRow):
+class ScorePlot(PanelRow):
     """One thing that everybody had, by seat, at the end of each round."""
 
     key: str
@@ -69,7 +70,7 @@ class ScorePlot(RogueRow):
 
 
 @dataclass(frozen=True)
-class EndHeader(RogueRow):
+class EndHeader(PanelRow):
     """Whoever has won, and why."""
 
     winners: tuple[Person, ...]
@@ -83,7 +84,7 @@ class EndHeader(RogueRow):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EndPanel(RoguePanel):
+class EndPanel(RoguePanel, EndReport):
     """The end of a match."""
 
     whole: ClassVar[bool] = True
@@ -91,7 +92,6 @@ class EndPanel(RoguePanel):
     scores: tuple[ScoreRow, ...]
     legend: tuple[ScoreLegend, ...]  # what the colours of the bars stand for
     plots: tuple[ScorePlot, ...] = ()
-    remarks: tuple[ScoreRemark, ...] = ()
 
 
 class Reckon(PanelFlow):
@@ -165,6 +165,8 @@ def final(moment: Moment, outcome: RogueOutcome) -> EndPanel:
     if len(outcome.winners) > 1:
         title = n_("{names} win with {n}", "{names} win with {n}", best, names=names)
     return EndPanel(
+        title=title,
+        text=_reason(outcome.reason),
         hero=EndHeader(
             tuple(who[seat] for seat in outcome.winners),
             tuple(facts.players[seat].android for seat in outcome.winners),

@@ -18,7 +18,7 @@ from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.file_card import FileCard, file_card
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
-from app.present.rogue.row_values import RogueRow
+from app.present.rows import PanelRow
 from games.rogue.actions import Show
 from games.rogue.events import Investigated
 from games.rogue.pending import Showing
@@ -28,7 +28,7 @@ FEW = 2  # files whose names have room on their buttons
 
 
 @dataclass(frozen=True)
-class IdentityRow(RogueRow):
+class IdentityRow(PanelRow):
     """An identity token as it lies there: its face only while it may be seen."""
 
     key: str
@@ -42,7 +42,7 @@ class IdentityRow(RogueRow):
 
 
 @dataclass(frozen=True)
-class PeekHeader(RogueRow):
+class PeekHeader(PanelRow):
     """Whose eyes are meant."""
 
     above: str
@@ -56,7 +56,7 @@ class PeekHeader(RogueRow):
 
 
 @dataclass(frozen=True)
-class PeekHold(RogueRow):
+class PeekHold(PanelRow):
     """The ring that has to be held."""
 
     person: Person

@@ -8,7 +8,8 @@ from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import RogueRow, RowIcon
+from app.present.rogue.row_values import RowIcon
+from app.present.rows import PanelRow
 from games.core.value import Value
 from games.rogue.actions import Free, SendAssassin, Take, TickBomb
 from games.rogue.pending import Freeing, Order, Ordering, Taking
@@ -18,7 +19,7 @@ EXPLODES = "rogue.preview.explodes"
 
 
 @dataclass(frozen=True)
-class PickOption(RogueRow):
+class PickOption(PanelRow):
     """One thing that can be picked: a picture, a name, a sentence, a badge; chosen or not."""
 
     key: str

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from app.present.controls import ButtonModel
 from app.present.rogue.panels.flow import RoguePanel
-from app.present.rogue.row_values import DiceFaces, DiceRow, IconLine, RogueRow, VerdictRow
+from app.present.rogue.row_values import DiceFaces, DiceRow, IconLine, VerdictRow
+from app.present.rows import PanelRow
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face
 
 
 @dataclass(frozen=True)
-class Hue(RogueRow):
+class Hue(PanelRow):
     """A colour that can be chosen for some dice, with all it can show."""
 
     key: str
@@ -39,7 +40,7 @@ class ColourPanel(RoguePanel):
 
 
 @dataclass(frozen=True)
-class DieCard(RogueRow):
+class DieCard(PanelRow):
     """One die beside others; while it rolls nothing is said of it."""
 
     key: str
@@ -54,7 +55,7 @@ class DieCard(RogueRow):
 
 
 @dataclass(frozen=True)
-class FaceCount(RogueRow):
+class FaceCount(PanelRow):
     """A small die, and how many of all its faces show this."""
 
     colour: Colour

@@ -12,8 +12,9 @@ from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
-from app.present.rogue.row_values import RogueRow, RowIcon, VerdictRow, icon_sign
+from app.present.rogue.row_values import RowIcon, VerdictRow, icon_sign
 from app.present.rogue.theme import NIGHT
+from app.present.rows import PanelRow
 from games.core.value import Value
 from games.rogue.actions import Assign, Draw
 from games.rogue.pending import Assigning, Drawing
@@ -22,7 +23,7 @@ from games.rogue.vocabulary import ASSASSIN, BOMB
 
 
 @dataclass(frozen=True)
-class StreamToken(RogueRow):
+class StreamToken(PanelRow):
     """A token of the Data Stream, and how many there are of it."""
 
     sign: RowIcon
@@ -44,7 +45,7 @@ class DrawPanel(RoguePanel):
 
 
 @dataclass(frozen=True)
-class EventSlot(RogueRow):
+class EventSlot(PanelRow):
     """One token: what it is and does, its die, the precinct of that."""
 
     key: str
@@ -61,7 +62,7 @@ class EventSlot(RogueRow):
 
 
 @dataclass(frozen=True)
-class FreeDie(RogueRow):
+class FreeDie(PanelRow):
     """A die that waits for its token; 0 where it has been given one, and its place stays."""
 
     key: str

@@ -11,13 +11,13 @@ from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.painted_rows import PicturePainter, RowPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
 from app.ui.widgets.key_sender import send
+from app.ui.widgets.painted_rows import PicturePainter, RowPainter, paints
 
 GAP = 5.0
 REACH = 30.0  # dp

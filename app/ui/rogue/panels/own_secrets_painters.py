@@ -8,12 +8,12 @@ from app.present.rogue.panels.own_secrets import IdentityRow, PeekPanel
 from app.present.rogue.theme import INKS, NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Painting, Touched
 from app.ui.drawing.pen import Pen, text_width
-from app.ui.rogue.painted_rows import Shows, ValuePainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
 from app.ui.widgets.key_sender import send
+from app.ui.widgets.painted_rows import Shows, ValuePainter, paints
 from app.ui.widgets.shared_painters import badge
 from games.rogue.vocabulary import Identity
 

@@ -11,18 +11,20 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.controls import ButtonModel
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.rogue.painted_rows import RowPainter, TaskPanel, painter_of, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.popups import Solid
 from app.ui.rogue.sizes import cramped
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.key_sender import KeyTaker
+from app.ui.widgets.painted_rows import RowPainter, painter_of, paints
 
 G = tokens.GAPS
 FRAME = 4  # head, rows, what is kept, foot
@@ -43,6 +45,19 @@ def longest(look: Viewport, text: str, size: float, room: float, face: str = "te
     """The size at which even the longest word of a text fits into its room."""
     widest = max((text_width(look, word, face, size) for word in text.split()), default=0.0)
     return size if widest <= room else max(size * 0.45, size * room * 0.96 / widest)
+
+
+class TaskPanel(KeyTaker, Widget):
+    """What shows a task."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    moving = ObjectProperty(None, allownone=True, rebind=True)  # what it shows of dice that roll
+    send = ObjectProperty(None)  # what hears the keys of parts that are touched
+    moved_parts = ObjectProperty(None)  # what hears that parts lie elsewhere
+    public = False  # whether all may see what it shows
+
+    def take(self, key: str) -> None:
+        self.send(key)
 
 
 class NightPanel(TaskPanel, Solid, BoxLayout):
