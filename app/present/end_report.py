@@ -7,7 +7,7 @@ on one more button.
 from dataclasses import dataclass
 
 from app.present.controls import ButtonModel
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ from app.web.markup import Html, hidden, tag
 if TYPE_CHECKING:
     from app.present.duet.report_model import Report, ReportKeySide, Spot
     from app.present.duet.session_model import DuetSessionModel
-    from app.present.rows import FigureRow
+    from app.present.row_models import FigureRow
 
 COLUMNS = 5
 

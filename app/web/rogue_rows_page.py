@@ -31,7 +31,7 @@ from app.present.rogue.row_values import (
     VerdictRow,
 )
 from app.present.rogue.watched_turns import TurnCard
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from app.web.drawn import badge
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.rogue_pieces import (

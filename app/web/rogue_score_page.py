@@ -13,7 +13,7 @@ from app.web.rogue_pieces import figure, icon, identity, informant, ink, stock, 
 from games.rogue.vocabulary import Stock
 
 if TYPE_CHECKING:
-    from app.present.rows import FigureRow, PanelRow
+    from app.present.row_models import FigureRow, PanelRow
 
 MOST = 100  # numbers with a class
 WIDE, TALL = 100, 40  # of a plot, in its own units

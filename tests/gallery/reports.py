@@ -6,7 +6,7 @@ from app.present import i18n
 from app.present.duet.report_model import KeyCell, Report, ReportKeySide, Spot
 from app.present.duet.report_presenter import make_key_side, with_captions
 from app.present.i18n import _, n_
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 from tests.gallery.samples import everybody, words
 
 KINDS = {"a": "agent", "o": "other", "b": "bystander", "x": "assassin", "u": "open"}

@@ -6,7 +6,7 @@ from app.present.duet.captions import ReportCaptions
 from app.present.end_report import EndReport
 from app.present.i18n import capitals
 from app.present.people import Person
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 
 SUDDEN = "sudden"  # the turn of what was touched in sudden death
 

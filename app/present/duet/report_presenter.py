@@ -8,7 +8,7 @@ from app.present.duet.report_model import SUDDEN, KeyCell, Report, ReportKeySide
 from app.present.i18n import _, capitals, n_
 from app.present.map.presenter import called
 from app.present.people import Person, seated
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 from app.table.desk import DeskView as Shown
 from app.table.log import EndWhy
 from games.duet.score import Band, band

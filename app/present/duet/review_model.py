@@ -9,6 +9,7 @@ from app.present.duet.captions import ReviewCaptions, review_captions
 from app.present.duet.report_model import KeyCell
 from app.present.i18n import _, capitals
 from app.present.people import Person
+from app.present.row_models import PanelRow, TextRow
 from games.duet.state import Colour, Facts
 
 MARKS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
@@ -27,8 +28,8 @@ class WordChip:
         return capitals(self.word)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewedClue:
+@dataclass(frozen=True, kw_only=True)
+class ReviewedClue(PanelRow):
     """One clue of the match."""
 
     number: int  # which one, from 0
@@ -43,9 +44,24 @@ class ReviewedClue:
     guessed_label: str = ""
 
     @property
-    def said(self) -> str:
-        """For a reader: the clue, and what was guessed for it."""
+    def key(self) -> str:
+        """What a tap on it sends."""
+        return f"clue/{self.number}"
+
+    def spoken(self) -> str:
         return f"{self.giver.name}: {self.word} {self.count}. " + ", ".join(chip.word for chip in self.guessed)
+
+
+@dataclass(frozen=True)
+class LastStandRow(PanelRow):
+    """What was touched in sudden death."""
+
+    title: str
+    chips: tuple[WordChip, ...]
+    key: str = "last"
+
+    def spoken(self) -> str:
+        return f"{self.title}: " + ", ".join(chip.word for chip in self.chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +73,13 @@ class Review:
     insights: tuple[str, ...] = ()  # what bots make of it: the riskiest touches, the best clue
     keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, as the picker shows them
     captions: ReviewCaptions = field(default_factory=ReviewCaptions)
+
+    @property
+    def rows(self) -> tuple[PanelRow, ...]:
+        """All of it, from the top."""
+        last = (LastStandRow(self.captions.last_stand, self.last_stand),) if self.last_stand else ()
+        insights = (TextRow("\n".join(self.insights), "insights", quiet=True),) if self.insights else ()
+        return TextRow(self.captions.hint, "hint", quiet=True), *insights, *self.clues, *last
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of
 from app.present.kyoto.side_presenter import slots_of
 from app.present.kyoto.story import REAL
 from app.present.people import seated
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 from app.present.win_record import opponents_next, wins_told
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown

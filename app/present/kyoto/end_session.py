@@ -12,7 +12,7 @@ from app.present.kyoto.end_presenter import ending, remarks_of
 from app.present.kyoto.insights import kyoto_insights
 from app.present.kyoto.selection import facts_of
 from app.present.people import seated
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 from app.present.win_record import read_wins
 from app.table.desk import DeskView
 from games.kyoto.actions import READY

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from app.present.controls import BarSign, ButtonModel
 from app.present.people import Person
+from app.present.row_models import PanelRow
 from games.kyoto.facts import Phase
 
 if TYPE_CHECKING:
@@ -224,6 +225,7 @@ class QuestionSheet:
     body: str = ""  # text and note, and before them what a second tap would do
     brief: str = ""  # the same where there is little room
     pause: str = ""  # what is said of the short pause
+    rows: tuple[PanelRow, ...] = ()  # what else there is to know, below the text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -259,6 +261,7 @@ class Slip:
     say: str = ""  # all of it
     caption: str = ""  # where, and who was met
     concluded: str = ""  # what everybody may conclude, and what only the viewer sees
+    rows: tuple[PanelRow, ...] = ()  # what else there is to know
     buttons: tuple[ButtonModel, ...] = ()
 
 

@@ -7,7 +7,7 @@ from app.present.controls import ButtonModel
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue.theme import NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.box import Dice
 from games.rogue.odds import Chance
 from games.rogue.pending import Die

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from app.present.i18n import _, n_
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 from app.present.win_record import opponents_next, read_wins, wins_told
 from app.table.requests import Party
 from games.rogue.facts import Facts, TrackEnd

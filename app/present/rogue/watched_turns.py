@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.present.people import Person
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from app.ui.drawing.text_rendering import face_file, fitting, height, width
 from app.ui.duet.painters.pieces import sheet_of_paper
 from app.ui.duet.table_widgets import DuetPart, Making
 from app.ui.shell.screen import read
-from app.ui.widgets.buttons import AppButton, ButtonSkin
+from app.ui.widgets.app_button import AppButton, ButtonSkin
 from app.ui.widgets.rows import Surface
 from app.ui.widgets.shared_painters import badge
 from games.duet.clue import LONGEST, NUMBERS

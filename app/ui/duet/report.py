@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.present import tokens
 from app.present.duet.captions import ReportCaptions
 from app.present.duet.report_model import KeyCell, Report, ReportKeySide
-from app.present.rows import FigureRow
+from app.present.row_models import FigureRow
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Painting, Tappable
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
@@ -174,6 +174,8 @@ class ReportBill(Leaf):
         room = w - 32 - (80 if report.total is not None else 0)
         words = paragraph_height(look, report.verdict, look.type.lead, room, "strong", 1.2)
         words += paragraph_height(look, report.note, look.type.small, room) if report.note else 0
+        if self.panel:  # its title, and more air
+            words += paragraph_height(look, report.captions.bill, look.type.title, room) + 2 * tokens.GAPS.far
         return 26 + _row(look) * len(report.parts) + max(56.0, words + 12)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

@@ -31,7 +31,7 @@ from app.ui.match.screen import TableForm
 from app.ui.match.table_part import TablePart
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.buttons import AppButton, ButtonSkin
+from app.ui.widgets.app_button import AppButton, ButtonSkin
 from app.ui.widgets.key_sender import KeySender, send
 from app.ui.widgets.rows import Headline, Modelled, Words, size
 

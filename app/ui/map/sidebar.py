@@ -15,7 +15,7 @@ from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.map.painters import dashed_ring
 from app.ui.theme.viewport import Viewport, WindowForm
-from app.ui.widgets.buttons import AppButton
+from app.ui.widgets.app_button import AppButton
 from app.ui.widgets.rows import Only, Words
 from app.ui.widgets.shared_painters import badge
 

@@ -18,7 +18,7 @@ from app.present import tokens
 from app.present.tips import Tip, unlearned
 from app.table.desk import DeskView
 from app.table.table import Table
-from app.ui.match import end_report, table_bar
+from app.ui.match import report_parts, table_bar
 from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
 from app.ui.match.cutscenes import Cutscene
@@ -31,7 +31,7 @@ from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.popover import TipPopover, pick
 from app.ui.widgets.visible_items import anchors
 
-__all__ = ("end_report", "table_bar")  # whose rules the tables use
+__all__ = ("report_parts", "table_bar")  # whose rules the tables use
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -21,7 +21,7 @@ from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.buttons import AppButton, ButtonSkin
+from app.ui.widgets.app_button import AppButton, ButtonSkin
 from app.ui.widgets.containers import rule_of
 from app.ui.widgets.rows import Modelled, size
 

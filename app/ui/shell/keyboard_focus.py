@@ -12,7 +12,7 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 
 from app.ui.drawing.painted_widget import Touched
-from app.ui.widgets.buttons import AppButton
+from app.ui.widgets.app_button import AppButton
 from app.ui.widgets.rows import Steps
 
 if TYPE_CHECKING:

@@ -158,6 +158,20 @@ class Grid(Modelled, GridLayout):
     """In columns."""
 
 
+class Rows(BoxLayout):
+    """Rows below each other; those that show nothing now take no gap either."""
+
+    def do_layout(self, *_args: Any) -> None:
+        """From the top down."""
+        y = self.top
+        for row in self.children[::-1]:
+            row.width, row.x = self.width, self.x
+            if row.height >= 1:
+                row.top = y
+                y -= row.height + self.spacing
+        self.height = max(0, self.top - y - self.spacing)
+
+
 class MoreBelow(EventDispatcher):
     """Says by a sign at its foot that there is more below: what lies there fades, with an arrow that points down."""
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.present import tokens
-from app.present.rows import FigureRow, TextRow
+from app.present.row_models import FigureRow, TextRow
 from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.theme.viewport import Viewport
@@ -21,6 +21,7 @@ from app.ui.widgets.key_sender import send
 from app.ui.widgets.labels import ink, size
 
 SPACING = 1.22
+NOTE = 0.28  # of a row, for a note beside its words
 FIGURE_ICON, FIGURE_VALUE = 34.0, 44.0  # what an icon and a value take of a row
 Row = TypeVar("Row")
 
@@ -210,7 +211,11 @@ class FigureRowPainter(RowPainter[FigureRow]):
         """Where its words begin, how much room they have, and what the note before the value takes."""
         left = FIGURE_ICON if row.icon else 0.0
         right = FIGURE_VALUE if row.value else 0.0
-        note = text_width(look, row.note, "text", look.type.small) + tokens.GAPS.near if row.note and row.value else 0.0
+        note = 0.0
+        if row.note and row.value:  # short words leave it more than its share
+            free = w - left - right - text_width(look, row.words, "text", look.type.body) - tokens.GAPS.near
+            whole = text_width(look, row.note, "text", look.type.small) + tokens.GAPS.near
+            note = min(whole, max(w * NOTE, free))
         return left, w - left - right - note, note
 
     def _below(self, row: FigureRow) -> str:
@@ -232,7 +237,9 @@ class FigureRowPainter(RowPainter[FigureRow]):
         if row.value:
             px = max(1, round((26.0 if h >= 30 else 20.0) * pen.density))
             pen.exact(row.value, "display", px, w, h / 2, frame.text, "right")
-            pen.text(row.note, "text", kind.small, w - FIGURE_VALUE, h / 2, frame.text_muted, "right", room=note)
+            pen.text(
+                row.note, "text", kind.small, w - FIGURE_VALUE, h / 2, frame.text_muted, "right", room=note, least=0.5
+            )
             pen.line(0, h - 1.5, w, frame.hairline, thick=1.5)
         below = self._below(row)
         words = paragraph_height(pen.look, row.words, kind.body, room, spacing=SPACING)

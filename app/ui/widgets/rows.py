@@ -12,7 +12,7 @@ from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Tappable, Tou
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets import buttons, shared_painters
+from app.ui.widgets import app_button, shared_painters
 from app.ui.widgets.containers import Each, Grid, ManyRows, Modelled, Only, Overlay, Scroll
 from app.ui.widgets.inputs import Segments, Steps, TextEntry
 from app.ui.widgets.labels import Headline, LampSurface, Surface, Words, ink, size
@@ -40,7 +40,7 @@ __all__ = (  # what screens take from here
     "Touched",
     "ValueRow",
     "Words",
-    "buttons",
+    "app_button",
     "size",
 )
 

@@ -331,7 +331,7 @@ def test_the_hand_of_whoever_looks() -> None:
 def test_the_button_hands_the_device_on_to_whoever_acts() -> None:
     button = table().button
     assert button is not None
-    assert (button.key, button.label, button.icon) == (
+    assert (button.key, button.text, button.icon) == (
         "button/hand_over",
         "Pass to Béla",
         "account-arrow-right-outline",

@@ -87,7 +87,7 @@ def goes_along(player: Player) -> None:
     """The sign that there is more below, and the ring of a keyboard, lie where what they speak of lies now."""
     from kivy.uix.widget import Widget
 
-    from app.ui.widgets.buttons import AppButton
+    from app.ui.widgets.app_button import AppButton
     from app.ui.widgets.containers import Scroll
 
     scroll = Scroll(size_hint=(None, None), size=(200, 300), pos=(50, 100), ground="#000000")

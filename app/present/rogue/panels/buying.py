@@ -12,7 +12,7 @@ from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
 from app.present.rogue.panels.paying import deed_line
 from app.present.rogue.row_values import IconLine, Stepping
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.actions import Buy, Stop
 from games.rogue.pending import Buying
 from games.rogue.vocabulary import Stock

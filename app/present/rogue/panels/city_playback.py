@@ -13,7 +13,7 @@ from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.row_values import Aside, IconLine, RowIcon, icon_sign, keyed
 from app.present.rogue.scenes import city_blast
 from app.present.rogue.theme import MOTION, NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.event_replay import unrolled
 
 STAGES = {

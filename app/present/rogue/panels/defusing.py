@@ -19,7 +19,7 @@ from app.present.rogue.row_values import (
     per_cent,
 )
 from app.present.rogue.theme import NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.core.value import Value
 from games.rogue import bomb_sheet
 from games.rogue.actions import Cut, Place, Stop

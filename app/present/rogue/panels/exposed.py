@@ -11,7 +11,7 @@ from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit
 from app.present.rogue.row_values import Aside, IconLine, continue_button, icon_sign
 from app.present.rogue.theme import NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue import events as told
 from games.rogue.event_replay import unrolled
 from games.rogue.vocabulary import Identity

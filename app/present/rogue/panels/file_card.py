@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.theme import NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.box import Card
 from games.rogue.vocabulary import CLOCKS, Icon, Syndicate
 

@@ -13,7 +13,7 @@ from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.score_history import Rounds, remarks
 from app.present.rogue.theme import NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
 from games.rogue.vocabulary import Identity, Mode, Phase, Stock, Syndicate
 

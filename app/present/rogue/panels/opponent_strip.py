@@ -7,7 +7,7 @@ from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.row_values import RowIcon, icon_sign
 from app.present.rogue.theme import NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.dice import hits_needed
 from games.rogue.facts import Criminal
 from games.rogue.pending import Foe

@@ -18,7 +18,7 @@ from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.file_card import FileCard, file_card
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.actions import Show
 from games.rogue.events import Investigated
 from games.rogue.pending import Showing

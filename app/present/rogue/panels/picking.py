@@ -9,7 +9,7 @@ from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.row_values import RowIcon
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.core.value import Value
 from games.rogue.actions import Free, SendAssassin, Take, TickBomb
 from games.rogue.pending import Freeing, Order, Ordering, Taking

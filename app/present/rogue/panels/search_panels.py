@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from app.present.controls import ButtonModel
 from app.present.rogue.panels.flow import RoguePanel
 from app.present.rogue.row_values import DiceFaces, DiceRow, IconLine, VerdictRow
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face
 

@@ -14,7 +14,7 @@ from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
 from app.present.rogue.row_values import RowIcon, VerdictRow, icon_sign
 from app.present.rogue.theme import NIGHT
-from app.present.rows import PanelRow
+from app.present.row_models import PanelRow
 from games.core.value import Value
 from games.rogue.actions import Assign, Draw
 from games.rogue.pending import Assigning, Drawing

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from app.present import tokens
 from app.ui.drawing.painted_widget import Touched
 from app.ui.drawing.pen import Pen
-from app.ui.widgets.buttons import AppButton
+from app.ui.widgets.app_button import AppButton
 
 
 class Held(Touched):

@@ -22,7 +22,7 @@ from app.ui.rogue.popups import Solid
 from app.ui.rogue.sizes import cramped
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.containers import shown_by
+from app.ui.widgets.containers import Rows, shown_by
 from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.painted_rows import RowPainter, painter_of, paints
 
@@ -130,20 +130,6 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
         pen.shadow("floating", 0, 0, w, h)
         pen.gradient(0, 0, w, h + below, radius, NIGHT.sheet_top, NIGHT.sheet_bottom)
         pen.ring(0, 0, w, h + below, radius, 1, NIGHT.sheet_edge)
-
-
-class Rows(BoxLayout):
-    """Rows below each other; those that show nothing now take no gap either."""
-
-    def do_layout(self, *_args: Any) -> None:
-        """From the top down."""
-        y = self.top
-        for row in self.children[::-1]:
-            row.width, row.x = self.width, self.x
-            if row.height >= 1:
-                row.top = y
-                y -= row.height + self.spacing
-        self.height = max(0, self.top - y - self.spacing)
 
 
 class PinnedRows(Rows):

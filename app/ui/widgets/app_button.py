@@ -237,7 +237,7 @@ class ButtonRow(BoxLayout):
     buttons = ListProperty()
     of = StringProperty("KeyButton")  # their rule
     cramped = BooleanProperty(False)  # the spare ones take no room
-    stacks = BooleanProperty(False)  # icons stand above words where one has no room beside them
+    stacks = BooleanProperty(False)  # always side by side, with icons above words where one has no room beside them
 
     narrow = NumericProperty(T.button)  # how wide one without words is, in pixels
 
@@ -290,7 +290,9 @@ class ButtonRow(BoxLayout):
             above = any(look.px(each.single(look)) > w for each, w in zip(buttons, wide, strict=True))
             for each in buttons:
                 each.stacked = above
-        fits = all(_fits(each, look, w / d) for each, w in zip(buttons, wide, strict=True) if each.size_hint_x)
+        fits = self.stacks or all(
+            _fits(each, look, w / d) for each, w in zip(buttons, wide, strict=True) if each.size_hint_x
+        )
         if fits or count == 1:
             tall = [max(look.px(each.tall(look, w / d)) for each, w in zip(buttons, wide, strict=True))] * count
             self.height = tall[0] + self.padding[1]
