@@ -130,7 +130,7 @@ def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
 
 def _signs(hint: bool, *, can_undo: bool) -> tuple[BarSign, ...]:
     """The signs of the bar."""
-    bulb = (BarSign("bulb", "md-lightbulb-on-outline", _("Hint"), "hint"),) if hint else ()
+    bulb = (BarSign("bulb", "lightbulb-on-outline", _("Hint"), "hint"),) if hint else ()
     return (
         BarSign("menu", "icon-menu", _("Menu"), "menu"),
         *bulb,

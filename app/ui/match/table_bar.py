@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from app.present import tokens
 from app.present.controls import BarSign
 from app.ui.drawing.pen import Pen
 from app.ui.shell.screen import read
@@ -23,7 +24,7 @@ class TableSigns(Each):
     ink = StringProperty("text")
     lit_ink = StringProperty("accent")  # of a switch that is on,
     off_ink = StringProperty("text_muted")  # and of a sign that does nothing now
-    mark = NumericProperty(24)  # the size of an icon
+    mark = NumericProperty(tokens.TARGET.icon)  # the size of an icon
     paint = ObjectProperty(Pen.icon)
     target = NumericProperty(0)  # how wide and tall a sign is, in pixels,
     wide = NumericProperty(0)  # and how wide one with words

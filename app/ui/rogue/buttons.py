@@ -93,7 +93,7 @@ def night_ground(pen: Pen, w: float, h: float, button: AppButton) -> str:
 
 PAD = 4.0  # between the rim of a button and its words
 MARK = 22.0  # an icon above its words
-NIGHT = ButtonSkin(night_ground, pieces.icon, PAD, 3 * PAD, mark=1.3, share=0.0, gap=PAD, alone=MARK, floor=0.72)
+NIGHT = ButtonSkin(night_ground, pieces.sign_icon, PAD, 3 * PAD, mark=1.3, share=0.0, gap=PAD, alone=MARK, floor=0.72)
 
 
 class Evenly(Modelled, Layout):

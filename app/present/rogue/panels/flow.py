@@ -15,6 +15,7 @@ from app.present.front_end import Cancel
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
+from app.present.row_models import PanelRow
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.facts import Facts
@@ -29,6 +30,7 @@ class RoguePanel:
     title: str = ""
     icon: str = ""
     line: str = ""
+    rows: tuple[PanelRow, ...] = ()  # what else there is to know, below its own rows
     buttons: tuple[ButtonModel, ...] = ()
 
     @property

@@ -94,6 +94,14 @@ def icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT
     pen.sprite(theme.ICONS, name, x, y, size, tint=tint, alpha=alpha)
 
 
+def sign_icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT.text) -> None:
+    """The icon of a sign or a button: one of the game's own, or one that all games have."""
+    if name.startswith(("icon-", "die-", "md-")):
+        icon(pen, name, x, y, size, tint)
+    else:
+        pen.icon(name, x, y, size, tint)
+
+
 def stock(pen: Pen, what: Stock, x: float, y: float, size: float, tint: str = "") -> None:
     """The symbol of something a player has."""
     name, colour = SYMBOLS[what]
