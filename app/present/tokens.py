@@ -4,7 +4,7 @@ Sizes are dp, times are seconds. `viewport.py` turns dp into pixels and applies 
 does.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -249,6 +249,17 @@ IDENTITIES: Final = (
 )
 FOLDER: Final = FolderColors()
 DUET: Final = DuetColors()
+PAPER: Final = replace(  # rows and words on paper
+    LIGHT,
+    name="paper",
+    surface=DUET.paper,
+    card=DUET.paper,
+    hairline=DUET.pad_rule,
+    text=DUET.ink,
+    text_soft=DUET.ink_note,
+    text_muted=DUET.ink_soft,
+    accent=DUET.ink_soft,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,6 +352,7 @@ class Motion:
     """How long things take, in seconds."""
 
     tap: float = 0.09
+    reason: float = 2.5  # until a bubble that says why something cannot be done goes
     fast: float = 0.15
     normal: float = 0.20
     slow: float = 0.25

@@ -26,7 +26,7 @@ from app.web.session_page import PageRenderer, RenderedPage, SessionPage
 from games.duet.clue import LONGEST, NUMBERS
 
 if TYPE_CHECKING:
-    from app.present.bar_signs import BarSign
+    from app.present.controls import BarSign
     from app.present.dialogs import OpenDialog
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
@@ -220,7 +220,7 @@ def _actions(model: DuetSessionModel) -> Html:
         ]
     if table.main is not None and table.mode in (Mode.GUESS, Mode.OVER):
         loud = "main" if table.mode is Mode.OVER or table.loud_end else "second"
-        parts.append(tag("button", table.main.words, class_=loud, data_tap="main", type="button"))
+        parts.append(tag("button", table.main.text, class_=loud, data_tap="main", type="button"))
     return tag("div", *parts, class_="actions") if parts else Html()
 
 

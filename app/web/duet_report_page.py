@@ -8,8 +8,9 @@ from app.web.drawn import badge, fitted, picture
 from app.web.markup import Html, hidden, tag
 
 if TYPE_CHECKING:
-    from app.present.duet.report_model import BillLine, Report, ReportKeySide, Spot
+    from app.present.duet.report_model import Report, ReportKeySide, Spot
     from app.present.duet.session_model import DuetSessionModel
+    from app.present.row_models import FigureRow
 
 COLUMNS = 5
 
@@ -32,12 +33,12 @@ def report_main(model: DuetSessionModel) -> Html:
     shown = _keys(report) if model.keys else found_board(report)
     return tag(
         "main",
-        tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.detail), class_="bar"),
+        tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.text), class_="bar"),
         verdict(report),
         tag("div", *pages, class_="pages", role="group"),
         shown,
         reasons_list(report),
-        tag("button", report.again, class_="main", data_tap="again", type="button"),
+        tag("button", report.buttons[0].text, class_="main", data_tap=report.buttons[0].key, type="button"),
         class_="duet over " + ("won" if report.won else "lost"),
     )
 
@@ -55,10 +56,9 @@ def verdict(report: Report) -> Html:
     )
 
 
-def _bill(lines: tuple[BillLine, ...]) -> Html:
+def _bill(lines: tuple[FigureRow, ...]) -> Html:
     rows = [
-        tag("tr", tag("th", line.words, scope="row"), tag("td", line.sum), tag("td", str(line.points)))
-        for line in lines
+        tag("tr", tag("th", line.words, scope="row"), tag("td", line.note), tag("td", line.value)) for line in lines
     ]
     return tag("table", tag("tbody", *rows)) if rows else Html()
 
@@ -89,7 +89,7 @@ def reasons_list(report: Report) -> Html | None:
         )
         for line in report.reasons
     ]
-    return tag("section", tag("h2", report.captions.review), tag("ol", *rows, role="list"), class_="paper reasons")
+    return tag("section", tag("h2", report.captions.reasons), tag("ol", *rows, role="list"), class_="paper reasons")
 
 
 def _spot(spot: Spot) -> Html:

@@ -120,7 +120,7 @@ def _report(model: DuetSessionModel) -> Html:
     assert report is not None
     return tag(
         "main",
-        tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.detail), class_="bar"),
+        tag("header", tag("h1", report.title, tabindex="-1"), tag("p", report.text), class_="bar"),
         verdict(report),
         _log(model.table, led_to=False),
         found_board(report),

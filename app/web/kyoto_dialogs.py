@@ -33,7 +33,7 @@ def kyoto_dialog(opened: OpenDialog) -> PageDialog | None:
     back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
     match dialog:
         case StoryDialog():
-            again = PageButton(dialog.again.key, dialog.again.label)
+            again = PageButton(dialog.again.key, dialog.again.text)
             least = sum(max(len(line.text.encode()), LINE) for line in dialog.lines)
             return PageDialog(key, dialog.title, "", (again, back), _story(dialog), dismiss=shut, least=least)
         case SideDialog():
@@ -47,7 +47,7 @@ def kyoto_dialog(opened: OpenDialog) -> PageDialog | None:
             body = join(squares, tag("p", dialog.foot, class_="foot"))
             return PageDialog(key, dialog.title, dialog.line, (back,), body, dismiss=shut)
         case FormationsDialog():
-            keep = PageButton(dialog.keep.key, dialog.keep.label)
+            keep = PageButton(dialog.keep.key, dialog.keep.text)
             body = tag("div", *(formation(one) for one in dialog.saved), class_="formations")
             return PageDialog(key, dialog.title, "", (keep, back), body, dismiss=shut)
     raise TypeError(type(dialog).__name__)
@@ -56,7 +56,7 @@ def kyoto_dialog(opened: OpenDialog) -> PageDialog | None:
 def _story(dialog: StoryDialog) -> Html:
     """The last turn or the whole game; the newest lines lie at the foot of the list."""
     which = [
-        tag("button", one.label, data_tap=one.key, type="button", aria_pressed=str(dialog.whole == bool(place)).lower())
+        tag("button", one.text, data_tap=one.key, type="button", aria_pressed=str(dialog.whole == bool(place)).lower())
         for place, one in enumerate(dialog.which)
     ]
     rows = [row for line in dialog.lines for row in _line(line)]

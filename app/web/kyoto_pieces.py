@@ -8,23 +8,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from app.present.controls import ButtonStyle
 from app.present.kyoto import theme
-from app.present.kyoto.model import ButtonStyle
 from app.web.markup import Html, hidden, join, rich, tag
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.present.kyoto.model import BarButton, ButtonModel, CardSlot, Decoy, Pawn, StoryLine
+    from app.present.controls import BarSign, ButtonModel
+    from app.present.kyoto.model import CardSlot, Decoy, Pawn, StoryLine
 
-BUTTONS = {
-    ButtonStyle.MAIN: "main",
-    ButtonStyle.TONAL: "tonal",
-    ButtonStyle.GHOST: "ghost",
-    ButtonStyle.OFF: "off",
-    ButtonStyle.DARK: "dark",
-    ButtonStyle.PLAIN: "plain",
-}
+BUTTONS = {ButtonStyle.MAIN: "main", ButtonStyle.PLAIN: "tonal", ButtonStyle.OFF: "off"}
 SHEETS = {theme.CARDS: "cards", theme.BOARD: "pawns", theme.THINGS: "marks", theme.PEOPLE: "people"}
 WIDE, WIDEST = 7, 9  # letters of a title that are smaller, for which a card is too narrow
 SUNS, SLIPS = 2, 3  # captured agents that decide a game: real ones, false ones
@@ -104,7 +98,7 @@ def button(one: ButtonModel, kind: str = "") -> Html:
     return tag(
         "button",
         sign(one.icon) if one.icon else None,
-        tag("span", one.label),
+        tag("span", one.text),
         class_=f"{BUTTONS[one.style]} {kind}".rstrip(),
         data_tap=one.key,
         type="button",
@@ -117,16 +111,16 @@ def buttons(found: Iterable[ButtonModel]) -> Html:
     return tag("div", *made, class_="answers") if made else Html()
 
 
-def bar_button(one: BarButton) -> Html:
+def bar_button(one: BarSign) -> Html:
     """A sign of the bar; one that can be on says whether it is."""
     switch = one.key in ("pencil", "away")
     return tag(
         "button",
         sign(one.icon),
         class_="sign" + " on" * one.on,
-        data_tap=one.key,
+        data_tap=one.tap,
         type="button",
-        aria_label=one.say,
+        aria_label=one.words,
         aria_pressed=str(one.on).lower() if switch else None,
     )
 

@@ -147,7 +147,7 @@ def dragged(state: Placing) -> dict[int, str]:
 def formations(state: Placing) -> Html:
     """Six identities by a tap, and what keeps those that stand on the board."""
     listed = [formation(one) for one in state.saved]
-    keep = tag("button", sign(state.keep.icon), tag("span", state.keep.label), class_="keep", data_tap=state.keep.key)
+    keep = tag("button", sign(state.keep.icon), tag("span", state.keep.text), class_="keep", data_tap=state.keep.key)
     return tag("div", *listed, keep, class_="formations", role="group", aria_label=state.saved_title)
 
 
@@ -172,7 +172,7 @@ def slip_dialog(slip: Slip) -> PageDialog:
     """A clash, as a slip over everything; the last button leads on."""
     looks = PageButtonStyle
     made = tuple(
-        PageButton(one.key, one.label, looks.MAIN if place == len(slip.buttons) - 1 else looks.SECOND)
+        PageButton(one.key, one.text, looks.MAIN if place == len(slip.buttons) - 1 else looks.SECOND)
         for place, one in enumerate(slip.buttons)
     )
     return PageDialog(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.web.kyoto_board import board, walked
-from app.web.kyoto_pieces import back_of, button, counters, paragraphs, pawn, slots
+from app.web.kyoto_pieces import back_of, button, counters, pawn, slots
 from app.web.kyoto_sides import bar
-from app.web.markup import Html, tag
+from app.web.markup import Html, rich, tag
 
 if TYPE_CHECKING:
     from app.present.kyoto.end_model import Captured, EndModel, GameBox
@@ -24,7 +24,15 @@ def ended_main(table: KyotoModel) -> Html:
         "main",
         bar(table),
         board(table.board, touching=False),
-        tag("section", verdict(end), series(end), *went(end), *captured(end), paragraphs(end.more), class_="told"),
+        tag(
+            "section",
+            verdict(end),
+            series(end),
+            *went(end),
+            *captured(end),
+            *(tag("p", rich(row.words)) for row in end.remarks),
+            class_="told",
+        ),
         tag("div", *(button(one) for one in end.buttons if one.key != APP_ALONE), class_="answers"),
         class_="kyoto over",
     )
@@ -58,7 +66,7 @@ def went(end: EndModel) -> tuple[Html, ...]:
     """How it went: the ways of all agents, and the story in figures."""
     if not end.how:
         return ()
-    figures = tag("ul", *(tag("li", line) for line in end.figures), role="list") if end.figures else None
+    figures = tag("ul", *(tag("li", rich(line.words)) for line in end.figures), role="list") if end.figures else None
     return (tag("div", tag("h2", end.how), walked(end.ways) if end.ways is not None else None, figures, class_="went"),)
 
 

@@ -39,13 +39,12 @@ WHEEL = (("3", "2"), ("2", "1"), ("1", "0"), ("0", "3"))  # who beats whom, as t
 
 def bar(table: KyotoModel) -> Html:
     """The title, which turn it is, and the signs of the table."""
-    signs = table.bar
-    found = (signs.undo, signs.pencil, signs.away, signs.turn, signs.hint, signs.story)
+    signs = [bar_button(sign) for sign in table.signs]
     return tag(
         "header",
-        bar_button(signs.menu) if signs.menu is not None else None,
+        *signs[:1],
         tag("div", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle)),
-        tag("nav", *(bar_button(one) for one in found if one is not None), class_="signs"),
+        tag("nav", *signs[1:], class_="signs"),
         class_="bar",
     )
 
@@ -162,9 +161,9 @@ def prompt(table: KyotoModel) -> Html:
     """What is to be done now, and below it what helps to decide; and what the chosen card does."""
     details = " ".join(table.recent) if not table.detail else table.detail
     explain = None
-    if table.help_key:
+    if table.help_sign is not None:
         explain = tag(
-            "button", sign("information-outline"), class_="explain", data_tap=table.help_key, type="button",
+            "button", sign("information-outline"), class_="explain", data_tap=table.help_sign.tap, type="button",
             aria_label=table.help_title,
         )  # fmt: skip
     said = tag("div", tag("p", tag("strong", rich(table.prompt))), tag("p", rich(details)) if details else None)

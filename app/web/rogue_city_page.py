@@ -11,7 +11,8 @@ from app.web.rogue_pieces import city_token, figure, icon, informant, piece, sto
 from games.rogue.vocabulary import COLOURS, Stock
 
 if TYPE_CHECKING:
-    from app.present.rogue.model import ActionPrompt, CityModel, Corner, Deed, OpenedTile, TileAction, TileFace
+    from app.present.controls import ButtonModel
+    from app.present.rogue.model import ActionPrompt, CityModel, Corner, OpenedTile, TileAction, TileFace
 
 KEPT = 256  # tiles: most look as they did a moment ago, and the same on every page
 PLENTY = 5  # from so many tokens on, three and how many more
@@ -188,17 +189,17 @@ def _about(row: TileAction) -> Html:
     return tag("span", icon(row.icon, "second") if row.icon else None, class_="sign-at")
 
 
-def _do(deed: Deed, about: str) -> Html:
+def _do(deed: ButtonModel, about: str) -> Html:
     """A button that says what it does, and to what for a screen reader."""
     return tag(
         "button",
         icon(deed.icon),
-        tag("span", deed.label),
+        tag("span", deed.text),
         hidden(f", {about}"),
-        class_=f"deed {deed.kind}",
+        class_=f"deed {deed.style}",
         data_tap=deed.key,
         type="button",
-        aria_pressed=str(deed.kind == "chosen").lower(),
+        aria_pressed=str(deed.style == "chosen").lower(),
     )
 
 

@@ -31,10 +31,10 @@ from app.web.rogue_rows_page import rows
 from app.web.session_page import MakeSession, RenderedPage, SessionPage
 
 if TYPE_CHECKING:
-    from app.present.bar_signs import BarSign
+    from app.present.controls import BarSign, ButtonModel, ButtonStyle
     from app.present.dialogs import OpenDialog
     from app.present.front_end import SessionDevice
-    from app.present.rogue.model import ActionChip, Deed, RogueModel
+    from app.present.rogue.model import ActionChip, RogueModel
     from app.present.rogue.scenes import RogueScene
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
@@ -153,7 +153,7 @@ def _reason(model: RogueSessionModel) -> Html | None:
 def _bar(model: RogueSessionModel) -> Html:
     """The signs of the table, and which phase it is."""
     table = model.table
-    signs = [_sign(sign, table) for sign in table.signs if sign.key != "bulb" or model.hint]
+    signs = [_sign(sign) for sign in table.signs if sign.key != "bulb" or model.hint]
     return tag(
         "header",
         tag("h1", table.title, hidden(f", {table.line}"), tabindex="-1"),
@@ -175,8 +175,8 @@ def _chip(chip: ActionChip) -> Html:
     return tag("li", picture, tag("b", chip.name), words, class_=chip.how, aria_current="step" if now else None)
 
 
-def _sign(sign: BarSign, table: RogueModel) -> Html:
-    kind = f"sign-of at-{sign.key}" + " dim" * (sign.key == "undo" and not table.can_undo)
+def _sign(sign: BarSign) -> Html:
+    kind = f"sign-of at-{sign.key}" + " dim" * sign.off
     return tag("button", icon(f"icon-{sign.key}"), hidden(sign.words), class_=kind, data_tap=sign.tap, type="button")
 
 
@@ -202,8 +202,8 @@ def _secrets(table: RogueModel) -> Html | None:
     found = table.secrets
     if found is None:
         return None
-    words = (tag("b", found.label), tag("span", found.line))
-    return tag("button", icon(found.icon), *words, class_=f"secrets {found.kind}", data_tap=found.key, type="button")
+    words = (tag("b", found.text), tag("span", found.name))
+    return tag("button", icon(found.icon), *words, class_=f"secrets {found.style}", data_tap=found.key, type="button")
 
 
 def _newest(model: RogueSessionModel) -> Html | None:
@@ -227,7 +227,7 @@ def _doing(model: RogueSessionModel) -> Html:
         return tag("div", reason, opened_tile(table.opened, table.ask), class_="doing", data_private=True)
     parts = [asked(table.ask, "ask")] if table.ask is not None else [_deeds(table)]
     if table.main is not None:
-        parts.append(tag("button", table.main.words, class_="go main", data_tap=table.main.key, type="button"))
+        parts.append(tag("button", table.main.text, class_="go main", data_tap=table.main.key, type="button"))
     private = True if table.ask is not None else None  # what is said before an action may rest on a file
     return tag("div", reason, *parts, class_="doing", data_private=private)
 
@@ -257,12 +257,12 @@ def _deeds(table: RogueModel) -> Html | None:
     return tag("div", *more, *groups, class_="turn-of")
 
 
-def _deed(deed: Deed, *, later: bool) -> Html:
+def _deed(deed: ButtonModel, *, later: bool) -> Html:
     small = tag("small", deed.line) if deed.line else None
-    pressed = "true" if deed.kind == "chosen" else None
-    kind = f"deed {deed.kind}" + " later" * later
-    off = hidden(f", {_('not now')}") if deed.kind == "dark" else None  # a tap says why
-    inside = (icon(deed.icon), tag("span", deed.label), small, off)
+    pressed = "true" if deed.style == "chosen" else None
+    kind = f"deed {deed.style}" + " later" * later
+    off = hidden(f", {_('not now')}") if deed.style is ButtonStyle.OFF else None  # a tap says why
+    inside = (icon(deed.icon), tag("span", deed.text), small, off)
     return tag("button", *inside, class_=kind, data_tap=deed.key, type="button", aria_pressed=pressed)
 
 

@@ -20,9 +20,9 @@ from app.present.rogue.panels.paying import Payment
 from app.present.rogue.panels.picking import PickPanel
 from app.present.rogue.panels.search_panels import ColourPanel, SearchPanel
 from app.present.rogue.panels.time_phase import AssignPanel, DrawPanel
-from app.web.markup import Child, Html, rich, tag
+from app.web.markup import Child, Html, join, rich, tag
 from app.web.rogue_pieces import die, icon, piece
-from app.web.rogue_rows_page import row, rows
+from app.web.rogue_rows_page import row, rows, way_row
 from app.web.rogue_score_page import end_rows
 
 if TYPE_CHECKING:
@@ -158,7 +158,9 @@ def _search(panel: SearchPanel) -> Parts:
     cards = tag("div", rows(panel.cards, free=panel.mine), class_=f"die-cards n{panel.columns}")
     faces = tag("div", rows(panel.faces), class_="row-of") if panel.faces else None
     return (
-        _rolling(panel.number, cards), rows(panel.ways), _said(panel.can, "aside"), faces, rows(panel.kept),
+        _rolling(panel.number, cards),
+        join(*map(way_row, panel.ways)),
+        _said(panel.can, "aside"), faces, rows(panel.kept),
         rows(panel.told), _said(panel.note, "aside"),
     )  # fmt: skip
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _
 from app.present.rogue.panels.buying import Good
 from app.present.rogue.panels.city_playback import CityBar, CityStages
@@ -17,7 +18,7 @@ from app.present.rogue.panels.file_card import Clause, FileCard
 from app.present.rogue.panels.opponent_strip import Opponent
 from app.present.rogue.panels.own_secrets import IdentityRow, PeekHeader, PeekHold
 from app.present.rogue.panels.picking import PickOption
-from app.present.rogue.panels.search_panels import DieCard, FaceCount, Hue, WayRow
+from app.present.rogue.panels.search_panels import DieCard, FaceCount, Hue
 from app.present.rogue.panels.time_phase import EventSlot, FreeDie, StreamToken
 from app.present.rogue.row_values import (
     SEEN,
@@ -27,12 +28,11 @@ from app.present.rogue.row_values import (
     IconLine,
     LogSentence,
     Odd,
-    PanelButton,
-    RogueRow,
     Stepping,
     VerdictRow,
 )
 from app.present.rogue.watched_turns import TurnCard
+from app.present.row_models import PanelRow
 from app.web.drawn import badge
 from app.web.markup import Child, Html, hidden, join, rich, tag
 from app.web.rogue_pieces import (
@@ -54,18 +54,18 @@ from games.rogue.vocabulary import Stock
 DRAWN_DICE = 40  # beyond, nobody counts them
 
 
-def row(value: RogueRow) -> Html:
+def row(value: PanelRow | ButtonModel) -> Html:
     """One row."""
     touched = _TOUCHED.get(type(value))
     return touched(value, True) if touched is not None else _ROWS[type(value)](value)
 
 
-def rows(values: Iterable[RogueRow], *, free: bool = True) -> Html:
+def rows(values: Iterable[PanelRow | ButtonModel], *, free: bool = True) -> Html:
     """Rows below each other; what is not `free` is seen, but cannot be touched."""
     return join(*(_TOUCHED[type(each)](each, free) if type(each) in _TOUCHED else row(each) for each in values))
 
 
-def kinds() -> frozenset[type[RogueRow]]:
+def kinds() -> frozenset[type[PanelRow | ButtonModel]]:
     """All that can be drawn."""
     return frozenset((*_ROWS, *_TOUCHED))
 
@@ -95,13 +95,13 @@ def _verdict(said: VerdictRow) -> Html:
     return tag("div", sign(said.sign), tag("p", rich(said.text)), large, class_="decides" + " danger" * said.danger)
 
 
-def _button(button: PanelButton) -> Html:
+def _button(button: ButtonModel) -> Html:
     alone = not button.text
-    kind = f"go {button.kind}" + " only" * alone + " spare" * button.spare
+    kind = f"go {button.style}" + " only" * alone + " spare" * button.spare
     words = hidden(button.name) if alone else tag("span", button.text)
     small = tag("small", button.line) if button.line else None
     picture = icon(button.icon) if button.icon else None
-    off = hidden(f", {_('not now')}") if button.kind == "dark" else None
+    off = hidden(f", {_('not now')}") if button.style is ButtonStyle.OFF else None
     return tag("button", picture, words, small, off, class_=kind, data_tap=button.key, type="button")
 
 
@@ -175,9 +175,9 @@ def _face_count(face: FaceCount) -> Html:
     return tag("span", die(face.colour, face.face), f"{face.count}/{face.whole}", class_="share-of")
 
 
-def _way(way: WayRow) -> Html:
+def way_row(way: ButtonModel) -> Html:
     words = tag("span", tag("strong", way.text), tag("small", rich(way.line)) if way.line else None)
-    return tapped(f"way {way.kind}", way.key, icon(way.icon), words)
+    return tapped("way lit", way.key, icon(way.icon), words)
 
 
 # -- who is fought, picked, bought -----------------------------------------------------------------
@@ -353,7 +353,7 @@ def _clause(clause: Clause) -> Html:
     )
 
 
-_ROWS: dict[type[RogueRow], Callable[[Any], Html]] = {
+_ROWS: dict[type[PanelRow | ButtonModel], Callable[[Any], Html]] = {
     Aside: _aside,
     BombPicture: _bomb,
     CellKind: _cell_kind,
@@ -371,7 +371,7 @@ _ROWS: dict[type[RogueRow], Callable[[Any], Html]] = {
     LogSentence: _log_sentence,
     Odd: _odd,
     Opponent: _opponent,
-    PanelButton: _button,
+    ButtonModel: _button,
     PeekHeader: _peek_header,
     PeekHold: _peek_hold,
     PickOption: _pick,
@@ -380,10 +380,9 @@ _ROWS: dict[type[RogueRow], Callable[[Any], Html]] = {
     TurnCard: _turn_card,
     Unmasked: _unmasked,
     VerdictRow: _verdict,
-    WayRow: _way,
     **SCORES,
 }
-_TOUCHED: dict[type[RogueRow], Callable[[Any, bool], Html]] = {
+_TOUCHED: dict[type[PanelRow | ButtonModel], Callable[[Any, bool], Html]] = {
     DieCard: _die_card,
     EventSlot: _slot,
     SheetColumn: _column,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from app.present.controls import ButtonModel
 from app.present.rogue.panels.final_score import EndHeader, EndPanel, ScoreLegend, ScorePlot, ScoreRow
 from app.web.drawn import badge
 from app.web.markup import Child, Html, hidden, tag
@@ -12,8 +13,7 @@ from app.web.rogue_pieces import figure, icon, identity, informant, ink, stock, 
 from games.rogue.vocabulary import Stock
 
 if TYPE_CHECKING:
-    from app.present.rogue.row_values import RogueRow
-    from app.present.rogue.score_history import ScoreRemark
+    from app.present.row_models import FigureRow, PanelRow
 
 MOST = 100  # numbers with a class
 WIDE, TALL = 100, 40  # of a plot, in its own units
@@ -27,7 +27,7 @@ def end_rows(panel: EndPanel) -> tuple[Html, ...]:
         tag("ol", *map(_score, panel.scores), class_="scores", role="list"),
         *((legend,) if legend else ()),
         *(_plot(plot) for plot in panel.plots),
-        *(_remark(remark) for remark in panel.remarks),
+        *(_remark(remark) for remark in (*panel.figures, *panel.remarks)),
     )
 
 
@@ -88,12 +88,19 @@ def _plot(plot: ScorePlot) -> Html:
     return tag("section", tag("h3", plot.title), hidden(plot.say), drawn, class_="plot")
 
 
-def _remark(remark: ScoreRemark) -> Html:
-    below = tag("small", remark.below) if remark.below else None
-    return tag("p", icon(remark.icon, "lamp"), tag("span", remark.title, below), class_="remark")
+def _remark(remark: FigureRow) -> Html:
+    below = tag("small", remark.note) if remark.note else None
+    value = tag("b", remark.value) if remark.value else None
+    return tag(
+        "p",
+        icon(remark.icon, "lamp") if remark.icon else None,
+        tag("span", remark.words, below),
+        value,
+        class_="remark",
+    )
 
 
-SCORES: dict[type[RogueRow], Callable[[Any], Html]] = {
+SCORES: dict[type[PanelRow | ButtonModel], Callable[[Any], Html]] = {
     EndHeader: _hero,
     ScoreLegend: _legend,
     ScorePlot: _plot,

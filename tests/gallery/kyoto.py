@@ -21,7 +21,7 @@ from app.present.kyoto.dialog_models import (
     side_dialog,
     story_dialog,
 )
-from app.present.kyoto.end_presenter import ending, more_of
+from app.present.kyoto.end_presenter import ending, remarks_of
 from app.present.kyoto.model import NOTHING, KyotoModel
 from app.present.kyoto.pencil_notes import Note
 from app.present.kyoto.presenter import present
@@ -240,7 +240,7 @@ def over_(single: bool) -> Make:
     def make(screen: KyotoSample) -> KyotoModel:
         options = Options(series=Series.SINGLE) if single else Options()
         face, story = _at(screen, moment(Phase.OVER if single else Phase.READY, options, private=False))
-        end = replace(ending(face, story), more=more_of(face, WINS))
+        end = replace(ending(face, story), remarks=remarks_of(face, WINS))
         return replace(present(face, KyotoSelection(), story), end=end)
 
     return make

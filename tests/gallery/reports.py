@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from app.present import i18n
-from app.present.duet.report_model import BillLine, KeyCell, Report, ReportKeySide, Spot
+from app.present.duet.report_model import KeyCell, Report, ReportKeySide, Spot
 from app.present.duet.report_presenter import make_key_side, with_captions
 from app.present.i18n import _, n_
+from app.present.row_models import FigureRow
 from tests.gallery.samples import everybody, words
 
 KINDS = {"a": "agent", "o": "other", "b": "bystander", "x": "assassin", "u": "open"}
@@ -44,12 +45,12 @@ def won() -> Report:
     report = Report(
         won=True,
         title=_("All 15 found"),
-        detail=f"{names} · " + n_("{n} turn", "{n} turns", 7),
+        text=f"{names} · " + n_("{n} turn", "{n} turns", 7),
         sides=(_side(0, True, KEYS[0]), _side(1, True, KEYS[1])),
         parts=(
-            BillLine("cards-outline", n_("{n} token left", "{n} tokens left", 2), "2 × 3", 6),
-            BillLine("check-bold", n_("{n} clean turn", "{n} clean turns", 5), "5 × 1", 5),
-            BillLine("skull-crossbones-outline", _("Sudden death"), _("none"), 0),
+            FigureRow(n_("{n} token left", "{n} tokens left", 2), "2 × 3", "6", "cards-outline"),
+            FigureRow(n_("{n} clean turn", "{n} clean turns", 5), "5 × 1", "5", "check-bold"),
+            FigureRow(_("Sudden death"), _("none"), "0", "skull-crossbones-outline"),
         ),
         total=11,
         verdict=_("Above 10: masters of their trade"),
@@ -57,9 +58,9 @@ def won() -> Report:
         stamp="agent",
         board=_board(lost=False),
         figures=(
-            BillLine("account-check-outline", one.name, _("agents found"), 8),
-            BillLine("account-check-outline", other.name, _("agents found"), 7),
-            BillLine("lightbulb-on-outline", "ŹŐWYZ 4", _("best clue"), 4),
+            FigureRow(one.name, _("agents found"), "8", "account-check-outline"),
+            FigureRow(other.name, _("agents found"), "7", "account-check-outline"),
+            FigureRow("ŹŐWYZ 4", _("best clue"), "4", "lightbulb-on-outline"),
         ),
     )
     return with_captions(report)
@@ -75,7 +76,7 @@ def mission() -> Report:
     report = won()
     played = replace(
         report,
-        detail=f"{called('prague')} · {report.detail}",
+        text=f"{called('prague')} · {report.text}",
         note=f"{told} {best}",
         mission=True,
     )
@@ -99,8 +100,8 @@ def lost() -> Report:
         title=_("The assassin"),
         sides=(_side(0, True, KEYS[0].replace("a", "u", 3)), side),
         parts=(
-            BillLine("account-check-outline", _("Agents found"), "", 8),
-            BillLine("account-question-outline", _("Agents still out there"), "", 7),
+            FigureRow(_("Agents found"), "", "8", "account-check-outline"),
+            FigureRow(_("Agents still out there"), "", "7", "account-question-outline"),
         ),
         total=None,
         verdict=_("One word was the assassin."),

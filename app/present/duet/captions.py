@@ -33,9 +33,7 @@ class ReportCaptions:
     found_there: str = ""
     not_found: str = ""
     bill: str = ""
-    home: str = ""
-    review: str = ""
-    same_words: str = ""
+    reasons: str = ""  # above a bot's reasons for its guesses
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,9 +94,7 @@ def _report(code: str) -> ReportCaptions:
             found_there=_("found from the other side"),
             not_found=_("not found"),
             bill=_("Report"),
-            home=_("Home"),
-            review=_("Clue by clue"),
-            same_words=_("Same words again"),
+            reasons=_("Clue by clue"),
         )
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from app.present import tokens
-from app.present.bar_signs import BarSign, find_sign
+from app.present.controls import BarSign, ButtonModel, find_sign
 from app.present.duet.captions import DuetCaptions
 from app.present.i18n import capitals
 from app.present.people import Person
@@ -172,7 +172,7 @@ class DuetModel:
     long_title: str = ""  # the title with its hint, for wide windows
     found_words: str = ""  # how many agents are found
     entry_title: str = ""  # over the clue that is made
-    main: BarSign | None = None  # the button below the board
+    main: ButtonModel | None = None  # the button below the board
     signs: tuple[BarSign, ...] = ()  # of the bar, from left to right
 
     @property

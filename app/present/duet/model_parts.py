@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from app.present.bar_signs import BarSign
+from app.present.controls import BarSign, ButtonModel, ButtonStyle
 from app.present.duet.captions import duet_captions
 from app.present.duet.model import CardLook, Clue, DuetModel, Key, Mode, TokenTrackModel, Touch, WordCard
 from app.present.i18n import _, capitals, n_
@@ -106,17 +106,18 @@ def with_words(table: DuetModel, hint: bool = False) -> DuetModel:
     )
 
 
-def _main_button(table: DuetModel) -> BarSign | None:
+def _main_button(table: DuetModel) -> ButtonModel | None:
     """The button below the board; none while somebody on another device is waited for."""
     if table.mode is Mode.OVER:
-        return BarSign("main", "file-document-outline", _("The report"), "main")
+        return ButtonModel("main", _("The report"), "file-document-outline")
     if table.far:
         return None
     if table.mode is Mode.GUESS:
-        return BarSign("main", "flag-checkered", _("End turn"), "main")
+        style = ButtonStyle.MAIN if table.loud_end else ButtonStyle.PLAIN
+        return ButtonModel("main", _("End turn"), "flag-checkered", style)
     if table.mode is Mode.PASS and table.actor is not None:
         words = _("{name}: hold to see the key", name=table.actor.name)
-        return BarSign("main", "gesture-tap-hold", words, "main")
+        return ButtonModel("main", words, "gesture-tap-hold", hold=table.seat)
     return None
 
 
@@ -128,7 +129,7 @@ def _signs(table: DuetModel, hint: bool) -> tuple[BarSign, ...]:
     if table.eye == "look":
         signs.append(BarSign("look", "eye-outline", _("Look at the key"), "eye"))
     if table.covers:
-        signs.append(BarSign("cover", "eye-off-outline", _("Cover"), "eye"))
+        signs.append(BarSign("cover", "eye-off-outline", _("Cover"), "eye", worded=True))
     if table.turns:
         signs.append(BarSign("round", "rotate-3d-variant", _("Flip board"), "round"))
     if table.clues and not table.secret:

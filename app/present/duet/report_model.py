@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field
 
 from app.present.duet.captions import ReportCaptions
+from app.present.end_report import EndReport
 from app.present.i18n import capitals
 from app.present.people import Person
+from app.present.row_models import FigureRow
 
 SUDDEN = "sudden"  # the turn of what was touched in sudden death
 
@@ -54,16 +56,6 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class BillLine:
-    """One line of the bill."""
-
-    icon: str
-    words: str
-    sum: str
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
 class ReasonedClue:
     """One clue, or sudden death, with a bot's reasons for what it touched."""
 
@@ -72,24 +64,20 @@ class ReasonedClue:
     giver: Person | None = None  # nobody in sudden death
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """The end of a match."""
+@dataclass(frozen=True, kw_only=True)
+class Report(EndReport):
+    """The end of a match of Duet; its text says who played, and for how long."""
 
     won: bool
-    title: str
-    detail: str
     sides: tuple[ReportKeySide, ReportKeySide]
-    parts: tuple[BillLine, ...]
+    parts: tuple[FigureRow, ...]  # of the bill
     total: int | None
     verdict: str
     note: str
     stamp: str  # "agent" or "assassin" or "bystander"
-    figures: tuple[BillLine, ...] = ()  # the story of the match in numbers
     board: tuple[Spot, ...] = ()  # as it was found, turn by turn
     reasons: tuple[ReasonedClue, ...] = ()  # clue by clue; nothing where no bot guessed
     mission: bool = False  # a city of the map was played: what comes next is chosen there
-    again: str = ""  # on the button that goes on
     captions: ReportCaptions = field(default_factory=ReportCaptions)
 
     @property
@@ -100,5 +88,5 @@ class Report:
     @property
     def bill_said(self) -> str:
         """For a reader: the bill with what it comes to."""
-        rows = ", ".join(f"{part.words} {part.points}" for part in self.parts)
+        rows = ", ".join(f"{part.words} {part.value}" for part in self.parts)
         return f"{rows}. {self.verdict} {self.note}"

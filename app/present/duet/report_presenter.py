@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.duet.bot_reasons import bot_reasons, of_touches
 from app.present.duet.captions import report_captions, review_captions
-from app.present.duet.report_model import SUDDEN, BillLine, KeyCell, ReasonedClue, Report, ReportKeySide, Spot
+from app.present.duet.report_model import SUDDEN, KeyCell, ReasonedClue, Report, ReportKeySide, Spot
 from app.present.i18n import _, capitals, n_
 from app.present.map.presenter import called
 from app.present.people import Person, seated
+from app.present.row_models import FigureRow
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from app.table.log import EndWhy
@@ -49,7 +51,7 @@ def present_report(
     report = Report(
         won=won,
         title=_title(shown, facts),
-        detail=f"{city}{names} · {turns}",
+        text=f"{city}{names} · {turns}",
         sides=(sides[0], sides[1]),
         parts=_parts(facts, score) if won else _losses(facts),
         total=total if won else None,
@@ -66,8 +68,14 @@ def present_report(
 
 def with_captions(report: Report) -> Report:
     """A report with the words that do not depend on how the match went."""
-    again = _("Next mission") if report.mission else _("New words")
-    return replace(report, again=again, captions=report_captions())
+    again, icon = (_("Next mission"), "map-outline") if report.mission else (_("New words"), "cards-outline")
+    buttons = (
+        ButtonModel("again", again, icon),
+        ButtonModel("home", _("Home"), "home-outline", ButtonStyle.PLAIN),
+        ButtonModel("review", _("Clue by clue"), "notebook-outline", ButtonStyle.PLAIN),
+        ButtonModel("same", _("Same words again"), "refresh", ButtonStyle.PLAIN),
+    )
+    return replace(report, buttons=buttons, captions=report_captions())
 
 
 def make_key_side(person: Person, opened: bool, cells: tuple[KeyCell, ...]) -> ReportKeySide:
@@ -155,7 +163,7 @@ def _written(line: ClueLine) -> str:
     return f"{capitals(line.word) or _('said aloud')} {line.number}"
 
 
-def _parts(facts: Facts, score: dict[str, int]) -> tuple[BillLine, ...]:
+def _parts(facts: Facts, score: dict[str, int]) -> tuple[FigureRow, ...]:
     """The score as a bill."""
     if not score:
         return ()
@@ -163,18 +171,20 @@ def _parts(facts: Facts, score: dict[str, int]) -> tuple[BillLine, ...]:
     sudden = bool(facts.last_stand)
     points = list(score.values())
     return (
-        BillLine("cards-outline", n_("{n} token left", "{n} tokens left", left), f"{left} × 3", points[0]),
-        BillLine("check-bold", n_("{n} clean turn", "{n} clean turns", kept), f"{kept} × 1", points[1]),
-        BillLine("skull-crossbones-outline", _("Sudden death"), _("won there") if sudden else _("none"), points[2]),
+        FigureRow(n_("{n} token left", "{n} tokens left", left), f"{left} × 3", str(points[0]), "cards-outline"),
+        FigureRow(n_("{n} clean turn", "{n} clean turns", kept), f"{kept} × 1", str(points[1]), "check-bold"),
+        FigureRow(
+            _("Sudden death"), _("won there") if sudden else _("none"), str(points[2]), "skull-crossbones-outline"
+        ),
     )
 
 
-def _losses(facts: Facts) -> tuple[BillLine, ...]:
+def _losses(facts: Facts) -> tuple[FigureRow, ...]:
     """Without a score: how far the players came."""
     found = sum(len(cells) for cells in facts.found)
     return (
-        BillLine("account-check-outline", _("Agents found"), "", found),
-        BillLine("account-question-outline", _("Agents still out there"), "", 15 - found),
+        FigureRow(_("Agents found"), "", str(found), "account-check-outline"),
+        FigureRow(_("Agents still out there"), "", str(15 - found), "account-question-outline"),
     )
 
 
@@ -200,16 +210,17 @@ def _consolation(shown: Shown, facts: Facts) -> str:
     }.get(_ended_by(facts) or Ending.ALL_FOUND, "")
 
 
-def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[BillLine, ...]:
+def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[FigureRow, ...]:
     """Who found how many, and the clue that led furthest."""
     found = [
-        BillLine("account-check-outline", who[seat].name, _("agents found"), len(facts.found[seat])) for seat in (0, 1)
+        FigureRow(who[seat].name, _("agents found"), str(len(facts.found[seat])), "account-check-outline")
+        for seat in (0, 1)
     ]
     hits = [sum(tried.result is Colour.GREEN for tried in line.guesses) for line in facts.clues]
     if not hits or max(hits) < GOOD_CLUE:
         return tuple(found)
     line = facts.clues[hits.index(max(hits))]
-    return (*found, BillLine("lightbulb-on-outline", _written(line), _("best clue"), max(hits)))
+    return (*found, FigureRow(_written(line), _("best clue"), str(max(hits)), "lightbulb-on-outline"))
 
 
 def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int | None) -> str:

@@ -10,6 +10,7 @@ from app.present.duet.captions import ReviewCaptions, review_captions
 from app.present.duet.report_model import KeyCell
 from app.present.i18n import _, capitals
 from app.present.people import Person
+from app.present.row_models import PanelRow, TextRow
 from games.duet.state import Colour, Facts
 
 MARKS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
@@ -28,8 +29,8 @@ class WordChip:
         return capitals(self.word)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewedClue:
+@dataclass(frozen=True, kw_only=True)
+class ReviewedClue(PanelRow):
     """One clue of the match."""
 
     number: int  # which one, from 0
@@ -46,10 +47,25 @@ class ReviewedClue:
     why_label: str = ""
 
     @property
-    def said(self) -> str:
-        """For a reader: the clue, what was guessed for it, and why."""
+    def key(self) -> str:
+        """What a tap on it sends."""
+        return f"clue/{self.number}"
+
+    def spoken(self) -> str:
         guessed = ", ".join(chip.word for chip in self.guessed)
         return " ".join((f"{self.giver.name}: {self.word} {self.count}.", guessed, *self.reasons)).strip()
+
+
+@dataclass(frozen=True)
+class LastStandRow(PanelRow):
+    """What was touched in sudden death."""
+
+    title: str
+    chips: tuple[WordChip, ...]
+    key: str = "last"
+
+    def spoken(self) -> str:
+        return f"{self.title}: " + ", ".join(chip.word for chip in self.chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +78,14 @@ class Review:
     insights: tuple[str, ...] = ()  # what bots make of it: the riskiest touches, the best clue
     keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, as the picker shows them
     captions: ReviewCaptions = field(default_factory=ReviewCaptions)
+
+    @property
+    def rows(self) -> tuple[PanelRow, ...]:
+        """All of it, from the top."""
+        last = (LastStandRow(self.captions.last_stand, self.last_stand),) if self.last_stand else ()
+        insights = (TextRow("\n".join(self.insights), "insights", quiet=True),) if self.insights else ()
+        reasons = (TextRow(" ".join(self.last_reasons), "last_reasons", quiet=True),) if self.last_reasons else ()
+        return TextRow(self.captions.hint, "hint", quiet=True), *insights, *self.clues, *last, *reasons
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,7 +152,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         if model.report is not None:
             found |= {f"page/{page}": page for page in (0, 1)}
             found |= {f"key/{seat}": model.report.sides[seat].open for seat in (0, 1)}
-            found |= {key: key for key in ("review", "same", "again")}
+            found |= {button.key: button.key for button in model.report.buttons}
             return found
         private = shown.private.seat if shown.private is not None else None
         if table.mode in (Mode.GIVE, Mode.PEEK):
@@ -200,6 +200,7 @@ class DuetSession(GameSession[DuetSessionModel]):
                     "clues": self.list_clues,
                     "review": lambda: self.front.open_route("review", match=self.match_id, notes=self.notes),
                     "same": self.end.same_words,
+                    "home": self.front.leave,
                     "again": self.end.next_match,
                 }[kind]()
 

@@ -40,7 +40,7 @@ class DuetCommands:
     def standing(self, model: DuetSessionModel) -> Lines:
         """Agents found, turns left, the clues of the match."""
         if model.report is not None:
-            return (model.report.title, model.report.detail, model.report.verdict)
+            return (model.report.title, model.report.text, model.report.verdict)
         table = model.table
         return (table.found_words, table.track.said, *(_told(clue.said, clue.led_to) for clue in table.clues))
 
@@ -60,7 +60,7 @@ class DuetCommands:
         """What is waited for from this player."""
         table = model.table
         if model.report is not None:
-            return (model.report.again,)
+            return tuple(button.say for button in model.report.buttons)
         if table.far:
             return (table.title, table.hint)
         found = [table.hint]
@@ -73,7 +73,7 @@ class DuetCommands:
             found.append(_("Chosen, touch again to guess: {words}", words=", ".join(armed)) if armed else "")
             found += [turner.said for turner in table.turners]
         if table.main is not None:
-            found.append(table.main.words)
+            found.append(table.main.say)
         return tuple(found)
 
     def squares(self, model: DuetSessionModel) -> tuple[SpokenSquare, ...]:

@@ -6,9 +6,10 @@ import random
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.kyoto import words
-from app.present.kyoto.model import BoardCell, BoardModel, ButtonModel, ButtonStyle, KyotoModel, Pawn
+from app.present.kyoto.model import BoardCell, BoardModel, KyotoModel, Pawn
 from app.present.kyoto.opening_model import Formation, Placing, TrayAgent
 from app.present.people import Person
 from app.table.json_store import JsonStore
@@ -102,8 +103,8 @@ def placing(
         saved=found,
         saved_title=title,
         keep=ButtonModel("formation/save", _("Delete") if own else _("Save"), mark),
-        more=ButtonModel("button/formations", title, "bookmark-multiple-outline", ButtonStyle.TONAL),
-        shuffle=ButtonModel("button/shuffle", _("At random"), "shuffle-variant", ButtonStyle.TONAL),
+        more=ButtonModel("button/formations", title, "bookmark-multiple-outline", ButtonStyle.PLAIN),
+        shuffle=ButtonModel("button/shuffle", _("At random"), "shuffle-variant", ButtonStyle.PLAIN),
         ready=ButtonModel("button/ready", missing, "lock", ButtonStyle.OFF)
         if left
         else ButtonModel("button/ready", _("Ready"), "check"),

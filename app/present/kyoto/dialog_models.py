@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel
 from app.present.dialogs import MatchDialog
 from app.present.i18n import _
 from app.present.kyoto import words
-from app.present.kyoto.model import ButtonModel, SideModel, StoryLine
+from app.present.kyoto.model import SideModel, StoryLine
 from app.present.kyoto.opening_model import Formation, Placing
 from app.present.kyoto.pencil_notes import Note
 from app.present.kyoto.selection import facts_of, own_of

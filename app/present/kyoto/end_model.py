@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from app.present.end_report import EndReport
 from app.present.kyoto.game_recap import AgentWalk
-from app.present.kyoto.model import ButtonModel, CardSlot, Pawn
+from app.present.kyoto.model import CardSlot, Pawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +41,15 @@ class Captured:
     gear: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndModel:
+@dataclass(frozen=True, kw_only=True)
+class EndModel(EndReport):
     """A game, or the match, is over."""
 
-    title: str
-    text: str
-    games: tuple[GameBox, ...]
-    line: str
-    buttons: tuple[ButtonModel, ...] = field(default=())
+    games: tuple[GameBox, ...] = ()
+    line: str = ""
     heroes: tuple[Pawn, ...] = ()  # those who decided it
     captured: tuple[Captured, ...] = ()  # by each side
     how: str = ""  # the title of how it went
-    figures: tuple[str, ...] = ()  # the story in numbers
     ways: Ways | None = None  # how every agent went
     say: str = ""
     games_say: str = ""
-    more: str = ""  # who won how often, and what to play next

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
 from app.present.kyoto.end_model import Captured, EndModel, GameBox, Ways
 from app.present.kyoto.game_recap import GameRecap, chronicle, longest
-from app.present.kyoto.model import ButtonModel, ButtonStyle, Pawn
+from app.present.kyoto.model import Pawn
 from app.present.kyoto.presenter import GAMES
 from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of
 from app.present.kyoto.side_presenter import slots_of
 from app.present.kyoto.story import REAL
 from app.present.people import seated
+from app.present.row_models import FigureRow
 from app.present.win_record import opponents_next, wins_told
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
@@ -144,8 +146,8 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
     else:
         if shown.seats:
             buttons.append(ButtonModel("button/again", _("Another match"), "cards-outline", ButtonStyle.MAIN))
-        buttons.append(ButtonModel("button/replay", _("Watch again"), "play", ButtonStyle.TONAL))
-        buttons.append(ButtonModel("button/home", _("Home"), "home-outline", ButtonStyle.TONAL))
+        buttons.append(ButtonModel("button/replay", _("Watch again"), "play", ButtonStyle.PLAIN))
+        buttons.append(ButtonModel("button/home", _("Home"), "home-outline", ButtonStyle.PLAIN))
     games = _games(shown)
     end = EndModel(
         title=title,
@@ -165,18 +167,19 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
         end,
         heroes=heroes(shown, cell),
         how=_("How it went"),
-        figures=told_in_figures(found, shown) if found.turns else (),
+        figures=tuple(map(FigureRow, told_in_figures(found, shown))) if found.turns else (),
         ways=ways_of(shown, found, bottom) if found.turns else None,
         captured=captured_of(shown, found),
     )
 
 
-def more_of(shown: Shown, wins: Sequence[WinCount]) -> str:
+def remarks_of(shown: Shown, wins: Sequence[WinCount]) -> tuple[FigureRow, ...]:
     """Who won how often, and what to play next, once the match is over."""
     facts = facts_of(shown)
     if facts.outcome is None:
-        return ""
-    return "\n".join(part for part in (wins_told(wins), following(facts, shown.parties)) if part)
+        return ()
+    told = (("end/wins", wins_told(wins)), ("end/next", following(facts, shown.parties)))
+    return tuple(FigureRow(words, key=key) for key, words in told if words)
 
 
 def following(facts: Facts, parties: Sequence[Party]) -> str:

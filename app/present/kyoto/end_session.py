@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from app.present.front_end import NextMatch
 from app.present.kyoto.end_model import EndModel
-from app.present.kyoto.end_presenter import ending, more_of
+from app.present.kyoto.end_presenter import ending, remarks_of
 from app.present.kyoto.insights import kyoto_insights
 from app.present.kyoto.selection import facts_of
 from app.present.people import seated
+from app.present.row_models import FigureRow
 from app.present.win_record import read_wins
 from app.table.desk import DeskView
 from games.kyoto.actions import READY
@@ -44,8 +45,8 @@ class EndSession:
             match.when_recorded(lambda: matches.review(self._session.match_id, self._judged, lambda _error: None))
         end = ending(shown, self._session.story)
         if self._review is not None and end.figures:
-            end = replace(end, figures=(*end.figures, *kyoto_insights(self._review, seated(shown))))
-        return replace(end, more=more_of(shown, self._wins or ()))
+            end = replace(end, figures=(*end.figures, *map(FigureRow, kyoto_insights(self._review, seated(shown)))))
+        return replace(end, remarks=remarks_of(shown, self._wins or ()))
 
     def _judged(self, judged: DuetReview | KyotoReview | None) -> None:
         from app.table.match_review import KyotoReview

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from app.present.controls import BarSign, ButtonModel
 from app.present.people import Person
+from app.present.row_models import PanelRow
 from games.kyoto.facts import Phase
 
 if TYPE_CHECKING:
@@ -169,54 +171,6 @@ class StoryLine:
     head: str = ""  # the first of a turn says which turn that is
 
 
-class ButtonStyle(Enum):
-    """How a button looks."""
-
-    MAIN = "main"
-    TONAL = "tonal"
-    GHOST = "ghost"
-    OFF = "off"
-    DARK = "dark"  # on paper: the one that leads on,
-    PLAIN = "plain"  # and the other
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonModel:
-    """Something that can be done by a button."""
-
-    key: str
-    label: str
-    icon: str = ""
-    style: ButtonStyle = ButtonStyle.MAIN
-
-
-NO_BUTTON = ButtonModel("", "")
-
-
-@dataclass(frozen=True, slots=True)
-class BarButton:
-    """A sign of the bar."""
-
-    key: str
-    icon: str
-    say: str
-    on: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class KyotoBarModel:
-    """What stands in the bar beside the title; nothing while a match is looked back on."""
-
-    say: str = ""  # the title with what stands below it
-    menu: BarButton | None = None
-    undo: BarButton | None = None
-    pencil: BarButton | None = None
-    away: BarButton | None = None
-    turn: BarButton | None = None
-    hint: BarButton | None = None
-    story: BarButton | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class LastTurn:
     """What happened last, beside the board; a tap shows all of it."""
@@ -271,6 +225,7 @@ class QuestionSheet:
     body: str = ""  # text and note, and before them what a second tap would do
     brief: str = ""  # the same where there is little room
     pause: str = ""  # what is said of the short pause
+    rows: tuple[PanelRow, ...] = ()  # what else there is to know, below the text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -306,6 +261,7 @@ class Slip:
     say: str = ""  # all of it
     caption: str = ""  # where, and who was met
     concluded: str = ""  # what everybody may conclude, and what only the viewer sees
+    rows: tuple[PanelRow, ...] = ()  # what else there is to know
     buttons: tuple[ButtonModel, ...] = ()
 
 
@@ -335,7 +291,8 @@ class KyotoModel:
     prompt: str
     detail: str
     number: int = 0  # a tap names the model it was made on
-    bar: KyotoBarModel = field(default_factory=KyotoBarModel)
+    signs: tuple[BarSign, ...] = ()  # of the bar, from left to right; none while a match is looked back on
+    title_say: str = ""  # the title with what stands below it
     hand: tuple[HandCard, ...] = ()
     hand_say: str = ""
     sheet: QuestionSheet | None = None
@@ -345,7 +302,7 @@ class KyotoModel:
     help_title: str = ""  # what the chosen card does
     help_text: str = ""
     help_icon: str = ""
-    help_key: str = ""
+    help_sign: BarSign | None = None  # tells it
     recent: tuple[str, ...] = ()  # the last turn in a few sentences, where the next begins
     button: ButtonModel | None = None  # below the sentence, where nobody's hand is shown
     away: bool = False  # own faces and cards are turned away

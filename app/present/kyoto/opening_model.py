@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.present.kyoto.model import NO_BUTTON, ButtonModel, Pawn
+from app.present.controls import NO_BUTTON, ButtonModel
+from app.present.kyoto.model import Pawn
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from app.present import people
+from app.present.controls import BarSign, ButtonModel, ButtonStyle
 from app.present.i18n import _, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import board, trace_in
 from app.present.kyoto.flight_paths import kept
 from app.present.kyoto.model import (
-    BarButton,
-    ButtonModel,
-    ButtonStyle,
     Eyes,
     HandCard,
-    KyotoBarModel,
     KyotoModel,
     LastTurn,
     QuestionSheet,
@@ -78,7 +75,8 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         bottom=side_model(shown, state, bottom, who, near=True),
         prompt=prompt,
         detail=detail,
-        bar=KyotoBarModel() if state.still else bar(shown, state, f"{name}. {below}"),
+        signs=() if state.still else _signs(shown, state),
+        title_say="" if state.still else f"{name}. {below}",
         hand=hand,
         hand_say=_("Hand: {cards}", cards=", ".join(card.name for card in hand)) if hand else "",
         sheet=asked,
@@ -89,7 +87,7 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         help_title=title,
         help_text=text,
         help_icon=icon,
-        help_key="explain" if title else "",
+        help_sign=BarSign("explain", "information-outline", title, "explain", on=True) if title else None,
         recent=_recent(shown, state, recent, who),
         button=_button(shown, state, who),
         away=state.away,
@@ -112,20 +110,20 @@ def stopped(words_: str) -> str:
     return words_ if not words_ or words_[-1] in ".!?" else f"{words_}."
 
 
-def bar(shown: Shown, state: KyotoSelection, say: str) -> KyotoBarModel:
-    """What can be done at any time."""
+def _signs(shown: Shown, state: KyotoSelection) -> tuple[BarSign, ...]:
+    """The signs of the bar: what can be done at any time."""
     private = eyes_of(shown) is not Eyes.EVERYBODY
     writes = private and casting(shown, state) is None and not places(shown)
-    return KyotoBarModel(
-        say=say,
-        menu=BarButton("menu", "menu", _("Menu")),
-        undo=BarButton("undo", "undo-variant", _("Undo")) if private and shown.may_undo else None,
-        pencil=BarButton("pencil", "pencil-outline", _("Pencil"), state.writing) if writes else None,
-        away=BarButton("away", "eye-off-outline", _("Hide faces"), state.away) if private else None,
-        turn=None if private else BarButton("round", "rotate-3d-variant", _("Flip board")),
-        hint=BarButton("hint", "lightbulb-on-outline", _("Hint")) if state.hint else None,
-        story=BarButton("story", "format-list-bulleted", _("What happened")),
+    found = (
+        BarSign("menu", "menu", _("Menu"), "menu"),
+        BarSign("undo", "undo-variant", _("Undo"), "undo") if private and shown.may_undo else None,
+        BarSign("pencil", "pencil-outline", _("Pencil"), "pencil", on=state.writing) if writes else None,
+        BarSign("away", "eye-off-outline", _("Hide faces"), "away", on=state.away) if private else None,
+        None if private else BarSign("round", "rotate-3d-variant", _("Flip board"), "round"),
+        BarSign("hint", "lightbulb-on-outline", _("Hint"), "hint") if state.hint else None,
+        BarSign("story", "format-list-bulleted", _("What happened"), "story"),
     )
+    return tuple(sign for sign in found if sign is not None)
 
 
 def _last(found: tuple[StoryLine, ...]) -> LastTurn:
@@ -287,7 +285,7 @@ def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> But
         label = _("Pass to {who}", who=who[here[0]].name) if here else _("Cover")
         return ButtonModel("button/hand_over", label, "account-arrow-right-outline")
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.FAN:
-        return ButtonModel("button/pass", _("Stay"), style=ButtonStyle.TONAL)
+        return ButtonModel("button/pass", _("Stay"), style=ButtonStyle.PLAIN)
     if eyes is Eyes.ACTING and facts.turn.phase is Phase.AFTER:
         return ButtonModel("button/pass", _("Draw cards"), "cards-outline", ButtonStyle.MAIN)
     return None

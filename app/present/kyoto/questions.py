@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.kyoto import theme, words
 from app.present.kyoto.board_presenter import faces_of
-from app.present.kyoto.model import ButtonModel, ButtonStyle, PictureChoice, QuestionSheet
+from app.present.kyoto.model import PictureChoice, QuestionSheet
 from app.present.kyoto.opening_model import Candidate, Casting
 from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, own_of, viewer
 from app.present.kyoto.side_presenter import decoy_model
@@ -115,7 +116,7 @@ def _decoy(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     else:
         title = _("The decoy doesn’t match")
         text = _("{who} has moved. No decoy can be sprung now.", who=other)
-    buttons = [ButtonModel("button/pass", _("Let it pass"), style=ButtonStyle.TONAL)]
+    buttons = [ButtonModel("button/pass", _("Let it pass"), style=ButtonStyle.PLAIN)]
     for action in springs:
         label = _("Spring it") if len(springs) == 1 else _("Spring decoy {n}", n=action.decoy + 1)
         buttons.append(ButtonModel(f"button/spring/{action.decoy}", label, "arrow-u-left-bottom", ButtonStyle.MAIN))
@@ -155,7 +156,7 @@ def _revolver(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         text=_attacked(shown, state, play.at),
         note=_("Tap a face to aim, tap it again to shoot."),
         choices=faces,
-        buttons=(ButtonModel("button/pass", _("Hold fire"), style=ButtonStyle.TONAL),),
+        buttons=(ButtonModel("button/pass", _("Hold fire"), style=ButtonStyle.PLAIN),),
         paced=True,
     )
 
@@ -193,7 +194,7 @@ def _unlock(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         texts=(text, *(words.gear_words(gear)[1] for gear in gears)),
         note=_("Tap to see what it does, tap again to activate it."),
         choices=found,
-        buttons=(ButtonModel("button/pass", _("Not now"), style=ButtonStyle.TONAL),),
+        buttons=(ButtonModel("button/pass", _("Not now"), style=ButtonStyle.PLAIN),),
         paced=True,
     )
 
@@ -211,8 +212,8 @@ def _exchange(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
         text=_("Swap the agents on {first} and {second}?", first=first, second=second),
         note=_("No one else will know. Both are hidden again either way."),
         buttons=(
-            ButtonModel("button/exchange/False", _("Don’t swap"), "equal", ButtonStyle.TONAL),
-            ButtonModel("button/exchange/True", _("Swap seats"), "swap-horizontal", ButtonStyle.TONAL),
+            ButtonModel("button/exchange/False", _("Don’t swap"), "equal", ButtonStyle.PLAIN),
+            ButtonModel("button/exchange/True", _("Swap seats"), "swap-horizontal", ButtonStyle.PLAIN),
         ),
     )
 
@@ -231,7 +232,7 @@ def _mark(shown: Shown, state: KyotoSelection) -> QuestionSheet:
         text=_("Which kind of place is marked? The card goes face down under the Decoy."),
         note=_("Tap to lift the card, tap again to place it."),
         choices=cards,
-        buttons=(ButtonModel("button/pass", _("One mark is enough"), style=ButtonStyle.TONAL),) if second else (),
+        buttons=(ButtonModel("button/pass", _("One mark is enough"), style=ButtonStyle.PLAIN),) if second else (),
     )
 
 
@@ -244,8 +245,8 @@ def _take_back(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
         title=words.special_words(Special.AYANE)[0],
         text=_("You may take the card you just played back: {card}.", card=name),
         buttons=(
-            ButtonModel("button/pass", _("Cancel"), style=ButtonStyle.TONAL),
-            ButtonModel("button/take_back", _("Take it back"), "hand-back-left-outline", ButtonStyle.TONAL),
+            ButtonModel("button/pass", _("Cancel"), style=ButtonStyle.PLAIN),
+            ButtonModel("button/take_back", _("Take it back"), "hand-back-left-outline", ButtonStyle.PLAIN),
         ),
     )
 
@@ -312,7 +313,7 @@ def _pile(state: KyotoSelection) -> QuestionSheet:
         text=_("Which card returns to your hand?"),
         note=_("Tap to lift the card, tap again to take it."),
         choices=tuple(picture(card, f"pile/{card.value}", armed=_armed(state, ("pile", card))) for card in cards),
-        buttons=(ButtonModel("button/forget", _("Cancel"), style=ButtonStyle.TONAL),),
+        buttons=(ButtonModel("button/forget", _("Cancel"), style=ButtonStyle.PLAIN),),
     )
 
 
@@ -390,7 +391,7 @@ def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
             people=(person,),
             chosen=0,
             buttons=(
-                ButtonModel("button/neutral/False", _("Pass"), style=ButtonStyle.TONAL),
+                ButtonModel("button/neutral/False", _("Pass"), style=ButtonStyle.PLAIN),
                 ButtonModel("button/neutral/True", _("Take Ruri"), "check", ButtonStyle.MAIN),
             ),
         )

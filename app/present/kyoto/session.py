@@ -191,14 +191,14 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             found[side.key] = side.side
             if side.pile_key:
                 found[side.pile_key] = side.side
-        bar = table.bar
-        found |= {one.key: one.on for one in (bar.pencil, bar.away) if one is not None}
-        if bar.undo is not None:
-            found[bar.undo.key] = (viewer(shown), self._moment)
-        if bar.turn is not None:
-            found[bar.turn.key] = "turn"
-        if table.help_key:
-            found[table.help_key] = table.help_title
+        signs = {sign.tap: sign.on for sign in table.signs}
+        found |= {key: signs[key] for key in ("pencil", "away") if key in signs}
+        if "undo" in signs:
+            found["undo"] = (viewer(shown), self._moment)
+        if "round" in signs:
+            found["round"] = "turn"
+        if table.help_sign is not None:
+            found[table.help_sign.tap] = table.help_title
         if table.placing is not None:
             found[table.placing.more.key] = "formations"
         if table.button is not None and table.button.key == "button/hand_over":

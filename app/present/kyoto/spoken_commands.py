@@ -51,14 +51,14 @@ class KyotoCommands:
         found = list(_asked(table))
         if table.sheet is not None:
             found += [one.say for one in table.sheet.choices if one.enabled]
-            found += [one.label for one in table.sheet.buttons]
+            found += [one.say for one in table.sheet.buttons]
             return tuple(found)
         cards = [one.say for one in table.hand if not one.dim and one.name]
         if table.placing is None and table.casting is None and cards:
             found.append(_("Cards: {cards}", cards=", ".join(cards)))
         found += [cell.say for cell in table.board.cells if cell.lit or (cell.pawn is not None and cell.pawn.ring)]
         if table.button is not None:
-            found.append(table.button.label)
+            found.append(table.button.say)
         return tuple(found)
 
     def squares(self, model: KyotoSessionModel) -> tuple[SpokenSquare, ...]:

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
-from app.present.kyoto.model import ButtonModel, ButtonStyle, Fan, Slip, StoryLine
+from app.present.kyoto.model import Fan, Slip, StoryLine
 from app.present.kyoto.selection import facts_of, side_of, viewer
 from app.present.people import Person, seated
 from app.table.chair import Happening
@@ -279,7 +280,7 @@ def _finished(slip: Slip) -> Slip:
     one, other = slip.attacker, slip.defender
     said = f"{slip.title}. {slip.line}. {one.title}, {one.line}. {other.title}. {slip.result}. {slip.told}"
     only = _("Only {who} can see the small face.", who=slip.holder_name) if one.only else ""
-    seen = ButtonModel("button/seen", _("Continue"), style=ButtonStyle.DARK)
+    seen = ButtonModel("button/seen", _("Continue"), style=ButtonStyle.MAIN)
     note = ButtonModel("button/note", slip.pencil, "pencil-outline", ButtonStyle.PLAIN)
     return replace(
         slip,

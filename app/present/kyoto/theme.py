@@ -4,10 +4,10 @@ Kyoto looks the same by day and by night: its board lies on a dark desk. What th
 follows the theme of the frame.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from app.present.tokens import Colour
+from app.present.tokens import DARK, Colour
 
 BOARD: Final = "kyoto"  # atlas pages: what lies on the board,
 CARDS: Final = "kyoto_cards"  # cards,
@@ -107,6 +107,20 @@ PAPER: Final = PaperColors()
 MARKS: Final = MarkColors()
 WAYS: Final = WayInk()
 TERRITORY: Final = (GroundColors("#27483D", "#1A352E"), GroundColors("#67482F", "#553A27"))
+FRAME: Final = replace(  # rows and words on the desk
+    DARK,
+    name="desk",
+    bg=DESK.panel,
+    surface=DESK.panel,
+    raised=DESK.raised,
+    card=DESK.raised,
+    outline=DESK.line_strong,
+    hairline=DESK.line,
+    text=DESK.body,
+    text_soft=DESK.body,
+    text_muted=DESK.second,
+    accent=DESK.lamp,
+)
 CRESTS: Final = (Crest("#1F332C", "#F4E8CE", "#EBD9B0"), Crest("#F7EBCB", "#7A4E1C", "#5A3610"))
 CARD_INK: Final = {
     "tavern": "#3B2703",

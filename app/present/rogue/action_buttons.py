@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import N_, _, n_, say
 from app.present.people import Person, named
 from app.present.rogue import forewarnings
-from app.present.rogue.model import ActionPrompt, Deed
+from app.present.rogue.model import ActionPrompt
 from app.present.rogue.moment import Moment
 from app.present.rogue.words import amount, criminal_name, preview_lines, tile_name, told
 from games.core.contract import Refusal
@@ -212,7 +213,7 @@ def usable(moment: Moment) -> tuple[Value, ...]:
 # -- buttons ---------------------------------------------------------------------------------------
 
 
-def bars(moment: Moment, chosen: str) -> tuple[tuple[Deed, ...], tuple[Deed, ...]]:
+def bars(moment: Moment, chosen: str) -> tuple[tuple[ButtonModel, ...], tuple[ButtonModel, ...]]:
     """The buttons of a turn: what may be done any time, and Justice or Underground actions."""
     if moment.seat is None or moment.asked is None:
         return (), ()
@@ -221,11 +222,11 @@ def bars(moment: Moment, chosen: str) -> tuple[tuple[Deed, ...], tuple[Deed, ...
     return freely, tuple(_deed(moment, key, chosen) for key in keys if BUTTONS[key].justice)
 
 
-def few(freely: Sequence[Deed], justice: Sequence[Deed]) -> tuple[Deed, ...]:
+def few(freely: Sequence[ButtonModel], justice: Sequence[ButtonModel]) -> tuple[ButtonModel, ...]:
     """The buttons that are in sight where there is room for few: those of any time, then the Justice actions that can
     be taken now. Whatever else there is can be done on the tile it is done to.
     """
-    ready = sorted(justice, key=lambda deed: deed.kind == "dark")  # the order of each kind stays
+    ready = sorted(justice, key=lambda deed: deed.style is ButtonStyle.OFF)  # the order of each kind stays
     return (*freely, *ready)[:FEW]
 
 
@@ -240,15 +241,15 @@ def _never(moment: Moment, kind: str) -> bool:
     return any(refusal.reason in NOT_FOR_ME for refusal in _reasons(moment, kind))
 
 
-def _deed(moment: Moment, kind: str, chosen: str) -> Deed:
+def _deed(moment: Moment, kind: str, chosen: str) -> ButtonModel:
     found = any(kind_of(action) == kind for action in (*moment.actions, *moment.later))
     if kind == chosen or (kind == "patrol" and isinstance(moment.asked, Walking)):
-        look = "chosen"
+        look = ButtonStyle.CHOSEN
     elif not found:
-        look = "dark"
+        look = ButtonStyle.OFF
     else:
-        look = "main" if kind in ("end_turn", "stop") and _done(moment) else "lit"
-    return Deed(f"deed/{kind}", label_of(kind), icon_of(kind), _cost(moment, kind), look)
+        look = ButtonStyle.MAIN if kind in ("end_turn", "stop") and _done(moment) else ButtonStyle.LIT
+    return ButtonModel(f"deed/{kind}", label_of(kind), icon_of(kind), look, _cost(moment, kind))
 
 
 def _done(moment: Moment) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from app.present.action_chooser import Chooser
+from app.present.controls import ButtonStyle
 from app.present.rogue import action_buttons, open_tile
 from app.present.rogue.table_presenter import RogueSelection
 from games.rogue.actions import Stop
@@ -179,7 +180,7 @@ class ActionChoice:
         for deed in (*table.any_time, *table.justice):
             kind = deed.key.removeprefix("deed/")
             again = self.armed is not None and self.path[:1] == (("deed", kind),)
-            found[deed.key] = ("do", self.armed) if again else (asked, deed.kind == "dark")
+            found[deed.key] = ("do", self.armed) if again else (asked, deed.style is ButtonStyle.OFF)
         for face in table.city.tiles if table.city is not None else ():
             found[f"tile/{face.slot}"] = self._tile_target(moment, face.slot, alone)
         if self.armed is not None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from app.present.bar_signs import BarSign
+from app.present.controls import BarSign, ButtonModel
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue.words import listed, odds_words
@@ -151,17 +151,6 @@ class PlayerBoard:
 # -- actions ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """A button of the action bar."""
-
-    key: str  # "deed/patrol", "do/criminal/3", "peek"...
-    label: str
-    icon: str
-    line: str = ""  # what it costs
-    kind: str = "dark"  # "lit", "dark", "chosen" or "main"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionPrompt:
     """An action that waits for its confirmation: what it is, what it costs and does."""
@@ -194,7 +183,7 @@ class TileAction:
     title: str = ""
     line: str = ""
     chip: str = ""
-    deed: Deed | None = None  # the button of its action
+    deed: ButtonModel | None = None  # the button of its action
     say: str = field(init=False, default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -228,16 +217,6 @@ class ActionChip:
         object.__setattr__(self, "say", f"{self.name} {self.words}")
 
 
-@dataclass(frozen=True, slots=True)
-class MainButton:
-    """The one thing there is to do instead of actions."""
-
-    key: str
-    kind: str  # "leave", or "show" for a device that is handed to a seat
-    words: str
-    seat: int = -1
-
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RogueModel:
     """Everything on the table but what a panel shows."""
@@ -253,16 +232,15 @@ class RogueModel:
     boards: tuple[PlayerBoard, ...]  # the own one first
     signs: tuple[BarSign, ...] = ()  # the menu first
     any_time_title: str = ""
-    any_time: tuple[Deed, ...] = ()
-    justice: tuple[Deed, ...] = ()
-    few: tuple[Deed, ...] = ()  # of both, those in sight in a narrow window
+    any_time: tuple[ButtonModel, ...] = ()
+    justice: tuple[ButtonModel, ...] = ()
+    few: tuple[ButtonModel, ...] = ()  # of both, those in sight in a narrow window
     labels: tuple[str, ...] = ()  # the words of all buttons there may be
-    secrets: Deed | None = None  # opens the own secrets: always there, dark where there are none
+    secrets: ButtonModel | None = None  # opens the own secrets: always there, dark where there are none
     justice_title: str = ""
     used: int = 0  # Justice or Underground actions of this turn
     all_title: str = ""  # what opens the buttons a small window has no room for
-    main: MainButton | None = None
-    can_undo: bool = False
+    main: ButtonModel | None = None  # the one thing there is to do instead of actions
     opened: OpenedTile | None = None
     ask: ActionPrompt | None = None
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue.action_buttons import icon_of, kind_of, label_of
-from app.present.rogue.model import CityToken, Deed, OpenedTile, TileAction, TileFace
+from app.present.rogue.model import CityToken, OpenedTile, TileAction, TileFace
 from app.present.rogue.moment import Moment
 from app.present.rogue.presenter import token_name
 from app.present.rogue.words import amount, card_name, gang_name, listed, tile_name
@@ -33,12 +34,13 @@ def _key(row: TileAction) -> str:
     return f"do/{row.key.removeprefix('row/')}"
 
 
-def _button(row: TileAction, action: Value | None, armed: Value | None) -> Deed | None:
+def _button(row: TileAction, action: Value | None, armed: Value | None) -> ButtonModel | None:
     """What can be done with a row."""
     if action is None:
         return None
     kind = kind_of(action)
-    return Deed(_key(row), label_of(kind), icon_of(kind), kind="chosen" if action == armed else "lit")
+    style = ButtonStyle.CHOSEN if action == armed else ButtonStyle.LIT
+    return ButtonModel(_key(row), label_of(kind), icon_of(kind), style)
 
 
 Row: TypeAlias = tuple[TileAction, Value | None]  # one thing, and what can be done with it

@@ -1,34 +1,19 @@
-"""The rows panels are made of, as plain values: what they say and show, whatever draws them.
-
-A new row is one class here, with the words a screen reader says, and one painter for each front end.
-"""
+"""The rows that several panels of Rogue Agent are made of, as plain values."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
+from app.present.controls import ButtonModel
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue.theme import NIGHT
+from app.present.row_models import PanelRow
 from games.rogue.box import Dice
 from games.rogue.odds import Chance
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face, Stock
 
 SEEN = 0.004  # a smaller difference is not drawn
-
-
-@dataclass(frozen=True)
-class RogueRow:
-    """One row of a panel. `say` is the row in words for a screen reader, made together with the row."""
-
-    say: str = field(init=False, default="", compare=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "say", self.spoken().replace("**", ""))
-
-    def spoken(self) -> str:
-        """The row in words."""
-        return ""
 
 
 @dataclass(frozen=True)
@@ -66,7 +51,7 @@ def per_cent(share: float) -> str:
 
 
 @dataclass(frozen=True)
-class IconLine(RogueRow):
+class IconLine(PanelRow):
     """What happened or would happen: a picture and a sentence."""
 
     sign: RowIcon
@@ -83,7 +68,7 @@ def keyed(key: str, lines: Iterable[IconLine]) -> tuple[IconLine, ...]:
 
 
 @dataclass(frozen=True)
-class Aside(RogueRow):
+class Aside(PanelRow):
     """A quiet sentence, perhaps with an icon; without words it takes no room."""
 
     text: str
@@ -95,7 +80,7 @@ class Aside(RogueRow):
 
 
 @dataclass(frozen=True)
-class VerdictRow(RogueRow):
+class VerdictRow(PanelRow):
     """A sentence that decides, in a frame of its own, with a large figure at its end where there is one."""
 
     key: str
@@ -110,24 +95,7 @@ class VerdictRow(RogueRow):
 
 
 @dataclass(frozen=True)
-class PanelButton(RogueRow):
-    """A button at the foot of a panel."""
-
-    key: str
-    text: str
-    kind: str = "main"  # "main", "plain", "lit", "dark" or "danger"
-    icon: str = ""
-    line: str = ""  # what stands below its words
-    share: float = 1.0  # of the width, beside others; 0 for one that is only as wide as its icon
-    spare: bool = False  # left out where there is little room
-    name: str = ""  # what it is called where only its icon is seen
-
-    def spoken(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True)
-class LogSentence(RogueRow):
+class LogSentence(PanelRow):
     """One sentence of what happened, with whom it is about."""
 
     key: str
@@ -142,7 +110,7 @@ class LogSentence(RogueRow):
 
 
 @dataclass(frozen=True)
-class Stepping(RogueRow):
+class Stepping(PanelRow):
     """How much of something is chosen between two bounds, and out of how much; its buttons send `stem` with
     "/less" or "/more".
     """
@@ -162,7 +130,7 @@ class Stepping(RogueRow):
 
 
 @dataclass(frozen=True)
-class Odd(RogueRow):
+class Odd(PanelRow):
     """How likely it is to score so much, beside the words of all rows, the longest of which says where bars begin: a
     bar, a white line where it would be without paying, the per cent.
     """
@@ -187,7 +155,7 @@ def odds_rows(key: str, rows: Sequence[tuple[str, Chance]]) -> tuple[Odd, ...]:
 
 
 @dataclass(frozen=True)
-class DiceRow(RogueRow):
+class DiceRow(PanelRow):
     """Dice side by side for one reason: what that is above them, if it is said."""
 
     key: str
@@ -234,7 +202,7 @@ def faces_of(dice: Dice) -> DiceFaces:
 
 
 @dataclass(frozen=True)
-class Figure(RogueRow):
+class Figure(PanelRow):
     """What a roll comes to: a large number and what it means."""
 
     figure: str
@@ -250,6 +218,6 @@ class Figure(RogueRow):
 # -- sentences every panel shares ------------------------------------------------------------------
 
 
-def continue_button(key: str) -> PanelButton:
+def continue_button(key: str) -> ButtonModel:
     """The way on from what has been read."""
-    return PanelButton(key, _("Continue"), icon="icon-check")
+    return ButtonModel(key, _("Continue"), icon="icon-check")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from app.present.i18n import _, n_
+from app.present.row_models import FigureRow
 from app.present.win_record import opponents_next, read_wins, wins_told
 from app.table.requests import Party
 from games.rogue.facts import Facts, TrackEnd
@@ -31,16 +32,6 @@ class ScoreHistory:
 Rounds: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]  # influence and stamina, by round and seat
 
 
-@dataclass(frozen=True)
-class ScoreRemark:
-    """One line of it."""
-
-    key: str
-    icon: str
-    title: str
-    below: str = ""
-
-
 def read_past(library: Library, contests: RogueStatistics, match: str, parties: Sequence[Party]) -> ScoreHistory:
     """Reads the matches that are over; on the worker."""
     wins = read_wins(library, "rogue", parties)
@@ -54,18 +45,20 @@ def read_past(library: Library, contests: RogueStatistics, match: str, parties: 
     return ScoreHistory(wins, best, best is not None and max(total for _who, total in now.scores) > best[1])
 
 
-def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple[ScoreRemark, ...]:
+def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple[FigureRow, ...]:
     """What is said below the scores."""
     told, found = wins_told(past.wins), []
     if past.best is not None:
         who, n = past.best
         title = n_("Previous best: {who} with {n} point", "Previous best: {who} with {n} points", n, who=who)
         title = f"{_('A new best!')} {title}" if past.record else title
-        found.append(ScoreRemark("end/best", "trophy-outline", title, told))
+        found.append(FigureRow(title, told, icon="trophy-outline", key="end/best"))
     elif told:
-        found.append(ScoreRemark("end/best", "trophy-outline", told))
+        found.append(FigureRow(told, icon="trophy-outline", key="end/best"))
     following = advice(facts, parties)
-    return (*found, ScoreRemark("end/next", "arrow-right-circle-outline", following)) if following else tuple(found)
+    return (
+        (*found, FigureRow(following, icon="arrow-right-circle-outline", key="end/next")) if following else tuple(found)
+    )
 
 
 def advice(facts: Facts, parties: Sequence[Party]) -> str:

@@ -168,9 +168,9 @@ class RogueSession(GameSession[RogueSessionModel]):
         targets |= {board.key: board.seat for board in table.boards}
         targets["undo"] = (shown.number, shown.may_undo)
         if table.main is not None:
-            targets["main"] = (table.main.kind, table.main.seat)
+            targets["main"] = table.main.hold
         if table.secrets is not None and found is None:
-            targets["peek"] = (table.boards[0].seat, table.secrets.kind)
+            targets["peek"] = (table.boards[0].seat, table.secrets.style)
         targets |= self.choice.targets(table, found is None)
         self._panel_keys = frozenset()
         if found is not None:

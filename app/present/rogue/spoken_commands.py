@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.present.controls import ButtonStyle
 from app.present.i18n import _
 from app.present.rogue.panels.own_secrets import PeekPanel
 from app.present.spoken_commands import COLUMN_NAMES, Lines, SpokenSquare
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from app.present.rogue.panels.flow import RoguePanel
     from app.present.rogue.session_model import RogueSessionModel
 
-CAN_BE_DONE = ("lit", "chosen", "main")  # kinds of buttons that do something
+CAN_BE_DONE = (ButtonStyle.LIT, ButtonStyle.CHOSEN, ButtonStyle.MAIN)
 NOW = "now"  # the phase that is going on
 
 
@@ -57,12 +58,12 @@ class RogueCommands:
             found += [" ".join(filter(None, (one.text or one.name, one.line))) for one in panel.buttons]
         else:
             deeds = (*table.any_time, *table.justice)
-            found += [_named(one.label, one.line) for one in deeds if one.kind in CAN_BE_DONE]
+            found += [_named(one.text, one.line) for one in deeds if one.style in CAN_BE_DONE]
             if table.opened is not None:
                 rows = (row for row in table.opened.rows if row.deed is not None)
-                found += [f"{row.deed.label}: {row.title}" for row in rows if row.deed is not None]
+                found += [f"{row.deed.text}: {row.title}" for row in rows if row.deed is not None]
             if table.main is not None:
-                found.append(table.main.words)
+                found.append(table.main.say)
         tiles = [face.full for face in table.city.tiles if face.mark == "legal"] if table.city is not None else []
         return (*found, *((_("Tiles: {tiles}", tiles=", ".join(tiles)),) if tiles else ()))
 

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.present.bar_signs import BarSign
+from app.present.controls import BarSign, ButtonModel, ButtonStyle
 from app.present.curtain_model import CurtainModel
 from app.present.i18n import _, n_
 from app.present.people import seated
 from app.present.rogue import action_buttons
-from app.present.rogue.model import Deed, MainButton, RogueModel
+from app.present.rogue.model import RogueModel
 from app.present.rogue.moment import CityHighlights, Moment, Reel
 from app.present.rogue.open_tile import opened
 from app.present.rogue.presenter import boards, city, main_seat, strip
@@ -83,7 +83,7 @@ def present(
         news_by=who[by] if by is not None and 0 <= by < len(who) else None,
         happened=_("What happened"),
         boards=boards(moment, facts),
-        signs=_signs(hint),
+        signs=_signs(hint, can_undo=bool(moment.face.may_undo)),
         any_time_title=_("Any time this turn"),
         any_time=freely,
         justice=justice,
@@ -94,13 +94,12 @@ def present(
         used=len(facts.turn.deeds),
         all_title=_("All actions"),
         main=_main(moment),
-        can_undo=bool(moment.face.may_undo),
         ask=action_buttons.ask(moment, draft.armed) if draft.armed is not None else None,
         opened=opened(moment, tile, action_buttons.usable(moment), draft.armed) if tile is not None else None,
     )
 
 
-def _secrets(moment: Moment) -> Deed | None:
+def _secrets(moment: Moment) -> ButtonModel | None:
     """The way to what only the player in front may see: identity tokens, or files that were read."""
     seat, facts = main_seat(moment), moment.facts
     if seat not in moment.face.seats or facts.outcome is not None or moment.face.ending is not None:
@@ -108,7 +107,8 @@ def _secrets(moment: Moment) -> Deed | None:
     hidden = facts.players[seat].hidden
     read = any(crook is not None and seat in crook.marks for crook in facts.criminals)
     label = "?" * hidden if hidden else _("Files")
-    return Deed("peek", label, "icon-eye", _("Secrets"), "lit" if hidden or read else "dark")
+    style = ButtonStyle.LIT if hidden or read else ButtonStyle.OFF
+    return ButtonModel("peek", label, "icon-eye", style, name=_("Secrets"))
 
 
 def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
@@ -128,13 +128,13 @@ def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
     return CityHighlights(tiles, dim)
 
 
-def _signs(hint: bool) -> tuple[BarSign, ...]:
+def _signs(hint: bool, *, can_undo: bool) -> tuple[BarSign, ...]:
     """The signs of the bar."""
     bulb = (BarSign("bulb", "lightbulb-on-outline", _("Hint"), "hint"),) if hint else ()
     return (
         BarSign("menu", "icon-menu", _("Menu"), "menu"),
         *bulb,
-        BarSign("undo", "icon-undo", _("Undo"), "undo"),
+        BarSign("undo", "icon-undo", _("Undo"), "undo", off=not can_undo),
         BarSign("log", "icon-log", _("What happened"), "log"),
         BarSign("help", "icon-help", _("Rules"), "help"),
     )
@@ -149,13 +149,14 @@ def with_readable(moment: Moment, marks: CityHighlights) -> CityHighlights:
     return replace(marks, bright=frozenset(slot for slot in slots if slot is not None))
 
 
-def _main(moment: Moment) -> MainButton | None:
+def _main(moment: Moment) -> ButtonModel | None:
     """A single button instead of actions."""
     task = moment.asked
     if moment.face.ending is not None:
-        return MainButton("main", "leave", _("Home"))
+        return ButtonModel("main", _("Home"))
     if isinstance(task, Showing) and moment.seat is None and task.seat in moment.face.seats:
-        return MainButton("main", "show", _("Pass the device to {name}", name=moment.who[task.seat].name), task.seat)
+        words = _("Pass the device to {name}", name=moment.who[task.seat].name)
+        return ButtonModel("main", words, hold=task.seat)
     return None
 
 

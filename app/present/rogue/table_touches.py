@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.controls import ButtonStyle
 from app.present.dialogs import MenuRow
 from app.present.i18n import _
 from app.present.people import seated
@@ -49,8 +50,8 @@ class TableTouches:
     def main(self) -> None:
         """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
         main = self._session.model.table.main
-        if main is not None and main.kind == "show":
-            self._session.front.cover(main.seat)
+        if main is not None and main.hold >= 0:
+            self._session.front.cover(main.hold)
         elif main is not None:
             self._session.front.leave()
 
@@ -59,7 +60,7 @@ class TableTouches:
         secrets = self._session.model.table.secrets
         if self._session.shown is None or secrets is None:
             return
-        if secrets.kind == "dark":
+        if secrets.style is ButtonStyle.OFF:
             self._session.explain(_("No secrets yet: files you read will be here."), "peek")
         elif self._session.shown.personal:
             self._session.looks.lie_open = not self._session.looks.lie_open

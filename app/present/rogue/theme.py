@@ -166,7 +166,6 @@ class RogueTimes:
     face: float = 0.06
     settle: float = 0.12
     hold_step: float = 1.4
-    bubble: float = 2.5
     blast: float = 0.9
     watch: float = 2.4  # that the rolls of one bot's turn are shown in all, each for a part of what is left of it
     part: float = 0.6

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from app.present.people import Person
-from app.present.rogue.row_values import RogueRow
+from app.present.row_models import PanelRow
 
 
 @dataclass(frozen=True)
-class TurnCard(RogueRow):
+class TurnCard(PanelRow):
     """The turn of a bot in one sentence."""
 
     key: str

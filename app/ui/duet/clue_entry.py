@@ -2,21 +2,22 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from app.present import tokens
+from app.present.controls import ButtonStyle
 from app.present.duet.model import Ruling
 from app.present.i18n import capitals
 from app.present.tokens import rgba
-from app.ui.drawing.painted_widget import Painted, Tappable, Touched
+from app.ui.drawing.painted_widget import Painted, Tappable
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.drawing.text_rendering import face_file, fitting, height, width
 from app.ui.duet.painters.pieces import sheet_of_paper
 from app.ui.duet.table_widgets import DuetPart, Making
 from app.ui.shell.screen import read
-from app.ui.widgets import shared_painters
+from app.ui.widgets.app_button import AppButton, ButtonSkin
 from app.ui.widgets.rows import Surface
 from app.ui.widgets.shared_painters import badge
 from games.duet.clue import LONGEST, NUMBERS
@@ -188,22 +189,22 @@ class VerdictLine(Making, Painted):
         pen.block(ruling.line, pen.type.small, x, 0, w - x, h, ink, "strong" if icon else "text", spacing=1.15)
 
 
-class GiveButton(Making, Touched):
+def give_ground(pen: Pen, w: float, h: float, button: AppButton) -> str:
+    """The ground of the button that gives a clue."""
+    ready = button.style == ButtonStyle.MAIN
+    pen.box(0, 0, w, h, R.button, D.number_plate if ready else D.disabled)
+    return D.on_number_plate if ready else D.on_disabled
+
+
+class GiveButton(Making, AppButton):
     """Gives the clue, asks about it, or says that it was said; without words where it is narrow."""
 
-    shown: tuple[str, ...] = ("ruling",)
+    skin = ObjectProperty(ButtonSkin(give_ground))
 
     def on_ruling(self, _button: object, ruling: Ruling) -> None:
         """Another word."""
-        self.say = ruling.button
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        ruling = self.ruling
-        pen.box(0, 0, w, h, R.button, D.number_plate if ruling.ready else D.disabled)
-        words = "" if w < 2 * tokens.TARGET.least else ruling.button
-        shared_painters.label(
-            pen, w, h, words, "send", pen.type.lead, D.on_number_plate if ruling.ready else D.on_disabled
-        )
+        self.text = self.say = ruling.button
+        self.style = (ButtonStyle.MAIN if ruling.ready else ButtonStyle.OFF).value
 
 
 read(__file__)

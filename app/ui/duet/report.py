@@ -8,7 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
 from app.present.duet.captions import ReportCaptions
-from app.present.duet.report_model import BillLine, KeyCell, Report, ReportKeySide
+from app.present.duet.report_model import KeyCell, Report, ReportKeySide
+from app.present.row_models import FigureRow
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Painting, Tappable
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
@@ -18,7 +19,8 @@ from app.ui.match.screen import TableForm
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets import shared_painters
-from app.ui.widgets.rows import LampSurface, Primary, Surface
+from app.ui.widgets.painted_rows import painter_of
+from app.ui.widgets.rows import LampSurface, Surface
 from app.ui.widgets.shared_painters import badge
 
 D, R = tokens.DUET, tokens.RADIUS
@@ -50,14 +52,8 @@ class ReportPart(BoxLayout):
             self.captions = report.captions
 
 
-class ReportAgain(Primary):
-    """On to the map after a mission, else once more with other words."""
-
-    report: Report | None = ObjectProperty(None, allownone=True)
-
-
-class KeysPaper(Surface):
-    """Both sides of the key, on one sheet."""
+class PaperSheet(Surface):
+    """A sheet of paper with something on it."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         sheet_of_paper(pen, w, h, R.button)
@@ -178,6 +174,8 @@ class ReportBill(Leaf):
         room = w - 32 - (80 if report.total is not None else 0)
         words = paragraph_height(look, report.verdict, look.type.lead, room, "strong", 1.2)
         words += paragraph_height(look, report.note, look.type.small, room) if report.note else 0
+        if self.panel:  # its title, and more air
+            words += paragraph_height(look, report.captions.bill, look.type.title, room) + 2 * tokens.GAPS.far
         return 26 + _row(look) * len(report.parts) + max(56.0, words + 12)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -185,41 +183,8 @@ class ReportBill(Leaf):
             paint_bill(pen, w, h, (self.report, self.panel))
 
 
-class ReportFigures(Leaf):
-    """The story of the match in numbers."""
-
-    report: Report | None = ObjectProperty(None, allownone=True)
-    key = StringProperty("figures")
-    shown: tuple[str, ...] = ("report",)
-
-    def tall(self, look: Viewport, w: float) -> float:
-        return 16 + _row(look) * len(self.report.figures) if self.report is not None else 0.0
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.report is not None:
-            sheet_of_paper(pen, w, h, R.button)
-            paint_parts(pen.within(16, 8), w - 32, _row(pen.look), self.report.figures)
-
-
 def _row(look: Viewport) -> float:
     return look.grown(42 if look.height > 720 else 34, 0.6)
-
-
-class ReportButton(Tappable):
-    """A quiet button: its icon beside its words, or above them where it is narrow."""
-
-    icon = StringProperty()
-    shown: tuple[str, ...] = ("icon", "say")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame, kind = pen.look.frame, pen.type
-        pen.ring(0, 0, w, h, R.button, 2, frame.outline)
-        if w >= 150:
-            shared_painters.label(pen, w, h, self.say, self.icon, kind.body, frame.text)
-            return
-        pen.icon(self.icon, w / 2, h * 0.3, 22, frame.text)
-        top = h * 0.3 + 13
-        pen.block(self.say, kind.label, 4, top, w - 8, h - top - 4, frame.text_soft, "text", "centre", 1.05, 0.6)
 
 
 # -- painters --------------------------------------------------------------------------------------
@@ -234,14 +199,14 @@ def paint_head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
         size = min(kind.display, h * 0.8 / pen.look.text)
         wide = pen.text(model.title, "display", size, 0, h / 2, frame.text, room=w * 0.7, least=0.4)
         pen.text(
-            model.detail, "text", pen.type.title, wide + 22, h / 2 + 10, frame.text_soft, room=w - wide - 24, least=0.5
+            model.text, "text", pen.type.title, wide + 22, h / 2 + 10, frame.text_soft, room=w - wide - 24, least=0.5
         )
         return
     grow = min(pen.look.text, 1.4)
     if h < 90 and pen.look.text >= 1.45:  # large letters have room for the title alone
         pen.text(model.title, "display", h * TITLE / pen.look.text, 0, h / 2, frame.text, room=room, least=0.3)
         return
-    pen.text(model.detail, "text", pen.type.small, 0, h * 0.25, frame.text_soft, room=room, least=0.6)
+    pen.text(model.text, "text", pen.type.small, 0, h * 0.25, frame.text_soft, room=room, least=0.6)
     size = min(kind.display, h * 0.52) / pen.look.text * grow
     pen.text(model.title, "display", size, 0, h * 0.66, frame.text, room=room, least=0.3)
     if stamped:
@@ -313,7 +278,8 @@ def paint_cell(pen: Pen, w: float, h: float, cell: KeyCell, labelled: bool) -> N
 def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
     """The score part by part, the total, and what it means."""
     model, panel = state
-    sheet_of_paper(pen, w, h, R.button)
+    if not panel:
+        sheet_of_paper(pen, w, h, R.button)
     x, right, y = 20.0 if panel else 16.0, w - (20 if panel else 16), 8.0
     if panel:
         pen.text(model.captions.bill, "display", pen.type.title * tokens.LOUD, x, 38, D.ink, room=right - x)
@@ -349,34 +315,17 @@ def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
     if note:
         pen.paragraph(note, pen.type.small, x, top + tall, words_room, D.ink_soft)
     if panel:
-        told = _row(pen.look) * len(model.figures)
-        if h - told - 16 > max(top + tall, y + large) + 12:
-            paint_parts(pen.within(x, h - told - 16), right - x, _row(pen.look), model.figures)
-            h -= told + 16
         side = min(124.0, h - (top + tall) - 40, h - y - large - 30 if model.total is not None else 124.0)
         if side > 50:
             ink = {"agent": D.agent, "assassin": D.assassin, "bystander": D.bystander_ink}[model.stamp]
             pen.sprite("duet", f"stamp_{model.stamp}", right - side / 2, h - 20 - side / 2, side, tint=ink)
 
 
-def paint_parts(pen: Pen, w: float, row: float, parts: tuple[BillLine, ...]) -> float:
+def paint_parts(pen: Pen, w: float, row: float, parts: tuple[FigureRow, ...]) -> float:
     """Lines of a bill; gives their height."""
     for index, part in enumerate(parts):
-        _part(pen.within(0, index * row), w, row, part)
+        painter_of(part).paint(part, pen.within(0, index * row), w, row)
     return row * len(parts)
-
-
-def _part(pen: Pen, w: float, h: float, part: BillLine) -> None:
-    pen.icon(part.icon, 12, h / 2, min(24.0, h * 0.6), D.ink_soft)
-    number = 26.0 if h >= 30 else 20.0
-    px = max(1, round(number * pen.density))
-    pen.exact(str(part.points), "display", px, w, h / 2, D.ink, "right")
-    left = w - 40
-    if part.sum:  # a short name leaves it more than its share
-        room, size = max(w * 0.28, left - 50 - text_width(pen.look, part.words, "text", pen.type.body)), pen.type.small
-        left -= pen.text(part.sum, "text", size, w - 44, h / 2, D.ink_soft, "right", room=room, least=0.5) + 10
-    pen.block(part.words, pen.type.body, 34, 1, left - 36, h - 3, D.ink, spacing=1.1, least=0.5)
-    pen.line(0, h - 1.5, w, D.pad_rule, thick=1.5)
 
 
 read(__file__)

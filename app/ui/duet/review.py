@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.present.duet.review_model import Review, ReviewedClue
+from app.present.duet.review_model import Review
 from app.present.duet.review_session import ReviewSession
 from app.present.private_notes import Notes
 from app.services.match_service import why
 from app.ui.duet import review_cards as _told  # noqa: F401 - the cards that review.kv names
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.key_sender import KeyTaker
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-class ReviewScreen(AppScreen):
+class ReviewScreen(KeyTaker, AppScreen):
     """A match clue by clue."""
 
     match = StringProperty()
@@ -45,10 +46,11 @@ class ReviewScreen(AppScreen):
         """The clues, on paper."""
         self.review = self.session.model
 
-    def pick(self, told: ReviewedClue) -> None:
+    def take(self, key: str) -> None:
         """Somebody wants to say what a clue meant."""
-        if self.review.keys is not None:
-            self.app.cover(Meaning(self.app, self.session, told.number))
+        kind, _slash, number = key.partition("/")
+        if kind == "clue" and self.review.keys is not None:
+            self.app.cover(Meaning(self.app, self.session, int(number)))
 
 
 class Meaning(Dialog):

@@ -2,16 +2,17 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty
 
 from app.present import tokens
-from app.present.duet.review_model import MeaningWord, ReviewedClue, WordChip
+from app.present.duet.review_model import LastStandRow, MeaningWord, ReviewedClue, WordChip
 from app.ui.drawing import text_rendering
-from app.ui.drawing.painted_widget import Leaf, Tappable, Touched
+from app.ui.drawing.painted_widget import Tappable
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.duet.painters.pieces import plate, sheet_of_paper
 from app.ui.duet.report import FACES
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.painted_rows import RowPainter, paints
 from app.ui.widgets.shared_painters import badge
 
 D, R = tokens.DUET, tokens.RADIUS
@@ -33,38 +34,28 @@ class MeantCell(Tappable):
             _cell(pen, w, h, self.model)
 
 
-class ReviewCard(Touched, Leaf):
-    """A clue with what it meant and what was guessed."""
+@paints(ReviewedClue)
+class ReviewedCluePainter(RowPainter[ReviewedClue]):
+    """A clue with what it meant and what was guessed; a tap says what it meant."""
 
-    model: ReviewedClue | None = ObjectProperty(None, allownone=True)
-    shown: tuple[str, ...] = ("model",)
+    of = "Choosable"
 
-    def on_model(self, _card: object, told: ReviewedClue) -> None:
-        """Which one it is."""
-        self.key = f"clue/{told.number}"
-        self.say = told.said
+    def tall(self, row: ReviewedClue, look: Viewport, w: float) -> float:
+        return told_height(look, row, w)
 
-    def tall(self, look: Viewport, w: float) -> float:
-        return told_height(look, self.model, w) if self.model is not None else 0.0
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.model is not None:
-            _told(pen, w, h, self.model)
+    def paint(self, row: ReviewedClue, pen: Pen, w: float, h: float) -> None:
+        _told(pen, w, h, row)
 
 
-class LastStand(Leaf):
+@paints(LastStandRow)
+class LastStandPainter(RowPainter[LastStandRow]):
     """What was touched in sudden death."""
 
-    key = StringProperty()
-    title = StringProperty()
-    model: tuple[WordChip, ...] = ObjectProperty(())
-    shown: tuple[str, ...] = ("model", "title")
+    def tall(self, row: LastStandRow, look: Viewport, w: float) -> float:
+        return 48 + _chips_height(look, row.chips, w - 32)
 
-    def tall(self, look: Viewport, w: float) -> float:
-        return 48 + _chips_height(look, self.model, w - 32)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        _last(pen, w, h, self.title, self.model)
+    def paint(self, row: LastStandRow, pen: Pen, w: float, h: float) -> None:
+        _last(pen, w, h, row.title, row.chips)
 
 
 # -- painters --------------------------------------------------------------------------------------

@@ -1,18 +1,16 @@
 """The lengths of the table of Duet, in pixels of a window: what its form and its letters make of each piece."""
 
-from functools import lru_cache
-
+from app.ui.theme.sizes import Around, WindowSizes
 from app.ui.theme.viewport import Viewport, WindowForm
 
-Around = tuple[int, int, int, int]  # left, top, right, bottom
 
-
-class DuetSizes:
+class DuetSizes(WindowSizes):
     """What the .kv names; heights and widths in pixels, but for the two of the board."""
 
     def __init__(self, look: Viewport) -> None:
+        super().__init__(look)
         px, e, form, tablet, side = look.px, look.edges, look.form, look.tablet, look.side
-        room = look.height - e.top - e.bottom
+        room = self.free_height
         up, low = form is WindowForm.PHONE_UP, form is WindowForm.PHONE_SIDE
         small, large = up and room < 700, look.text >= 1.45
         typing = look.keyboard > 0 and up
@@ -23,7 +21,7 @@ class DuetSizes:
         line = 52 if form is WindowForm.TABLET_SIDE else 48 if side or tablet else 32 if small else 38
         verdict = look.grown(36 if up else 40)  # two rows: why a clue is blocked has to be read
         air, inner = (10, 10) if low else (8, 16)
-        free = look.width - e.left - e.right
+        free = self.free_width
         wide = min(400.0, max(360.0, look.width * 0.2813)) if tablet else max(280.0, free * 0.31)
         upright = look.width < look.height
         key = min(look.width - 16, 900.0)
@@ -101,7 +99,4 @@ class DuetSizes:
         )
 
 
-@lru_cache(4)
-def lengths(look: Viewport) -> DuetSizes:
-    """Those of a window."""
-    return DuetSizes(look)
+lengths = DuetSizes.of

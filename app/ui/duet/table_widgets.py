@@ -6,13 +6,15 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
+from app.present.controls import NO_BUTTON, BarSign
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling, TokenTrackModel, Turner
 from app.ui.drawing.painted_widget import Painting, Tappable
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters import pieces
 from app.ui.duet.painters.token_track import last_used, track_strip
+from app.ui.duet.sizes import lengths
 from app.ui.match.curtain.hold_button import HoldButton
-from app.ui.match.following import Following
+from app.ui.match.table_part import TablePart
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 
@@ -29,29 +31,10 @@ NOTHING = DuetModel(
 )
 
 
-class DuetPart(Following):
-    """What stands on a table: it takes what it shows from the screen of the form it stands in."""
+class DuetPart(TablePart):
+    """What stands on a table of Duet."""
 
-    screen = ObjectProperty(None, allownone=True, rebind=True)
     table: DuetModel = ObjectProperty(NOTHING, rebind=True)
-    notice = StringProperty()  # a passing message
-
-    followed: tuple[str, ...] = ("model", "notice")
-
-    def on_kv_post(self, base: Any) -> None:
-        """The form stands; whatever follows its screen does so as long as it lives, and a form may get another one."""
-        base.fbind("screen", self._at)
-        self._at(base, base.screen)
-
-    def _at(self, _base: object, screen: Any) -> None:
-        """It stands at this screen now."""
-        self.unfollow()
-        self.screen = screen
-        self.follow(screen, *self.followed)
-        self._follow()
-
-    def _follow(self, *_changed: object) -> None:
-        self.notice, self.table = self.screen.notice, self.screen.model
 
 
 class Making(DuetPart):
@@ -60,11 +43,7 @@ class Making(DuetPart):
     draft: ClueDraft = ObjectProperty(ClueDraft(), rebind=True)
     ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
 
-    followed = ("model", "notice", "draft", "ruling")
-
-    def _follow(self, *_changed: object) -> None:
-        super()._follow()
-        self.draft, self.ruling = self.screen.draft, self.screen.ruling
+    followed = (*DuetPart.followed, ("draft", "draft"), ("ruling", "ruling"))
 
 
 class DuetBox(DuetPart, BoxLayout):
@@ -108,24 +87,16 @@ class TableTitle(Piece):
         return (None if loud else table.actor, title, table.world, loud, beside), title
 
 
-class TableSign(DuetPart, Tappable):
-    """A sign in the bar; its key says which one of the table's."""
-
-    icon = StringProperty()
-    tap_key = StringProperty()
-    shown: tuple[str, ...] = ("icon", "say", "table")
-
-    def on_table(self, _sign: object, table: DuetModel) -> None:
-        """Another moment; a sign that is not there now keeps its words until it is."""
-        sign = table.sign(self.key)
-        if sign is not None:
-            self.icon, self.say, self.tap_key = sign.icon, sign.words, sign.tap
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if not self.icon:
-            return
-        wide = w > 2 * tokens.TARGET.least
-        (pieces.cover if wide else pieces.sign)(pen, w, h, (self.say if wide else self.icon, self.table.world))
+def signs_in(table: DuetModel, look: Viewport) -> list[BarSign]:
+    """The signs of the bar a window has room for, after the menu."""
+    long = lengths(look)
+    crowded = not look.tablet and (long.large or long.low)
+    left_out = {
+        "round": crowded,
+        "clues": look.shape != "PhoneUp" or not (table.sudden or long.large),
+        "help": crowded and (long.large or table.covers),
+    }
+    return [sign for sign in table.signs[1:] if not left_out.get(sign.key)]
 
 
 class ClueSlip(Piece):
@@ -243,26 +214,21 @@ class ClueCount(DuetPart, Tappable):
 class TableButton(DuetPart, HoldButton):
     """The next sensible thing: to end the turn, to pass the device on and open the key, to read the report."""
 
-    loud = BooleanProperty(True)
-    shown: tuple[str, ...] = (*HoldButton.shown, "loud")
+    @property
+    def entered(self) -> bool:
+        return True
 
     def on_table(self, _button: object, table: DuetModel) -> None:
         """Another moment."""
-        icon, words = (table.main.icon, table.main.words) if table.main is not None else ("", "")
-        self.icon, self.text, self.say = icon, words, words
-        self.gesture = table.mode is Mode.PASS
-        self.loud = table.mode is not Mode.GUESS or table.loud_end
-        self.disabled = not words
+        main = table.main or NO_BUTTON
+        self.icon, self.text, self.say, self.style = main.icon, main.text, main.text, main.style.value
+        self.gesture = main.hold >= 0
+        self.ink, self.edge = table.world.text, table.world.outline
+        self.disabled = not main.text
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.disabled:
-            return
-        if self.loud:
+        if not self.disabled:
             super().draw(pen, w, h)
-            return
-        world = self.table.world
-        pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, world.outline)
-        self.caption(pen, w, h, world.text)
 
 
 class TurnerButton(DuetPart, HoldButton):

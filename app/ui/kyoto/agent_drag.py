@@ -10,13 +10,13 @@ from app.present.kyoto.model import Pawn
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.placing import KyotoTray
-from app.ui.kyoto.table_widgets import KyotoBoard, KyotoStanding
+from app.ui.kyoto.table_widgets import KyotoBoard, KyotoForm, KyotoPart
 
 START = 8.0  # dp; below that it is a tap
 ABOVE = 34.0  # dp the agent hangs above the finger
 
 
-class KyotoDrag(KyotoStanding):
+class KyotoDrag(KyotoPart):
     """What hangs at the finger; lies over everything and lets touches through."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -33,14 +33,15 @@ class KyotoDrag(KyotoStanding):
         self._face, self._touch, self._moving = "", None, False
 
     def _part(self, kind: type[Any]) -> Any:
-        form = self.stand
+        form = self.parent
+        while form is not None and not isinstance(form, KyotoForm):
+            form = form.parent
         return None if form is None else next((one for one in form.walk(restrict=True) if isinstance(one, kind)), None)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger lands: perhaps on an agent. It is a tap until it moves."""
         self._drop()
-        form = self.stand
-        placing = form.model.placing if form is not None else None
+        placing = self.table.placing
         board, tray = self._part(KyotoBoard), self._part(KyotoTray)
         if placing is None or board is None or tray is None:
             return False
@@ -57,7 +58,7 @@ class KyotoDrag(KyotoStanding):
     def on_touch_move(self, touch: Any) -> bool:
         """It moves far enough: the agent comes along."""
         board = self._part(KyotoBoard)
-        placing = self.stand.model.placing if self.stand is not None else None
+        placing = self.table.placing
         if touch is not self._touch or placing is None or board is None or board.grid is None:
             return False
         look = board.look
@@ -70,7 +71,7 @@ class KyotoDrag(KyotoStanding):
         size = board.grid.cell * 1.12 / 0.82
         self._group.clear()
         pen = Pen(self._group, touch.x - size / 2 * d, touch.y + (ABOVE + size / 2) * d, look)
-        face = "" if self.stand.model.away else self._face
+        face = "" if self.table.away else self._face
         pieces.agent(pen, size, size, Pawn(side=placing.side, face=face, ring=True))
         return True
 
@@ -81,7 +82,7 @@ class KyotoDrag(KyotoStanding):
         face, moved = self._face, self._moving
         board = self._part(KyotoBoard)
         self._drop()
-        placing = self.stand.model.placing if self.stand is not None else None
+        placing = self.table.placing
         if not moved or placing is None or board is None:
             return False
         aims = (touch.y + ABOVE * 0.6 * board.look.density, touch.y)

@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty
 from app.present.kyoto.opening_model import Formation, Placing
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.kyoto import side_panels
-from app.ui.kyoto.table_widgets import KyotoPart, KyotoStanding, KyotoTile
+from app.ui.kyoto.table_widgets import KyotoPart, KyotoPlaced, KyotoTile
 from app.ui.match.boards import ItemBoard
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
@@ -15,7 +15,7 @@ from app.ui.theme.viewport import Viewport
 NO_PLACING = Placing(side=0, cells=(), placed=(), tray=())
 
 
-class KyotoTray(KyotoStanding, ItemBoard):
+class KyotoTray(KyotoPart, ItemBoard):
     """The agents that still have to be placed."""
 
     def compose(self, _look: Viewport, box: Box) -> list[Item]:
@@ -28,7 +28,7 @@ class KyotoFormation(KyotoTile):
     model: Formation = ObjectProperty(Formation("", ("3r", "3f", "2r", "2f", "1f", "0f")), rebind=True)
 
 
-class KyotoDeploying(KyotoPart):
+class KyotoDeploying(KyotoPlaced):
     """A part of the table while agents are placed."""
 
     placing: Placing = ObjectProperty(NO_PLACING, rebind=True)

@@ -16,13 +16,13 @@ from app.present.kyoto.model import PictureChoice, QuestionSheet
 from app.present.kyoto.opening_model import Candidate, Casting
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.kyoto.keyed import KeySender
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.sizes import lengths
-from app.ui.kyoto.table_widgets import KyotoForm, KyotoPart, KyotoTile
+from app.ui.kyoto.table_widgets import KyotoForm, KyotoPlaced, KyotoTile
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import Grid
+from app.ui.widgets.key_sender import KeySender
 
 D = theme.DESK
 LARGE = 0.75  # of the full width of a picture: so large ones need no second row
@@ -147,7 +147,7 @@ class KyotoPictures(Grid):
         return Share(rows=rows, column=column, room=room, words=words, picture=picture, fits=fits)
 
 
-class KyotoAsking(KyotoPart):
+class KyotoAsking(KyotoPlaced):
     """A question; it is no taller than `most`."""
 
     most = NumericProperty(0)

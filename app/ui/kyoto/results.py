@@ -11,7 +11,7 @@ from app.present.kyoto.end_model import Captured, EndModel
 from app.present.kyoto.model import Fan, Slip
 from app.ui.drawing.pen import Pen
 from app.ui.kyoto.painters import agent_ways
-from app.ui.kyoto.table_widgets import KyotoPart, KyotoSurface
+from app.ui.kyoto.table_widgets import KyotoPlaced, KyotoSurface
 from app.ui.shell.screen import read
 
 NO_SLIP = Slip(
@@ -28,7 +28,7 @@ NO_SLIP = Slip(
     real=0,
     fake=0,
 )
-NO_END = EndModel(title="", text="", games=(), line="")
+NO_END = EndModel()
 NO_CAPTURED = Captured(title="", side=0, slots=(), real=0, fake=0, line="")
 
 
@@ -44,7 +44,7 @@ class KyotoCaptured(KyotoSurface):
     model: Captured = ObjectProperty(NO_CAPTURED, rebind=True)
 
 
-class KyotoEnded(KyotoPart):
+class KyotoEnded(KyotoPlaced):
     """A part of the table once a game has ended."""
 
     end: EndModel = ObjectProperty(NO_END, rebind=True)

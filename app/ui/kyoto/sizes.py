@@ -1,13 +1,12 @@
 """How long things are on the table of Kyoto, in pixels of a window: its .kv asks here, and names no number."""
 
-from dataclasses import dataclass
-
 from app.present import tokens
 from app.present.kyoto.model import HandCard, KyotoModel, SideModel
 from app.present.kyoto.words import card_help
 from app.ui.drawing.pen import paragraph_height
 from app.ui.kyoto.board_grid import fitted_height, fitted_width, least_height
-from app.ui.theme.viewport import Viewport, WindowForm
+from app.ui.theme.sizes import WindowSizes
+from app.ui.theme.viewport import WindowForm
 
 G = tokens.GAPS
 LOW, LOW_SIDE = 720.0, 500.0  # dp; a phone lower than this has no room to spare, upright and on its side
@@ -19,17 +18,13 @@ HAND_LEAST = 60.0
 LARGEST = 1.4  # how far the letters of strips grow where there is no room to spare
 
 
-@dataclass(frozen=True, slots=True)
-class KyotoSizes:
+class KyotoSizes(WindowSizes):
     """The lengths of one window."""
-
-    look: Viewport
 
     @property
     def low(self) -> bool:
         """Whether everything is a little smaller."""
-        e = self.look.edges
-        return not self.look.tablet and self.look.height - e.top - e.bottom < (LOW_SIDE if self.look.side else LOW)
+        return not self.look.tablet and self.free_height < (LOW_SIDE if self.look.side else LOW)
 
     @property
     def strips(self) -> float:
@@ -41,7 +36,7 @@ class KyotoSizes:
     @property
     def bar(self) -> int:
         grown = min(self.look.text, 1.4) if self.look.form is not WindowForm.PHONE_SIDE and not self.low else 1.0
-        return self.look.px(56 * grown if self.look.tablet else max(48.0, 40 * grown))
+        return self.px(56 * grown if self.look.tablet else max(48.0, 40 * grown))
 
     def side(self, side: SideModel) -> int:
         """A side's strip or panel."""
@@ -49,31 +44,31 @@ class KyotoSizes:
         if look.form is WindowForm.TABLET_SIDE:
             front = bool(side.decoys) + bool(side.gear or side.special)
             own = 222 + 60 * front if side.own else 206 + 66 * front
-            return look.px(own + 62 * (t - 1))
+            return self.px(own + 62 * (t - 1))
         if look.form is WindowForm.TABLET_UP:
-            return look.px(126 + 70 * (t - 1) + (58 if side.gear and side.own else 0))
+            return self.px(126 + 70 * (t - 1) + (58 if side.gear and side.own else 0))
         second = 20 * min(t, 1.5) if side.own or not self.low else 17 * t
         third = 19 * min(t, 1.5) if not self.low and not side.own else 0.0
-        return look.px(max(48.0, 8 + 20 * t + second + third))
+        return self.px(max(48.0, 8 + 20 * t + second + third))
 
     def board(self, width: float) -> int:
         """The board, as tall as its width allows."""
-        return self.look.px(fitted_height(self.look, width / self.look.density))
+        return self.px(fitted_height(self.look, width / self.look.density))
 
     def least_board(self, model: KyotoModel) -> int:
         """The board, where something on it may have to be hit, and where not."""
-        return self.look.px(200 if model.end is not None or model.still else least_height(self.look))
+        return self.px(200 if model.end is not None or model.still else least_height(self.look))
 
     def hand(self, model: KyotoModel) -> int:
         """The least a hand needs."""
         if not model.hand:
             return 0
-        return self.look.px(190 if self.look.tablet else HAND_LEAST if self.low else 100)
+        return self.px(190 if self.look.tablet else HAND_LEAST if self.low else 100)
 
     @property
     def sentence(self) -> int:
         """How tall the sentence may be at most."""
-        return self.look.px(self.look.height * (0.125 if self.low else 0.2))
+        return self.px(self.look.height * (0.125 if self.low else 0.2))
 
     @property
     def terse(self) -> bool:
@@ -94,7 +89,7 @@ class KyotoSizes:
         line = paragraph_height(self.look, "x", kinds.title, room, "kyoto")
         told = [card_help(card.card) for card in hand if not card.card.startswith("back-")]
         longest = max((paragraph_height(self.look, text, kinds.small, room) for text in told), default=0.0)
-        return self.look.px(longest + line + G.near + 2 * G.gap)
+        return self.px(longest + line + G.near + 2 * G.gap)
 
     @property
     def stacked(self) -> bool:
@@ -104,33 +99,31 @@ class KyotoSizes:
     def ending(self, model: KyotoModel) -> int:
         """What the end of a game must have below the board."""
         look = self.look
-        return look.px(min(look.height * 0.5, (420 if look.tablet else 270) + 80 * (look.text - 1)))
+        return self.px(min(look.height * 0.5, (420 if look.tablet else 270) + 80 * (look.text - 1)))
 
     # -- columns of a window on its side -----------------------------------------------------------
 
     @property
     def left(self) -> int:
         """What the other side has of a tablet."""
-        return self.look.px(256 if self.look.width >= 1180 else self.look.width * 0.2)
+        return self.px(256 if self.look.width >= 1180 else self.look.width * 0.2)
 
     @property
     def right(self) -> int:
         """What the own side has of a tablet."""
-        return self.look.px(360 if self.look.width >= 1180 else max(PANEL, min(352.0, self.look.width * 0.345)))
+        return self.px(360 if self.look.width >= 1180 else max(PANEL, min(352.0, self.look.width * 0.345)))
 
     def low_board(self, height: float) -> int:
         """How wide the board of a phone on its side is, as it is so tall."""
-        e = self.look.edges
-        room = self.look.width - e.left - e.right - PANEL
-        return self.look.px(min(room, fitted_width(self.look, height / self.look.density)))
+        room = self.free_width - PANEL
+        return self.px(min(room, fitted_width(self.look, height / self.look.density)))
 
     # -- what is asked -----------------------------------------------------------------------------
 
     @property
     def narrow(self) -> bool:
         """Whether a question has no room below the own side."""
-        e = self.look.edges
-        return self.look.form is WindowForm.TABLET_SIDE and self.look.height - e.top - e.bottom < TALL * self.look.text
+        return self.look.form is WindowForm.TABLET_SIDE and self.free_height < TALL * self.look.text
 
     @property
     def picture(self) -> float:
@@ -147,32 +140,27 @@ class KyotoSizes:
     @property
     def slip(self) -> int:
         """How wide the slip of a clash is."""
-        e = self.look.edges
-        return self.look.px(min(self.look.width - e.left - e.right - 32, 760.0 if self.look.side else 560.0))
+        return self.px(min(self.free_width - 32, 760.0 if self.look.side else 560.0))
 
     @property
     def least(self) -> int:
-        return self.look.px(48)
-
-    @property
-    def button(self) -> int:
-        return self.look.px(52)
+        return self.px(48)
 
     @property
     def tray(self) -> int:
         """Agents that still have to be placed."""
-        return self.look.px(150 if self.look.form is WindowForm.TABLET_SIDE else 110 if self.look.tablet
+        return self.px(150 if self.look.form is WindowForm.TABLET_SIDE else 110 if self.look.tablet
                             else 58 if self.low else 74)  # fmt: skip
 
     @property
     def planning(self) -> int:
         """The hand, while agents are placed."""
-        return self.look.px(112 if self.look.tablet else 50 if self.terse else 62 if self.low else 72)
+        return self.px(112 if self.look.tablet else 50 if self.terse else 62 if self.low else 72)
 
     @property
     def formation(self) -> int:
         """A formation in small."""
-        return self.look.px(62 + 22 * self.look.text)
+        return self.px(62 + 22 * self.look.text)
 
     @property
     def formations(self) -> bool:
@@ -182,31 +170,31 @@ class KyotoSizes:
     @property
     def pool(self) -> int:
         """The hero of a match in the light."""
-        return self.look.px(150 if self.look.tablet else 84)
+        return self.px(150 if self.look.tablet else 84)
 
     @property
     def series(self) -> int:
         """The games of a match."""
-        return self.look.px(64 + 26 * self.look.text)
+        return self.px(64 + 26 * self.look.text)
 
     @property
     def wheel(self) -> int:
         """Who beats whom."""
-        return self.look.px(68 + 72 * self.look.text)
+        return self.px(68 + 72 * self.look.text)
 
     def ways(self, width: float) -> int:
         """How every agent went, on a board this wide."""
-        return min(round(width * 1.2), self.look.px(self.look.height * 0.5))
+        return min(round(width * 1.2), self.px(self.look.height * 0.5))
 
     # -- small things ------------------------------------------------------------------------------
 
     @property
     def score(self) -> int:
-        return self.look.px(232 if self.look.width < 1000 else 360)
+        return self.px(232 if self.look.width < 1000 else 360)
 
     @property
     def scored(self) -> int:
-        return self.look.px(34)
+        return self.px(34)
 
     def spare(self, width: float) -> int:
         """What keeps the score in the middle of the bar."""
@@ -214,16 +202,16 @@ class KyotoSizes:
 
     def rest(self, most: float, *taken: float) -> int:
         """What others leave of a sheet, and never less than a finger needs."""
-        return max(self.least, round(most - sum(taken) - self.look.px(48)))
+        return max(self.least, round(most - sum(taken) - self.px(48)))
 
     def aside(self, width: float, count: int) -> int:
         """What is left and right of a few portraits, so that none is wider than a card."""
-        return max(0, round((width - count * self.look.px(420)) / 2)) if self.look.tablet else 0
+        return max(0, round((width - count * self.px(420)) / 2)) if self.look.tablet else 0
 
     @property
     def risen(self) -> int:
         """How tall a sheet over a board may be."""
-        return self.look.px(self.look.height * 0.62)
+        return self.px(self.look.height * 0.62)
 
     def beside(self, width: float) -> int:
         """An answer beside the sentence."""
@@ -231,34 +219,32 @@ class KyotoSizes:
 
     @property
     def decoy(self) -> int:
-        return self.look.px(104)
+        return self.px(104)
 
     @property
     def crest(self) -> int:
-        return self.look.px(36)
+        return self.px(36)
 
     @property
     def keep(self) -> int:
-        return self.look.px(64)
+        return self.px(64)
 
     @property
     def face(self) -> int:
-        return self.look.px(84)
+        return self.px(84)
 
     @property
     def figures(self) -> int:
         """Both agents of a clash, with their names."""
-        return self.look.px((150 if self.look.height > 560 else 96) + 48 * self.look.text)
+        return self.px((150 if self.look.height > 560 else 96) + 48 * self.look.text)
 
     @property
     def holder(self) -> int:
-        return self.look.px(22 + 18 * self.look.text)
+        return self.px(22 + 18 * self.look.text)
 
     @property
     def counted(self) -> int:
-        return self.look.px(20)
+        return self.px(20)
 
 
-def lengths(look: Viewport) -> KyotoSizes:
-    """Those of a window."""
-    return KyotoSizes(look)
+lengths = KyotoSizes.of

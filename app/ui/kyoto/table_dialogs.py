@@ -27,12 +27,12 @@ from app.present.kyoto.model import SideModel, StoryLine
 from app.present.kyoto.pencil_notes import EXCLUDED, POSSIBLE
 from app.ui.drawing.painted_widget import Leaf
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.kyoto.keyed import KeyTaker
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.table_widgets import KyotoTile
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.key_sender import KeyTaker
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse

@@ -9,13 +9,14 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.kyoto import agent_drag, placing, question_panel, results
-from app.ui.kyoto.table_widgets import KyotoStanding
+from app.ui.kyoto.table_widgets import KyotoPart
+from app.ui.match.screen import let_go
 from app.ui.shell.screen import read
 
 __all__ = ("agent_drag", "placing", "question_panel", "results")  # what the .kv is made of
 
 
-class KyotoPlace(KyotoStanding, BoxLayout):
+class KyotoPlace(KyotoPart, BoxLayout):
     """Holds the part that belongs here now: `of` names its rule."""
 
     of = StringProperty()
@@ -23,17 +24,17 @@ class KyotoPlace(KyotoStanding, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("stand", "of"):
+        for name in ("screen", "of"):
             self.fbind(name, self._fill)
 
     def _fill(self, *_changed: object) -> None:
-        if self.stand is None or not self.of:
+        if self.screen is None or not self.of:
             return
         for old in self.children:
             old.funbind("least", self._need)
-            old.stand = None  # it shows nothing any more
+            let_go(old)
         self.clear_widgets()
-        part = Factory.get(self.of)(stand=self.stand)
+        part = Factory.get(self.of)(screen=self.screen)
         part.fbind("least", self._need)
         self.add_widget(part)
         self._need(part)

@@ -15,8 +15,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.present import tokens
+from app.present.controls import ButtonStyle
 from app.present.kyoto import theme
-from app.present.kyoto.model import NO_BUTTON, NOTHING, BarButton, ButtonModel, ButtonStyle, KyotoModel
+from app.present.kyoto.model import NOTHING, KyotoModel
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
@@ -24,13 +25,15 @@ from app.ui.kyoto import board_items as boards
 from app.ui.kyoto import hand as hands
 from app.ui.kyoto import side_panels
 from app.ui.kyoto.board_grid import BoardGrid, fitted_grid
-from app.ui.kyoto.keyed import KeySender, KeyTaker, send
 from app.ui.kyoto.painters import pieces
 from app.ui.match.boards import ItemBoard
 from app.ui.match.screen import TableForm
+from app.ui.match.table_part import TablePart
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.rows import Headline, Modelled, Quiet, Words, size
+from app.ui.widgets.app_button import AppButton, ButtonSkin
+from app.ui.widgets.key_sender import KeySender, send
+from app.ui.widgets.rows import Headline, Modelled, Words, size
 
 D, P = theme.DESK, theme.PAPER
 AIR = 8.0
@@ -40,7 +43,34 @@ SURFACES = {"panel": pieces.panel, "warm": pieces.warm, "paper": pieces.sheet_of
             "bar": pieces.bar, "veil": pieces.veil, "series": pieces.series}  # fmt: skip
 
 
-# -- words, buttons, surfaces ----------------------------------------------------------------------
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+def desk_ground(pen: Pen, w: float, h: float, button: AppButton) -> str:
+    """The buttons of the desk."""
+    radius = min(tokens.TARGET.button / 2, h / 2)
+    if button.style == ButtonStyle.MAIN:
+        pen.box(0, 0, w, h, radius, D.lamp)
+        return D.on_lamp
+    off = button.style == ButtonStyle.OFF
+    pen.box(0, 0, w, h, radius, D.raised if off else D.tonal)
+    pen.ring(0, 0, w, h, radius, 1, D.line if off else D.line_strong)
+    return D.off if off else D.title
+
+
+def paper_ground(pen: Pen, w: float, h: float, button: AppButton) -> str:
+    """Those on paper."""
+    radius = min(tokens.TARGET.button / 2, h / 2)
+    if button.style == ButtonStyle.MAIN:
+        pen.box(0, 0, w, h, radius, D.panel)
+        return D.title
+    pen.ring(0, 0, w, h, radius, 2, D.panel)
+    return D.panel
+
+
+DESK, PAPER = ButtonSkin(desk_ground), ButtonSkin(paper_ground)
+
+# -- words, surfaces ----------------------------------------------------------------------
 
 
 class KyotoWords(Words):
@@ -114,57 +144,6 @@ class KyotoHoldButton(TouchBlocking, KyotoPane):
     """The other."""
 
 
-class KyotoButton(KeySender, Quiet):
-    """A button of the desk; one that is off says why when it is tapped."""
-
-    model: ButtonModel = ObjectProperty(NO_BUTTON, rebind=True)
-    bare = BooleanProperty(False)  # there is no room for its words
-    letters = StringProperty("body")
-    corner = StringProperty("sheet")
-    shown: tuple[str, ...] = (*Quiet.shown, "model")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        style, radius = self.model.style, min(tokens.TARGET.button / 2, h / 2)
-        if style is ButtonStyle.MAIN:
-            pen.box(0, 0, w, h, radius, D.lamp)
-        elif style is ButtonStyle.TONAL:
-            pen.box(0, 0, w, h, radius, D.tonal)
-            pen.ring(0, 0, w, h, radius, 1, D.line_strong)
-        elif style is ButtonStyle.DARK:
-            pen.box(0, 0, w, h, radius, D.panel)
-        elif style is ButtonStyle.OFF:
-            pen.box(0, 0, w, h, radius, D.raised)
-            pen.ring(0, 0, w, h, radius, 1, D.line)
-        else:
-            pen.ring(0, 0, w, h, radius, 2, D.line_warm if style is ButtonStyle.GHOST else D.panel)
-        inks = {
-            ButtonStyle.MAIN: D.on_lamp,
-            ButtonStyle.GHOST: D.lamp,
-            ButtonStyle.OFF: D.off,
-            ButtonStyle.PLAIN: D.panel,
-        }
-        if self.text or self.icon:
-            self.caption(pen, w, h, inks.get(style, D.title))
-
-
-class KyotoIconButton(KeySender, Touched, Painted):
-    """A sign that can be tapped."""
-
-    icon = StringProperty()
-    on = BooleanProperty(False)
-    shown: tuple[str, ...] = ("icon", "on")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.icon:  # it has none before it shows anything of the match
-            pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, D.lamp if self.on else D.title)
-
-
-class KyotoBarButton(KyotoIconButton):
-    """One of the bar."""
-
-    model: BarButton | None = ObjectProperty(None, allownone=True, rebind=True)
-
-
 class KyotoPrompt(Leaf):
     """What is to be done, and below it what helps to decide. While something is decided it is as tall as a few lines
     of both, so that what stands below stays in its place while the words change; in `most` pixels the letters give way,
@@ -230,28 +209,19 @@ class KyotoAnswers(KyotoRow):
 # -- boards ----------------------------------------------------------------------------------------
 
 
-class KyotoStanding(Widget):
-    """What stands on the table: the .kv says what it takes from the form it stands in, or from the part of one."""
+class KyotoPart(TablePart, Widget):
+    """What stands on a table of Kyoto."""
 
-    stand: Any = ObjectProperty(None, allownone=True, rebind=True)
+    table: KyotoModel = ObjectProperty(NOTHING, rebind=True)
 
-    def on_kv_post(self, base: Any) -> None:
-        """The form, or the part, is there."""
-        if base is not self:
-            self.stand = base
+    followed = (("model", "table"),)  # which has the passing message too
 
     def tap(self, key: str) -> None:
         """Something on it was tapped."""
         send(self, key)
 
 
-class KyotoShowing(KyotoStanding):
-    """What shows something of the whole table."""
-
-    model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
-
-
-class KyotoBoard(KyotoStanding, ItemBoard):
+class KyotoBoard(KyotoPart, ItemBoard):
     """The board, with whatever flies over it."""
 
     flying: frozenset[int] = ObjectProperty(frozenset())
@@ -283,7 +253,7 @@ class KyotoBoard(KyotoStanding, ItemBoard):
         return self.grid.at((x - self.x) / d, (self.top - y) / d, self.model.bottom)
 
 
-class KyotoHand(KyotoStanding, ItemBoard):
+class KyotoHand(KyotoPart, ItemBoard):
     """The cards of whoever looks."""
 
     flat = BooleanProperty(False)
@@ -294,7 +264,7 @@ class KyotoHand(KyotoStanding, ItemBoard):
         return hands.hand_items(look, box, self.model, self.told, self.tap, self.flat, self.rows)
 
 
-class KyotoSide(KyotoStanding, ItemBoard):
+class KyotoSide(KyotoPart, ItemBoard):
     """What a side has: a strip on a phone, a panel on a tablet."""
 
     near = BooleanProperty(False)
@@ -317,16 +287,13 @@ class KyotoTile(KeySender, Touched, Painting):
 # -- parts of the whole ----------------------------------------------------------------------------
 
 
-class KyotoForm(KeyTaker, TableForm):
+class KyotoForm(TableForm):
     """All of the table in one form of window."""
 
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
 
-    def take(self, key: str) -> None:
-        self.screen.tap(key)
 
-
-class KyotoSentence(KyotoShowing, BoxLayout):
+class KyotoSentence(KyotoPart, BoxLayout):
     """The sentence, and beside or below it what can be done without."""
 
     told = BooleanProperty(True)  # whether it tells the last turn too
@@ -334,7 +301,7 @@ class KyotoSentence(KyotoShowing, BoxLayout):
     most = NumericProperty(0)
 
 
-class KyotoPart(KyotoShowing, BoxLayout):
+class KyotoPlaced(KyotoPart, BoxLayout):
     """What stands in one place of the table; `least` is the height it needs there."""
 
     least = NumericProperty(0)

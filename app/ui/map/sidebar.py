@@ -15,7 +15,8 @@ from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.map.painters import dashed_ring
 from app.ui.theme.viewport import Viewport, WindowForm
-from app.ui.widgets.rows import Only, Primary, Words
+from app.ui.widgets.app_button import AppButton
+from app.ui.widgets.rows import Only, Words
 from app.ui.widgets.shared_painters import badge
 
 C = tokens.CHART
@@ -203,7 +204,7 @@ class BriefWords(OfScreen, Words):
     """What turns and mistakes mean, and how it went."""
 
 
-class BriefPlay(OfScreen, Primary):
+class BriefPlay(OfScreen, AppButton):
     """The way in."""
 
     closed = BooleanProperty(False)

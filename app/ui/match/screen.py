@@ -18,16 +18,20 @@ from app.present import tokens
 from app.present.tips import Tip, unlearned
 from app.table.desk import DeskView
 from app.table.table import Table
+from app.ui.match import report_parts, table_bar
 from app.ui.match.boards import ItemBoard, Turned
 from app.ui.match.curtain.hold_button import HoldButton
 from app.ui.match.cutscenes import Cutscene
-from app.ui.match.following import Following
 from app.ui.match.seat_screen import SeatScreen
+from app.ui.match.table_part import Following
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
+from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.popover import TipPopover, pick
 from app.ui.widgets.visible_items import anchors
+
+__all__ = ("report_parts", "table_bar")  # whose rules the tables use
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -62,11 +66,14 @@ class Led(Protocol):
     def heeds(self, key: str) -> bool: ...
 
 
-class TableForm(BoxLayout):
+class TableForm(KeyTaker, BoxLayout):
     """All of a table in one form of window: a rule in the .kv of its screen says where everything stands."""
 
     screen = ObjectProperty(rebind=True)
     ahead = True  # it is drawn before it stands in a window
+
+    def take(self, key: str) -> None:
+        self.screen.tap(key)
 
 
 class TableScreen(ContextHelpScreen, SeatScreen):

@@ -24,7 +24,7 @@ class RogueDisplay(GameDisplay):
             *MATCH_SCREEN,
             "app.ui.rogue.painters.pieces",
             "app.ui.rogue.buttons",
-            "app.ui.rogue.painted_rows",
+            "app.ui.widgets.painted_rows",
             "app.ui.rogue.painters.tile",
             "app.ui.rogue.popups",
             "app.ui.rogue.panels.panel",

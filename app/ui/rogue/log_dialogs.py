@@ -10,11 +10,11 @@ from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog
 from app.present.rogue.theme import NIGHT
 from app.ui.drawing.painted_widget import Touched
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.painted_rows import RowPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.painted_rows import RowPainter, paints
 from app.ui.widgets.rows import Surface
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from app.present.rogue.model import PlayerBoard
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, text_width
-from app.ui.rogue.painted_rows import Shows
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.full_board import caught, paint_upright, paint_whole, stamina_ink, surface, write_name
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.painted_rows import Shows
 from games.rogue.vocabulary import Stock
 
 WIDE = 230.0  # from here on a board in short has a row of cells for stamina, and upgrades

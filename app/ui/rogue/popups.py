@@ -14,12 +14,12 @@ from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing import sprites
 from app.ui.drawing.painted_widget import Leaf, Painted
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.buttons import TablePart
-from app.ui.rogue.painted_rows import Shows
+from app.ui.rogue.buttons import RoguePart
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import cover, paint_token
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.painted_rows import Shows
 from app.ui.widgets.rows import Overlay
 
 NARROW = 300.0  # a card narrower than this has its button below its words
@@ -66,7 +66,7 @@ class OpenTile(Solid, Shows, BoxLayout):
         pen.ring(0, 0, w, h, RADIUS.button, 3, NIGHT.white)
 
 
-class RogueOpened(TablePart, Overlay):
+class RogueOpened(RoguePart, Overlay):
     """Where a tile is opened, over the city of its form."""
 
     city = ObjectProperty(None, allownone=True, rebind=True)

@@ -13,7 +13,6 @@ from app.table.desk import DeskView
 from app.table.table import Table as Match
 from app.ui.match.session_screen import SessionScreen, device_of
 from app.ui.rogue import buttons, panels, player_boards, popups, table_frame
-from app.ui.rogue.buttons import Bubble
 from app.ui.rogue.city_map import grid
 from app.ui.rogue.cutscenes import cue
 from app.ui.rogue.log_dialogs import BoardDialog, LogDialog
@@ -22,6 +21,7 @@ from app.ui.rogue.sizes import RogueSizes
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.popover import ReasonPopover
 from app.ui.widgets.visible_items import anchors, in_sight
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class RogueScreen(SessionScreen):
         self._scene_on = self._reason = self._laid = 0  # the scene that was played, the reason that was said
         super().__init__(app, match)
         self.session.lesson = self.coach is not None
-        self.bubble = Bubble()
+        self.bubble = ReasonPopover()
         self.add_widget(self.bubble)
         self.sit(match, match.seats if isinstance(match, Match) else ())
 
@@ -84,7 +84,7 @@ class RogueScreen(SessionScreen):
         super().renew()
         self.task = None
         self.dice = DiceMotion(self.lay)
-        self.bubble.burst()
+        self.bubble.hush()
 
     def game_dialog(self, dialog: MatchDialog) -> Dialog:
         """The list of what happened, or a board in large."""
@@ -98,7 +98,7 @@ class RogueScreen(SessionScreen):
 
     def on_touch_down(self, touch: Any) -> bool:
         """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
-        self.bubble.burst()
+        self.bubble.hush()
         return bool(super().on_touch_down(touch))
 
     def settle(self) -> None:

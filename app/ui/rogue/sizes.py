@@ -4,12 +4,10 @@ Upright everything lies below each other and the city takes what the rest leaves
 board to the left and the others to the right, a phone has rails. A task never covers the city.
 """
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
-
 from app.present import tokens
 from app.present.rogue import theme
-from app.ui.theme.viewport import Viewport, WindowForm
+from app.ui.theme.sizes import WindowSizes
+from app.ui.theme.viewport import Viewport, WindowForm, in_colors
 
 HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
 TOWERING = 2.0  # the same on a phone upright, where the city gets the height
@@ -21,10 +19,9 @@ G = tokens.GAPS
 T = tokens.TARGET
 
 
-@lru_cache(16)
 def night(look: Viewport) -> Viewport:
     """The same window with the colours of the night, whatever the theme."""
-    return replace(look, frame=theme.FRAME)
+    return in_colors(look, theme.FRAME)
 
 
 def whole_board(look: Viewport, width: float, room: float) -> float:
@@ -42,13 +39,13 @@ def cramped(look: Viewport) -> bool:
     return look.height / look.text < (330 if look.side else 450)
 
 
-@dataclass(frozen=True, slots=True)
-class RogueSizes:
+class RogueSizes(WindowSizes):
     """One window, and the rows and columns of the city."""
 
-    look: Viewport
-    columns: int = 5
-    rows: int = 3
+    def __init__(self, look: Viewport, columns: int = 5, rows: int = 3) -> None:
+        super().__init__(look)
+        self.columns, self.rows = columns, rows
+        self.safe = (*self.safe[:3], self.safe[3] if look.side else 0)  # what scrolls ends at the foot of the window
 
     # -- the form of the window --------------------------------------------------------------------
 
@@ -91,17 +88,6 @@ class RogueSizes:
 
     # -- lengths -----------------------------------------------------------------------------------
 
-    def px(self, dp: float) -> int:
-        """A length of this game in pixels."""
-        return self.look.px(dp)
-
-    @property
-    def safe(self) -> tuple[int, int, int, int]:
-        """Around everything: the system's bars; what scrolls ends at the foot of the window by itself."""
-        e = self.look.edges
-        foot = e.bottom if self.look.side else 0
-        return self.px(e.left), self.px(e.top), self.px(e.right), self.px(foot)
-
     @property
     def edge(self) -> int:
         """Between the city and the edge of the window."""
@@ -137,14 +123,14 @@ class RogueSizes:
     @property
     def left(self) -> int:
         """What stands left of the city in a window on its side."""
-        wide = self.look.width - self.look.edges.left - self.look.edges.right
+        wide = self.free_width
         if self.look.tablet:
             return self.px(min(280.0, max(206.0, wide * 0.2)))
         return self.px(min(210.0, max(140.0, wide * 0.2)) * min(self.look.text, 1.15))
 
     def right(self, task: bool) -> int:
         """What stands right of it: buttons or boards, or a task."""
-        wide = self.look.width - self.look.edges.left - self.look.edges.right
+        wide = self.free_width
         if self.look.tablet:
             return self.px(min(380.0 if task else 350.0, max(264.0, wide * 0.27)))
         if task:

@@ -12,11 +12,11 @@ from app.present.rogue.model import ActionChip
 from app.present.rogue.theme import MAIN, NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.rogue.painted_rows import Shows
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import caption, caption_width
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.painted_rows import Shows
 from games.rogue.vocabulary import DEEDS_A_TURN
 
 NOW = 2.3  # how much wider the phase is that it is now
@@ -58,22 +58,6 @@ class BarTitle(Painted):
         title, below = (kind.body, kind.label * 0.9) if pen.look.text > 1.15 else (kind.title, kind.label)
         caption(pen, self.title, "display", title, 0, h * 0.34, NIGHT.text, room=w, least=0.6)
         caption(pen, self.below, "text", below, 0, h * 0.76, NIGHT.second, room=w, least=0.6)
-
-
-class NightSign(Touched, Painted):
-    """An icon of the game's own to be tapped."""
-
-    icon = StringProperty()
-    off = BooleanProperty(False)  # it can be tapped, and says why it does nothing
-    corner = StringProperty("sheet")
-    shown: tuple[str, ...] = ("icon", "off")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        ink = NIGHT.tile_edge if self.off else NIGHT.second
-        if self.icon.startswith("icon-"):
-            pieces.icon(pen, self.icon, w / 2, h / 2, 22, ink)
-        else:  # one that all games have
-            pen.icon(self.icon, w / 2, h / 2, 24, ink)
 
 
 class PhaseChip(Shows):

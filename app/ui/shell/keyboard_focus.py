@@ -12,7 +12,8 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 
 from app.ui.drawing.painted_widget import Touched
-from app.ui.widgets.rows import Primary, Steps
+from app.ui.widgets.app_button import AppButton
+from app.ui.widgets.rows import Steps
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -86,7 +87,7 @@ class KeyboardFocus:
             if boards:
                 self.go(max(boards, key=lambda widget: widget.width * widget.height))
             return bool(boards)
-        loud = [widget for widget in places if isinstance(widget, Primary) and not widget.quiet]
+        loud = [widget for widget in places if isinstance(widget, AppButton) and widget.entered]
         if key in ENTER and len(loud) == 1:
             loud[0].trigger_action(0)
             return True

@@ -4,6 +4,9 @@ They are attributes of the window it is in: kv says `app.sizes.gap`, and never a
 names of `tokens.py`.
 """
 
+from functools import lru_cache
+from typing import Self
+
 from app.present import tokens
 from app.ui.drawing.text_rendering import width
 from app.ui.theme.viewport import Viewport, WindowForm
@@ -13,14 +16,39 @@ T = tokens.TARGET
 Around = tuple[int, int, int, int]  # left, top, right, bottom
 
 
-class Sizes:
-    """The lengths of layouts, in whole pixels of a window: gaps, targets, margins, and what its form makes of them."""
+class WindowSizes:
+    """What the lengths of any screen or table are made of: one class of them builds upon this one, in whole pixels of
+    the window where nothing else is said. `of` gives those of a window.
+    """
 
     def __init__(self, look: Viewport) -> None:
-        self.look = look
+        px, e = look.px, look.edges
+        self.look, self.px = look, px
+        self.safe: Around = (px(e.left), px(e.top), px(e.right), px(e.bottom))  # what the system's bars take of it
+        self.free_width = look.width - e.left - e.right  # between them, in dp
+        self.free_height = look.height - e.top - e.bottom
+
+    @classmethod
+    @lru_cache(32)
+    def of(cls, look: Viewport) -> Self:
+        """Those of a window."""
+        return cls(look)
+
+    def __eq__(self, other: object) -> bool:
+        """The same window has the same lengths: nothing is laid out again."""
+        return type(other) is type(self) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash(self.look)
+
+
+class Sizes(WindowSizes):
+    """The lengths of all screens: gaps, targets, margins, and what the form of a window makes of them."""
+
+    def __init__(self, look: Viewport) -> None:
+        super().__init__(look)
         px, grown, e, tablet = look.px, look.grown, look.edges, look.tablet
         # the window
-        self.safe: Around = (px(e.left), px(e.top), px(e.right), px(e.bottom))  # what the system's bars take of it
         self.frame: Around = (
             *self.safe[:3],
             0,
@@ -87,17 +115,6 @@ class Sizes:
         self.ways = round(self.room * 0.56)  # and the ways to a table
         side = px(40) if look.width >= 600 else self.wide
         self.host_page: Around = (side, 0, side, self.foot)  # around the two halves of a host's screen
-
-    def __eq__(self, other: object) -> bool:
-        """The same window has the same lengths: nothing is laid out again."""
-        return isinstance(other, Sizes) and other.look == self.look
-
-    def __hash__(self) -> int:
-        return hash(self.look)
-
-    def px(self, dp: float) -> int:
-        """A length of the tokens."""
-        return self.look.px(dp)
 
     # -- in a place of some width or height --------------------------------------------------------
 

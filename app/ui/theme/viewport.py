@@ -3,8 +3,9 @@
 It is a frozen value; when anything of it changes, there is a new one, and every screen lays itself out again.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import lru_cache
 
 from app.present import tokens
 
@@ -92,3 +93,9 @@ class Viewport:
     def grown(self, length: float, share: float = 1.0) -> float:
         """A height that must grow with the letters inside it; `share` is the part that is letters."""
         return length * (1 + (self.text - 1) * share)
+
+
+@lru_cache(16)
+def in_colors(look: Viewport, frame: tokens.FrameColors) -> Viewport:
+    """The same window with other colours for words, rows and buttons: those of a game, whatever the theme."""
+    return replace(look, frame=frame)

@@ -13,6 +13,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.ui.drawing.pen import Pen
@@ -80,6 +81,7 @@ class Modelled(EventDispatcher):
 
     __events__ = ("on_pick",)
     of = StringProperty()
+    world = StringProperty()  # in whose colours: what the names of the rules begin with
     models = ListProperty()
 
     def __init__(self, **kwargs: Any) -> None:
@@ -94,13 +96,13 @@ class Modelled(EventDispatcher):
         """Widgets that are there take the new models; what is missing comes back or is made, what is too much goes."""
         there = self.children[::-1]
         for place, (widget, model) in enumerate(zip(there, models, strict=False)):
-            if type(widget) is not Factory.get(self.of or rule_of(model)):  # another kind: all from here on are others
+            if type(widget) is not self._kind(model):  # another kind: all from here on are others
                 self._put_away(there[place:])
                 there = there[:place]
                 break
             widget.model = model
         for model in models[len(there) :]:
-            kind = Factory.get(self.of or rule_of(model))
+            kind = self._kind(model)
             widget = next((one for one in self._away if type(one) is kind), None)
             if widget is None:
                 widget = kind()
@@ -109,6 +111,11 @@ class Modelled(EventDispatcher):
             widget.model = model
             self.add_widget(widget)
         self._put_away(there[len(models) :])
+
+    def _kind(self, model: Any) -> type[Widget]:
+        """The class of the widget that shows a model."""
+        kind: type[Widget] = Factory.get(self.of or self.world + rule_of(model))
+        return kind
 
     def pick(self, what: object) -> None:
         """A row was tapped, or something on it."""
@@ -149,6 +156,20 @@ class LongList(Each):
 
 class Grid(Modelled, GridLayout):
     """In columns."""
+
+
+class Rows(BoxLayout):
+    """Rows below each other; those that show nothing now take no gap either."""
+
+    def do_layout(self, *_args: Any) -> None:
+        """From the top down."""
+        y = self.top
+        for row in self.children[::-1]:
+            row.width, row.x = self.width, self.x
+            if row.height >= 1:
+                row.top = y
+                y -= row.height + self.spacing
+        self.height = max(0, self.top - y - self.spacing)
 
 
 class MoreBelow(EventDispatcher):

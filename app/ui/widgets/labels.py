@@ -1,6 +1,6 @@
 """Words and surfaces, the parts of parts: their letters, colours and radii are names of the tokens."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
@@ -74,11 +74,13 @@ class Icon(Painted):
 
     icon = StringProperty()
     ink = StringProperty("accent")
-    shown: tuple[str, ...] = ("icon", "ink")
+    mark = NumericProperty(tokens.TARGET.icon)  # its size
+    paint = ObjectProperty(Pen.icon)  # draws it: a game may have icons of its own
+    shown: tuple[str, ...] = ("icon", "ink", "mark", "paint")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.icon:
-            pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, ink(pen, self.ink))
+            self.paint(pen, self.icon, w / 2, h / 2, self.mark, ink(pen, self.ink))
 
 
 class IconButton(Touched, Icon):

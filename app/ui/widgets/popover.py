@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,15 +13,17 @@ from app.present import tokens
 from app.present.tips import Tip, unlearned
 from app.ui.drawing.item_canvas import Box, Item, Outline
 from app.ui.drawing.painted_widget import Painted, Touched
-from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.labels import Headline
+from app.ui.widgets.labels import Headline, size
+from app.ui.widgets.labels import ink as colour
 
 G, R = tokens.GAPS, tokens.RADIUS
 SPACING = 1.25  # of its lines
 EDGE, AIR = G.gap, 10.0
 STEPS = 24  # how many heights are tried for the bubble
+TIP, TIP_SIDE = 12.0, 24.0  # the tip at its foot, and how far it keeps from the corners
 NEAR = 120.0  # what a step away from its thing weighs, beside what is covered
 
 
@@ -30,14 +33,19 @@ class PopoverBox(Painted, BoxLayout):
     balloon = ObjectProperty(None, rebind=True)
     key = StringProperty()
     text = StringProperty()
+    letters = StringProperty("body")
+    face = StringProperty("text")
+    ink = StringProperty("text")
+    fill = StringProperty("sheet")
     edge = StringProperty("accent")
+    tip = NumericProperty(-1.0)  # where its foot points down, in dp from its left; nowhere below zero
     foot = BooleanProperty(True)  # whether there are buttons below the words
     share = NumericProperty(-1.0)  # how much of a line above the words is filled, where there is one
-    shown: tuple[str, ...] = ("edge", "share")
+    shown: tuple[str, ...] = ("edge", "share", "tip")
 
     def tall(self, look: Viewport, w: float) -> float:
         """How tall it is at this width, in dp."""
-        words = paragraph_height(look, self.text, look.type.body, w - 2 * G.wide, spacing=SPACING)
+        words = paragraph_height(look, self.text, size(look, self.letters), w - 2 * G.wide, self.face, SPACING)
         return G.gap + words + (self.row(look) + 2 * G.hair if self.foot else G.gap)
 
     def row(self, look: Viewport) -> float:
@@ -47,8 +55,13 @@ class PopoverBox(Painted, BoxLayout):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
         pen.shadow("floating", 0, 0, w, h)
-        pen.box(0, 0, w, h, R.panel, frame.sheet)
-        pen.ring(0, 0, w, h, R.panel, 2, str(getattr(frame, self.edge)))
+        pen.box(0, 0, w, h, R.panel, colour(pen, self.fill))
+        if self.tip >= 0:
+            x = min(max(self.tip, TIP_SIDE), w - TIP_SIDE)
+            with pen.turned(45, x, h):
+                pen.fill(x - TIP / 2, h - TIP / 2, TIP, TIP, colour(pen, self.fill))
+        if self.edge:
+            pen.ring(0, 0, w, h, R.panel, 2, colour(pen, self.edge))
         if self.share >= 0:
             pen.fill(G.wide, G.near - 2, w - 2 * G.wide, G.hair, frame.outline)
             pen.fill(G.wide, G.near - 2, (w - 2 * G.wide) * self.share, G.hair, frame.accent)
@@ -144,6 +157,36 @@ class Popover(FloatLayout):
 
     def beside(self, touch: Any) -> None:
         """A touch on something else; it goes on to what it is for."""
+
+
+class ReasonPopover(Popover):
+    """Why something cannot be done, beside what was touched: until the next touch, or for a while."""
+
+    kind = "ReasonBubble"
+    widest = 330.0
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._goes = Clock.create_trigger(lambda _dt: self.hush(), tokens.MOTION.reason)
+
+    def say(self, look: Viewport, words: str, about: Box | None) -> None:
+        """Says it above what it is about, or below that."""
+        box = self.tell(words, look=look)
+        one_line = text_width(look, words, box.face, size(look, box.letters)) + 2 * G.wide + 1
+        wide = min(self.size_at(look)[0], one_line)
+        tall = box.tall(look, wide)
+        middle = about.x + about.w / 2 if about is not None else look.width / 2
+        foot = about.y - AIR if about is not None else look.height * 0.6
+        x = min(max(G.near, middle - wide / 2), look.width - wide - G.near)
+        y = foot - tall if foot - tall > look.edges.top + G.hair else (about.foot + AIR if about is not None else 60.0)
+        box.tip = middle - x if y < foot else -1.0
+        self.put(look, Box(x, y, wide, tall), ())
+        self._goes.cancel()
+        self._goes()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """It is not in the way."""
+        return False
 
 
 def place(look: Viewport, spared: Sequence[Box], size: tuple[float, float], items: Sequence[Item]) -> Box:

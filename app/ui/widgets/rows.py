@@ -9,10 +9,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.present import tokens
 from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Tappable, Touched
-from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets import shared_painters
+from app.ui.widgets import app_button, shared_painters
 from app.ui.widgets.containers import Each, Grid, ManyRows, Modelled, Only, Overlay, Scroll
 from app.ui.widgets.inputs import Segments, Steps, TextEntry
 from app.ui.widgets.labels import Headline, LampSurface, Surface, Words, ink, size
@@ -29,8 +29,6 @@ __all__ = (  # what screens take from here
     "Overlay",
     "Painted",
     "Painting",
-    "Primary",
-    "Quiet",
     "Row",
     "Scroll",
     "Segments",
@@ -42,6 +40,7 @@ __all__ = (  # what screens take from here
     "Touched",
     "ValueRow",
     "Words",
+    "app_button",
     "size",
 )
 
@@ -174,76 +173,6 @@ class SwitchRow(Row):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         super().draw(pen, w, h)
         shared_painters.switch_at(pen, w - self.air - SWITCH, h / 2 - 16, self.on)
-
-
-# -- buttons ---------------------------------------------------------------------------------------
-
-
-class Quiet(Touched, Leaf):
-    """A quiet button: an outline. Words that are longer than it is wide break, and it grows."""
-
-    text = StringProperty()
-    icon = StringProperty()
-    letters = StringProperty("body")
-    ink = StringProperty("text")
-    edge = StringProperty("outline")
-    fill = StringProperty()
-    least = NumericProperty(T.button)
-    corner = StringProperty("button")
-    shown: tuple[str, ...] = ("text", "icon", "letters", "ink", "edge", "fill", "disabled")
-
-    def tall(self, look: Viewport, w: float) -> float:
-        return max(float(self.least), self._caption(look, w)[3] + G.wide)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        if self.fill:
-            pen.box(0, 0, w, h, tokens.RADIUS.button, ink(pen, self.fill))
-        if self.edge:
-            pen.ring(0, 0, w, h, tokens.RADIUS.button, 2, ink(pen, self.edge))
-        self.caption(pen, w, h, ink(pen, self.ink))
-
-    def _caption(self, look: Viewport, w: float) -> tuple[float, float, float, float]:
-        """How much its icon takes, how large its letters are, and how wide and tall its words."""
-        letters = size(look, self.letters)
-        mark = letters * 1.75 if self.icon and self.text else 0.0
-        wide = text_width(look, self.text, "strong", letters)
-        if mark and wide + mark > w - G.wide:
-            mark = 0.0  # words say more than an icon
-        room = w - G.wide - mark
-        letters = whole(look, self.text, "strong", letters, room, look.type.label)
-        high = paragraph_height(look, self.text, letters, room, "strong", tokens.LINE_TIGHT)
-        return mark, letters, min(wide, room), high
-
-    def caption(self, pen: Pen, w: float, h: float, colour: str) -> None:
-        """Icon and words, centred together."""
-        if not self.text:
-            if self.icon:
-                pen.icon(self.icon, w / 2, h / 2, T.icon, colour)
-            return
-        mark, letters, wide, high = self._caption(pen.look, w)
-        if mark:
-            pen.icon(self.icon, (w - wide - mark) / 2 + letters * 0.625, h / 2, letters * 1.25, colour)
-        room = w - G.wide - mark
-        x, top = (w + mark - room) / 2, (h - high) / 2
-        pen.paragraph(self.text, letters, x, top, room, colour, "strong", "centre", tokens.LINE_TIGHT)
-
-
-class Primary(Quiet):
-    """The one loud button: the next sensible thing."""
-
-    letters = StringProperty("title")
-    least = NumericProperty(T.primary)
-    quiet = BooleanProperty(False)  # not yet: a tap says what is missing
-    shown: tuple[str, ...] = (*Quiet.shown, "quiet")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame = pen.look.frame
-        if self.disabled or self.quiet:
-            pen.box(0, 0, w, h, tokens.RADIUS.button, tokens.DUET.disabled)
-            self.caption(pen, w, h, tokens.DUET.on_disabled)
-            return
-        shared_painters.loud(pen, w, h)
-        self.caption(pen, w, h, frame.on_primary)
 
 
 read(__file__)

@@ -331,7 +331,7 @@ def test_the_hand_of_whoever_looks() -> None:
 def test_the_button_hands_the_device_on_to_whoever_acts() -> None:
     button = table().button
     assert button is not None
-    assert (button.key, button.label, button.icon) == (
+    assert (button.key, button.text, button.icon) == (
         "button/hand_over",
         "Pass to Béla",
         "account-arrow-right-outline",
@@ -458,8 +458,8 @@ def test_the_report_is_the_bill_of_the_match() -> None:
     keys = state.position().keys
     report = present_report(shown(state), frozenset((0,)), keys)
     assert (report.won, report.stamp, report.total) == (True, "agent", 15)
-    assert [(part.sum.partition(" ")[0], part.points) for part in report.parts[:2]] == [("4", 12), ("3", 3)]
-    assert report.parts[2].points == 0
+    assert [(part.note.partition(" ")[0], part.value) for part in report.parts[:2]] == [("4", "12"), ("3", "3")]
+    assert report.parts[2].value == "0"
     assert [(side.person.name, side.open) for side in report.sides] == [("Anna", True), ("Béla", False)]
     spots = report.board
     assert [spots[cell].finder.name for cell in (0, 9) if spots[cell].finder] == ["Béla", "Anna"]  # type: ignore[union-attr]
@@ -478,7 +478,7 @@ def test_a_lost_match_says_how_far_they_came() -> None:
     state = DuetState.of(read_duet(f"key 1: GGGBB BBBAB GGGGG GBBBB BBBAA\n{lost}".split("\n", 1)[1]))
     report = present_report(shown(state), frozenset(), None)
     assert (report.won, report.total) == (False, None)
-    assert [part.points for part in report.parts] == [2, 13]
+    assert [part.value for part in report.parts] == ["2", "13"]
     assert not any(side.open for side in report.sides)
 
 

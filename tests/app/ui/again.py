@@ -87,12 +87,12 @@ def goes_along(player: Player) -> None:
     """The sign that there is more below, and the ring of a keyboard, lie where what they speak of lies now."""
     from kivy.uix.widget import Widget
 
+    from app.ui.widgets.app_button import AppButton
     from app.ui.widgets.containers import Scroll
-    from app.ui.widgets.rows import Quiet
 
     scroll = Scroll(size_hint=(None, None), size=(200, 300), pos=(50, 100), ground="#000000")
     scroll.add_widget(Widget(size_hint_y=None, height=900))
-    button = Quiet(text="Here", size_hint=(None, None), size=(200, 48), pos=(50, 100))
+    button = AppButton(text="Here", size_hint=(None, None), size=(200, 48), pos=(50, 100))
     for one in (scroll, button):
         one.look = player.app.look
         player.app.stage.add_widget(one)

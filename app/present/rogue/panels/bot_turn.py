@@ -3,11 +3,12 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _
 from app.present.people import Person
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import PanelButton, continue_button
+from app.present.rogue.row_values import continue_button
 from app.present.rogue.watched_turns import TurnCard
 
 
@@ -52,7 +53,7 @@ class WatchedBots(PanelFlow):
             icon="icon-patrol",
             playing=person,
             cards=cards,
-            buttons=(PanelButton("bots/skip", _("Skip"), "plain", "icon-next"),),
+            buttons=(ButtonModel("bots/skip", _("Skip"), style=ButtonStyle.PLAIN, icon="icon-next"),),
         )
         here = moment.facts.players[turns.playing].tile
         return PanelView(panel, CityHighlights({here: "chosen"}, dim=False, trail=turns.walk))

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _
 from app.present.rogue import words
 from app.present.rogue.action_buttons import reason
@@ -10,14 +11,15 @@ from app.present.rogue.event_lines import effect_lines
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit, place_of
 from app.present.rogue.panels.paying import deed_line
-from app.present.rogue.row_values import IconLine, PanelButton, RogueRow, Stepping
+from app.present.rogue.row_values import IconLine, Stepping
+from app.present.row_models import PanelRow
 from games.rogue.actions import Buy, Stop
 from games.rogue.pending import Buying
 from games.rogue.vocabulary import Stock
 
 
 @dataclass(frozen=True)
-class Good(RogueRow):
+class Good(PanelRow):
     """Something on offer: what it costs, an arrow, what it brings."""
 
     key: str
@@ -29,7 +31,7 @@ class Good(RogueRow):
     none: str  # why it cannot be bought
     effects: tuple[IconLine, ...]
     label: str  # what its button says
-    buttons: tuple[PanelButton, ...] = ()  # its own, where other goods are on offer
+    buttons: tuple[ButtonModel, ...] = ()  # its own, where other goods are on offer
 
     def spoken(self) -> str:
         return f"{words.amount(*self.price)}: {words.amount(*self.gain)}"
@@ -62,8 +64,10 @@ class Shopping(PanelFlow):
         goods = tuple(self._good(moment, asked, place) for place in range(len(where.tiles[asked.tile].goods)))
         offers = [good for good in goods if good.times]
         if len(offers) > 1:
-            goods = tuple(replace(good, buttons=(_buys(good, f"buy/do/{good.place}", "lit"),)) for good in goods)
-        stop = PanelButton("buy/stop", _("Done"), "plain" if offers else "main", share=0.6)
+            goods = tuple(
+                replace(good, buttons=(_buys(good, f"buy/do/{good.place}", ButtonStyle.LIT),)) for good in goods
+            )
+        stop = ButtonModel("buy/stop", _("Done"), style=ButtonStyle.PLAIN if offers else ButtonStyle.MAIN, share=0.6)
         shop = Shop(
             title=_("Buy: {tile}", tile=words.tile_name(where, asked.tile)),
             icon="icon-purchase",
@@ -72,7 +76,7 @@ class Shopping(PanelFlow):
             goods=goods,
             buttons=(
                 *((stop,) if Stop() in moment.actions else ()),
-                *((_buys(offers[0], "buy/do", "main"),) if len(offers) == 1 else ()),
+                *((_buys(offers[0], "buy/do", ButtonStyle.MAIN),) if len(offers) == 1 else ()),
             ),
         )
         return PanelView(shop, lit(asked.tile, "chosen"))
@@ -140,5 +144,5 @@ class Shopping(PanelFlow):
         self.host.act(Buy(good.place, good.times))
 
 
-def _buys(good: Good, key: str, kind: str) -> PanelButton:
-    return PanelButton(key, good.label, kind, "icon-purchase")
+def _buys(good: Good, key: str, style: ButtonStyle) -> ButtonModel:
+    return ButtonModel(key, good.label, style=style, icon="icon-purchase")

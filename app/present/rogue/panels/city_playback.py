@@ -3,15 +3,17 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.front_end import Cancel
 from app.present.i18n import N_, _
 from app.present.rogue.city_steps import ASSASSINS, BOMBS, CRIMINALS, DIRECTOR, POLICE, CityStep, city_steps
 from app.present.rogue.event_chapters import ChapterKind, chapter_of
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import Aside, IconLine, PanelButton, RogueRow, RowIcon, icon_sign, keyed
+from app.present.rogue.row_values import Aside, IconLine, RowIcon, icon_sign, keyed
 from app.present.rogue.scenes import city_blast
 from app.present.rogue.theme import MOTION, NIGHT
+from app.present.row_models import PanelRow
 from games.rogue.event_replay import unrolled
 
 STAGES = {
@@ -25,7 +27,7 @@ ROWS = 3  # earlier steps of the same part that are still listed
 
 
 @dataclass(frozen=True)
-class CityStages(RogueRow):
+class CityStages(PanelRow):
     """The five parts of the City phase in a row, and where it is."""
 
     names: tuple[str, ...]
@@ -38,7 +40,7 @@ class CityStages(RogueRow):
 
 
 @dataclass(frozen=True)
-class CityBar(RogueRow):
+class CityBar(PanelRow):
     """One short line for each step: how many there are, and which is shown."""
 
     count: int
@@ -199,27 +201,27 @@ def _city_panel(steps: tuple[CityStep, ...], place: int, playing: bool) -> CityP
     )
 
 
-def _ways_on(place: int, last: bool, playing: bool) -> tuple[PanelButton, ...]:
+def _ways_on(place: int, last: bool, playing: bool) -> tuple[ButtonModel, ...]:
     """Back, by itself, on, and enough."""
-    back = PanelButton(
+    back = ButtonModel(
         "city/back",
         "",
-        "plain" if place else "dark",
-        "md-skip-previous",
+        style=ButtonStyle.PLAIN if place else ButtonStyle.OFF,
+        icon="md-skip-previous",
         share=0,
         spare=True,
         name=_("Back"),
     )
-    play = PanelButton(
+    play = ButtonModel(
         "city/play",
         "",
-        "dark" if last else "plain",
-        "md-pause" if playing else "md-play",
+        style=ButtonStyle.OFF if last else ButtonStyle.PLAIN,
+        icon="md-pause" if playing else "md-play",
         share=0,
         spare=True,
         name=_("Pause") if playing else _("Autoplay"),
     )
     if last:
-        return back, play, PanelButton("city/next", _("Continue"), icon="icon-check")
-    skip = PanelButton("city/skip", _("Skip"), "plain", share=0.6)
-    return back, play, PanelButton("city/next", _("Next"), icon="icon-next"), skip
+        return back, play, ButtonModel("city/next", _("Continue"), icon="icon-check")
+    skip = ButtonModel("city/skip", _("Skip"), style=ButtonStyle.PLAIN, share=0.6)
+    return back, play, ButtonModel("city/next", _("Next"), icon="icon-next"), skip

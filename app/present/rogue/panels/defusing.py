@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.action_buttons import reason
@@ -12,14 +13,13 @@ from app.present.rogue.panels.picking import EXPLODES
 from app.present.rogue.row_values import (
     Aside,
     DiceFaces,
-    PanelButton,
-    RogueRow,
     VerdictRow,
     faces_of,
     icon_sign,
     per_cent,
 )
 from app.present.rogue.theme import NIGHT
+from app.present.row_models import PanelRow
 from games.core.value import Value
 from games.rogue import bomb_sheet
 from games.rogue.actions import Cut, Place, Stop
@@ -51,7 +51,7 @@ class SheetCell:
 
 
 @dataclass(frozen=True)
-class SheetColumn(RogueRow):
+class SheetColumn(PanelRow):
     """One column of the sheet, from the top."""
 
     key: str
@@ -63,7 +63,7 @@ class SheetColumn(RogueRow):
 
 
 @dataclass(frozen=True)
-class BombPicture(RogueRow):
+class BombPicture(PanelRow):
     """The bomb beside the sheet, and what a new column would make of its timer."""
 
     timer: int
@@ -77,7 +77,7 @@ class BombPicture(RogueRow):
 
 
 @dataclass(frozen=True)
-class CellKind(RogueRow):
+class CellKind(PanelRow):
     """One kind of rolled die to be placed, and how many there are of it."""
 
     key: str
@@ -242,12 +242,12 @@ def _verdict(wired: _Wired) -> VerdictRow:
     return VerdictRow("bomb/risk", count, sign, danger=True, figure=per_cent(wired.risk), under=_("blows up"))
 
 
-def _buttons(wired: _Wired) -> tuple[PanelButton, ...]:
+def _buttons(wired: _Wired) -> tuple[ButtonModel, ...]:
     """The ways on: the second tap on a column that explodes, or stopping and cutting."""
     if wired.armed >= 0:
         return (
-            PanelButton("bomb/armed/no", _("Not there"), "plain", share=0.7),
-            PanelButton("bomb/armed/yes", _("Place it: it explodes"), "danger", "die-explosion"),
+            ButtonModel("bomb/armed/no", _("Not there"), style=ButtonStyle.PLAIN, share=0.7),
+            ButtonModel("bomb/armed/yes", _("Place it: it explodes"), style=ButtonStyle.DANGER, icon="die-explosion"),
         )
     count, risk = len(wired.asked.rolled), _("no risk")
     if wired.circuit:
@@ -255,10 +255,16 @@ def _buttons(wired: _Wired) -> tuple[PanelButton, ...]:
     more = n_("{n} die left", "{n} dice left", len(wired.asked.hand))
     if count:
         more = n_("place {n} die first", "place {n} dice first", count)
-    stop = "dark" if count else "danger" if wired.circuit else "plain"
+    stop = ButtonStyle.OFF if count else ButtonStyle.DANGER if wired.circuit else ButtonStyle.PLAIN
     return (
-        PanelButton("bomb/stop", _("Stop"), stop, line=risk, share=0.7),
-        PanelButton("bomb/cut", _("Cut more wires"), "dark" if count else "main", "icon-defuse", more),
+        ButtonModel("bomb/stop", _("Stop"), style=stop, line=risk, share=0.7),
+        ButtonModel(
+            "bomb/cut",
+            _("Cut more wires"),
+            style=ButtonStyle.OFF if count else ButtonStyle.MAIN,
+            icon="icon-defuse",
+            line=more,
+        ),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.event_chapters import ChapterKind, EventChapter, chapter_of
@@ -16,7 +17,6 @@ from app.present.rogue.row_values import (
     DiceFaces,
     DiceRow,
     IconLine,
-    PanelButton,
     continue_button,
     faces_of,
     icon_sign,
@@ -97,7 +97,7 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
     card = next((event for event in events if isinstance(event, told.CardTurned | told.Investigated)), None)
     cards = moment.ground.cards
     circuits = _circuits(events)
-    skip = PanelButton("result/all", _("Skip all"), "plain", share=0.5)
+    skip = ButtonModel("result/all", _("Skip all"), style=ButtonStyle.PLAIN, share=0.5)
     panel = EventResult(
         title=title,
         icon=icon,

@@ -9,15 +9,16 @@ from app.present.rogue.event_chapters import ChapterKind, chapter_of
 from app.present.rogue.event_lines import story
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit
-from app.present.rogue.row_values import Aside, IconLine, RogueRow, continue_button, icon_sign
+from app.present.rogue.row_values import Aside, IconLine, continue_button, icon_sign
 from app.present.rogue.theme import NIGHT
+from app.present.row_models import PanelRow
 from games.rogue import events as told
 from games.rogue.event_replay import unrolled
 from games.rogue.vocabulary import Identity
 
 
 @dataclass(frozen=True)
-class Unmasked(RogueRow):
+class Unmasked(PanelRow):
     """Somebody showed a token: the figure, who it is, and the tokens."""
 
     person: Person

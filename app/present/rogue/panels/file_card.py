@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from app.present.i18n import _, n_
 from app.present.rogue import words
-from app.present.rogue.row_values import RogueRow
 from app.present.rogue.theme import NIGHT
+from app.present.row_models import PanelRow
 from games.rogue.box import Card
 from games.rogue.vocabulary import CLOCKS, Icon, Syndicate
 
@@ -22,7 +22,7 @@ class Clause:
 
 
 @dataclass(frozen=True)
-class FileCard(RogueRow):
+class FileCard(PanelRow):
     """One card on a panel."""
 
     number: int  # of the criminal

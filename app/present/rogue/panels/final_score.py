@@ -4,20 +4,22 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from app.present.controls import ButtonModel, ButtonStyle
+from app.present.end_report import EndReport
 from app.present.i18n import _, n_
 from app.present.people import Person
 from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import PanelButton, RogueRow
-from app.present.rogue.score_history import Rounds, ScoreRemark, remarks
+from app.present.rogue.score_history import Rounds, remarks
 from app.present.rogue.theme import NIGHT
+from app.present.row_models import PanelRow
 from games.rogue.facts import Ending, Facts, Reckoning, RogueOutcome, SyndicateLine
 from games.rogue.vocabulary import Identity, Mode, Phase, Stock, Syndicate
 
 
 @dataclass(frozen=True)
-class ScoreRow(RogueRow):
+class ScoreRow(PanelRow):
     """One player's score, a card: who it is, its parts as one bar, what they are made of; the sum stands at its end."""
 
     key: str
@@ -46,7 +48,7 @@ class ScoreRow(RogueRow):
 
 
 @dataclass(frozen=True)
-class ScoreLegend(RogueRow):
+class ScoreLegend(PanelRow):
     """What a colour of the bars stands for."""
 
     ink: str
@@ -54,7 +56,7 @@ class ScoreLegend(RogueRow):
 
 
 @dataclass(frozen=True)
-class ScorePlot(RogueRow):
+class ScorePlot(PanelRow):
     """One thing that everybody had, by seat, at the end of each round."""
 
     key: str
@@ -68,7 +70,7 @@ class ScorePlot(RogueRow):
 
 
 @dataclass(frozen=True)
-class EndHeader(RogueRow):
+class EndHeader(PanelRow):
     """Whoever has won, and why."""
 
     winners: tuple[Person, ...]
@@ -82,7 +84,7 @@ class EndHeader(RogueRow):
 
 
 @dataclass(frozen=True, kw_only=True)
-class EndPanel(RoguePanel):
+class EndPanel(RoguePanel, EndReport):
     """The end of a match."""
 
     whole: ClassVar[bool] = True
@@ -90,7 +92,6 @@ class EndPanel(RoguePanel):
     scores: tuple[ScoreRow, ...]
     legend: tuple[ScoreLegend, ...]  # what the colours of the bars stand for
     plots: tuple[ScorePlot, ...] = ()
-    remarks: tuple[ScoreRemark, ...] = ()
 
 
 class Reckon(PanelFlow):
@@ -107,9 +108,9 @@ class Reckon(PanelFlow):
                 plots=plots(self.host.rounds, moment.who, titles),
                 remarks=remarks(self.host.past, moment.facts, moment.face.parties),
                 buttons=(
-                    PanelButton("end/home", _("Leave"), "plain"),
-                    PanelButton("end/replay", _("Replay"), "plain"),
-                    PanelButton("end/again", _("New game"), icon="icon-next", share=1.4),
+                    ButtonModel("end/home", _("Leave"), style=ButtonStyle.PLAIN),
+                    ButtonModel("end/replay", _("Replay"), style=ButtonStyle.PLAIN),
+                    ButtonModel("end/again", _("New game"), icon="icon-next", share=1.4),
                 ),
             )
         )
@@ -164,6 +165,8 @@ def final(moment: Moment, outcome: RogueOutcome) -> EndPanel:
     if len(outcome.winners) > 1:
         title = n_("{names} win with {n}", "{names} win with {n}", best, names=names)
     return EndPanel(
+        title=title,
+        text=_reason(outcome.reason),
         hero=EndHeader(
             tuple(who[seat] for seat in outcome.winners),
             tuple(facts.players[seat].android for seat in outcome.winners),

@@ -10,11 +10,12 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
+from app.present.controls import ButtonModel
 from app.present.front_end import Cancel
 from app.present.rogue.moment import CityHighlights, Moment
-from app.present.rogue.row_values import PanelButton
 from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
+from app.present.row_models import PanelRow
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.facts import Facts
@@ -29,7 +30,8 @@ class RoguePanel:
     title: str = ""
     icon: str = ""
     line: str = ""
-    buttons: tuple[PanelButton, ...] = ()
+    rows: tuple[PanelRow, ...] = ()  # what else there is to know, below its own rows
+    buttons: tuple[ButtonModel, ...] = ()
 
     @property
     def public(self) -> bool:

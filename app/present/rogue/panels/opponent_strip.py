@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import Moment
-from app.present.rogue.row_values import RogueRow, RowIcon, icon_sign
+from app.present.rogue.row_values import RowIcon, icon_sign
 from app.present.rogue.theme import NIGHT
+from app.present.row_models import PanelRow
 from games.rogue.dice import hits_needed
 from games.rogue.facts import Criminal
 from games.rogue.pending import Foe
@@ -14,7 +15,7 @@ from games.rogue.vocabulary import Syndicate
 
 
 @dataclass(frozen=True)
-class Opponent(RogueRow):
+class Opponent(PanelRow):
     """One strip."""
 
     sign: RowIcon

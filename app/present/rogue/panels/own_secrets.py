@@ -11,13 +11,14 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.people import Person
 from app.present.rogue import words
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.file_card import FileCard, file_card
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
-from app.present.rogue.row_values import PanelButton, RogueRow
+from app.present.row_models import PanelRow
 from games.rogue.actions import Show
 from games.rogue.events import Investigated
 from games.rogue.pending import Showing
@@ -27,7 +28,7 @@ FEW = 2  # files whose names have room on their buttons
 
 
 @dataclass(frozen=True)
-class IdentityRow(RogueRow):
+class IdentityRow(PanelRow):
     """An identity token as it lies there: its face only while it may be seen."""
 
     key: str
@@ -41,7 +42,7 @@ class IdentityRow(RogueRow):
 
 
 @dataclass(frozen=True)
-class PeekHeader(RogueRow):
+class PeekHeader(PanelRow):
     """Whose eyes are meant."""
 
     above: str
@@ -55,7 +56,7 @@ class PeekHeader(RogueRow):
 
 
 @dataclass(frozen=True)
-class PeekHold(RogueRow):
+class PeekHold(PanelRow):
     """The ring that has to be held."""
 
     person: Person
@@ -84,7 +85,7 @@ class PeekPanel(RoguePanel):
     tokens: tuple[IdentityRow, ...]  # none in this match, or where a file is open
     said: str  # what the tokens mean; the sentence that tells something only while they are seen
     ring: PeekHold | None  # none where there are no tokens
-    others: tuple[PanelButton, ...]  # files that can be opened instead
+    others: tuple[ButtonModel, ...]  # files that can be opened instead
 
 
 class OwnSecrets(PanelFlow):
@@ -144,13 +145,16 @@ class OwnSecrets(PanelFlow):
             return wanted
         return files[0].number if files and not has_tokens else 0
 
-    def _others(self, files: tuple[FileCard, ...]) -> tuple[PanelButton, ...]:
+    def _others(self, files: tuple[FileCard, ...]) -> tuple[ButtonModel, ...]:
         """Files that can be opened instead."""
         found = [card.number for card in files if card.number != self.open] if not self.asked else []
         named = len(found) <= FEW
         return tuple(
-            PanelButton(
-                f"peek/file/{number}", words.criminal_name(number) if named else str(number), "plain", "icon-eye"
+            ButtonModel(
+                f"peek/file/{number}",
+                words.criminal_name(number) if named else str(number),
+                style=ButtonStyle.PLAIN,
+                icon="icon-eye",
             )
             for number in found
         )
@@ -180,14 +184,14 @@ class OwnSecrets(PanelFlow):
             return count + " " + _("{who} can never be exposed: it takes two android tokens.", who=name)
         return count + " " + _("{who} counts as human until two android tokens are face up.", who=name)
 
-    def _button(self, has_tokens: bool) -> PanelButton:
+    def _button(self, has_tokens: bool) -> ButtonModel:
         """The way on."""
         if self.asked:
             if self.chosen < 0:
-                return PanelButton("peek/show", _("Tap a token to choose it"), "dark", "icon-eye")
-            return PanelButton("peek/show", _("Reveal this token to everyone"), icon="icon-eye")
+                return ButtonModel("peek/show", _("Tap a token to choose it"), style=ButtonStyle.OFF, icon="icon-eye")
+            return ButtonModel("peek/show", _("Reveal this token to everyone"), icon="icon-eye")
         done = _("Close the file") if self.open and has_tokens else _("Done")
-        return PanelButton("peek/done", done, icon="icon-check")
+        return ButtonModel("peek/done", done, icon="icon-check")
 
     # -- what touches do ---------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, assert_never
 
+from app.present.controls import ButtonModel
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.action_buttons import reason
@@ -15,7 +16,7 @@ from app.present.rogue.event_lines import effect_lines
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit
 from app.present.rogue.panels.opponent_strip import Opponent, agent, assassin, criminal, gangsters, location
-from app.present.rogue.row_values import SEEN, DiceRow, IconLine, Odd, PanelButton, Stepping, odds_rows, unrolled_dice
+from app.present.rogue.row_values import SEEN, DiceRow, IconLine, Odd, Stepping, odds_rows, unrolled_dice
 from games.core.contract import Seat
 from games.rogue.actions import Spend
 from games.rogue.dice import hits_needed
@@ -225,8 +226,8 @@ def _with_cars(moment: Moment, seat: Seat, bounds: Bounds, dice: tuple[DiceRow, 
     )
 
 
-def _pays(text: str, note: str = "") -> tuple[PanelButton, ...]:
-    return (PanelButton("pay/do", text, icon="icon-check", line=note),)
+def _pays(text: str, note: str = "") -> tuple[ButtonModel, ...]:
+    return (ButtonModel("pay/do", text, icon="icon-check", line=note),)
 
 
 def _plain(odds: tuple[Odd, ...]) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
-from app.present.rogue.row_values import PanelButton, RogueRow, RowIcon
+from app.present.rogue.row_values import RowIcon
+from app.present.row_models import PanelRow
 from games.core.value import Value
 from games.rogue.actions import Free, SendAssassin, Take, TickBomb
 from games.rogue.pending import Freeing, Order, Ordering, Taking
@@ -17,7 +19,7 @@ EXPLODES = "rogue.preview.explodes"
 
 
 @dataclass(frozen=True)
-class PickOption(RogueRow):
+class PickOption(PanelRow):
     """One thing that can be picked: a picture, a name, a sentence, a badge; chosen or not."""
 
     key: str
@@ -85,7 +87,11 @@ class Picking(PanelFlow):
             line=found.line,
             why=found.why,
             choices=choices,
-            buttons=(PanelButton("pick/do", label, "main" if one is not None else "dark", "icon-check"),),
+            buttons=(
+                ButtonModel(
+                    "pick/do", label, style=ButtonStyle.MAIN if one is not None else ButtonStyle.OFF, icon="icon-check"
+                ),
+            ),
         )
         self.actions = {choice.key: action for choice, action in found.pairs}
         tiles = {choice.tile: "legal" for choice in choices if choice.tile >= 0}

@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel
 from app.present.rogue.panels.flow import RoguePanel
-from app.present.rogue.row_values import DiceFaces, DiceRow, IconLine, RogueRow, VerdictRow
+from app.present.rogue.row_values import DiceFaces, DiceRow, IconLine, VerdictRow
+from app.present.row_models import PanelRow
 from games.rogue.pending import Die
-from games.rogue.vocabulary import Colour, Face, Way
+from games.rogue.vocabulary import Colour, Face
 
 
 @dataclass(frozen=True)
-class Hue(RogueRow):
+class Hue(PanelRow):
     """A colour that can be chosen for some dice, with all it can show."""
 
     key: str
@@ -38,7 +40,7 @@ class ColourPanel(RoguePanel):
 
 
 @dataclass(frozen=True)
-class DieCard(RogueRow):
+class DieCard(PanelRow):
     """One die beside others; while it rolls nothing is said of it."""
 
     key: str
@@ -53,25 +55,13 @@ class DieCard(RogueRow):
 
 
 @dataclass(frozen=True)
-class FaceCount(RogueRow):
+class FaceCount(PanelRow):
     """A small die, and how many of all its faces show this."""
 
     colour: Colour
     face: Face
     count: int
     whole: int
-
-
-@dataclass(frozen=True)
-class WayRow(RogueRow):
-    """A way to take the chosen die."""
-
-    key: str
-    way: Way
-    icon: str
-    text: str
-    line: str
-    kind: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +76,7 @@ class SearchPanel(RoguePanel):
     rolled: tuple[int, ...] = ()
     resolving: bool
     chosen: tuple[int, ...]
-    ways: tuple[WayRow, ...] = ()  # of the chosen die
+    ways: tuple[ButtonModel, ...] = ()  # of the chosen die
     can: str = ""  # what is said of the faces that the marked dice could show
     faces: tuple[FaceCount, ...] = ()
     note: str = ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.action_buttons import reason
@@ -9,10 +10,9 @@ from app.present.rogue.event_lines import merged, story
 from app.present.rogue.moment import Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, lit, place_of
 from app.present.rogue.panels.paying import deed_line
-from app.present.rogue.panels.search_panels import ColourPanel, DieCard, FaceCount, Hue, SearchPanel, WayRow
+from app.present.rogue.panels.search_panels import ColourPanel, DieCard, FaceCount, Hue, SearchPanel
 from app.present.rogue.row_values import (
     IconLine,
-    PanelButton,
     RowIcon,
     VerdictRow,
     faces_of,
@@ -156,7 +156,9 @@ class Searching(PanelFlow):
         name, tile = moment.who[asked.seat].name, words.tile_name(moment.ground, asked.tile)
         amplify = chosen is not None and asked.dice[chosen].face is Face.AMPLIFY
         ways = self._ways(moment, asked, chosen) if chosen is not None else ()
-        every = PanelButton("search/all", _("Take all"), "plain" if ways else "main", "icon-check")
+        every = ButtonModel(
+            "search/all", _("Take all"), style=ButtonStyle.PLAIN if ways else ButtonStyle.MAIN, icon="icon-check"
+        )
         return SearchPanel(
             title=_("Search: {tile}", tile=tile),
             icon="icon-search",
@@ -182,7 +184,7 @@ class Searching(PanelFlow):
         worth = merged([event for event in events if not isinstance(event, told.DieResolved)])
         return keyed("search/told", story(moment.facts, worth, moment.who))
 
-    def _ways(self, moment: Moment, asked: Resolving, chosen: int) -> tuple[WayRow, ...]:
+    def _ways(self, moment: Moment, asked: Resolving, chosen: int) -> tuple[ButtonModel, ...]:
         """What can be done with the chosen die, the best first."""
         face = asked.dice[chosen].face
         found = [action for action in moment.actions if isinstance(action, Resolve) and action.die == chosen]
@@ -193,7 +195,7 @@ class Searching(PanelFlow):
             icon, text = _way(action.way, face)
             line = " ".join(words.preview_lines(self.host.preview(action), moment.who))
             key = f"search/way/{action.way.value}"
-            rows.append(WayRow(key, action.way, icon=icon, text=text, line=line, kind="lit"))
+            rows.append(ButtonModel(key, text, icon, ButtonStyle.LIT, line))
         return tuple(rows)
 
 
@@ -297,11 +299,11 @@ def _faces(dice: Dice, colours: set[Colour]) -> tuple[FaceCount, ...]:
     )
 
 
-def _keep_or_roll(count: int) -> tuple[PanelButton, PanelButton]:
+def _keep_or_roll(count: int) -> tuple[ButtonModel, ButtonModel]:
     again = n_("Reroll {n} die", "Reroll {n} dice", count) if count else _("Reroll")
     return (
-        PanelButton("search/keep", _("Keep all"), "plain" if count else "main"),
-        PanelButton("search/again", again, "main" if count else "dark"),
+        ButtonModel("search/keep", _("Keep all"), style=ButtonStyle.PLAIN if count else ButtonStyle.MAIN),
+        ButtonModel("search/again", again, style=ButtonStyle.MAIN if count else ButtonStyle.OFF),
     )
 
 

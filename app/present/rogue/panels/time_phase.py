@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from app.present.controls import ButtonModel, ButtonStyle
 from app.present.i18n import _, n_
 from app.present.rogue import words
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, place_of
-from app.present.rogue.row_values import PanelButton, RogueRow, RowIcon, VerdictRow, icon_sign
+from app.present.rogue.row_values import RowIcon, VerdictRow, icon_sign
 from app.present.rogue.theme import NIGHT
+from app.present.row_models import PanelRow
 from games.core.value import Value
 from games.rogue.actions import Assign, Draw
 from games.rogue.pending import Assigning, Drawing
@@ -21,7 +23,7 @@ from games.rogue.vocabulary import ASSASSIN, BOMB
 
 
 @dataclass(frozen=True)
-class StreamToken(RogueRow):
+class StreamToken(PanelRow):
     """A token of the Data Stream, and how many there are of it."""
 
     sign: RowIcon
@@ -43,7 +45,7 @@ class DrawPanel(RoguePanel):
 
 
 @dataclass(frozen=True)
-class EventSlot(RogueRow):
+class EventSlot(PanelRow):
     """One token: what it is and does, its die, the precinct of that."""
 
     key: str
@@ -60,7 +62,7 @@ class EventSlot(RogueRow):
 
 
 @dataclass(frozen=True)
-class FreeDie(RogueRow):
+class FreeDie(PanelRow):
     """A die that waits for its token; 0 where it has been given one, and its place stays."""
 
     key: str
@@ -210,7 +212,9 @@ class Timing(PanelFlow):
             )
             for place, (each, die) in enumerate(zip(asked.tokens, dice, strict=True))
         )
-        ready = PanelButton("time/place", _("Place"), "dark" if token >= 0 else "main", "icon-check")
+        ready = ButtonModel(
+            "time/place", _("Place"), style=ButtonStyle.OFF if token >= 0 else ButtonStyle.MAIN, icon="icon-check"
+        )
         panel = AssignPanel(
             title=_("Assign the dice"),
             icon="icon-director",
@@ -250,7 +254,7 @@ def token_name(token: str) -> str:
 def _begin(moment: Moment, asked: Drawing) -> DrawPanel:
     known, name = moment.known, moment.who[asked.seat].name
     count = drawn(known)
-    draw = PanelButton("time/draw", n_("Draw {n} token", "Draw {n} tokens", count), icon="icon-stream")
+    draw = ButtonModel("time/draw", n_("Draw {n} token", "Draw {n} tokens", count), icon="icon-stream")
     return DrawPanel(
         title=_("Round {n} begins", n=known.round + 1),
         icon="phase-time",

@@ -288,19 +288,6 @@ def side_panel(pen: Pen, w: float, h: float, table: tokens.FeltColors, left: boo
         pen.fill(0, 0, 2, h, table.panel_edge)
 
 
-def cover(pen: Pen, w: float, h: float, state: tuple[str, tokens.FeltColors]) -> None:
-    """The wide sign that covers a key."""
-    words, table = state
-    pen.icon("eye-off-outline", 22, h / 2, 28, table.text)
-    pen.text(words, "strong", pen.type.body, 42, h / 2, table.text, room=w - 46, least=0.5)
-
-
-def sign(pen: Pen, w: float, h: float, state: tuple[str, tokens.FeltColors]) -> None:
-    """A sign in the bar."""
-    icon, table = state
-    pen.icon(icon, w / 2, h / 2, 28 if pen.look.tablet else 26, table.text)
-
-
 def note(pen: Pen, w: float, h: float, text: str) -> None:
     """A sentence where the clue will be."""
     sheet_of_paper(pen, w, h, R.plate, deep=h > 100)

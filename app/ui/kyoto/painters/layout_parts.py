@@ -5,16 +5,17 @@ from __future__ import annotations
 from kivy.properties import ObjectProperty
 
 from app.present import tokens
+from app.present.controls import ButtonModel
 from app.present.kyoto import theme
 from app.present.kyoto.end_model import Captured, GameBox
-from app.present.kyoto.model import ButtonModel, Decoy, Fan, Pawn, Slip, StrengthWheel
+from app.present.kyoto.model import Decoy, Fan, Pawn, Slip, StrengthWheel
 from app.present.kyoto.opening_model import Candidate, Formation
 from app.ui.drawing.painted_widget import Leaf, Touched
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.kyoto.keyed import KeySender
 from app.ui.kyoto.painters import pieces
 from app.ui.kyoto.painters.rule_pictures import ring
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.key_sender import KeySender
 
 D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
 SUN = "r"
@@ -103,10 +104,10 @@ def save(pen: Pen, w: float, h: float, model: ButtonModel) -> None:
     pen.ring(0, 0, w, h, R.plate, 2, D.line_warm)
     if h < 56:
         pen.icon(model.icon, 26, h / 2, 24, D.lamp)
-        pen.text(model.label, "strong", pen.type.small, 48, h / 2, D.lamp_text, room=w - 56, least=0.4)
+        pen.text(model.text, "strong", pen.type.small, 48, h / 2, D.lamp_text, room=w - 56, least=0.4)
         return
     pen.icon(model.icon, w / 2, h * 0.34, 24, D.lamp)
-    pen.text(model.label, "strong", pen.type.label, w / 2, h * 0.76, D.lamp_text, "centre", room=w - 6, least=0.4)
+    pen.text(model.text, "strong", pen.type.label, w / 2, h * 0.76, D.lamp_text, "centre", room=w - 6, least=0.4)
 
 
 # -- special agents --------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from app.present import tokens
 from app.ui.drawing.painted_widget import Touched
 from app.ui.drawing.pen import Pen
-from app.ui.widgets.rows import Primary
+from app.ui.widgets.app_button import AppButton
 
 
 class Held(Touched):
@@ -89,10 +89,10 @@ class Held(Touched):
         """It was not."""
 
 
-class HoldButton(Held, Primary):
+class HoldButton(Held, AppButton):
     """The open table's way to somebody's private view, in one gesture: pass the device, and hold."""
 
-    shown: tuple[str, ...] = (*Primary.shown, "share")
+    shown: tuple[str, ...] = (*AppButton.shown, "share")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         super().draw(pen, w, h)

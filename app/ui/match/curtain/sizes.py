@@ -1,23 +1,21 @@
 """How long things are on the curtain, in pixels of a window: its .kv asks here, and names no number."""
 
-from functools import lru_cache
-
 from app.present import tokens
+from app.ui.theme.sizes import Around, WindowSizes
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.folder import TAB
 
 G = tokens.GAPS
-Around = tuple[int, int, int, int]  # left, top, right, bottom
 NARROW = 20.0  # between the folder and the sides of a window
 
 
-class CurtainSizes:
+class CurtainSizes(WindowSizes):
     """Those of a window."""
 
     def __init__(self, look: Viewport) -> None:
-        self.look = look
+        super().__init__(look)
         px, e, side = look.px, look.edges, look.side
-        low = look.height - e.top - e.bottom < (500 if side else 720)
+        low = self.free_height < (500 if side else 720)
         self.low = low  # whether there is little room above and below the folder
         above = (6 if side else 14) if low else 60
         below = G.gap if look.height > 500 else 2
@@ -43,7 +41,4 @@ class CurtainSizes:
         return min(width, widest, width if self.low else height * 1.62), height
 
 
-@lru_cache(4)
-def lengths(look: Viewport) -> CurtainSizes:
-    """Those of a window."""
-    return CurtainSizes(look)
+lengths = CurtainSizes.of

@@ -7,9 +7,7 @@ silhouette first, by a number second, by colour third.
 from app.present.people import Person
 from app.present.rogue import theme
 from app.present.rogue.theme import GANGS, NIGHT, RADIUS
-from app.ui.drawing.item_canvas import Box, Item
-from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.theme.viewport import Viewport
+from app.ui.drawing.pen import Pen, text_width
 from games.rogue.vocabulary import Colour, Face, Identity, Stock, Syndicate, Upgrade
 
 FIGURE = 40 / 52  # width of a figure to its height
@@ -94,6 +92,14 @@ def icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT
         pen.icon(name[3:], x, y, size, tint, alpha)
         return
     pen.sprite(theme.ICONS, name, x, y, size, tint=tint, alpha=alpha)
+
+
+def sign_icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT.text) -> None:
+    """The icon of a sign or a button: one of the game's own, or one that all games have."""
+    if name.startswith(("icon-", "die-", "md-")):
+        icon(pen, name, x, y, size, tint)
+    else:
+        pen.icon(name, x, y, size, tint)
 
 
 def stock(pen: Pen, what: Stock, x: float, y: float, size: float, tint: str = "") -> None:
@@ -210,28 +216,3 @@ def _cut(
     high = tall * share
     left, lower, wide, deep = pen.place(x, y + h - high if share == 1.0 else y, w, high)
     pen.group.add(Rectangle(pos=(left, lower), size=(wide, deep), texture=part))
-
-
-# -- words -----------------------------------------------------------------------------------------
-
-
-def bubble(key: str, box: Box, words: str, pointer: float) -> Item:
-    """Why something cannot be done: a bone-coloured bubble whose tip, below it, points at this x."""
-    return Item(key, box, _bubble, (words, pointer - box.x), say=words)
-
-
-def bubble_size(look: Viewport, words: str, room: float) -> tuple[float, float]:
-    """How wide and tall a bubble is for these words."""
-    wide = min(room, text_width(look, words, "strong", look.type.small) + 28)
-    return wide, paragraph_height(look, words, look.type.small, wide - 24, "strong", 1.25) + 20
-
-
-def _bubble(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
-    words, pointer = state
-    pen.shadow("card", 0, 0, w, h)
-    pen.box(0, 0, w, h, RADIUS.plate, NIGHT.bone)
-    if 0 <= pointer <= w:
-        x = min(max(pointer, 16.0), w - 16)
-        with pen.turned(45, x, h):
-            pen.fill(x - 6, h - 6, 12, 12, NIGHT.bone)
-    pen.paragraph(words, pen.look.type.small, 12, 10, w - 24, NIGHT.on_bone, "strong", spacing=1.25)

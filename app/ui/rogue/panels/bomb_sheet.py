@@ -11,12 +11,13 @@ from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.painted_rows import OnPanel, PicturePainter, RowPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.key_sender import send
+from app.ui.widgets.painted_rows import PicturePainter, RowPainter, paints
 
 GAP = 5.0
 REACH = 30.0  # dp
@@ -51,7 +52,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: SheetCell) -> None:
         pieces.icon(pen, "icon-lock", w / 2, h / 2, w * 0.42, NIGHT.quiet)
 
 
-class WireGrid(OnPanel, Painted):
+class WireGrid(Painted):
     """The sheet with its columns. Cells are smaller than a finger: the nearest lit one within reach is meant, else the
     column under it.
     """
@@ -132,7 +133,7 @@ class WireGrid(OnPanel, Painted):
             d = self.look.density
             column = self.column_at((touch.x - self.x) / d, (self.top - touch.y) / d)
             if column is not None:
-                self.send(self.columns[column].key)
+                send(self, self.columns[column].key)
         return True
 
 

@@ -3,11 +3,11 @@
 from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.watched_turns import TurnCard
 from app.ui.drawing.pen import Pen
-from app.ui.rogue.painted_rows import Said, WordsPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.painted_rows import Said, WordsPainter, paints
 
 FIGURE = 46.0
 

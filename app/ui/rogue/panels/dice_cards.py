@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from app.present import tokens
 from app.present.rogue import theme
-from app.present.rogue.panels.search_panels import ColourPanel, DieCard, FaceCount, Hue, SearchPanel, WayRow
+from app.present.rogue.panels.search_panels import ColourPanel, DieCard, FaceCount, Hue, SearchPanel
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.rogue.painted_rows import PicturePainter, RowPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.panel import is_low, longest
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.painted_rows import PicturePainter, RowPainter, paints
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Face
 
@@ -142,7 +142,6 @@ class HuePainter(RowPainter[Hue]):
             pieces.count(pen, x + 13, h - 14, number, 15)
 
 
-shown_by(WayRow, "WayButton")
 shown_by(ColourPanel, "ColourSheet")
 shown_by(SearchPanel, "SearchSheet")
 

@@ -7,11 +7,11 @@ from app.present import tokens
 from app.present.rogue.panels.time_phase import EventSlot, FreeDie
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height
-from app.ui.rogue.painted_rows import RowPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.panel import is_low, longest
 from app.ui.rogue.panels.panel_rows import paint_sign
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.painted_rows import RowPainter, paints
 
 TOKEN = 40.0
 DIE = 40.0

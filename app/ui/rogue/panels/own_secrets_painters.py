@@ -8,11 +8,12 @@ from app.present.rogue.panels.own_secrets import IdentityRow, PeekPanel
 from app.present.rogue.theme import INKS, NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Painting, Touched
 from app.ui.drawing.pen import Pen, text_width
-from app.ui.rogue.painted_rows import OnPanel, Shows, ValuePainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.key_sender import send
+from app.ui.widgets.painted_rows import Shows, ValuePainter, paints
 from app.ui.widgets.shared_painters import badge
 from games.rogue.vocabulary import Identity
 
@@ -101,14 +102,14 @@ class PeekToken(Touched, Shows):
     corner = "panel"
 
     def on_release(self) -> None:
-        self.send(self.key)
+        send(self, self.key)
 
     def on_model(self, shows: object, model: Any) -> None:
         super().on_model(shows, model)
         self.disabled = not model.free
 
 
-class PeekRing(OnPanel, Painting):
+class PeekRing(Painting):
     """The ring: the tokens are seen as long as a finger rests on it."""
 
     held = BooleanProperty(False)
@@ -118,7 +119,7 @@ class PeekRing(OnPanel, Painting):
         """A finger lands on it, or leaves it."""
         if on != self.held:
             self.held = on
-            self.send("peek/ring/held" if on else "peek/ring/free")
+            send(self, "peek/ring/held" if on else "peek/ring/free")
 
     def on_touch_down(self, touch: Any) -> bool:
         """A finger lands."""

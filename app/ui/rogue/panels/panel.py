@@ -9,25 +9,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.present import tokens
-from app.present.rogue.row_values import PanelButton
+from app.present.controls import ButtonModel
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.rogue.buttons import DeedButton
-from app.ui.rogue.painted_rows import OnPanel, RowPainter, TaskPanel, painter_of, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.popups import Solid
 from app.ui.rogue.sizes import cramped
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.containers import shown_by
+from app.ui.widgets.containers import Rows, shown_by
+from app.ui.widgets.key_sender import KeyTaker
+from app.ui.widgets.painted_rows import RowPainter, painter_of, paints
 
 G = tokens.GAPS
 FRAME = 4  # head, rows, what is kept, foot
-MOST_ROWS = 3  # of words on a button beside others
 LEFT_FOR_ROWS = 0.4  # of the height between head and buttons, or what decides goes among the rows
 
 
@@ -36,10 +36,28 @@ def is_low(look: Viewport) -> bool:
     return look.height / look.text < (500 if look.tablet else 700)
 
 
+def least_button(look: Viewport) -> float:
+    """How tall a button is at least."""
+    return float(tokens.TARGET.least if is_low(look) else tokens.TARGET.button)
+
+
 def longest(look: Viewport, text: str, size: float, room: float, face: str = "text") -> float:
     """The size at which even the longest word of a text fits into its room."""
     widest = max((text_width(look, word, face, size) for word in text.split()), default=0.0)
     return size if widest <= room else max(size * 0.45, size * room * 0.96 / widest)
+
+
+class TaskPanel(KeyTaker, Widget):
+    """What shows a task."""
+
+    model = ObjectProperty(None, allownone=True, rebind=True)
+    moving = ObjectProperty(None, allownone=True, rebind=True)  # what it shows of dice that roll
+    send = ObjectProperty(None)  # what hears the keys of parts that are touched
+    moved_parts = ObjectProperty(None)  # what hears that parts lie elsewhere
+    public = False  # whether all may see what it shows
+
+    def take(self, key: str) -> None:
+        self.send(key)
 
 
 class NightPanel(TaskPanel, Solid, BoxLayout):
@@ -114,88 +132,8 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
         pen.ring(0, 0, w, h + below, radius, 1, NIGHT.sheet_edge)
 
 
-class Rows(BoxLayout):
-    """Rows below each other; those that show nothing now take no gap either."""
-
-    def do_layout(self, *_args: Any) -> None:
-        """From the top down."""
-        y = self.top
-        for row in self.children[::-1]:
-            row.width, row.x = self.width, self.x
-            if row.height >= 1:
-                row.top = y
-                y -= row.height + self.spacing
-        self.height = max(0, self.top - y - self.spacing)
-
-
 class PinnedRows(Rows):
     """What decides: it stays in sight while rows are pushed."""
-
-
-class PanelFoot(BoxLayout):
-    """Buttons side by side and equally tall; below each other where a word has no room. A button keeps its widget as
-    long as its key is there.
-    """
-
-    buttons = ListProperty()
-    cramped = BooleanProperty(False)  # the spare ones take no room
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._all: dict[str, FootButton] = {}
-        super().__init__(**kwargs)
-        self.fbind("buttons", self._choose)
-        self.fbind("cramped", self._choose)
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """One button more."""
-        widget.size_hint_y = 1  # its height comes from here
-        for name in ("text", "line", "icon", "look"):
-            widget.fbind(name, self._trigger_layout)
-        super().add_widget(widget, *args, **kwargs)
-
-    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        for name in ("text", "line", "icon", "look"):
-            widget.funbind(name, self._trigger_layout)
-        super().remove_widget(widget, *args, **kwargs)
-
-    def _choose(self, *_changed: object) -> None:
-        wanted = []
-        for button in self.buttons:
-            if not (button.spare and self.cramped):
-                widget = self._all.get(button.key) or FootButton()
-                self._all[button.key] = widget
-                widget.model = button
-                wanted.append(widget)
-        if wanted != self.children[::-1]:
-            self.clear_widgets()
-            for each in wanted:
-                self.add_widget(each)
-        self._trigger_layout()
-
-    def do_layout(self, *_args: Any) -> None:
-        """From the left by their shares, or from the top."""
-        buttons = self.children[::-1]
-        look = buttons[0].look if buttons else None
-        if look is None or self.width <= 1:
-            self.height = 0
-            return
-        d, gap, count = look.density, self.spacing, len(buttons)
-        shares = sum(each.size_hint_x or 0 for each in buttons)
-        room = self.width - gap * (count - 1) - sum(each.width for each in buttons if not each.size_hint_x)
-        wide = [room * each.size_hint_x / shares if each.size_hint_x else each.width for each in buttons]
-        fits = all(each.fits(look, w / d) for each, w in zip(buttons, wide, strict=True) if each.size_hint_x)
-        if fits or count == 1:
-            tall = [max(look.px(each.tall(look, w / d)) for each, w in zip(buttons, wide, strict=True))] * count
-            self.height = tall[0] + self.padding[1]
-        else:
-            wide = [self.width if each.size_hint_x else each.width for each in buttons]
-            tall = [look.px(each.tall(look, w / d)) for each, w in zip(buttons, wide, strict=True)]
-            self.height = sum(tall) + gap * (count - 1) + self.padding[1]
-        x, y = self.x, self.top - self.padding[1]
-        for each, w, h in zip(buttons, wide, tall, strict=True):
-            right = round(x + w)
-            each.size, each.pos = (right - round(x), h), (round(x), y - h)
-            x, y = (x + w + gap, y) if fits else (x, y - h - gap)
 
 
 # -- parts -----------------------------------------------------------------------------------------
@@ -243,43 +181,6 @@ def _left(head: PanelHead) -> float:
     return 34.0 if head.icon else 0.0
 
 
-class NightButton(DeedButton):
-    """A button at the foot of a panel, or of one of its rows."""
-
-    grows = BooleanProperty(True)
-    corner = "button"
-
-    def refit(self) -> None:
-        if self.look is not None:
-            self.least = tokens.TARGET.least if is_low(self.look) else tokens.TARGET.button
-            self.brief = cramped(self.look)
-
-    def fits(self, look: Viewport, w: float) -> bool:
-        """Whether its words keep their size, and it does not get too tall."""
-        return self.narrow(look) <= w and self.rows(look, w) <= MOST_ROWS
-
-
-class FootButton(OnPanel, NightButton):
-    """One button of a panel, as its model says."""
-
-    model: PanelButton | None = ObjectProperty(None, allownone=True)
-
-    def on_model(self, _button: object, model: PanelButton) -> None:
-        """Other words, or another look."""
-        self.key, self.say, self.text, self.line = model.key, model.say, model.text, model.line
-        self.icon, self.kind = model.icon, model.kind
-        self.size_hint_x = model.share or None
-        self.refit()
-
-    def refit(self) -> None:
-        super().refit()
-        if self.look is not None and self.size_hint_x is None:
-            self.width = self.look.px(tokens.TARGET.button)
-
-    def on_release(self) -> None:
-        self.send(self.key)
-
-
-shown_by(PanelButton, "FootButton")
+shown_by(ButtonModel, "NightButton")
 
 read(__file__)

@@ -21,11 +21,12 @@ from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.painted_widget import Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.rogue import sizes
-from app.ui.rogue.painted_rows import OnPanel, PicturePainter, RowPainter, Said, WordsPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.panel import is_low
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.key_sender import KeySender
+from app.ui.widgets.painted_rows import PicturePainter, RowPainter, Said, WordsPainter, paints
 from app.ui.widgets.rows import Modelled, Words
 from games.rogue.vocabulary import Identity, Stock, Syndicate
 
@@ -156,7 +157,7 @@ class VerdictRowPainter(WordsPainter[VerdictRow]):
 # -- a payment -------------------------------------------------------------------------------------
 
 
-class StepButton(Touched, Painted):
+class StepButton(KeySender, Touched, Painted):
     """Less, or more."""
 
     icon = StringProperty()
@@ -189,7 +190,7 @@ class SteppingPainter(RowPainter[Stepping]):
         pen.paragraph(row.under, kind.label, 0, 40, w, NIGHT.second, anchor="centre", spacing=tokens.LINE_TIGHT)
 
 
-class Stepper(OnPanel, BoxLayout):
+class Stepper(BoxLayout):
     """Less, the amount with what it is paid in, more."""
 
     key = StringProperty()

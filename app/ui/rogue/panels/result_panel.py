@@ -12,13 +12,13 @@ from app.present.rogue.panels.roll_hits import Roll
 from app.present.rogue.row_values import DiceRow, Figure, rolled_dice
 from app.present.rogue.theme import MOTION, NIGHT
 from app.ui.drawing.pen import Pen
-from app.ui.rogue.painted_rows import RowPainter, RowPart, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
 from app.ui.rogue.panels.panel import is_low
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.painted_rows import RowPainter, RowPart, paints
 from games.rogue.pending import Die
 
 RINGS = 2  # of a blast

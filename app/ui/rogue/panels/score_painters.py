@@ -7,11 +7,11 @@ from app.present.rogue.panels.final_score import EndHeader, EndPanel, ScoreLegen
 from app.present.rogue.theme import INKS, NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.drawing.polyline import Ribbon
-from app.ui.rogue.painted_rows import PicturePainter, RowPainter, ValuePainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.painted_rows import PicturePainter, RowPainter, ValuePainter, paints
 from app.ui.widgets.shared_painters import badge
 from games.rogue.vocabulary import Stock, Syndicate
 

@@ -14,7 +14,6 @@ from app.present.rogue.panels.picking import PickOption, PickPanel
 from app.present.rogue.panels.time_phase import StreamToken
 from app.present.rogue.theme import GANGS, INKS, NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.rogue.painted_rows import SPACING, OnPanel, PicturePainter, RowPainter, Said, WordsPainter, paints
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.panel import is_low
 from app.ui.rogue.panels.panel_rows import paint_sign
@@ -22,6 +21,7 @@ from app.ui.rogue.sizes import deciding
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.painted_rows import SPACING, PicturePainter, RowPainter, Said, WordsPainter, paints
 
 HEAD = 112.0
 LOW_HEAD = 76.0
@@ -129,7 +129,7 @@ class StreamTokenPainter(PicturePainter[StreamToken]):
         pieces.count(pen, 33, 31, row.count, 17)
 
 
-class GoodRows(OnPanel, BoxLayout):
+class GoodRows(BoxLayout):
     """One of the goods: what it costs and brings, how often, what that does."""
 
     model = ObjectProperty(None, allownone=True, rebind=True)

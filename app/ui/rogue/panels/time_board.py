@@ -9,17 +9,17 @@ from kivy.uix.boxlayout import BoxLayout
 from app.present.rogue.panels.time_phase import AssignPanel, DrawPanel, FreeDie
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen
-from app.ui.rogue.painted_rows import OnPanel
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
 from app.ui.rogue.panels.event_cards import LaidSlot
 from app.ui.shell.screen import read
 from app.ui.widgets.containers import shown_by
+from app.ui.widgets.key_sender import send
 
 DRAG = 10.0  # dp a finger moves before it drags
 
 
-class TimeBoard(OnPanel, BoxLayout):
+class TimeBoard(BoxLayout):
     """Tokens and dice: a die that is taken with a finger follows it, and is dropped on a token."""
 
     cards = ListProperty()
@@ -55,7 +55,7 @@ class TimeBoard(OnPanel, BoxLayout):
         self._drawn.clear()
         onto = next((card for card in self._all(LaidSlot) if card.collide_point(*touch.pos)), None)
         if onto is not None:
-            self.send(f"{die.model.key}/onto/{self._all(LaidSlot).index(onto)}")
+            send(self, f"{die.model.key}/onto/{self._all(LaidSlot).index(onto)}")
         return True
 
     def _all(self, kind: type) -> list[Any]:

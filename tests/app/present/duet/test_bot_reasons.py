@@ -52,7 +52,7 @@ def test_report_and_review_tell_clue_by_clue(code: str) -> None:
     assert [line.clue for line in report.reasons] == ["ZEBRA 9"]
     assert report.reasons[0].reasons == seen.clues[0].reasons
     assert len(seen.clues[0].reasons) == 9
-    assert all(reason in seen.clues[0].said for reason in seen.clues[0].reasons)
+    assert all(reason in seen.clues[0].say for reason in seen.clues[0].reasons)
     assert [clue.reasons for clue in seen.clues[1:]] == [(), ()]
     assert page.count("<li") == 1
     assert report.reasons[0].reasons[0].partition(":")[0] in page

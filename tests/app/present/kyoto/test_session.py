@@ -281,7 +281,7 @@ def test_a_session_needs_no_toolkit() -> None:
 # -- two languages ---------------------------------------------------------------------------------
 
 CODES = {"key", "icon", "style", "kind", "page", "sprite", "card", "face", "special", "gear", "discard", "guarded",
-         "tag", "phase", "eyes", "badge", "mark", "marks", "fate", "pile_key", "help_key", "help_icon", "kinds",
+         "tag", "phase", "eyes", "badge", "mark", "marks", "fate", "pile_key", "help_icon", "kinds",
          "faces", "placed", "chosen", "only", "name", "names", "letter"}  # fmt: skip
 """Fields that say something to programs; names of players and special agents are the same everywhere."""
 

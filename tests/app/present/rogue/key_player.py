@@ -77,7 +77,7 @@ class KeyPlayer:
 
     def _panel_keys(self, model: Any) -> list[str]:
         """The keys of a panel, mostly a way on first."""
-        lit = {button.key for button in model.panel.buttons if button.kind != "dark"}
+        lit = {button.key for button in model.panel.buttons if button.style != "dark"}
         keys = [key for key in dict.fromkeys(keys_in(to_json(model.panel))) if key not in LAST]
         self.dice.shuffle(keys)
         onwards = [key for key in keys if key.endswith(ONWARDS) and key in lit]
@@ -94,11 +94,11 @@ class KeyPlayer:
         if table.ask is not None:
             return ["ask/yes"]
         tiles = [f"tile/{face.slot}" for face in table.city.tiles if face.mark == "legal"]
-        chosen = [deed.key for deed in (*table.any_time, *table.justice) if deed.kind == "chosen"]
+        chosen = [deed.key for deed in (*table.any_time, *table.justice) if deed.style == "chosen"]
         self.dice.shuffle(tiles)
         if tiles and (chosen or self.dice.random() < 0.5):
             return tiles
-        deeds = [deed.key for deed in (*table.any_time, *table.justice) if deed.kind in ("lit", "main")]
+        deeds = [deed.key for deed in (*table.any_time, *table.justice) if deed.style in ("lit", "main")]
         self.dice.shuffle(deeds)
         wanted = [deed for deed in deeds if deed in self.prefers]
         return [*wanted, *deeds, *tiles]

@@ -91,7 +91,7 @@ def test_no_more_than_eight_buttons_are_in_sight_and_those_that_can_be_used_come
     state = street(crooks=[s.crook(3, s.P3, 39)], bombs=[(s.P3, 4)])
     table = present(looks(state), state.facts, None, RogueSelection())
     assert len(table.few) == action_buttons.FEW
-    lit = {each.key for each in (*table.any_time, *table.justice) if each.kind != "dark"}
+    lit = {each.key for each in (*table.any_time, *table.justice) if each.style != "dark"}
     assert lit <= {each.key for each in table.few}
     assert [each.key for each in table.few[: len(table.any_time)]] == [each.key for each in table.any_time]
 
@@ -113,7 +113,7 @@ def test_android_mode_alone_begins_with_ones_own_tokens_and_keeps_the_way_to_the
     assert "PeekPanel" not in repr(type(evening.panel))
     evening.until(lambda: evening.panel is None, "a turn begins")
     secrets = evening.front.model().table.secrets
-    assert set(secrets.label) == {"?"}
+    assert set(secrets.text) == {"?"}
     evening.tap("peek")
     assert isinstance(evening.panel, PeekPanel)
 
@@ -121,7 +121,7 @@ def test_android_mode_alone_begins_with_ones_own_tokens_and_keeps_the_way_to_the
 def test_a_device_of_several_keeps_the_way_to_secrets_and_says_where_there_are_none() -> None:
     evening = Evening()
     evening.until(lambda: evening.panel is None, "a turn begins")
-    assert evening.front.model().table.secrets.kind == "dark"
+    assert evening.front.model().table.secrets.style == "dark"
     evening.tap("peek")
     assert evening.front.model().reason.near == "peek"
 

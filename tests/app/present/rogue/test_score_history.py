@@ -62,8 +62,8 @@ def test_the_best_before_is_of_the_same_people(match_service: Any) -> None:
     assert {each.name for each in past.wins} == {"Anna", "Béla"}
     assert sum(each.won for each in past.wins) >= len(matches) - 1
     told = remarks(past, facts(2), COUPLE)
-    assert str(before) in told[0].title
-    assert all(each.name in told[0].below for each in past.wins)
+    assert str(before) in told[0].words
+    assert all(each.name in told[0].note for each in past.wins)
 
 
 def test_of_a_match_that_is_not_kept_only_the_wins_are_told(match_service: Any) -> None:

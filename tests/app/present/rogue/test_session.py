@@ -140,7 +140,7 @@ def my_turn(stage: Stage, fronts: list[RecordingFront]) -> RecordingFront:
     for _step in range(400):
         for player in players:
             model = player.front.model()
-            deeds = {deed.key: deed.kind for deed in model.table.any_time}
+            deeds = {deed.key: deed.style for deed in model.table.any_time}
             if model.panel is None and deeds.get("deed/patrol") == "lit":
                 return player.front
             player.turn()
@@ -194,7 +194,7 @@ def test_a_dark_button_says_why_until_the_next_tap() -> None:
     stage, fronts = devices(Mode.AGENT, 2)
     settle(stage)
     front = my_turn(stage, fronts)
-    dark = next(deed.key for deed in front.model().table.justice if deed.kind == "dark")
+    dark = next(deed.key for deed in front.model().table.justice if deed.style == "dark")
     assert front.tap(dark)
     reason = front.model().reason
     assert reason.words

@@ -38,8 +38,7 @@ def _button(part: Any) -> list[str]:
 
     look, found = part.look, []
     wide, tall = part.width / look.density, part.height / look.density
-    letters, _below = part._sizes(look, wide)
-    mark = part._mark(look, wide, letters)
+    letters, mark = part._letters(look, wide)
     widest = max(text_width(look, word, "strong", letters) for word in part.text.split())
     if widest > wide - 2 * PAD - mark + 1:
         found.append(f"{part.key}: a word breaks in {wide:.0f} dp: {part.text}")

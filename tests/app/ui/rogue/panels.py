@@ -16,6 +16,7 @@ from tests.app.ui.app_stage import Player, prepare
 LEAST = 40.0  # dp of rows that are seen at least
 GRID = ("e0-bomb", "e1-bomb")  # where the whole bomb must be in sight, at ordinary letters
 MOST = 1.3
+MOST_ROWS = 3  # of words on a button
 SLACK = 0.02  # of the height: so little is no row
 
 
@@ -61,7 +62,7 @@ def problems(panel: Any, moment: str) -> list[str]:
     for button in panel.walk(restrict=True):
         if type(button).__name__ == "NightButton" and button.text:
             wide = button.width / d
-            if not button.fits(button.look, wide):
+            if button.narrow(button.look) > wide or button.rows(button.look, wide) > MOST_ROWS:
                 found.append(f"{button.key}: a word breaks in {wide:.0f} dp: {button.text}")
             if button.height / d < 47:
                 found.append(f"{button.key} is {button.height / d:.0f} dp tall")

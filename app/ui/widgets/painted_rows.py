@@ -1,8 +1,8 @@
 """How rows and small pictures are painted: a painter for each kind of value, and the widgets that show any of them.
 
-A new row is a value in `app/present/rogue`, and a painter here: `@paints(ThatRow)`. In a .kv stands
-`RowPart: model: root.model.what`, or `Each: models: root.model.rows`, where the painter says by `of` which widget shows
-its kind.
+A new row is a value in `app/present`, and a painter here or in the folder of its game: `@paints(ThatRow)`. In a .kv
+stands `RowPart: model: root.model.what`, or `Each: models: root.model.rows`, where the painter says by `of` which
+widget shows its kind; `world: "Paper"` puts the rows of all games in the colours of that world.
 """
 
 from abc import ABC, abstractmethod
@@ -10,16 +10,19 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
-from app.present.rogue.theme import NIGHT
+from app.present import tokens
+from app.present.row_models import FigureRow, TextRow
 from app.ui.drawing.painted_widget import Leaf, Painted, Painting, Touched
-from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
-from app.ui.widgets.rows import size
+from app.ui.widgets.key_sender import send
+from app.ui.widgets.labels import ink, size
 
 SPACING = 1.22
+NOTE = 0.28  # of a row, for a note beside its words
+FIGURE_ICON, FIGURE_VALUE = 34.0, 44.0  # what an icon and a value take of a row
 Row = TypeVar("Row")
 
 
@@ -79,7 +82,7 @@ class Said(NamedTuple):
     text: str
     letters: str = "small"
     face: str = "text"
-    ink: str = NIGHT.text
+    ink: str = "text"
     spacing: float = SPACING
 
     def tall(self, look: Viewport, room: float) -> float:
@@ -118,40 +121,14 @@ class WordsPainter(RowPainter[Row]):
         y = (h - sum(heights)) / 2
         for said, tall in zip(self.said(row), heights, strict=True):
             letters = size(pen.look, said.letters)
-            pen.paragraph(said.text, letters, left, y, room, said.ink, said.face, spacing=said.spacing)
+            pen.paragraph(said.text, letters, left, y, room, ink(pen, said.ink), said.face, spacing=said.spacing)
             y += tall
 
 
 # -- widgets ---------------------------------------------------------------------------------------
 
 
-class OnPanel(Widget):
-    """Something that knows the panel it stands on."""
-
-    @property
-    def panel(self) -> Any:
-        """Its panel."""
-        found = self.parent
-        while not isinstance(found, TaskPanel):
-            found = found.parent
-        return found
-
-    def send(self, key: str) -> None:
-        """A touch on a part of the panel."""
-        self.panel.send(key)
-
-
-class TaskPanel(Widget):
-    """What shows a task."""
-
-    model = ObjectProperty(None, allownone=True, rebind=True)
-    moving = ObjectProperty(None, allownone=True, rebind=True)  # what it shows of dice that roll
-    send = ObjectProperty(None)  # what hears the keys of parts that are touched
-    moved_parts = ObjectProperty(None)  # what hears that parts lie elsewhere
-    public = False  # whether all may see what it shows
-
-
-class Shows(OnPanel, Painted):
+class Shows(Painted):
     """It shows one value, and takes its key and words from it."""
 
     key = StringProperty()
@@ -183,7 +160,7 @@ class Choosable(Touched, RowPart):
     corner = "button"
 
     def on_release(self) -> None:
-        self.send(self.key)
+        send(self, self.key)
 
 
 class Picture(Shows):
@@ -207,4 +184,70 @@ class Tapped(Touched, Picture):
     corner = "button"
 
     def on_release(self) -> None:
-        self.send(self.key)
+        send(self, self.key)
+
+
+# -- rows of all games -----------------------------------------------------------------------------
+
+
+@paints(TextRow)
+class TextRowPainter(WordsPainter[TextRow]):
+    """A sentence."""
+
+    air = 0.0
+
+    def said(self, row: TextRow) -> tuple[Said, ...]:
+        return (Said(row.text, "small", ink="text_muted") if row.quiet else Said(row.text, "body"),)
+
+    def sides(self, row: TextRow, look: Viewport) -> tuple[float, float]:
+        return 0.0, 0.0
+
+
+@paints(FigureRow)
+class FigureRowPainter(RowPainter[FigureRow]):
+    """A figure: an icon, its words, its value at the end, and a note before that, or below the words."""
+
+    def _room(self, row: FigureRow, look: Viewport, w: float) -> tuple[float, float, float]:
+        """Where its words begin, how much room they have, and what the note before the value takes."""
+        left = FIGURE_ICON if row.icon else 0.0
+        right = FIGURE_VALUE if row.value else 0.0
+        note = 0.0
+        if row.note and row.value:  # short words leave it more than its share
+            free = w - left - right - text_width(look, row.words, "text", look.type.body) - tokens.GAPS.near
+            whole = text_width(look, row.note, "text", look.type.small) + tokens.GAPS.near
+            note = min(whole, max(w * NOTE, free))
+        return left, w - left - right - note, note
+
+    def _below(self, row: FigureRow) -> str:
+        return "" if row.value else row.note
+
+    def tall(self, row: FigureRow, look: Viewport, w: float) -> float:
+        _left, room, _note = self._room(row, look, w)
+        words = paragraph_height(look, row.words, look.type.body, room, spacing=SPACING)
+        below = self._below(row)
+        note = paragraph_height(look, below, look.type.small, room, spacing=SPACING) if below else 0.0
+        least = look.grown(42 if look.height > 720 else 34, 0.6) if row.value else 0.0
+        return max(least, words + note + tokens.GAPS.near)
+
+    def paint(self, row: FigureRow, pen: Pen, w: float, h: float) -> None:
+        frame, kind = pen.look.frame, pen.type
+        left, room, note = self._room(row, pen.look, w)
+        if row.icon:
+            pen.icon(row.icon, 12, h / 2, min(24.0, h * 0.6), frame.accent)
+        if row.value:
+            px = max(1, round((26.0 if h >= 30 else 20.0) * pen.density))
+            pen.exact(row.value, "display", px, w, h / 2, frame.text, "right")
+            pen.text(
+                row.note, "text", kind.small, w - FIGURE_VALUE, h / 2, frame.text_muted, "right", room=note, least=0.5
+            )
+            pen.line(0, h - 1.5, w, frame.hairline, thick=1.5)
+        below = self._below(row)
+        words = paragraph_height(pen.look, row.words, kind.body, room, spacing=SPACING)
+        told = paragraph_height(pen.look, below, kind.small, room, spacing=SPACING) if below else 0.0
+        if words + told > h:  # in the place of fewer lines than it needs
+            pen.block(row.words, kind.body, left, 1, room, h - 3, frame.text, spacing=1.1, least=0.5)
+            return
+        y = (h - words - told) / 2
+        pen.paragraph(row.words, kind.body, left, y, room, frame.text, spacing=SPACING)
+        if below:
+            pen.paragraph(below, kind.small, left, y + words, room, frame.text_muted, spacing=SPACING)

@@ -1,0 +1,14 @@
+"""What all games show at the end of a match: figures, remarks and buttons of an `EndReport`, by report_parts.kv."""
+
+from dataclasses import replace
+
+from app.present import tokens
+from app.ui.shell.screen import read
+from app.ui.widgets import painted_rows
+from app.ui.widgets.app_button import FRAME
+
+__all__ = ("painted_rows",)  # whose widgets show the rows
+
+WAY = replace(FRAME, side=tokens.GAPS.hair, floor=0.6)  # several beside each other, with few words
+
+read(__file__)

@@ -1,0 +1,75 @@
+"""Parts of a table: widgets that take what they show from the screen of their form, until they are let go.
+
+Kivy's `bind` compares each new callback with all that are bound already: 9,000 comparisons for a table of fifty parts.
+And it keeps a part that was thrown away up to date until a search for garbage finds it.
+"""
+
+from typing import Any
+from weakref import WeakMethod
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty, StringProperty
+
+
+class Following(EventDispatcher):
+    """Calls its `_follow` when what it follows has changed."""
+
+    _ties: tuple[tuple[EventDispatcher, str, int], ...] = ()
+
+    def follow(self, source: EventDispatcher, *names: str) -> None:
+        """Follows some properties; it is not kept alive by that."""
+        weak = WeakMethod(self._follow)
+
+        def tell(*changed: object) -> None:
+            follow = weak()
+            if follow is None:
+                for name, tie in ties.items():
+                    source.unbind_uid(name, tie)
+            else:
+                follow(*changed)
+
+        ties = {name: source.fbind(name, tell) for name in names}
+        self._ties = (*self._ties, *((source, name, tie) for name, tie in ties.items()))
+
+    def unfollow(self) -> None:
+        """Follows nothing any more."""
+        for source, name, tie in self._ties:
+            source.unbind_uid(name, tie)
+        self._ties = ()
+
+    def _follow(self, *_changed: Any) -> None:
+        """Takes over what is shown."""
+        raise NotImplementedError
+
+
+class TablePart(Following):
+    """What stands on a table, the same in several forms of window. It has what its screen shows: `table` is the model
+    of the match, `notice` a passing message, and a game adds what else it needs to `followed`.
+    """
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+    table = ObjectProperty(None, allownone=True, rebind=True)
+    notice = StringProperty()
+
+    followed: tuple[tuple[str, str], ...] = (("model", "table"), ("notice", "notice"))  # of the screen, and its own
+
+    def on_kv_post(self, base: Any) -> None:
+        """The form stands, or this part, which was put into one; another screen may come to it."""
+        if base is not self:
+            base.fbind("screen", self._at)
+            self.screen = base.screen
+        self._at(base, self.screen)
+
+    def _at(self, _base: object, screen: Any) -> None:
+        """It stands at this screen now."""
+        self.unfollow()
+        self.screen = screen
+        if screen is not None:
+            self.follow(screen, *(theirs for theirs, _own in self.followed))
+            self._follow()
+
+    def _follow(self, *_changed: object) -> None:
+        for theirs, own in self.followed:
+            value = getattr(self.screen, theirs)
+            if value is not getattr(self, own):  # most is as it was, and there are many parts
+                setattr(self, own, value)
