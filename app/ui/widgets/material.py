@@ -1,0 +1,167 @@
+"""KivyMD's widgets as the screens of the frame use them: app bar, icon button, text field, slider, divider.
+
+A class here extends the one of KivyMD that it is named after and takes its place in .kv: `MDIconButton:` is the one of
+this module wherever a file begins with `#:import material app.ui.widgets.material`. It adds what all controls of the
+app have: a `key`, words for a reader (`say`), the ring of the keyboard, targets of 48 dp, letters that follow the text
+scale, and nothing that outlives its screen. Lengths stand in material.kv; colours are those of `theme_cls`.
+
+docs/screens.md tells which widgets of KivyMD are used and which are not, with figures from `bench.kivymd_widgets`.
+"""
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.core.window import Window
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from app.present import tokens
+from app.ui.drawing import text_rendering
+from app.ui.drawing.painted_widget import Tapped
+from app.ui.shell import kivymd_patches
+from app.ui.shell.kivymd_patches import icon_letter
+from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
+from app.ui.widgets.inputs import Written
+
+kivymd_patches.tame_labels()
+
+from kivymd.uix import appbar, button, divider, slider, textfield  # noqa: E402 their first label comes after the patch
+
+DOTS = 40  # more steps than these are not told apart
+SMALLEST = 0.5  # the share of its size that a title shrinks to before it is cut
+
+__all__ = ("icon_letter",)  # material.kv takes it from here
+MDDivider = divider.MDDivider  # it needs nothing
+
+
+def title_size(look: Viewport, text: str, width: float) -> int:
+    """The pixel size of letters at which a title fits on one line, or the smallest."""
+    px = look.letters(look.type.title)
+    return text_rendering.fitting(text, "strong", px, max(1, int(width)), int(px * SMALLEST))
+
+
+def font(text: str, face: str) -> str:
+    """The font file for a text: that of the face, or one that has its letters."""
+    return text_rendering.face_file(text_rendering.parts(text, face)[0][0] if text else face)
+
+
+# -- what is tapped --------------------------------------------------------------------------------
+
+
+class MDIconButton(Tapped, button.MDIconButton):
+    """An icon to be tapped. The wave under a finger is the one of all our buttons: KivyMD's is a frame buffer and a
+    shader for each button, made whether it is ever touched or not.
+    """
+
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        for name in ("pos", "size"):
+            self.fbind(name, self._moved)
+
+    def init_fbos(self) -> None:
+        """No buffer for a wave that is not shown."""
+        self.fbo = None
+
+    def _moved(self, *_changed: object) -> None:
+        if self._over is not None:
+            self._cover()
+
+
+# -- the bar above a screen ------------------------------------------------------------------------
+
+
+class MDTopAppBar(appbar.MDTopAppBar):
+    """The bar above a screen: the way back, the title, and signs that a screen adds as its trailing buttons."""
+
+    title = StringProperty()
+    leave = StringProperty()  # the words of the way back, where they are not the usual ones
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        Window.funbind("on_resize", self._on_resize)  # else Window remembers each bar there ever was
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """What stands on the bar, at once; KivyMD adds it a frame later, and the first frame shows an empty bar."""
+        if isinstance(widget, appbar.MDTopAppBarTitle):
+            self._appbar_title, widget._appbar = widget, self
+            self.ids.text_box.add_widget(widget)
+        elif isinstance(widget, appbar.MDTopAppBarLeadingButtonContainer):
+            self._leading_button_container, widget._appbar = widget, self
+            self.ids.root_box.add_widget(widget, len(self.ids.root_box.children))
+        elif isinstance(widget, appbar.MDTopAppBarTrailingButtonContainer):
+            self._trailing_button_container, widget._appbar = widget, self
+            self.ids.root_box.add_widget(widget)
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+
+# -- what is typed ---------------------------------------------------------------------------------
+
+
+class MDTextField(Written, textfield.MDTextField):
+    """A line to write in, with what it asks for above it."""
+
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+    style = StringProperty()  # of the theme: texts with a texture of their own are coloured again
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(write_tab=False, **kwargs)
+        for name in ("primary_palette", "theme_style"):  # else the theme remembers each field there ever was
+            self.theme_cls.funbind(name, self.update_colors)
+
+    def on_style(self, *_changed: object) -> None:
+        """Night or day."""
+        self.update_colors(self.theme_cls, self.style)
+
+    def set_pos_hint_text(self, y: float, x: float) -> None:
+        """What it asks for lies in the middle of the field, or on its upper edge while something is written; KivyMD
+        counts with a field of 56 dp, whatever the letters.
+        """
+        tall = self._hint_text_label.texture_size[1]
+        place = {"_hint_y": tall - self.height / 2 if y < 0 else tall, "_hint_x": x}
+        if self.look is not None and self.look.motion:
+            Animation(**place, d=tokens.MOTION.normal, t="out_quad").start(self)
+        else:
+            self._hint_y, self._hint_x = place["_hint_y"], place["_hint_x"]
+
+
+# -- what is chosen --------------------------------------------------------------------------------
+
+
+class MDSlider(slider.MDSlider):
+    """A slider over some `steps`: a finger anywhere on it moves the knob, and letting go chooses."""
+
+    key = StringProperty()
+    say = StringProperty()
+    steps = ListProperty()
+    focused = BooleanProperty(False)  # under the arrow keys
+    __events__ = ("on_pick",)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """The knob goes where the finger is; KivyMD's arrives a fifth of a second later, after a short tap is over."""
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self.value_pos = touch.pos
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Somebody lets go."""
+        if touch.grab_current is not self:
+            return False
+        super().on_touch_up(touch)
+        self.value_pos = touch.pos
+        self.dispatch("on_pick", self.steps[round(self.value)])
+        return True
+
+    def on_pick(self, step: float) -> None:
+        """Somebody chose."""
+
+
+for own in (MDIconButton, MDTopAppBar, MDTextField, MDSlider):  # in .kv a name of KivyMD is the class of this module
+    Factory.unregister(own.__name__)
+    Factory.register(own.__name__, cls=own)
+read(__file__)
