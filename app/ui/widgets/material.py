@@ -14,6 +14,7 @@ from kivy.animation import Animation
 from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivymd.uix import appbar, button, divider, slider, textfield
 
 from app.present import tokens
 from app.ui.drawing import text_rendering
@@ -23,10 +24,6 @@ from app.ui.shell.kivymd_patches import icon_letter
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.inputs import Written
-
-kivymd_patches.tame_labels()
-
-from kivymd.uix import appbar, button, divider, slider, textfield  # noqa: E402 their first label comes after the patch
 
 DOTS = 40  # more steps than these are not told apart
 SMALLEST = 0.5  # the share of its size that a title shrinks to before it is cut
@@ -55,6 +52,7 @@ class MDIconButton(Tapped, button.MDIconButton):
     """
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
+    corner = StringProperty("sheet")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -161,6 +159,7 @@ class MDSlider(slider.MDSlider):
         """Somebody chose."""
 
 
+kivymd_patches.tame_labels()
 for own in (MDIconButton, MDTopAppBar, MDTextField, MDSlider):  # in .kv a name of KivyMD is the class of this module
     Factory.unregister(own.__name__)
     Factory.register(own.__name__, cls=own)
