@@ -8,6 +8,7 @@ scale, and nothing that outlives its screen. Lengths stand in material.kv; colou
 docs/screens.md tells which widgets of KivyMD are used and which are not, with figures from `bench.kivymd_widgets`.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
@@ -41,6 +42,11 @@ def title_size(look: Viewport, text: str, width: float) -> int:
 def font(text: str, face: str) -> str:
     """The font file for a text: that of the face, or one that has its letters."""
     return text_rendering.face_file(text_rendering.parts(text, face)[0][0] if text else face)
+
+
+def once(colour: Sequence[float]) -> list[float]:
+    """A colour that is this one after KivyMD has laid it over letters of the same colour: it tints hints twice."""
+    return [channel**0.5 for channel in colour[:3]] + [colour[3]]
 
 
 # -- what is tapped --------------------------------------------------------------------------------
@@ -106,6 +112,7 @@ class MDTextField(Written, textfield.MDTextField):
     style = StringProperty()  # of the theme: texts with a texture of their own are coloured again
 
     def __init__(self, **kwargs: Any) -> None:
+        self._written = False
         super().__init__(write_tab=False, **kwargs)
         for name in ("primary_palette", "theme_style"):  # else the theme remembers each field there ever was
             self.theme_cls.funbind(name, self.update_colors)
@@ -114,16 +121,33 @@ class MDTextField(Written, textfield.MDTextField):
         """Night or day."""
         self.update_colors(self.theme_cls, self.style)
 
+    def on_focus(self, field: Any, focus: bool) -> None:
+        """Somebody writes: from now on what it asks for moves."""
+        self._written = self._written or focus
+        super().on_focus(field, focus)
+
     def set_pos_hint_text(self, y: float, x: float) -> None:
         """What it asks for lies in the middle of the field, or on its upper edge while something is written; KivyMD
         counts with a field of 56 dp, whatever the letters.
         """
         tall = self._hint_text_label.texture_size[1]
-        place = {"_hint_y": tall - self.height / 2 if y < 0 else tall, "_hint_x": x}
-        if self.look is not None and self.look.motion:
-            Animation(**place, d=tokens.MOTION.normal, t="out_quad").start(self)
+        self._go(self, _hint_y=tall - self.height / 2 if y < 0 else tall, _hint_x=x)
+
+    def set_hint_text_font_size(self) -> None:
+        """It is smaller on the edge."""
+        self._go(self.canvas.after.get_group("hint-text-rectangle")[0], size=self._hint_text_label.texture_size)
+
+    def set_space_in_line(self, left_width: float, right_width: float) -> None:
+        """The edge leaves room for it."""
+        self._go(self, _left_x_axis_pos=left_width, _right_x_axis_pos=right_width)
+
+    def _go(self, what: Any, **there: Any) -> None:
+        """Moves something, or sets it where nothing is to move."""
+        if self._written and self.look is not None and self.look.motion:
+            Animation(**there, d=tokens.MOTION.normal, t="out_quad").start(what)
         else:
-            self._hint_y, self._hint_x = place["_hint_y"], place["_hint_x"]
+            for name, value in there.items():
+                setattr(what, name, value)
 
 
 # -- what is chosen --------------------------------------------------------------------------------
