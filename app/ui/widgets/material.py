@@ -30,7 +30,6 @@ DOTS = 40  # more steps than these are not told apart
 SMALLEST = 0.5  # the share of its size that a title shrinks to before it is cut
 
 __all__ = ("icon_letter",)  # material.kv takes it from here
-MDDivider = divider.MDDivider  # it needs nothing
 
 
 def title_size(look: Viewport, text: str, width: float) -> int:
@@ -47,6 +46,13 @@ def font(text: str, face: str) -> str:
 def once(colour: Sequence[float]) -> list[float]:
     """A colour that is this one after KivyMD has laid it over letters of the same colour: it tints hints twice."""
     return [channel**0.5 for channel in colour[:3]] + [colour[3]]
+
+
+class MDDivider(divider.MDDivider):
+    """A hairline between rows."""
+
+    def on_orientation(self, *_changed: object) -> None:
+        """Its thickness is a whole number of pixels, by material.kv; KivyMD's makes all below it blurred."""
 
 
 # -- what is tapped --------------------------------------------------------------------------------
@@ -159,8 +165,27 @@ class MDSlider(slider.MDSlider):
     key = StringProperty()
     say = StringProperty()
     steps = ListProperty()
+    dots = ListProperty()  # where the steps are
     focused = BooleanProperty(False)  # under the arrow keys
     __events__ = ("on_pick",)
+
+    def _update_points(self, *_changed: object) -> None:
+        """The dots of the steps; KivyMD's are half a knob beside the places the knob comes to."""
+        gaps = len(self.steps) - 1
+        wide = (self.width - 2 * self.padding) / max(1, gaps)
+        places = range(gaps + 1 if 0 < gaps < DOTS else 0)
+        self.dots = [side for place in places for side in (self.x + self.padding + wide * place, self.center_y)]
+
+    def on_pos(self, *_changed: object) -> None:
+        """The dots move with it."""
+        self._update_points()
+
+    def on_steps(self, *_changed: object) -> None:
+        """Other steps."""
+        self._update_points()
+
+    def _update_state_layer_pos(self, *_changed: object) -> None:
+        """The handle has no layer for a mouse."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """The knob goes where the finger is; KivyMD's arrives a fifth of a second later, after a short tap is over."""
@@ -184,7 +209,13 @@ class MDSlider(slider.MDSlider):
 
 
 kivymd_patches.tame_labels()
-for own in (MDIconButton, MDTopAppBar, MDTextField, MDSlider):  # in .kv a name of KivyMD is the class of this module
+for own in (
+    MDDivider,
+    MDIconButton,
+    MDTopAppBar,
+    MDTextField,
+    MDSlider,
+):  # in .kv a name of KivyMD is the class of this module
     Factory.unregister(own.__name__)
     Factory.register(own.__name__, cls=own)
 read(__file__)
