@@ -169,6 +169,16 @@ class MDSlider(slider.MDSlider):
     focused = BooleanProperty(False)  # under the arrow keys
     __events__ = ("on_pick",)
 
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """The handle is as large as the slider leaves room for at its ends."""
+        super().add_widget(widget, *args, **kwargs)
+        self.on_padding()
+
+    def on_padding(self, *_changed: object) -> None:
+        """Another density."""
+        if self._handle is not None:
+            self._handle.size = [2 * self.padding] * 2
+
     def _update_points(self, *_changed: object) -> None:
         """The dots of the steps; KivyMD's are half a knob beside the places the knob comes to."""
         gaps = len(self.steps) - 1
@@ -209,13 +219,7 @@ class MDSlider(slider.MDSlider):
 
 
 kivymd_patches.tame_labels()
-for own in (
-    MDDivider,
-    MDIconButton,
-    MDTopAppBar,
-    MDTextField,
-    MDSlider,
-):  # in .kv a name of KivyMD is the class of this module
+for own in (MDDivider, MDIconButton, MDSlider, MDTextField, MDTopAppBar):  # what their names mean in .kv
     Factory.unregister(own.__name__)
     Factory.register(own.__name__, cls=own)
 read(__file__)
