@@ -45,8 +45,7 @@ class TextEntry(Written, Painted, TextInput):
 
     face = StringProperty("strong")
     letters = StringProperty("lead")
-    bare = BooleanProperty(False)  # without a ground of its own
-    shown: tuple[str, ...] = ("bare", "focus")
+    shown: tuple[str, ...] = ("focus",)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("multiline", False)
@@ -71,9 +70,8 @@ class TextEntry(Written, Painted, TextInput):
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
-        if not self.bare:
-            pen.box(0, 0, w, h, R.segment, frame.bg if frame.lamp else frame.surface)
-            pen.ring(0, 0, w, h, R.segment, 2, frame.accent if self.focus else frame.outline)
+        pen.box(0, 0, w, h, R.segment, frame.bg if frame.lamp else frame.surface)
+        pen.ring(0, 0, w, h, R.segment, 2, frame.accent if self.focus else frame.outline)
 
 
 # -- choices ---------------------------------------------------------------------------------------
