@@ -50,7 +50,7 @@ def measured() -> list[tuple[str, str, str]]:
     from kivymd.app import MDApp
     from kivymd.uix import appbar, dialog, label, progressindicator, segmentedbutton, textfield  # noqa: F401 for .kv
 
-    class Plain(MDApp):
+    class Plain(MDApp):  # type: ignore[misc]
         """An app with nothing in it."""
 
         def build(self) -> Any:

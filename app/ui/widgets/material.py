@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
@@ -26,6 +27,7 @@ from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.inputs import Written
 
+AS_IT_IS = 1, 1, 1, 1  # the colour of letters that have theirs in their texture
 DOTS = 40  # more steps than these are not told apart
 SMALLEST = 0.5  # the share of its size that a title shrinks to before it is cut
 
@@ -115,17 +117,21 @@ class MDTextField(Written, textfield.MDTextField):
     """A line to write in, with what it asks for above it."""
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
-    style = StringProperty()  # of the theme: texts with a texture of their own are coloured again
 
     def __init__(self, **kwargs: Any) -> None:
-        self._written = False
+        self._written = self._raised = False
         super().__init__(write_tab=False, **kwargs)
         for name in ("primary_palette", "theme_style"):  # else the theme remembers each field there ever was
             self.theme_cls.funbind(name, self.update_colors)
 
-    def on_style(self, *_changed: object) -> None:
-        """Night or day."""
-        self.update_colors(self.theme_cls, self.style)
+    def on_look(self, *_changed: object) -> None:
+        """Another theme or text scale: what it asks for is a texture, made again when the theme has changed, too."""
+        Clock.schedule_once(self._check_text, 0)
+
+    def on_height(self, *_changed: object) -> None:
+        """What it asks for keeps its place."""
+        if self._hint_text_label is not None:
+            self._hint_y = self._hint_place()
 
     def on_focus(self, field: Any, focus: bool) -> None:
         """Somebody writes: from now on what it asks for moves."""
@@ -136,12 +142,18 @@ class MDTextField(Written, textfield.MDTextField):
         """What it asks for lies in the middle of the field, or on its upper edge while something is written; KivyMD
         counts with a field of 56 dp, whatever the letters.
         """
-        tall = self._hint_text_label.texture_size[1]
-        self._go(self, _hint_y=tall - self.height / 2 if y < 0 else tall, _hint_x=x)
+        self._raised = y < 0
+        self._go(self, _hint_x=x, _hint_y=self._hint_place())
 
     def set_hint_text_font_size(self) -> None:
         """It is smaller on the edge."""
         self._go(self.canvas.after.get_group("hint-text-rectangle")[0], size=self._hint_text_label.texture_size)
+        self._go(self, _hint_y=self._hint_place())
+
+    def _hint_place(self) -> float:
+        """How far below the upper edge it lies, as KivyMD counts."""
+        tall = float(self._hint_text_label.texture_size[1])
+        return tall - self.height / 2 if self._raised else tall
 
     def set_space_in_line(self, left_width: float, right_width: float) -> None:
         """The edge leaves room for it."""
@@ -210,6 +222,7 @@ class MDSlider(slider.MDSlider):
         if touch.grab_current is not self:
             return False
         super().on_touch_up(touch)
+        touch.ungrab(self)  # else what it lies on lets it go once more
         self.value_pos = touch.pos
         self.dispatch("on_pick", self.steps[round(self.value)])
         return True
