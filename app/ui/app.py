@@ -58,7 +58,6 @@ if TYPE_CHECKING:
 
 logbook = logging.getLogger("safehouse.app")
 
-AT_REST = 0.2  # seconds after the first frame, until anything is loaded that it did not need
 LAYOUTS = 60  # rounds of layouts before a frame: a table's are nested deeper than the ten that Kivy allows
 ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
 
@@ -134,7 +133,6 @@ class Safehouse(Navigation):
         versions = map(Open, (__version__, sys.version.partition(" ")[0], kivy, platform))
         logbook.info("Safehouse %s, Python %s, Kivy %s, %s", *versions)
         self.refit()
-        after(AT_REST, self._preload)
         stops = routes.take(self.place)
         links.listen(lambda link: post(lambda: self.invited(link)))
         link = links.opened()
@@ -142,12 +140,6 @@ class Safehouse(Navigation):
             self.invited(link)
         else:
             self._find_again(stops)
-
-    def _preload(self) -> None:
-        """Loads what the first screen does not need and the next one does."""
-        from app.ui.shell.preloading import preload_widgets
-
-        preload_widgets(Window)
 
     def on_pause(self) -> bool:
         """The app is put aside: whatever is secret is covered before the picture of it is taken."""

@@ -156,7 +156,7 @@ def gone(widget: Widget) -> bool:
     return above is None
 
 
-class Tapped(ButtonBehavior, Widget):
+class TapTarget(ButtonBehavior, Widget):
     """Something that can be tapped, by its key in tests: it darkens under a finger, and a wave runs from where that
     landed (KivyMD's ripple is a frame buffer and a shader for each, 2 ms and 1.2 MB).
     """
@@ -232,7 +232,7 @@ class Tapped(ButtonBehavior, Widget):
             pen.ring(0, 0, w, h, radius, tokens.FOCUS, look.frame.accent)
 
 
-class Touched(Tapped, Painted):
+class Touched(TapTarget, Painted):
     """A painted widget that can be tapped."""
 
     def settled(self) -> None:

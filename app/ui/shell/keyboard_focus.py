@@ -12,7 +12,7 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 
-from app.ui.drawing.painted_widget import Tapped
+from app.ui.drawing.painted_widget import TapTarget
 from app.ui.widgets.rows import Primary
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class KeyboardFocus:
         return sorted(found, key=lambda widget: (-round(_middle(widget)[1] / widget.height), _middle(widget)[0]))
 
     def _reached(self, widget: Any) -> bool:
-        known = isinstance(widget, Tapped | FocusBehavior | Slider) or (
+        known = isinstance(widget, TapTarget | FocusBehavior | Slider) or (
             hasattr(widget, "keyed") and getattr(widget, "walkable", True)
         )
         return known and not widget.disabled and widget.opacity > 0 and widget.height > 1 and widget.width > 1
@@ -73,7 +73,7 @@ class KeyboardFocus:
             if nearest is not None:
                 self.go(nearest[1])
             return True
-        if (key in ENTER or key == SPACE) and isinstance(self.on, Tapped):
+        if (key in ENTER or key == SPACE) and isinstance(self.on, TapTarget):
             self.on.trigger_action(0)
             return True
         return False

@@ -23,7 +23,7 @@ CLOSER = 6.0  # words may come closer to the edge than on a button
 STACKED = 0.75  # words side by side that had to be smaller than this share go below each other
 
 
-class Written(FocusBehavior):
+class LimitedInput(FocusBehavior):
     """What all fields have: a key, words for a reader, and nothing longer in it than there is room for."""
 
     key = StringProperty()
@@ -40,7 +40,7 @@ class Written(FocusBehavior):
         super().insert_text(substring, from_undo=from_undo)
 
 
-class TextEntry(Written, Painted, TextInput):
+class TextEntry(LimitedInput, Painted, TextInput):
     """Several lines to write in."""
 
     face = StringProperty("strong")

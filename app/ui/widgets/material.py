@@ -9,6 +9,7 @@ docs/screens.md tells which widgets of KivyMD are used and which are not, with f
 """
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import Any
 
 from kivy.animation import Animation
@@ -20,14 +21,15 @@ from kivymd.uix import appbar, button, divider, slider, textfield
 
 from app.present import tokens
 from app.ui.drawing import text_rendering
-from app.ui.drawing.painted_widget import Tapped
+from app.ui.drawing.painted_widget import TapTarget
 from app.ui.shell import kivymd_patches
 from app.ui.shell.kivymd_patches import icon_letter
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.inputs import Written
+from app.ui.widgets.inputs import LimitedInput
 
 AS_IT_IS = 1, 1, 1, 1  # the colour of letters that have theirs in their texture
+ARC = 5  # straight parts of a rounded corner
 DOTS = 40  # more steps than these are not told apart
 SMALLEST = 0.5  # the share of its size that a title shrinks to before it is cut
 
@@ -60,7 +62,7 @@ class MDDivider(divider.MDDivider):
 # -- what is tapped --------------------------------------------------------------------------------
 
 
-class MDIconButton(Tapped, button.MDIconButton):
+class MDIconButton(TapTarget, button.MDIconButton):
     """An icon to be tapped. The wave under a finger is the one of all our buttons: KivyMD's is a frame buffer and a
     shader for each button, made whether it is ever touched or not.
     """
@@ -113,7 +115,30 @@ class MDTopAppBar(appbar.MDTopAppBar):
 # -- what is typed ---------------------------------------------------------------------------------
 
 
-class MDTextField(Written, textfield.MDTextField):
+def edge(pos: Sequence[float], size: Sequence[float], radius: float, left: float, right: float) -> list[float]:
+    """The edge of a field as one line, with a gap in its upper side from `left` to `right`."""
+    x, y, wide, tall = *pos, *size
+    corners = (
+        (x + wide - radius, y + tall - radius, 90),
+        (x + wide - radius, y + radius, 0),
+        (x + radius, y + radius, -90),
+        (x + radius, y + tall - radius, 180),
+    )
+    points = [x + right, y + tall]
+    for across, up, first in corners:
+        for part in range(ARC + 1):
+            angle = radians(first - 90 * part / ARC)
+            points += [across + radius * cos(angle), up + radius * sin(angle)]
+    return [*points, x + left, y + tall]
+
+
+def hint_pos(hint: Any, pos: Sequence[float], height: float, left: float, below: float) -> tuple[float, float]:
+    """Where what a field asks for lies: `below` is counted as KivyMD does."""
+    tall = hint.texture_size[1] if hint is not None else 0
+    return pos[0] + left, pos[1] + (height + tall) / 2 - below
+
+
+class MDTextField(LimitedInput, textfield.MDTextField):
     """A line to write in, with what it asks for above it."""
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
@@ -143,7 +168,13 @@ class MDTextField(Written, textfield.MDTextField):
         counts with a field of 56 dp, whatever the letters.
         """
         self._raised = y < 0
-        self._go(self, _hint_x=x, _hint_y=self._hint_place())
+        aside = self.look.px(tokens.TARGET.least - tokens.GAPS.wide) if self.look and self._leading_icon else 0
+        self._go(self, _hint_x=-aside if self._raised else 0, _hint_y=self._hint_place())
+
+    def get_adjusted_pos_hint_text_label(self) -> tuple[float, float]:
+        """The same, where KivyMD sets it itself."""
+        left = self.padding[0] + self._hint_x
+        return hint_pos(self._hint_text_label, self.pos, self.height, left, self._hint_y)
 
     def set_hint_text_font_size(self) -> None:
         """It is smaller on the edge."""

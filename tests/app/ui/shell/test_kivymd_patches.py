@@ -120,6 +120,7 @@ EXTENDED = (  # by app/ui/widgets/material.py and material.kv, which count on wh
         "whatever it does beside leaving the handle",
     ),
     Pin("kivymd/uix/divider/divider.py", "MDDivider.on_orientation", "7dda0015d6b92b8c", "only sets the thickness"),
+    Pin("kivymd/uix/textfield/textfield.kv", "", "5e5b6f2a2aeacd5b", "what our rule <-MDTextField> leaves out"),
     Pin("kivymd/uix/button/button.kv", "", "d1d26d67fe88cce5", "what our rule <-MDIconButton> leaves out"),
     Pin(
         "kivymd/uix/appbar/appbar.kv",
