@@ -117,7 +117,7 @@ class MDTopAppBar(appbar.MDTopAppBar):
 
 def edge(pos: Sequence[float], size: Sequence[float], radius: float, left: float, right: float) -> list[float]:
     """The edge of a field as one line, with a gap in its upper side from `left` to `right`."""
-    x, y, wide, tall = *pos, *size
+    (x, y), (wide, tall) = pos, size
     corners = (
         (x + wide - radius, y + tall - radius, 90),
         (x + wide - radius, y + radius, 0),
