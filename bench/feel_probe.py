@@ -265,7 +265,7 @@ def opens() -> dict[str, Any]:
 
     player = Player(Path(tempfile.mkdtemp(prefix="bench-feel-")))
     player.app.set(motion="on")
-    player.frames(30)
+    player.frames(90)  # somebody looks at the first screen, and its Preloader is done
     meter = Meter(Window)
     found: dict[str, list[float]] = {}
     for name, given in OPENED:

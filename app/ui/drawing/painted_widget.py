@@ -156,11 +156,12 @@ def gone(widget: Widget) -> bool:
     return above is None
 
 
-class Touched(ButtonBehavior, Painted):
+class TapTarget(ButtonBehavior, Widget):
     """Something that can be tapped, by its key in tests: it darkens under a finger, and a wave runs from where that
     landed (KivyMD's ripple is a frame buffer and a shader for each, 2 ms and 1.2 MB).
     """
 
+    look: Viewport | None
     key = StringProperty()
     say = StringProperty()  # its words for a screen reader to come, where it shows none
     corner = StringProperty("segment")  # the radius of the shade
@@ -188,11 +189,6 @@ class Touched(ButtonBehavior, Painted):
         super().__init__(**kwargs)
         for name in ("state", "focused", "wave"):
             self.fbind(name, self._cover)
-
-    def settled(self) -> None:
-        super().settled()
-        if self._over is not None:  # what lies over it moves along
-            self._cover()
 
     def on_press(self) -> None:
         """A finger lands."""
@@ -234,6 +230,15 @@ class Touched(ButtonBehavior, Painted):
             group.add(StencilPop())
         if self.focused:
             pen.ring(0, 0, w, h, radius, tokens.FOCUS, look.frame.accent)
+
+
+class Touched(TapTarget, Painted):
+    """A painted widget that can be tapped."""
+
+    def settled(self) -> None:
+        super().settled()
+        if self._over is not None:  # what lies over it moves along
+            self._cover()
 
 
 class Tappable(Touched, Painting):

@@ -13,6 +13,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from app.present import tokens
 from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, text_width
+from app.ui.shell.kivymd_patches import icon_letter
 from app.ui.theme.viewport import Viewport
 
 if TYPE_CHECKING:
@@ -108,4 +109,5 @@ class Hover:
 def _words(widget: Any) -> str:
     """What a sign says that shows an icon and no words."""
     icon, text = getattr(widget, "icon", ""), getattr(widget, "text", "")
-    return str(getattr(widget, "say", "")) if icon and not text else ""
+    wordless = icon and (not text or text == icon_letter(icon))  # an icon of KivyMD is a text of one letter
+    return str(getattr(widget, "say", "")) if wordless else ""

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.slider import Slider
 
-from app.ui.drawing.painted_widget import Touched
+from app.ui.drawing.painted_widget import TapTarget
 from app.ui.widgets.app_button import AppButton
-from app.ui.widgets.rows import Steps
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -41,7 +41,7 @@ class KeyboardFocus:
         return sorted(found, key=lambda widget: (-round(_middle(widget)[1] / widget.height), _middle(widget)[0]))
 
     def _reached(self, widget: Any) -> bool:
-        known = isinstance(widget, Touched | FocusBehavior | Steps) or (
+        known = isinstance(widget, TapTarget | FocusBehavior | Slider) or (
             hasattr(widget, "keyed") and getattr(widget, "walkable", True)
         )
         return known and not widget.disabled and widget.opacity > 0 and widget.height > 1 and widget.width > 1
@@ -62,7 +62,7 @@ class KeyboardFocus:
             return self._without_ring(key, places)
         if isinstance(self.on, FocusBehavior) and self.on.focus:
             return False
-        if isinstance(self.on, Steps) and key in (275, 276):
+        if isinstance(self.on, Slider) and key in (275, 276):
             self._slide(1 if key == 275 else -1)
             return True
         inside = getattr(self.on, "keyed", None)  # a board moves the ring on itself
@@ -73,7 +73,7 @@ class KeyboardFocus:
             if nearest is not None:
                 self.go(nearest[1])
             return True
-        if (key in ENTER or key == SPACE) and isinstance(self.on, Touched):
+        if (key in ENTER or key == SPACE) and isinstance(self.on, TapTarget):
             self.on.trigger_action(0)
             return True
         return False

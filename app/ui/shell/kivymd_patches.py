@@ -1,20 +1,21 @@
-"""What the app says to KivyMD 2.0.0, once, before its first widget: what it costs, and how it looks.
+"""What the app changes in Kivy 2.3.1 and KivyMD 2.0.0, once, before its first widget: what they cost, how they look.
 
-KivyMD is the application, its theme, the screens and their manager, the transitions, the icons, and the widgets that
-are cheap and keep nothing: text field, slider, progress, snackbar. What is patched stands in `tame`, each with its
-reason and its figure; figures are those of one screen's thread on the test machine.
+KivyMD is the application, its theme, the screens and their manager, the transitions, the icon font, and on the screens
+of the frame the widgets of `app/ui/widgets/material.py`. Each patch stands in `tame` or `tame_labels` with its reason
+and its figure (the thread of the screen on the test machine; a phone takes five times as long);
+`tests/app/ui/shell/test_kivymd_patches.py` holds a hash of each function that is replaced, and says what to check again
+when it has changed.
 """
 
 from functools import cache
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
-from kivy.lang import builder
 from kivy.metrics import Metrics
 from kivy.uix.behaviors.focus import FocusBehavior
 from kivy.uix.textinput import TextInput
 from kivymd.app import MDApp
+from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import COLOR_NAMES, ThemableBehavior, ThemeManager
 
 from app.ui.shell import material_theme
@@ -35,18 +36,19 @@ class Application(MDApp):
         if md.font_styles != styles:
             Metrics.fontscale = look.text
             md.font_styles = styles
+            theme_font_styles.update(styles)  # where KivyMD's text fields read the sizes of their labels
 
 
 def tame() -> None:
-    """Makes KivyMD as cheap as it looks.
+    """Changes what costs too much or keeps too much in Kivy and KivyMD.
 
-    Colours: a palette of sixty colours is computed at the start and for every change of theme, 50 ms each; `dress`
-    replaces all of it.
-    Fields: Kivy keeps the last field that was written in, with its words, until another one is.
-    Rules: whatever a rule of a .kv sets is first written out for a trace that nobody reads, a whole table with all that
-    lies on it again and again: a tenth of a tap, and secrets in letters.
-    Themes: the first widget that knows the theme imports labels and text fields, 40 ms, to compare its children with
-    them; none of our screens has labels among its direct children.
+    Colours (`set_colors`): a palette of sixty colours is computed at the start and for every change of theme, 50 ms
+    each; `dress` replaces all of it.
+    Themes (`ThemableBehavior`): the first widget that knows the theme imports labels and text fields, 40 ms of the
+    start, to compare its children with them when they are removed; none of our screens has labels among its direct
+    children.
+    Fields (`TextInput._adjust_viewport`): Kivy keeps the last field that was written in, with its words, until another
+    one is; a clue that was typed would stay.
     """
 
     def set_colors(_theme: ThemeManager, *_changed: object) -> None:
@@ -60,16 +62,25 @@ def tame() -> None:
     def remove_widget(widget: ThemableBehavior, child: EventDispatcher) -> None:
         super(ThemableBehavior, widget).remove_widget(child)
 
-    def set_by_rule(args: tuple[Any, ...], _instance: object, _value: object) -> None:
-        element, key, value, rule, names = args
-        rule.count += 1
-        setattr(element, key, eval(value, names))  # noqa: S307 - as Kivy does it
-
-    builder.call_fn = set_by_rule
     TextInput._adjust_viewport = _adjust_viewport
     ThemeManager.set_colors = set_colors
     ThemableBehavior.__init__ = themed
     ThemableBehavior.remove_widget = remove_widget
+
+
+def tame_labels() -> None:
+    """Changes what KivyMD's labels and icons keep; called with the first of them.
+
+    Mouse (`HoverBehavior`): each label binds the position of the mouse, and on a phone, where no mouse ever moves, none
+    of these bindings is ever removed: after 2,000 labels a new one takes three times as long. What lies under a mouse
+    is found by `app/ui/shell/hover.py` for all widgets alike.
+    """
+    from kivymd.uix.behaviors.hover_behavior import HoverBehavior
+
+    def unbound(widget: HoverBehavior, *args: object, **kwargs: object) -> None:
+        super(HoverBehavior, widget).__init__(*args, **kwargs)
+
+    HoverBehavior.__init__ = unbound
 
 
 # -- fields ----------------------------------------------------------------------------------------

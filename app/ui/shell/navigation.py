@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from app.ui.widgets.dialogs import Dialog
 
 ESCAPE = 27  # Android's Back, too
+AT_REST = 0.2  # seconds after the first frame, until anything is loaded that it did not need
 
 
 class ScreenStack(Widget):
@@ -54,7 +55,16 @@ class Navigation(kivymd_patches.Application):
             from app.ui.shell.hover import Hover
 
             self.hover = Hover(self)
+        after(AT_REST, self._preload)
         return self.stage
+
+    def _preload(self) -> None:
+        """Loads what the first screen does not need and the next one does."""
+        from kivy.core.window import Window
+
+        from app.ui.shell.preloading import preload_widgets
+
+        preload_widgets(Window)
 
     def arrived(self) -> None:
         """Another screen is at the front."""

@@ -1,4 +1,5 @@
-"""Preloading: what a match needs is loaded while its set-up stands still, so that dealing does not wait for it.
+"""Preloading: what a match needs is loaded while its set-up stands still, so that dealing does not wait for it; and
+KivyMD's widgets while the first screen does, so that neither the start nor the next screen waits for them.
 
 Modules without Kivy are imported on the worker. The rest has to be done on the thread of the screen, since .kv rules
 and textures belong to it: step by step, one between two frames, and none soon after a touch.
@@ -22,7 +23,24 @@ if TYPE_CHECKING:
     from app.ui.shell.gc_scheduling import GcScheduler
 
 QUIET = 0.4  # seconds without a touch or a new picture
+WIDGETS = (  # a module a step: none takes longer than a third of what it takes to open a screen
+    "kivymd.uix.label",
+    "kivymd.uix.divider",
+    "kivymd.uix.button",
+    "asynckivy",
+    "kivymd.uix.appbar",
+    "kivymd.uix.textfield",
+    "kivymd.uix.slider",
+    "app.ui.widgets.material",
+)
 STIRRED = ("on_flip", "on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
+
+
+def preload_widgets(window: Any) -> Preloader:
+    """Loads KivyMD's widgets."""
+    preloader = Preloader(window, (partial(import_module, module) for module in WIDGETS))
+    preloader.begin()
+    return preloader
 
 
 def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:

@@ -73,6 +73,7 @@ class Sizes(WindowSizes):
         self.target = px(T.least)  # the least a finger hits
         self.button = px(T.button)
         self.entry = px(grown(T.button, 0.4))  # a line to write in
+        self.field = px(grown(T.button + G.near, 0.5))  # the same with what it asks for on its edge
         self.knob = px(T.knob / 2)  # how far the knob of a slider keeps from its ends
         self.sample = px(tokens.SAMPLE)  # two words as they stand on a board
         self.bar = px(72 if tablet else 56)  # above a screen

@@ -1,9 +1,9 @@
-"""What is typed and chosen: a line to write in, a few choices side by side, a slider with steps."""
+"""What is typed and chosen: several lines to write in, a few choices side by side."""
 
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.slider import Slider
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.textinput import TextInput
 
 from app.present import tokens
@@ -19,21 +19,33 @@ R = tokens.RADIUS
 T = tokens.TARGET
 G = tokens.GAPS
 JOINERS = "\u200c\u200d"  # no letters, but many scripts and emoji need them
-DOTS = 40  # more steps than these are not told apart
 CLOSER = 6.0  # words may come closer to the edge than on a button
 STACKED = 0.75  # words side by side that had to be smaller than this share go below each other
 
 
-class TextEntry(Painted, TextInput):
-    """A line to write in, or several."""
+class LimitedInput(FocusBehavior):
+    """What all fields have: a key, words for a reader, and nothing longer in it than there is room for."""
 
     key = StringProperty()
     say = StringProperty()
+    longest = NumericProperty(0)  # letters; any number if 0
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Nothing longer than there is room for, and on a line only what can be seen."""
+        if not self.multiline:
+            substring = "".join(sign for sign in substring if sign.isprintable() or sign in JOINERS)
+        if self.longest:
+            room = self.longest - len(self.text) + len(self.selection_text)
+            substring = substring[: max(0, room)]
+        super().insert_text(substring, from_undo=from_undo)
+
+
+class TextEntry(LimitedInput, Painted, TextInput):
+    """Several lines to write in."""
+
     face = StringProperty("strong")
     letters = StringProperty("lead")
-    longest = NumericProperty(0)  # letters; any number if 0
-    bare = BooleanProperty(False)  # without a ground of its own
-    shown: tuple[str, ...] = ("bare", "focus")
+    shown: tuple[str, ...] = ("focus",)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("multiline", False)
@@ -56,20 +68,10 @@ class TextEntry(Painted, TextInput):
         above = (self.height - line_height(self.face, int(self.font_size))) / 2 if not self.multiline else side
         self.padding = (side, max(0, above), side, 0 if not self.multiline else side)
 
-    def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Nothing longer than there is room for, and on a line only what can be seen."""
-        if not self.multiline:
-            substring = "".join(sign for sign in substring if sign.isprintable() or sign in JOINERS)
-        if self.longest:
-            room = self.longest - len(self.text) + len(self.selection_text)
-            substring = substring[: max(0, room)]
-        super().insert_text(substring, from_undo=from_undo)
-
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
-        if not self.bare:
-            pen.box(0, 0, w, h, R.segment, frame.bg if frame.lamp else frame.surface)
-            pen.ring(0, 0, w, h, R.segment, 2, frame.accent if self.focus else frame.outline)
+        pen.box(0, 0, w, h, R.segment, frame.bg if frame.lamp else frame.surface)
+        pen.ring(0, 0, w, h, R.segment, 2, frame.accent if self.focus else frame.outline)
 
 
 # -- choices ---------------------------------------------------------------------------------------
@@ -147,38 +149,4 @@ class Segments(Surface):
         self.height = look.px(look.grown(T.least, 0.4) * rows + G.hair * (rows - 1) + G.near)
 
     def on_pick(self, index: int) -> None:
-        """Somebody chose."""
-
-
-class Steps(Painted, Slider):
-    """A slider with a few steps: a finger anywhere on it moves the knob, and letting go chooses."""
-
-    key = StringProperty()
-    say = StringProperty()
-    steps = ListProperty()
-    focused = BooleanProperty(False)  # under the arrow keys
-    shown: tuple[str, ...] = ("value", "steps", "focused")
-    __events__ = ("on_pick",)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame, knob = pen.look.frame, T.knob
-        x = knob / 2 + (w - knob) * self.value_normalized
-        pen.box(0, h / 2 - G.hair, w, G.near, R.cell, frame.control)
-        pen.box(0, h / 2 - G.hair, max(G.near, x), G.near, R.cell, frame.accent)
-        for step in range(len(self.steps) if len(self.steps) <= DOTS else 0):
-            at = knob / 2 + (w - knob) * step / (len(self.steps) - 1)
-            pen.fill(at - 1, h / 2 - 1, 2, 2, frame.text_muted)
-        pen.sprite("frame", "disc", x, h / 2, knob, tint=frame.accent)
-        if self.focused:
-            pen.ring(0, 0, w, h, R.segment, tokens.FOCUS, frame.accent)
-
-    def on_touch_up(self, touch: Any) -> bool:
-        """Somebody lets go."""
-        mine = touch.grab_current is self
-        done = bool(super().on_touch_up(touch))
-        if mine:
-            self.dispatch("on_pick", self.steps[round(self.value)])
-        return done
-
-    def on_pick(self, step: float) -> None:
         """Somebody chose."""

@@ -111,13 +111,6 @@ class Tile(Touched, Surface):
     """A surface to be tapped."""
 
 
-class Rule(Painted):
-    """A hairline between rows."""
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        pen.line(0, 0, w, pen.look.frame.hairline)
-
-
 class LampSurface(Painted):
     """The desk under a pool of lamp light."""
 

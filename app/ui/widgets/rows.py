@@ -14,7 +14,7 @@ from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets import app_button, shared_painters
 from app.ui.widgets.containers import Each, Grid, ManyRows, Modelled, Only, Overlay, Scroll
-from app.ui.widgets.inputs import Segments, Steps, TextEntry
+from app.ui.widgets.inputs import Segments, TextEntry
 from app.ui.widgets.labels import Headline, LampSurface, Surface, Words, ink, size
 
 __all__ = (  # what screens take from here
@@ -32,7 +32,6 @@ __all__ = (  # what screens take from here
     "Row",
     "Scroll",
     "Segments",
-    "Steps",
     "Surface",
     "SwitchRow",
     "Tappable",

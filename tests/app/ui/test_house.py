@@ -13,7 +13,7 @@ from tests.app.ui.kv import FILES, ROOT, Value, expressions, values
 
 LENGTHS = re.compile(r"^(height|width|size|spacing|padding|pos|x|y|radius|font_size|letters|air|\w+_distance)$")
 FREE = {0, 1, 2, 0.5, -1}  # nothing, all, twice, the middle
-COLOUR = re.compile(r"#[0-9a-fA-F]{6,8}\b|\brgba?\s*:")
+COLOUR = re.compile(r"#[0-9a-fA-F]{6,8}\b")
 
 
 def numbers(text: str) -> set[float]:
@@ -28,7 +28,8 @@ def wrong(value: Value) -> str:
     """What a line of a .kv may not hold."""
     if re.search(r"\bids\.", value.text):
         return "an id of an id is kept for ever, with what it says: use the id by its name, or a property"
-    if re.search(r"\b(dp|sp|cm|inch)\(", value.text) or COLOUR.search(f"{value.name}: {value.text}"):
+    mixed = value.name in ("rgb", "rgba") and numbers(value.text)
+    if re.search(r"\b(dp|sp|cm|inch)\(", value.text) or COLOUR.search(value.text) or mixed:
         return "a length or a colour has a name"
     if LENGTHS.match(value.name) and numbers(value.text) - FREE:
         return "a length has a name"
@@ -51,6 +52,8 @@ def test_a_kv_names_what_it_uses(path: Path) -> None:
         ("spacing", "12"),
         ("padding", "app.sizes.gap, 7"),
         ("rgba", "1, 0, 0, 1"),
+        ("rgb", "0.5, 0, 0"),
+        ("rgba", "app.theme_cls.surfaceColor if self.on else (1, 0, 0, 1)"),
         ("ink", '"#FF0000"'),
     ],
 )

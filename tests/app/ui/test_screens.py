@@ -29,6 +29,10 @@ def test_a_desk_has_mouse_keys_and_a_window_that_is_remembered() -> None:
     run("shell.desk", ())
 
 
+def test_widgets_of_kivymd_behave_as_all_others() -> None:
+    run("material", ())
+
+
 @pytest.mark.parametrize("size", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
 def test_a_row_tells_its_screen(size: tuple[str, ...]) -> None:
     run("picked_rows", size)
