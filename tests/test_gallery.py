@@ -5,7 +5,9 @@ from typing import Any
 from games.kyoto.facts import Phase
 from games.kyoto.game import KYOTO
 from tests.gallery.kyoto import FULL, moment
-from tests.gallery.readme import SHOWN
+from tests.gallery.readme import PAGES, PICTURES, SHOWN, TOP
+
+MOST_BYTES = 80_000  # of a page in the README
 
 
 def test_kyotos_pictures_are_taken_from_the_desk_of_a_seat() -> None:
@@ -22,6 +24,15 @@ def test_kyotos_pictures_are_taken_from_the_desk_of_a_seat() -> None:
 
 
 def test_the_pictures_of_the_readme_are_taken_by_the_gallery() -> None:
-    from tests.gallery.pictures import PICTURES
+    from tests.gallery import pictures
 
-    assert SHOWN.keys() <= {picture.name for picture in PICTURES}
+    assert SHOWN.keys() <= {picture.name for picture in pictures.PICTURES}
+
+
+def test_the_pages_of_the_readme_are_scenes_that_a_browser_is_shown() -> None:
+    made = "".join(path.read_text("utf-8") for path in (TOP / "tests" / "app" / "web").glob("*scenes.py"))
+    readme = (TOP / "README.md").read_text("utf-8")
+    for name in PAGES:
+        assert f'scene("{name.removeprefix("web-")}"' in made
+        assert f"docs/pictures/{name}.webp" in readme
+        assert (PICTURES / f"{name}.webp").stat().st_size < MOST_BYTES

@@ -107,6 +107,7 @@ class PageVisit:
     since: float
     known: str = ""  # the guest whose token it was, if it was one
     guest: str = ""  # whose it is, once the key is proven
+    streamed: int = -1  # the counter of the message that asked for its newest stream
 
     @property
     def proven(self) -> bool:
@@ -120,6 +121,11 @@ class Opened:
     visit: PageVisit
     counter: int
     message: Message
+
+    @property
+    def overtaken(self) -> bool:
+        """Whether it says that its page is hidden, and was overtaken by that page's return."""
+        return self.message.get("hidden") is True and self.counter < self.visit.streamed
 
 
 class Entry:

@@ -192,7 +192,8 @@ class TableSite:
                 return HttpResponse(200, given, {"Content-Type": "application/json", **NOT_KEPT})
             if request.path == "/tap":
                 guest, opened = self.open(request, request.body, address)
-                guest.receive(opened.message)
+                if not opened.overtaken:
+                    guest.receive(opened.message)
                 return HttpResponse(204, b"", NOT_KEPT)
         except RefusedEntry as refused:
             return refusal(refused.reason)
@@ -382,6 +383,7 @@ class WebServer:
         await self._send(writer, HttpResponse(200, None, STREAM))
         if writer.transport is not None:
             writer.transport.set_write_buffer_limits(0)  # a frame is taken once the system has it
+        opened.visit.streamed = opened.counter
         sealer = opened.visit.session.frames_down(opened.counter)
         stream = EventStream(writer, sealer, self._times, self._now)
         guest.attach(stream)

@@ -1,4 +1,7 @@
-"""The pictures of the README, as the gallery takes them: `python -m tests.gallery.readme`."""
+"""The pictures of the README, as the gallery takes them: `python -m tests.gallery.readme`.
+
+`python -m tests.gallery.readme web` takes those alone whose names begin so.
+"""
 
 import os
 import subprocess
@@ -21,12 +24,30 @@ SHOWN = {
     "rogue-attack": ("phone", 360),
     "wifi-host": ("phone", 360),
 }
+PAGES = {
+    "web-lobby-ready": ("web-phone", 300, "light"),
+    "web-kyoto-play": ("web-phone", 300, "dark"),
+    "web-rogue-city": ("web-phone", 300, "dark"),
+    "web-kyoto-tv": ("web-tv", 960, "dark"),
+}
+"""Pages of guests in a browser, and of a TV as the table in the middle."""
 
 
-def main() -> None:
+def main(begins: str = "") -> None:
     """Smaller, and with few enough colours for a README that loads at once."""
     PICTURES.mkdir(parents=True, exist_ok=True)
+    for name, (form, width, theme) in PAGES.items():
+        if name.startswith(begins):
+            look = f"en-{theme}-100"
+            wanted = {**os.environ, "ONLY": name, "SIZE": form, "LOOK": look}
+            subprocess.run([sys.executable, "-m", "tests.gallery"], env=wanted, check=True, cwd=TOP)
+            with Image.open(GALLERY / form / f"{name}-{look}.png") as picture:
+                height = round(picture.height * width / picture.width)
+                small = picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
+                small.save(PICTURES / f"{name}.webp", quality=80, method=6)
     for name, (form, width) in SHOWN.items():
+        if not name.startswith(begins):
+            continue
         wanted = {**os.environ, "ALL": "1", "ONLY": name}
         subprocess.run([sys.executable, "-m", "tests.gallery", form], env=wanted, check=True, cwd=TOP)
         with Image.open(GALLERY / form / f"{name}-en-dark-100.png") as picture:
@@ -36,4 +57,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:2])

@@ -7,6 +7,7 @@ import http.client
 import json
 import re
 import ssl
+import threading
 from collections.abc import Mapping
 from html import unescape
 from pathlib import Path
@@ -55,6 +56,7 @@ class BrowserTab:
         self.shown: dict[str, Any] = {}
         self.count = 0
         self.name = ""
+        self._saying = threading.Lock()
 
     def _connection(self) -> http.client.HTTPConnection:
         if not self._tls:
@@ -95,7 +97,8 @@ class BrowserTab:
         return self
 
     def _say(self, message: object) -> tuple[int, bytes]:
-        return self.post(f"tap?v={self.page.visit}", self.page.seal(message))
+        with self._saying:  # a thread that reads answers signs of life while another taps
+            return self.post(f"tap?v={self.page.visit}", self.page.seal(message))
 
     def listen(self) -> None:
         opener = self.page.opener(self.page.count)

@@ -416,6 +416,31 @@ def test_a_silent_stream_gives_signs_of_life_of_one_length() -> None:
     run(work())
 
 
+def test_a_page_that_is_back_is_not_put_aside_by_what_it_said_before() -> None:
+    """A browser says that it is hidden while it goes: on a slow way that comes after the request of its return."""
+
+    async def work() -> None:
+        site = Site()
+        page = await site.enter("code", site.house.host.host.code)
+        await site.stream(page)
+        late = page.seal({"hidden": True})
+        stream = await site.stream(page)
+        assert status(await site.ask(post(f"/tap?v={page.visit}", late))) == 204
+        site.house.world.run(1)
+        before = len(stream.frames)
+        assert await site.tap(page, {"tap": "theme/dark", "on": 0, "fields": {}, "id": "a" * 32}) == 204
+        await stream.read()
+        assert len(stream.frames) > before
+        (member,) = site.house.host.host.room.members[1:]
+        assert member.presence == "here"
+        assert await site.tap(page, {"hidden": True}) == 204
+        site.house.world.run(1)
+        (member,) = site.house.host.host.room.members[1:]
+        assert member.presence == "away", "what it says now is heard"
+
+    run(work())
+
+
 def test_a_page_that_goes_ends_its_stream_at_once() -> None:
     async def work() -> None:
         site = Site()
