@@ -54,6 +54,7 @@ ROLES: Mapping[str, str] = {
     "session": "what a front end has chosen and asked, the base and each game's",
     "session_model": "what a session shows, of each game",
     "sizes": "lengths of a table or a layout",
+    "spoken_commands": "what a listener may ask, and the answers of each game",
     "table": "a match being played, and the .kv that lays one out",
     "table_widgets": "widgets of a game's table",
     "theme": "colours and times of a game",

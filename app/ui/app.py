@@ -31,7 +31,7 @@ from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
-from app.ui.settings.local_pages import PagesOnDevice
+from app.ui.settings.device_pages import PagesOnDevice
 from app.ui.shell import kivymd_patches, routes, window_size
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback

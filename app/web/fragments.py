@@ -247,7 +247,7 @@ FRAGMENTS: tuple[str, ...] = (
     '</section><button class="secrets lit" data-tap="peek" type="button"><i class="ri icon-eye"></i><b>',
     '<main class="rogue tasked"><header class="top"><h1 tabindex="-1">',
     '"></i><i class="rt criminal-rampant-',
-    '</span></button></nav></header><section class="city"><div role="grid" data-columns="5" aria-label="',
+    '</span></button></nav></header><section class="city"><h2 class="hidden">',
     # the commands of players who listen
     (
         '<button class="skip" data-tap="hear/help" type="button" data-shortcuts="'
@@ -260,6 +260,8 @@ FRAGMENTS: tuple[str, ...] = (
     '<div role="row"><div role="gridcell" class="at',
     '</div><div role="row"><div role="gridcell" class="at',
     '<div role="row">',
+    '</h2><div role="grid" data-columns="5" aria-label="',
+    '<h2 class="hidden">',
     '" type="button"',
     '<header>',
     '</header>',

@@ -11,7 +11,7 @@ import pytest
 
 from app.device import webview
 from app.present import i18n
-from app.ui.settings.local_pages import PagesOnDevice
+from app.ui.settings.device_pages import PagesOnDevice
 
 
 class Stage:
