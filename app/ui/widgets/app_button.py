@@ -80,24 +80,9 @@ class AppButton(Touched, Leaf):
     brief = BooleanProperty(False)  # the line below its words is left out
     grows = BooleanProperty(False)  # as the main one its words are larger, where they stay on one line
     corner = StringProperty("button")
-    shown = tuple(
-        [
-            "text",
-            "icon",
-            "line",
-            "style",
-            "letters",
-            "ink",
-            "edge",
-            "fill",
-            "least",
-            "quiet",
-            "bare",
-            "stacked",
-            "brief",
-            "grows",
-            "disabled",
-        ]
+    shown: tuple[str, ...] = (
+        *("text", "icon", "line", "style", "letters", "ink", "edge", "fill"),
+        *("least", "quiet", "bare", "stacked", "brief", "grows", "disabled"),
     )
 
     # -- how much room it needs --------------------------------------------------------------------
