@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -130,9 +131,9 @@ class KyotoSurface(KyotoPane):
 class TouchBlocking:
     """Keeps touches from what lies below it."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies on it first; nothing goes through."""
-        widget: Any = self
+        widget: Widget = self
         return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
 
 
@@ -230,7 +231,7 @@ class KyotoBoard(KyotoPart, ItemBoard):
     away = BooleanProperty(False)  # whether faces are turned away
     grid: BoardGrid | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("flying", "flyer", "open", "away"):
             self.fbind(name, self.redraw)

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
+from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.tips import Tip, unlearned
@@ -38,7 +40,7 @@ if TYPE_CHECKING:
     from app.ui.learn.coach import Coach
 
 
-def let_go(widget: Any) -> None:
+def let_go(widget: Widget) -> None:
     """Nothing in a tree of widgets follows anything any more: its rules speak of a `root` that may go before it. No
     board is drawn again: it would take back what it shares with the next one, and be kept by that with all it shows.
     """
@@ -275,7 +277,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             if hasattr(widget, "settle"):
                 widget.settle()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap that ends a whole match's last scene falls on nothing else; a finger that stays asks what is there."""
         last = self.moment.playing and self.moment.last
         if last:

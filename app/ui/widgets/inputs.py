@@ -1,7 +1,6 @@
 """What is typed and chosen: a line to write in, a few choices side by side, a slider with steps."""
 
-from typing import Any
-
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.slider import Slider
 from kivy.uix.textinput import TextInput
@@ -35,7 +34,7 @@ class TextEntry(Painted, TextInput):
     bare = BooleanProperty(False)  # without a ground of its own
     shown: tuple[str, ...] = ("bare", "focus")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("multiline", False)
         super().__init__(write_tab=False, background_color=(0, 0, 0, 0), cursor_width="2dp", **kwargs)
         for name in ("height", "text", "face", "letters"):
@@ -103,7 +102,7 @@ class Segments(Surface):
     chosen = NumericProperty(-1)
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("width", "choices"):
             self.fbind(name, self._turn)
@@ -172,7 +171,7 @@ class Steps(Painted, Slider):
         if self.focused:
             pen.ring(0, 0, w, h, R.segment, tokens.FOCUS, frame.accent)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Somebody lets go."""
         mine = touch.grab_current is self
         done = bool(super().on_touch_up(touch))
