@@ -28,6 +28,7 @@ from app.ui.match.seat_screen import SeatScreen
 from app.ui.match.table_part import Following
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import AtTimes, Modelled
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
 from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.popover import TipPopover, pick
@@ -44,7 +45,7 @@ def let_go(widget: Widget) -> None:
     """Nothing in a tree of widgets follows anything any more: its rules speak of a `root` that may go before it. No
     board is drawn again: it would take back what it shares with the next one, and be kept by that with all it shows.
     """
-    for child in (*widget.children, *getattr(widget, "_away", ())):
+    for child in (*widget.children, *(widget._away if isinstance(widget, AtTimes | Modelled) else ())):
         let_go(child)
     if isinstance(widget, FocusBehavior):
         widget.focus = False
