@@ -91,3 +91,9 @@ def named(
         key: who[int(value)].name if key == "seat" or key.endswith("_seat") else word(key, value)
         for key, value in params
     }
+
+
+def seat_of(what: object) -> int | None:
+    """The seat that an event or a task is about, if it is about one."""
+    seat: int | None = getattr(what, "seat", None)
+    return seat

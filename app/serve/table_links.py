@@ -29,7 +29,7 @@ def seat_link(origin: str, table: str, id: str, secret: str) -> str:  # noqa: A0
 
 
 def screen_link(origin: str, table: str, id: str, secret: str) -> str:  # noqa: A002
-    """The same for a screen that shows the table to everybody."""
+    """The same for a screen that shows the table to everyone."""
     return f"{origin}{table_path(table)}tv#{id}.{secret}"
 
 

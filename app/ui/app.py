@@ -76,7 +76,7 @@ class Safehouse(Navigation):
     title = "Safehouse"
     prefs: Preferences = ObjectProperty(rebind=True)
 
-    def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, **kwargs: object) -> None:
         kivymd_patches.tame()
         Clock.max_iteration = LAYOUTS
         super().__init__(**kwargs)

@@ -11,6 +11,7 @@ from app.present.kyoto import words
 from app.present.kyoto.model import BoardCell, BoardModel, Eyes, Pawn, Trace
 from app.present.kyoto.selection import KyotoSelection, actions_of, bottom_of, eyes_of, facts_of, own_of
 from app.table.desk import DeskView as Shown
+from games.core.value import Value
 from games.kyoto import actions
 from games.kyoto import events as told
 from games.kyoto.board import COUNT
@@ -113,7 +114,7 @@ def _roles(left: tuple[Any, ...]) -> tuple[frozenset[int], frozenset[int]]:
     return frozenset(starts), frozenset(ends)
 
 
-def _way(action: Any) -> tuple[int, int] | None:
+def _way(action: Value) -> tuple[int, int] | None:
     if isinstance(action, actions.Move | actions.Push):
         return action.origin, action.target
     if isinstance(action, actions.Swap):

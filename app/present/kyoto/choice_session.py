@@ -19,6 +19,7 @@ from app.present.kyoto.selection import actions_of, evident_card, facts_of, own_
 from app.present.kyoto.tap_refusals import why_not
 from app.present.people import seated
 from app.table.desk import DeskView
+from games.core.value import Value
 from games.kyoto import actions
 from games.kyoto.facts import Phase
 
@@ -157,7 +158,7 @@ class ChoiceSession:
             case _:
                 raise KeyError(key)
 
-    def act(self, action: Any) -> None:
+    def act(self, action: Value) -> None:
         """Does an action, a reaction not before its pause is full; the answer shows what has become of it."""
         session, shown = self._session, self._session.shown
         seat = viewer(shown) if shown is not None else None

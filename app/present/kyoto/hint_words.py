@@ -9,6 +9,7 @@ from app.present.kyoto.selection import KyotoSelection, actions_of, facts_of, ow
 from app.present.tips import Tip
 from app.table.desk import DeskView as Shown
 from games.core.contract import AnyView
+from games.core.value import Value
 from games.kyoto import actions
 from games.kyoto.actions import Move
 from games.kyoto.board import START, place_name
@@ -16,7 +17,7 @@ from games.kyoto.facts import Phase
 from games.kyoto.vocabulary import Face, Special
 
 
-def deed(_view: AnyView, action: Any) -> str:
+def deed(_view: AnyView, action: Value) -> str:
     """The card and the way of a move; anything else stands in its reason."""
     if not isinstance(action, Move):
         return ""

@@ -16,6 +16,7 @@ from app.table.ids import file_stem
 from app.table.json_store import JsonStore
 from app.table.requests import Undo
 from games.core.contract import Seat
+from games.core.value import Value
 from games.kyoto import events as told
 from games.kyoto.vocabulary import FACES, Face
 
@@ -87,7 +88,7 @@ class SeatNotes:
         for event in happening.events:
             self._follow(event, seat)
 
-    def _follow(self, event: Any, seat: Seat) -> None:
+    def _follow(self, event: Value, seat: Seat) -> None:
         """One event; `seat` is whose notes these are, so the agents are those of the other one."""
         match event:
             case told.GameBegan() | told.Deployed():

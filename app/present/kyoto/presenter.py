@@ -38,6 +38,7 @@ from app.present.people import Person, seated
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from games.core.contract import Message
+from games.core.value import Value
 from games.kyoto import actions
 from games.kyoto.events import Clashed, Drawn, Kept, Shot
 from games.kyoto.facts import Own, Phase, Series
@@ -244,7 +245,7 @@ def _missing(shown: Shown, state: KyotoSelection) -> str:
     return made() if made is not None else ""
 
 
-def _deed(action: Any) -> str:
+def _deed(action: Value) -> str:
     """An action in short."""
     match action:
         case actions.Move(card, origin, target):

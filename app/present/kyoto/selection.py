@@ -11,6 +11,7 @@ from app.present.kyoto.model import Eyes
 from app.present.kyoto.pencil_notes import Note
 from app.table.desk import DeskView as Shown
 from games.core.contract import Seat
+from games.core.value import Value
 from games.kyoto import actions as kyoto_actions
 from games.kyoto.facts import Facts, Own, Phase
 from games.kyoto.vocabulary import COLOURS, Card, Gear
@@ -41,7 +42,7 @@ class KyotoSelection:
     still: bool = False  # looked back on: nothing can be done
 
 
-def touches(action: Any) -> tuple[Thing, ...]:  # noqa: C901 - one line per action
+def touches(action: Value) -> tuple[Thing, ...]:  # noqa: C901 - one line per action
     """The things an action touches; where it is confirmed comes last."""
     match action:
         case kyoto_actions.Move(card, origin, target):

@@ -36,6 +36,7 @@ from app.present.tips import Tip, curtain_tips
 from app.table.chair import Answer, Happening
 from app.table.desk import DeskView
 from app.table.requests import Undo
+from games.core.value import Value
 from games.kyoto import events as told
 from games.kyoto.actions import Draw, Keep
 from games.kyoto.vocabulary import Card
@@ -367,7 +368,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self._lingering = None
         return not is_over(shown) and seat not in shown.acting and self.match.desk.open(seat)
 
-    def act(self, seat: int, action: Any) -> None:
+    def act(self, seat: int, action: Value) -> None:
         """Does something for a seat of this device; whoever draws a card sees it before anything falls over it."""
         shared = self.shown is None or not self.shown.personal
         self._lingering = seat if isinstance(action, Draw | Keep) and shared else None

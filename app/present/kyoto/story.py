@@ -16,7 +16,7 @@ from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
 from app.present.kyoto.model import Fan, Slip, StoryLine
 from app.present.kyoto.selection import facts_of, side_of, viewer
-from app.present.people import Person, seated
+from app.present.people import Person, seat_of, seated
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from app.table.requests import Agree, Decline, Propose, Undo, Withdraw
@@ -64,7 +64,7 @@ def lines(happened: Iterable[Happening], who: Seats, facts: Facts) -> tuple[Stor
                 turn = event.number
             text = sentence(event, who)
             if text:
-                seat = getattr(event, "seat", None)
+                seat = seat_of(event)
                 found.append(StoryLine(sides.get(seat, _side(facts, seat)), text, turn))
     return tuple(found)
 
@@ -110,7 +110,7 @@ def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
     """The card that this seat drew last, since it played one; as the viewer may see it."""
     for happening in reversed(story):
         for event in reversed(happening.events):
-            if getattr(event, "seat", None) != seat:
+            if seat_of(event) != seat:
                 continue
             if isinstance(event, told.CardPlayed):
                 return None
@@ -121,7 +121,7 @@ def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
 
 def sentence(event: Any, who: Seats) -> str:
     """One event in words; nothing for what needs none."""
-    name = who[event.seat].name if getattr(event, "seat", None) is not None else ""
+    name = who[event.seat].name if seat_of(event) is not None else ""
     return _of_cards(event, name) or _of_agents(event, name) or _of_things(event, name, who)
 
 

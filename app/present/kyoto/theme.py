@@ -146,9 +146,3 @@ class KyotoTimes:
 
 MOTION: Final = KyotoTimes()
 SIDE_NAMES: Final = ("oniwaban", "government")
-
-
-def ink(name: str) -> Colour:
-    """A colour of the desk by its name, or of paper: `"paper.ink"`."""
-    world, _, part = name.rpartition(".")
-    return str(getattr(PAPER if world else DESK, part))

@@ -149,7 +149,7 @@ FEW = 8  # buttons in sight at once, in a narrow window
 FREE = (rogue_actions.Step, rogue_actions.Stop)  # done by one touch where they cost nothing
 
 
-def kind_of(action: Value) -> str:
+def kind_of(action: Any) -> str:
     """Which button does this."""
     return _KINDS.get(type(action), "")
 
@@ -167,7 +167,7 @@ def icon_of(kind: str) -> str:
 # -- touching --------------------------------------------------------------------------------------
 
 
-def touches(action: Value) -> tuple[Thing, ...]:
+def touches(action: Any) -> tuple[Thing, ...]:
     """What an action touches, in the order it is tapped: its button, then its target."""
     if isinstance(action, rogue_actions.Remove):
         return (("tile", action.tile), ("owner", action.owner))
@@ -178,7 +178,7 @@ def touches(action: Value) -> tuple[Thing, ...]:
     return (button, target) if target is not None else (button,)
 
 
-def _target(action: Value) -> Thing | None:
+def _target(action: Any) -> Thing | None:
     """What an action is done to."""
     if isinstance(action, rogue_actions.AttackAssassin):
         return ("assassin",)
@@ -369,7 +369,7 @@ def ask(moment: Moment, action: Any) -> ActionPrompt:
     )
 
 
-def title_of(moment: Moment, action: Value) -> str:
+def title_of(moment: Moment, action: Any) -> str:
     """An action with its target."""
     name, target = label_of(kind_of(action)), _target(action)
     if isinstance(action, rogue_actions.Remove):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from app.present.people import Person
+from app.present.people import Person, seat_of
 from app.present.rogue import event_sentences, words
 from app.present.rogue.row_values import IconLine, RowIcon, icon_sign, stock_sign
 from app.present.rogue.theme import NIGHT
@@ -106,12 +106,12 @@ _SIGNS: Mapping[type[Value], RowIcon | Callable[[Any, Facts, Who], RowIcon]] = {
 }
 
 
-def sign(event: Value, facts: Facts, who: Who) -> RowIcon:
+def sign(event: Any, facts: Facts, who: Who) -> RowIcon:
     """The picture of an event: its own, or of the criminal it is about, or of the player."""
     found = _SIGNS.get(type(event))
     if found is not None:
         return found if isinstance(found, RowIcon) else found(event, facts, who)
-    number, seat = getattr(event, "number", 0), getattr(event, "seat", None)
+    number, seat = getattr(event, "number", 0), seat_of(event)
     if number:
         crook = facts.criminals[number - 1]
         gone = isinstance(event, told.CriminalDefeated | told.Arrested | told.Taken)
@@ -133,7 +133,7 @@ def merged(events: Sequence[Value]) -> tuple[Value, ...]:
     return tuple(found)
 
 
-def _same(last: Value | None, event: Value) -> bool:
+def _same(last: Value | None, event: Any) -> bool:
     """Whether both say that one player gained one thing."""
     if not isinstance(last, told.Gained) or not isinstance(event, told.Gained):
         return False

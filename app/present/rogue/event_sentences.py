@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from app.present.i18n import N_, _, n_
-from app.present.people import Person
+from app.present.people import Person, seat_of
 from app.present.rogue.words import (
     amount,
     card_name,
@@ -100,7 +100,7 @@ def _all_placed(placed: Sequence[Any], who: Who) -> str:
 
 def by(what: Value) -> int | None:
     """The seat that an event is about."""
-    seat = getattr(what, "seat", None)
+    seat = seat_of(what)
     return seat if isinstance(seat, int) and seat >= 0 else None
 
 

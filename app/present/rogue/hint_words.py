@@ -10,6 +10,7 @@ from app.present.rogue.moment import Moment
 from app.present.rogue.presenter import main_seat
 from app.present.tips import Tip
 from games.core.contract import AnyView
+from games.core.value import Value
 from games.rogue.actions import Search
 from games.rogue.city import ground
 from games.rogue.facts import Facts
@@ -20,7 +21,7 @@ from games.rogue.vocabulary import COLOURS, YIELD, Colour, Stock
 MOST, LEAST = 3, 0.3  # stocks that are named, and from how much on
 
 
-def deed(view: AnyView, action: Any) -> str:
+def deed(view: AnyView, action: Value) -> str:
     """What the button of a turn's action is called, and what a Search brings on average; answers stand in their
     reasons.
     """

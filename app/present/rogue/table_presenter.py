@@ -6,7 +6,7 @@ from typing import Any
 from app.present.controls import BarSign, ButtonModel, ButtonStyle
 from app.present.curtain_model import CurtainModel
 from app.present.i18n import _, n_
-from app.present.people import seated
+from app.present.people import seat_of, seated
 from app.present.rogue import action_buttons
 from app.present.rogue.model import RogueModel
 from app.present.rogue.moment import CityHighlights, Moment, Reel
@@ -35,7 +35,7 @@ def moment(shown: Shown, reel: Reel | None, peeking: bool, turns: WatchedTurns =
     """All that may be known and done now; on a device of one's own `peeking` says whether secrets lie open."""
     facts: Facts = shown.table.public
     task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
-    seat = getattr(task, "seat", None)
+    seat = seat_of(task)
     private = shown.private
     found: tuple[Value, ...] = ()
     if seat in shown.seats and shown.ending is None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.present.i18n import _, n_
-from app.present.people import Person
+from app.present.people import Person, seat_of
 from app.present.rogue.words import amount, criminal_name, listed, tile_name
 from games.core.contract import Seat
 from games.core.value import Value
@@ -61,7 +61,7 @@ def summary(seat: Seat, events: Sequence[Value], who: Sequence[Person], facts: F
     lost = 0
     at = ground(facts.options, facts.seats, facts.layout)
     for event in events:
-        doer = getattr(event, "seat", None)
+        doer = seat_of(event)
         if doer == seat and isinstance(event, told.Gained | told.InfluenceChanged) and clauses:
             stock = event.stock if isinstance(event, told.Gained) else Stock.INFLUENCE
             more = event.amount if isinstance(event, told.Gained) else event.change

@@ -27,7 +27,7 @@ class CaseMark:
 class CaseMarks(ItemCanvas):
     """Over a board, which knows where things lie only once it has been laid out."""
 
-    def __init__(self, board: Any, pick: Callable[[int], None], **kwargs: Any) -> None:
+    def __init__(self, board: Any, pick: Callable[[int], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.board = board
         self.pick = pick

@@ -9,6 +9,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.device import sharing
@@ -116,7 +117,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.ids.glass.show(inner, self.lookback, shown)
         self.mark()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger that stays asks what is there."""
         heard = bool(super().on_touch_down(touch))
         self.asked.watch(touch)

@@ -96,7 +96,7 @@ class ItemCanvas(Widget):
 
     look: Viewport | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.items: tuple[Item, ...] = ()
         self.painted = 0  # how many groups were drawn so far: tests look at it

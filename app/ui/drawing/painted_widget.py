@@ -12,6 +12,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.screenmanager import Screen
@@ -28,7 +29,7 @@ class Settled(Widget):
     on, it waits.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._away_with: Any = None
         self.redraw = BeforeFrame(self._settle)
         super().__init__(**kwargs)
@@ -53,7 +54,7 @@ class Settled(Widget):
         raise NotImplementedError
 
 
-def away_with(widget: Any) -> Any:
+def away_with(widget: Widget) -> Any:
     """What a widget stands on that is nowhere now; nothing where it is in a window, or is made for one."""
     while widget.parent is not None:
         if widget.parent is widget:  # a window is its own parent
@@ -69,7 +70,7 @@ class Painted(Settled):
     shown: tuple[str, ...] = ()  # the properties that are seen
     heeded = attrgetter("density", "text", "frame", "width", "height", "edges")  # what of a look is seen
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._ground = InstructionGroup()
         self._drawn_parts, self._parts_before = Parts(), Parts()  # that were drawn the last time, and the time before
         self._heeded: Any = None
@@ -120,7 +121,7 @@ class Painting(Painted):
 class Leaf(Painted):
     """A painting that says how tall it is at a width."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("width", 0)
         super().__init__(**kwargs)
@@ -168,7 +169,7 @@ class TapTarget(ButtonBehavior, Widget):
     focused = BooleanProperty(False)  # under the arrow keys
     wave = NumericProperty(0.0)  # how far the wave has run, from 0 to 1
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three. And
         by then it may have been taken away, or another device may have led away from its screen: nobody tapped that.
         """
@@ -183,7 +184,7 @@ class TapTarget(ButtonBehavior, Widget):
         touch.ud.pop(self, None)
         return heard
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._over: InstructionGroup | None = None
         self._landed = (0.0, 0.0)
         super().__init__(**kwargs)

@@ -1,7 +1,5 @@
 """Where a clue is made: a field for the word, a stepper for the number, a verdict, one button. entry.kv puts them."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -38,7 +36,7 @@ class WordField(Painted, TextInput):
     key = StringProperty("entry/word")
     say = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(
             multiline=False,
             write_tab=False,

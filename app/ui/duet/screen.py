@@ -1,6 +1,6 @@
 """Kivy screen of Codenames Duet: draws the model of its session, and plays its short scenes."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -76,7 +76,7 @@ class DuetScreen(SessionScreen):
         super().shown_again()
         self.session.ask_partner()
 
-    def open_route(self, name: str, **given: Any) -> None:
+    def open_route(self, name: str, **given: object) -> None:
         """Another screen; the map opens on the team that played."""
         if name == "map":
             team = given.pop("team")

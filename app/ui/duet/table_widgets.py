@@ -56,7 +56,7 @@ class Piece(DuetPart, Painting):
     key = StringProperty()
     say = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("table", "notice", "look"):
             self.fbind(name, self._take)

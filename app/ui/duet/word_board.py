@@ -39,7 +39,7 @@ class WordBoard(Widget):
     ring = NumericProperty(12)  # on which card they are
     __events__ = ("on_word",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.redraw = BeforeFrame(self._lay)
         self.cards: tuple[WordCard | None, ...] = (None,) * (ROWS * COLUMNS)  # as they are drawn
         self.painted = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
+from kivy.input.motionevent import MotionEvent
 
 from app.present.kyoto.model import Pawn
 from app.ui.drawing.pen import Pen
@@ -19,12 +20,12 @@ ABOVE = 34.0  # dp the agent hangs above the finger
 class KyotoDrag(KyotoPart):
     """What hangs at the finger; lies over everything and lets touches through."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._group = InstructionGroup()
         self.canvas.add(self._group)
         self._face = ""  # who hangs there, by the name of the drawing
-        self._touch: Any = None
+        self._touch: MotionEvent = None
         self._moving = False
 
     def _drop(self) -> None:
@@ -38,7 +39,7 @@ class KyotoDrag(KyotoPart):
             form = form.parent
         return None if form is None else next((one for one in form.walk(restrict=True) if isinstance(one, kind)), None)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger lands: perhaps on an agent. It is a tap until it moves."""
         self._drop()
         placing = self.table.placing
@@ -55,7 +56,7 @@ class KyotoDrag(KyotoPart):
         self._touch = touch if self._face else None
         return False
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """It moves far enough: the agent comes along."""
         board = self._part(KyotoBoard)
         placing = self.table.placing
@@ -75,7 +76,7 @@ class KyotoDrag(KyotoPart):
         pieces.agent(pen, size, size, Pawn(side=placing.side, face=face, ring=True))
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """It is let go: over a start place it stands there; elsewhere it goes back to the tray."""
         if touch is not self._touch:
             return False

@@ -8,6 +8,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics.instructions import InstructionGroup
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from app.present.kyoto.flight_paths import Flight, Leg, Point
@@ -37,7 +38,7 @@ class MotionGround:
 class AgentMotion(Widget):
     """Lies over the board and draws what flies."""
 
-    def __init__(self, relay: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, relay: Callable[[], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.relay = relay
         self.ground: MotionGround | None = None
@@ -111,7 +112,7 @@ class AgentMotion(Widget):
         d = ground.look.density
         return Pen(self._group, self.x + (x - size / 2) * d, self.top - (y - size / 2) * d, ground.look)
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         """What lies below can be touched."""
         return False
 

@@ -111,7 +111,7 @@ class KyotoPictures(Grid):
     look: Viewport | None = ObjectProperty(None, allownone=True)
     room = NumericProperty(0)  # for all rows, in pixels
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._share_soon = Clock.create_trigger(self._share, -1)
         super().__init__(of="KyotoChoice", cols=1, **kwargs)
         for name in ("look", "width", "room", "models"):
@@ -154,7 +154,7 @@ class KyotoAsking(KyotoPlaced):
     sheet: QuestionSheet = ObjectProperty(NO_SHEET, rebind=True)
     ground = StringProperty("rising")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("height", self._fill)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import ObjectProperty
 
 from app.present.dialogs import MatchDialog
@@ -156,7 +157,7 @@ class KyotoScreen(SessionScreen):
 
     # -- what is touched ---------------------------------------------------------------------------
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The next tap ends every motion at its final state; it answers nothing that could not be seen before.
 
         A message about what was tapped before has been read.
@@ -173,7 +174,7 @@ class KyotoScreen(SessionScreen):
         """Back: the open table is looked at."""
         self.session.lay_open()
 
-    def open_route(self, name: str, **given: Any) -> None:
+    def open_route(self, name: str, **given: object) -> None:
         """Another screen; a match that is over is read first."""
         if name == "replay":
             self.app.replay(given["match"])

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kivy.factory import Factory
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.ui.kyoto import agent_drag, placing, question_panel, results
 from app.ui.kyoto.table_widgets import KyotoPart
@@ -22,7 +21,7 @@ class KyotoPlace(KyotoPart, BoxLayout):
     of = StringProperty()
     least = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("screen", "of"):
             self.fbind(name, self._fill)
@@ -39,7 +38,7 @@ class KyotoPlace(KyotoPart, BoxLayout):
         self.add_widget(part)
         self._need(part)
 
-    def _need(self, part: Any, *_changed: object) -> None:
+    def _need(self, part: Widget, *_changed: object) -> None:
         """Its part needs another height."""
         self.least = part.least
 

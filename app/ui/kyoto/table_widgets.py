@@ -1,6 +1,6 @@
 """The parts of Kyoto's table: words, buttons and surfaces in its own colours, and its boards as widgets.
 
-Kyoto lies on a dark desk by day and by night: colours are names of `theme.Desk`, or of paper (`colour: "paper.ink"`).
+Kyoto lies on a dark desk by day and by night: colours are those of `theme.DESK` and `theme.PAPER`.
 What stands in the places of the table is told in `question_panel.kv`, `placing.kv` and `results.kv`; `table_forms.kv`
 puts all of it together.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -33,7 +34,7 @@ from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.app_button import AppButton, ButtonSkin
 from app.ui.widgets.key_sender import KeySender, send
-from app.ui.widgets.rows import Headline, Modelled, Words, size
+from app.ui.widgets.rows import Modelled, Words, size
 
 D, P = theme.DESK, theme.PAPER
 AIR = 8.0
@@ -73,35 +74,11 @@ DESK, PAPER = ButtonSkin(desk_ground), ButtonSkin(paper_ground)
 # -- words, surfaces ----------------------------------------------------------------------
 
 
-class KyotoWords(Words):
-    """Words that wrap, in a colour of the desk or of paper."""
-
-    colour = StringProperty("body")
-    shown: tuple[str, ...] = (*Words.shown, "colour")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        letters, colour = size(pen.look, self.letters), theme.ink(self.colour)
-        pen.paragraph(self.text, letters, 0, self.air, w, colour, self.face, self.anchor, self.spacing)
-
-
-class KyotoLine(Headline):
-    """One line, which shrinks where its place is narrow."""
-
-    colour = StringProperty("title")
-    shown: tuple[str, ...] = (*Headline.shown, "colour")
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        x = {"left": 0.0, "centre": w / 2, "right": w}[self.anchor]
-        colour = theme.ink(self.colour)
-        letters = size(pen.look, self.letters)
-        pen.text(self.text, self.face, letters, x, h / 2, colour, self.anchor, room=w, least=0.45, cut=True)
-
-
-class KyotoChangingWords(KyotoWords):
+class KyotoChangingWords(Words):
     """Words with room for others that may take their place, so that nothing below them moves."""
 
     others = ListProperty()
-    shown: tuple[str, ...] = (*KyotoWords.shown, "others")
+    shown: tuple[str, ...] = (*Words.shown, "others")
 
     def tall(self, look: Viewport, w: float) -> float:
         letters = size(look, self.letters)
@@ -130,9 +107,9 @@ class KyotoSurface(KyotoPane):
 class TouchBlocking:
     """Keeps touches from what lies below it."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies on it first; nothing goes through."""
-        widget: Any = self
+        widget: Widget = self
         return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
 
 
@@ -230,7 +207,7 @@ class KyotoBoard(KyotoPart, ItemBoard):
     away = BooleanProperty(False)  # whether faces are turned away
     grid: BoardGrid | None = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("flying", "flyer", "open", "away"):
             self.fbind(name, self.redraw)

@@ -13,6 +13,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
@@ -41,7 +42,7 @@ class Coach(Popover):
     kind = "LessonBubble"
     widest = 420.0
 
-    def __init__(self, script: LessonMatch, leave: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, script: LessonMatch, leave: Callable[[], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.script = script
         self.leave = leave
@@ -116,7 +117,7 @@ class Coach(Popover):
         if self._button is None:
             self._corner = None
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The button's corner is its own, and for a moment after it has gone, unless something else was tapped."""
         if self._corner is not None and self._corner.inset(-AROUND).holds(*self.point(touch.pos)):
             if self._button is not None:
@@ -138,13 +139,13 @@ class Coach(Popover):
                 break
         return box
 
-    def beside(self, touch: Any) -> None:
+    def beside(self, touch: MotionEvent) -> None:
         """A touch on what the step waits for is remembered until it ends."""
         step, (x, y) = self.script.step, self.point(touch.pos)
         if step is not None and step.wait is Wait.TAP and any(light.holds(x, y) for light in self.lights):
             self._touched = touch
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """What was waited for is done once the finger is gone, and the screen has answered it; whatever else was
         touched may have brought the next thing into sight.
         """

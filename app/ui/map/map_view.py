@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kivy.graphics import Scale
 from kivy.input.motionevent import MotionEvent
@@ -48,7 +47,7 @@ class MapView(StencilView):
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, zoomed: Callable[[float], None], **kwargs: Any) -> None:
+    def __init__(self, zoomed: Callable[[float], None], **kwargs: object) -> None:
         """`zoomed` hears how much larger everything is wanted, and shows it so, as far as that goes."""
         super().__init__(**kwargs)
         self.zoomed = zoomed
@@ -210,7 +209,7 @@ class MissionChart(MapView):
     focused = BooleanProperty(False)  # under the arrow keys, which go from city to city
     __events__ = ("on_city",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.plan = drawing("wide").name  # which of the maps is shown
         super().__init__(self._zoomed, **kwargs)
         self._draw_soon = BeforeFrame(self._draw)

@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.graphics.instructions import InstructionGroup
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -32,7 +33,7 @@ class ItemBoard(Settled, ItemCanvas):
     focused = BooleanProperty(False)  # under the arrow keys
     ring = StringProperty()  # the item they are on
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._around: InstructionGroup | None = None
         super().__init__(**kwargs)
         for name in ("pos", "size", "model", "look"):
@@ -112,7 +113,7 @@ class Turned(FloatLayout):
 
     turned = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._turn = Rotate(angle=0)
         self.canvas.before.add(PushMatrix())
@@ -135,7 +136,7 @@ class Turned(FloatLayout):
     def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
         return self._other(x, y)
 
-    def _turned(self, touch: Any, hear: Callable[[Any], Any]) -> bool:
+    def _turned(self, touch: MotionEvent, hear: Callable[[Any], Any]) -> bool:
         if not self.turned:
             return bool(hear(touch))
         touch.push()
@@ -144,13 +145,13 @@ class Turned(FloatLayout):
         touch.pop()
         return heard
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         return self._turned(touch, super().on_touch_down)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         return self._turned(touch, super().on_touch_move)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         return self._turned(touch, super().on_touch_up)
 
 

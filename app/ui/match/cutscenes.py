@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics.instructions import InstructionGroup
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
 from app.ui.drawing.pen import Pen
@@ -41,7 +42,7 @@ class Cutscene(Widget):
 
     LONGEST = 1.5  # seconds
 
-    def __init__(self, over: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, over: Callable[[], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._over = over
         self._playing: tuple[Viewport, CutsceneCue] | None = None
@@ -95,6 +96,6 @@ class Cutscene(Widget):
         pen = Pen(self._drawn, self.x, self.top, look)
         told.paint(pen, self.width / look.density, self.height / look.density, self._time / seconds, told.model)
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         """The screen has ended it already."""
         return False

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
+from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior, FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.tips import Tip, unlearned
@@ -26,6 +28,7 @@ from app.ui.match.seat_screen import SeatScreen
 from app.ui.match.table_part import Following
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import AtTimes, Modelled
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
 from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.popover import TipPopover, pick
@@ -38,11 +41,11 @@ if TYPE_CHECKING:
     from app.ui.learn.coach import Coach
 
 
-def let_go(widget: Any) -> None:
+def let_go(widget: Widget) -> None:
     """Nothing in a tree of widgets follows anything any more: its rules speak of a `root` that may go before it. No
     board is drawn again: it would take back what it shares with the next one, and be kept by that with all it shows.
     """
-    for child in (*widget.children, *getattr(widget, "_away", ())):
+    for child in (*widget.children, *(widget._away if isinstance(widget, AtTimes | Modelled) else ())):
         let_go(child)
     if isinstance(widget, FocusBehavior):
         widget.focus = False
@@ -275,7 +278,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             if hasattr(widget, "settle"):
                 widget.settle()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A tap that ends a whole match's last scene falls on nothing else; a finger that stays asks what is there."""
         last = self.moment.playing and self.moment.last
         if last:

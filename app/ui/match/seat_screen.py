@@ -6,8 +6,9 @@ view is shown until a public one has been drawn.
 """
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
 from app.device import privacy
@@ -155,7 +156,7 @@ class SeatScreen(AppScreen):
         if self.match_session.spread is None or not self.match_session.spread.lasts:
             self.match_session.leave()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The next tap ends every motion at its final state, and is taken."""
         self.settle()
         self._hurry()

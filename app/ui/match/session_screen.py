@@ -197,7 +197,7 @@ class SessionScreen(TableScreen):
             )
         return self.game_dialog(dialog)
 
-    def open_route(self, name: str, **given: Any) -> None:
+    def open_route(self, name: str, **given: object) -> None:
         """Another screen."""
         self.app.go(name, **given)
 

@@ -3,9 +3,8 @@
 A game adds a sign where its presenter makes `signs`; nothing is to be done here, nor in the layout.
 """
 
-from typing import Any
-
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.controls import BarSign
@@ -30,12 +29,12 @@ class TableSigns(Each):
     wide = NumericProperty(0)  # and how wide one with words
     look = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("ink", "mark", "target", "wide", "look"):
             self.fbind(name, self._dress)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """One sign more."""
         super().add_widget(widget, *args, **kwargs)
         widget.dress(self)

@@ -37,7 +37,7 @@ class Following(EventDispatcher):
             source.unbind_uid(name, tie)
         self._ties = ()
 
-    def _follow(self, *_changed: Any) -> None:
+    def _follow(self, *_changed: object) -> None:
         """Takes over what is shown."""
         raise NotImplementedError
 

@@ -48,7 +48,7 @@ class TaskPlace(BoxLayout):
     task = ObjectProperty(None, allownone=True)  # the panel, and a number that changes with each laying
     whole = BooleanProperty(False)  # the window, for a panel that fills it
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._panels: dict[str, Any] = {}
         super().__init__(**kwargs)
 
@@ -108,18 +108,18 @@ class Evenly(Modelled, Layout):
     places = NumericProperty(0)  # how many buttons there is room for then
     look = ObjectProperty(None, allownone=True)  # by which that is measured
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("children", "size", "pos", "spacing", "rows", "least", "brief", "letters", "labels", "look"):
             self.fbind(name, self._trigger_layout)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """A change of its words changes the place it needs."""
         for name in ("text", "line", "icon", "look"):
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
 
-    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         for name in ("text", "line", "icon", "look"):
             widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)

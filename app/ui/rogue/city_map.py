@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 from app.present.rogue import theme
 from app.present.rogue.model import CityModel, Corner, TileFace
@@ -21,7 +20,7 @@ from app.ui.theme.viewport import Viewport
 class CityMap(ItemBoard):
     """The city in a layout; `tile` events say which one was tapped."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.register_event_type("on_tile")
         super().__init__(**kwargs)
 

@@ -1,6 +1,6 @@
 """The dialogs of Rogue Agent: all that happened, and somebody's board in large."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
@@ -52,7 +52,7 @@ class LogDialog(Dialog):
     lines = ListProperty()
     back_words = StringProperty()
 
-    def __init__(self, app: "Safehouse", dialog: RogueLogDialog, **given: Any) -> None:
+    def __init__(self, app: "Safehouse", dialog: RogueLogDialog, **given: object) -> None:
         super().__init__(app, title=dialog.title, lines=list(dialog.lines), back_words=dialog.back, **given)
 
 
@@ -62,7 +62,7 @@ class BoardDialog(Dialog):
     board: PlayerBoard | None = ObjectProperty(None, allownone=True, rebind=True)
     back_words = StringProperty()
 
-    def __init__(self, app: "Safehouse", dialog: RogueBoardDialog, **given: Any) -> None:
+    def __init__(self, app: "Safehouse", dialog: RogueBoardDialog, **given: object) -> None:
         super().__init__(app, board=dialog.board, back_words=dialog.back, **given)
 
 

@@ -2,8 +2,7 @@
 thing on it and what can be done with it.
 """
 
-from typing import Any
-
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -28,7 +27,7 @@ NARROW = 300.0  # a card narrower than this has its button below its words
 class Solid(Painted):
     """What lies below it is not touched through it."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A touch that nothing on it wants ends here."""
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 

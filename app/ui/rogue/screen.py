@@ -1,7 +1,8 @@
 """Kivy screen of Rogue Agent: draws the model of its session, and plays what moves (dice, scenes)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present.dialogs import MatchDialog
@@ -96,7 +97,7 @@ class RogueScreen(SessionScreen):
 
     # -- touching and leaving ----------------------------------------------------------------------
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
         self.bubble.hush()
         return bool(super().on_touch_down(touch))
@@ -114,7 +115,7 @@ class RogueScreen(SessionScreen):
         """Back: secrets that lie open are covered, or a tile is closed."""
         return self.session.close()
 
-    def open_route(self, name: str, **given: Any) -> None:
+    def open_route(self, name: str, **given: object) -> None:
         """Another screen."""
         if name == "replay":
             self.app.replay(given["match"])

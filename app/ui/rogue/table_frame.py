@@ -1,7 +1,6 @@
 """What stands around the city: the rain, the bar, the three phases, and the line that says what there is to do."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -142,7 +141,7 @@ class NewsLine(Touched, Leaf):
     corner = StringProperty("chip")
     shown: tuple[str, ...] = ("prompt", "notice", "news", "by", "brief", "steady", "fixed")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in self.shown:
             self.fbind(name, self._speak)

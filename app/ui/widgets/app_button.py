@@ -6,11 +6,11 @@ What a style looks like is a `ButtonSkin`: one for the frame of the app, and one
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.controls import ButtonModel, ButtonStyle
@@ -81,21 +81,8 @@ class AppButton(Touched, Leaf):
     grows = BooleanProperty(False)  # as the main one its words are larger, where they stay on one line
     corner = StringProperty("button")
     shown: tuple[str, ...] = (
-        "text",
-        "icon",
-        "line",
-        "style",
-        "letters",
-        "ink",
-        "edge",
-        "fill",
-        "least",
-        "quiet",
-        "bare",
-        "stacked",
-        "brief",
-        "grows",
-        "disabled",
+        *("text", "icon", "line", "style", "letters", "ink", "edge", "fill"),
+        *("least", "quiet", "bare", "stacked", "brief", "grows", "disabled"),
     )
 
     # -- how much room it needs --------------------------------------------------------------------
@@ -241,20 +228,20 @@ class ButtonRow(BoxLayout):
 
     narrow = NumericProperty(T.button)  # how wide one without words is, in pixels
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._all: dict[str, KeyButton] = {}
         super().__init__(**kwargs)
         self.fbind("buttons", self._choose)
         self.fbind("cramped", self._choose)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """One button more."""
         widget.size_hint_y = 1  # its height comes from here
         for name in CHANGES:
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
 
-    def remove_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def remove_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         for name in CHANGES:
             widget.funbind(name, self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
@@ -275,7 +262,7 @@ class ButtonRow(BoxLayout):
                 self.add_widget(each)
         self._trigger_layout()
 
-    def do_layout(self, *_args: Any) -> None:
+    def do_layout(self, *_args: object) -> None:
         """From the left by their shares, or from the top."""
         buttons = self.children[::-1]
         look = buttons[0].look if buttons else None

@@ -29,11 +29,11 @@ class AtTimes(EventDispatcher):
 
     when = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._away: list[Any] = []  # what is not there now, first to last
         super().__init__(**kwargs)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """What comes while nothing is to be there waits."""
         if self.when:
             super().add_widget(widget, *args, **kwargs)
@@ -84,7 +84,7 @@ class Modelled(EventDispatcher):
     world = StringProperty()  # in whose colours: what the names of the rules begin with
     models = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._away: list[Any] = []  # widgets that are not needed now
         super().__init__(**kwargs)
 
@@ -137,7 +137,7 @@ class Each(Modelled, BoxLayout):
 class LongList(Each):
     """Below each other, for lists of any length: what fills a window is made at once, the rest frame by frame."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._next_frame = Clock.create_trigger(self._grow, 0)
         super().__init__(**kwargs)
 
@@ -161,7 +161,7 @@ class Grid(Modelled, GridLayout):
 class Rows(BoxLayout):
     """Rows below each other; those that show nothing now take no gap either."""
 
-    def do_layout(self, *_args: Any) -> None:
+    def do_layout(self, *_args: object) -> None:
         """From the top down."""
         y = self.top
         for row in self.children[::-1]:
@@ -181,7 +181,7 @@ class MoreBelow(EventDispatcher):
     disc = StringProperty()
     arrow = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._sign = InstructionGroup()
         super().__init__(**kwargs)
         self.canvas.after.add(self._sign)
@@ -220,7 +220,7 @@ class Scroll(MoreBelow, ScrollView):
 
     key = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._before, self._after = InstructionGroup(), InstructionGroup()
         super().__init__(**kwargs)
         self.canvas.before.add(self._before)
@@ -237,7 +237,7 @@ class Scroll(MoreBelow, ScrollView):
         if not self.do_scroll_y:
             self.scroll_y = 1.0
 
-    def scroll_to(self, *into_sight: Any, **how: Any) -> None:
+    def scroll_to(self, *into_sight: Any, **how: object) -> None:
         """What fits is in sight; Kivy would let it drop to the foot."""
         if self.do_scroll_y:
             super().scroll_to(*into_sight, **how)

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 
 from app.device import ANDROID
 from app.present.i18n import current_language
@@ -49,7 +49,7 @@ class ContextHelp(Popover):
         sight: Callable[[], list[Item]],
         rules: Callable[[str], None],
         own: Callable[[str], str] = lambda _key: "",
-        **kwargs: Any,
+        **kwargs: object,
     ) -> None:
         """`sight` tells what is in the window now, `rules` opens them at a chapter, `own` tells the rule of one thing
         alone, where it has one.
@@ -60,7 +60,7 @@ class ContextHelp(Popover):
         self._sight = sight
         self._rules = rules
         self._own = own
-        self._touch: Any = None
+        self._touch: MotionEvent = None
         self._start = (0.0, 0.0)
         self._mouse = (0.0, 0.0)
         self._long = Clock.create_trigger(self._finger, LONG)
@@ -68,7 +68,7 @@ class ContextHelp(Popover):
 
     # -- fingers -----------------------------------------------------------------------------------
 
-    def watch(self, touch: Any) -> None:
+    def watch(self, touch: MotionEvent) -> None:
         """A finger has come down somewhere."""
         self.spare()
         self._touch, self._start = touch, touch.pos
@@ -79,14 +79,14 @@ class ContextHelp(Popover):
         self.let_go()
         self._rest.cancel()
 
-    def moved(self, touch: Any) -> None:
+    def moved(self, touch: MotionEvent) -> None:
         """It moves: a finger that pushes or draws asks nothing."""
         if touch is self._touch and self.look is not None:
             far = max(abs(touch.x - self._start[0]), abs(touch.y - self._start[1]))
             if far > STILL * self.look.density:
                 self.let_go()
 
-    def lifted(self, touch: Any) -> None:
+    def lifted(self, touch: MotionEvent) -> None:
         """It is gone; if it has asked, it ends where nothing is, so nothing is tapped by it."""
         if touch.ud.get("asked"):
             touch.pos = touch.x, touch.y = AWAY, AWAY
@@ -157,7 +157,7 @@ class ContextHelp(Popover):
         self.answer = None
         self.hush()
 
-    def beside(self, _touch: Any) -> None:
+    def beside(self, _touch: MotionEvent) -> None:
         """Any other touch puts the answer away."""
         self.hide()
 
@@ -167,11 +167,11 @@ class ContextHelpScreen:
 
     asked: ContextHelp
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         self.asked.moved(touch)
         return bool(super().on_touch_move(touch))  # type: ignore[misc]
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         self.asked.lifted(touch)
         return bool(super().on_touch_up(touch))  # type: ignore[misc]
 

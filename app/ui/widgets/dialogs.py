@@ -6,13 +6,15 @@ closes it.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.i18n import _
@@ -52,11 +54,11 @@ class Dialog(ModalView):
     _is_open = False
     leaving = False  # fading away: nobody can touch it any more
 
-    def __init__(self, app: "Safehouse", **given: Any) -> None:
+    def __init__(self, app: "Safehouse", **given: object) -> None:
         scrim = (*rgba(tokens.DARK.scrim)[:3], tokens.SCRIM)
         super().__init__(app=app, background="", background_color=(0, 0, 0, 0), overlay_color=scrim, **given)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """The panel comes first; everything after it has its place on the panel."""
         if isinstance(widget, Panel):
             super().add_widget(widget, *args, **kwargs)
@@ -73,11 +75,11 @@ class Dialog(ModalView):
         self.leaving = True
         self.dismiss(animation=self.app.look.motion)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Nothing below can be touched, until it is on its way."""
         return False if self.leaving else bool(super().on_touch_down(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A touch beside it closes it, unless it must be answered."""
         if self.leaving:
             return False
@@ -101,7 +103,7 @@ class Dialog(ModalView):
     def lay(self) -> None:
         """Takes over what is to be seen now."""
 
-    def open(self, *_args: Any, **how: Any) -> None:
+    def open(self, *_args: object, **how: object) -> None:
         """Comes on the stage, in order with whatever else lies over the screen; Kivy's own goes to the window itself,
         and hears Escape and changes of the window before the app does.
         """
@@ -199,7 +201,7 @@ class Question(Dialog):
 class Answers(BoxLayout):
     """The two answers side by side, leaving first; or below each other where their words have no room, leaving last."""
 
-    def do_layout(self, *args: Any) -> None:
+    def do_layout(self, *args: object) -> None:
         """Which of both fits is known when there is a place."""
         first, second = self.children[::-1]
         look = first.look

@@ -1,7 +1,5 @@
 """What is typed and chosen: several lines to write in, a few choices side by side."""
 
-from typing import Any
-
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.textinput import TextInput
@@ -47,7 +45,7 @@ class TextEntry(LimitedInput, Painted, TextInput):
     letters = StringProperty("lead")
     shown: tuple[str, ...] = ("focus",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("multiline", False)
         super().__init__(write_tab=False, background_color=(0, 0, 0, 0), cursor_width="2dp", **kwargs)
         for name in ("height", "text", "face", "letters"):
@@ -105,7 +103,7 @@ class Segments(Surface):
     chosen = NumericProperty(-1)
     __events__ = ("on_pick",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("width", "choices"):
             self.fbind(name, self._turn)

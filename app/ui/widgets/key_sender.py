@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from kivy.uix.widget import Widget
 
 
 class KeyTaker:
@@ -13,7 +13,7 @@ class KeyTaker:
         raise NotImplementedError
 
 
-def send(widget: Any, key: str) -> None:
+def send(widget: Widget, key: str) -> None:
     """Tells the table, or the dialog, around a widget what was tapped; one that stands nowhere tells nobody."""
     above = widget.parent
     while above is not None and above.parent is not above:  # a window is its own parent

@@ -166,7 +166,7 @@ class Choosable(Touched, RowPart):
 class Picture(Shows):
     """A small picture of its own width."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
 
     def on_model(self, shows: object, model: Any) -> None:

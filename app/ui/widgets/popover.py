@@ -1,13 +1,14 @@
 """A bubble over a screen with words about something on it: what tips, lessons and answers have in common."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.factory import Factory
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.present.tips import Tip, unlearned
@@ -97,13 +98,13 @@ class Popover(FloatLayout):
     kind = "PopoverBox"  # the rule of its bubble,
     widest = 360.0  # and how wide that is at most
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.bubble: Box | None = None
         self.said: PopoverBox | None = None
         self.look: Viewport | None = None
 
-    def tell(self, words: str, **given: Any) -> PopoverBox:
+    def tell(self, words: str, **given: object) -> PopoverBox:
         """The bubble with these words, not yet in its place."""
         if self.said is None:
             self.said = Factory.get(self.kind)(balloon=self)
@@ -129,7 +130,7 @@ class Popover(FloatLayout):
             self._lie(PopoverArrow(key=key, double=double, angle=angle), look, box)
         self._lie(self.said, look, bubble)
 
-    def _lie(self, widget: Any, look: Viewport, box: Box) -> None:
+    def _lie(self, widget: Widget, look: Viewport, box: Box) -> None:
         widget.size_hint = None, None
         widget.size = look.px(box.w), look.px(box.h)
         widget.pos = self.x + look.px(box.x), self.top - look.px(box.foot)
@@ -145,7 +146,7 @@ class Popover(FloatLayout):
         d = self.look.density if self.look is not None else 1.0
         return (pos[0] - self.x) / d, (self.top - pos[1]) / d
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Takes what lands on the bubble."""
         if self.bubble is None:
             return False
@@ -155,7 +156,7 @@ class Popover(FloatLayout):
         self.beside(touch)
         return False
 
-    def beside(self, touch: Any) -> None:
+    def beside(self, touch: MotionEvent) -> None:
         """A touch on something else; it goes on to what it is for."""
 
 
@@ -165,7 +166,7 @@ class ReasonPopover(Popover):
     kind = "ReasonBubble"
     widest = 330.0
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._goes = Clock.create_trigger(lambda _dt: self.hush(), tokens.MOTION.reason)
 
@@ -184,7 +185,7 @@ class ReasonPopover(Popover):
         self._goes.cancel()
         self._goes()
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """It is not in the way."""
         return False
 
@@ -226,7 +227,7 @@ class TipPopover(Popover):
 
     kind = "TipBubble"
 
-    def __init__(self, got: Callable[[str], None], skip: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(self, got: Callable[[str], None], skip: Callable[[str], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.got = got
         self.skip = skip
@@ -246,7 +247,7 @@ class TipPopover(Popover):
         self.tell(tip.words, look=look)
         self.put(look, place(look, spared, self.size_at(look), items), [("tip/about", about)])
 
-    def beside(self, touch: Any) -> None:
+    def beside(self, touch: MotionEvent) -> None:
         """A touch on the thing it is about is its answer."""
         if self.tip is not None and self._about.holds(*self.point(touch.pos)):
             self.got(self.tip.key)

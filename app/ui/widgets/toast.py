@@ -1,8 +1,8 @@
 """A passing message: it takes no touches, and lies where it hides nothing that can be touched."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.scrollview import ScrollView
@@ -29,7 +29,7 @@ class Toast(Painted):
     text = StringProperty()
     shown: tuple[str, ...] = ("text",)
 
-    def __init__(self, text: str, **kwargs: Any) -> None:
+    def __init__(self, text: str, **kwargs: object) -> None:
         super().__init__(text=text, size_hint=(None, None), **kwargs)
 
     def _size(self, look: Viewport) -> tuple[float, float]:
@@ -53,7 +53,7 @@ class Toast(Painted):
         tall = paragraph_height(pen.look, self.text, pen.type.small, room)
         pen.paragraph(self.text, pen.type.small, G.wide, (h - tall) / 2, room, tokens.DARK.text)
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         """A message is not in the way."""
         return False
 

@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
 
 from app.ui.drawing.item_canvas import Box, Item, ItemCanvas
 from app.ui.theme.viewport import Viewport
 
 
-def anchors(root: Any, look: Viewport) -> list[Item]:
+def anchors(root: Widget, look: Viewport) -> list[Item]:
     """What is in sight below a widget, as items of the window: widgets with a key, and what lies on sheets."""
     found: list[Item] = []
     for widget in root.walk(restrict=True):
@@ -25,7 +26,7 @@ def anchors(root: Any, look: Viewport) -> list[Item]:
     return found
 
 
-def _in_the_window(widget: Any, item: Item, look: Viewport) -> Item:
+def _in_the_window(widget: Widget, item: Item, look: Viewport) -> Item:
     """An item of a sheet as one of the window; the table may be turned round, which turns no tilt."""
     outline = item.outline
     if outline is not None:
@@ -46,14 +47,14 @@ def in_sight(key: str, items: Sequence[Item], table: Any, look: Viewport) -> Box
     return None
 
 
-def on_widget(widget: Any, box: Box, look: Viewport) -> Box:
+def on_widget(widget: Widget, box: Box, look: Viewport) -> Box:
     """A box that counts from the upper left corner of a widget, in the window."""
     d = look.density
     lower = widget.x + box.x * d, widget.top - box.foot * d
     return _in_window(widget, lower, (widget.x + box.right * d, widget.top - box.y * d), look)
 
 
-def _in_window(widget: Any, lower: Sequence[float], upper: Sequence[float], look: Viewport) -> Box:
+def _in_window(widget: Widget, lower: Sequence[float], upper: Sequence[float], look: Viewport) -> Box:
     """Two corners of something on a widget as a box in dp of the window; the table may be turned round."""
     ax, ay = (side / look.density for side in widget.to_window(*lower))
     bx, by = (side / look.density for side in widget.to_window(*upper))

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 
 from app.present import tokens
@@ -21,7 +22,7 @@ class Held(Touched):
     seconds = NumericProperty(tokens.MOTION.curtain_hold)
     __events__ = ("on_held", "on_short")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._held = False
         self._clock: Any = None
         super().__init__(**kwargs)
@@ -56,20 +57,20 @@ class Held(Touched):
             self.state = "normal"
         self.dispatch("on_held")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger lands."""
         heard = bool(super().on_touch_down(touch))
         if heard and self.gesture and touch.grab_current is None and touch.ud.get(self):
             self.hold(True)
         return heard
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """A finger that slides off lets go."""
         if touch.grab_current is self and not self.collide_point(*touch.pos) and self._held:
             self.hold(False)
         return bool(super().on_touch_move(touch))
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """A finger leaves."""
         if touch.grab_current is self and self._held:
             self.hold(False)

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.factory import Factory
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -34,7 +35,7 @@ SHAPE = 0.6  # of the height of the band
 class CurtainView(FloatLayout):
     """Where the curtain of a match falls; while it is open there is nothing here."""
 
-    def __init__(self, opened: Callable[[], None], leave: Callable[[], None], **kwargs: Any) -> None:
+    def __init__(self, opened: Callable[[], None], leave: Callable[[], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opened = opened
         self.leave = leave
@@ -81,7 +82,7 @@ class CurtainForm(FloatLayout):
     shift = NumericProperty(0.0)  # how far it has slid up, in pixels
     leaving = False
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._shift = Translate(0, 0)
         super().__init__(**kwargs)
         self.canvas.before.insert(0, PushMatrix())
@@ -100,7 +101,7 @@ class CurtainForm(FloatLayout):
         """It moves as a picture: nothing is laid out again."""
         self._shift.y = shift
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """While it slides away, what lies under it is touched."""
         return not self.leaving and bool(super().on_touch_down(touch))
 
@@ -113,7 +114,7 @@ class CurtainFolder(Painted, BoxLayout):
     key = StringProperty()
     shown: tuple[str, ...] = ("model",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._turn = Rotate(angle=-TILT)
         super().__init__(**kwargs)
         self.canvas.before.insert(0, PushMatrix())

@@ -1,7 +1,6 @@
 """How the bomb sheet is painted and touched, the bomb beside it, and the dice to be placed."""
 
-from typing import Any
-
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import ListProperty, StringProperty
 
 from app.present import tokens
@@ -62,7 +61,7 @@ class WireGrid(Painted):
     columns = ListProperty()
     shown: tuple[str, ...] = ("columns",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("width", "columns"):
             self.fbind(name, self.refit)
@@ -117,14 +116,14 @@ class WireGrid(Painted):
             return min(lit)[1]
         return next((place for place, one in enumerate(boxes) if one[0].x <= x <= one[0].right), None)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger lands on the sheet."""
         if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
             return False
         touch.grab(self)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """It leaves: a tap, if it has stayed here."""
         if touch.grab_current is not self:
             return False

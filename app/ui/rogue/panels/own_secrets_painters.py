@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
 from app.present.rogue.panels.own_secrets import IdentityRow, PeekPanel
@@ -121,7 +122,7 @@ class PeekRing(Painting):
             self.held = on
             send(self, "peek/ring/held" if on else "peek/ring/free")
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """A finger lands."""
         if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
             return False
@@ -129,7 +130,7 @@ class PeekRing(Painting):
         self.press(True)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """Off the ring it is held no more."""
         if touch.grab_current is not self:
             return False
@@ -137,7 +138,7 @@ class PeekRing(Painting):
             self.press(False)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """It leaves."""
         if touch.grab_current is not self:
             return False

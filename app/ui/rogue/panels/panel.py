@@ -6,7 +6,6 @@ would be left of the rows, what decides is the first of them. Rows below the edg
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -73,7 +72,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
     _waiting = False
     framed = False  # head, rows, what is kept and foot are there
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Head, rows and what is kept come first; everything after them has its place among them."""
         place = "kept" if isinstance(widget, PinnedRows) else "rows"
         if len(self.children) < FRAME and not self.framed:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import NumericProperty
 
 from app.present.rogue.panels.event_results import BombFate, EventResult
@@ -84,7 +84,7 @@ class BombFateRow(RowPart):
             self.shine = 0.0
             Animation(shine=1.0, duration=MOTION.blast, t="out_cubic").start(self)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """Any touch ends it, and is taken."""
         if self.shine < 1.0:
             Animation.cancel_all(self, "shine")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -25,12 +26,12 @@ class TimeBoard(BoxLayout):
     cards = ListProperty()
     free = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._drawn = InstructionGroup()
         super().__init__(**kwargs)
         self.canvas.after.add(self._drawn)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: MotionEvent) -> bool:
         """The finger leaves the die's place with the die."""
         die = touch.ud.get(FreeDie)
         if die is None:
@@ -46,7 +47,7 @@ class TimeBoard(BoxLayout):
         self._draw(touch, die)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """It is dropped, on a token or nowhere."""
         die = touch.ud.pop(FreeDie, None)
         if die is None:
@@ -62,7 +63,7 @@ class TimeBoard(BoxLayout):
         """The dice or the tokens, from the left."""
         return [part for part in self.walk(restrict=True) if isinstance(getattr(part, "model", None), kind)]
 
-    def _draw(self, touch: Any, die: Any) -> None:
+    def _draw(self, touch: MotionEvent, die: Any) -> None:
         """The die at the finger, and the token it is over."""
         self._drawn.clear()
         look = die.look
