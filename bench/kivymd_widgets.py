@@ -1,11 +1,11 @@
 """What each of KivyMD's widgets costs in this app: the figures of the table in docs/screens.md.
 
-    python -m bench.kivymd_widgets [rounds]             a table of widgets, and one of screens
-    BENCH_BEFORE=FOLDER python -m bench.kivymd_widgets  the same beside the leaves and screens of a work tree before
+    python -m bench.kivymd_widgets [rounds] [widgets|screens]  a table of widgets, and one of screens
+    BENCH_BEFORE=FOLDER python -m bench.kivymd_widgets         the same beside those of a work tree before
 
 Milliseconds of the screen's thread (`python -OO`, without the graphics driver) on a phone of 412 x 915 dp: a widget is
 built, laid out and painted; a screen is opened, the first time and again. Rounds alternate, so that a busy machine
-slows all columns alike; each figure is a median.
+slows all columns alike. Of widgets the median is told, of screens the least, as a search for garbage may meet them.
 """
 
 import gc
@@ -217,9 +217,7 @@ def screens(rounds: int) -> None:
     print(f"\n{'a screen opens, ms':20}", *(f"{word:>14}" for word in ("first", "again") for _ in versions))
     for name in found[False][0]:
         cells = [
-            f"{middle([answer[name][place] for answer in found[version]]):14.1f}"
-            for place in (0, 1)
-            for version in versions
+            f"{min(answer[name][place] for answer in found[version]):14.1f}" for place in (0, 1) for version in versions
         ]
         print(f"{name:20}", *cells, flush=True)
 
@@ -231,10 +229,12 @@ def main() -> None:
         answer = made(TRIED[int(words[1])], words[0])
         print(json.dumps(answer), flush=True)
         os._exit(0)
-    rounds = int(words[0]) if words else ROUNDS
+    rounds = next((int(word) for word in words if word.isdecimal()), ROUNDS)
     began = time.monotonic()
-    widgets(rounds)
-    screens(rounds)
+    if "screens" not in words:
+        widgets(rounds)
+    if "widgets" not in words:
+        screens(rounds)
     print(
         f"\n{rounds} rounds, {time.monotonic() - began:.0f} s; where two columns stand, the first is the version before"
     )

@@ -18,6 +18,7 @@ from kivymd.app import MDApp
 from kivymd.font_definitions import theme_font_styles
 from kivymd.theming import COLOR_NAMES, ThemableBehavior, ThemeManager
 
+from app.present.tokens import rgba
 from app.ui.shell import material_theme
 from app.ui.theme.viewport import Viewport
 
@@ -32,6 +33,7 @@ class Application(MDApp):
         md.theme_style = "Dark" if look.frame.lamp else "Light"
         for role, colour in material_theme.colours(look.frame, COLOR_NAMES).items():
             setattr(md, role, colour)
+        md.disabledTextColor = rgba(look.frame.text_muted)
         styles = material_theme.font_styles(look)
         if md.font_styles != styles:
             Metrics.fontscale = look.text
