@@ -90,7 +90,13 @@ def like(kind: str) -> str:
 def agrees(ours: Member, theirs: declarations.Form) -> bool:
     """Whether a member of the stand-in is this one of Android."""
     takes = None if ours.takes is None else tuple(map(like, ours.takes))
-    gives = theirs.gives in (like(ours.gives), "any") or theirs.gives.startswith('"') or ours.name == "getSystemService"
+    number = theirs.gives.isdecimal() and like(ours.gives) == "number"  # a constant, told by its value
+    gives = (
+        number
+        or theirs.gives in (like(ours.gives), "any")
+        or theirs.gives.startswith('"')
+        or ours.name == "getSystemService"
+    )
     return ours.static == theirs.static and takes == theirs.takes and gives
 
 

@@ -86,11 +86,21 @@ android.os.Vibrator
     boolean hasVibrator()
     void vibrate(long)
     void vibrate(android.os.VibrationEffect) @26
+android.content.BroadcastReceiver
+android.content.IntentFilter
+    new(String)
+android.os.BatteryManager
+    static String EXTRA_STATUS
+    static String EXTRA_LEVEL
+    static String EXTRA_SCALE
+    static int BATTERY_STATUS_CHARGING
+    static int BATTERY_STATUS_FULL
 java.lang.CharSequence
 java.lang.String extends java.lang.CharSequence
     new(String)
 android.content.Intent
     static String ACTION_SEND
+    static String ACTION_BATTERY_CHANGED
     static String ACTION_OPEN_DOCUMENT
     static String ACTION_CREATE_DOCUMENT
     static String CATEGORY_OPENABLE
@@ -103,6 +113,7 @@ android.content.Intent
     android.content.Intent putExtra(String, String)
     static android.content.Intent createChooser(android.content.Intent, java.lang.CharSequence)
     android.net.Uri getData()
+    int getIntExtra(String, int)
 org.kivy.android.PythonActivity
     static org.kivy.android.PythonActivity mActivity
     static android.view.SurfaceView getSurface()
@@ -110,6 +121,7 @@ org.kivy.android.PythonActivity
     android.content.res.Resources getResources()
     android.content.ContentResolver getContentResolver()
     android.os.Vibrator getSystemService(String)
+    android.content.Intent registerReceiver(android.content.BroadcastReceiver, android.content.IntentFilter)
     void startActivity(android.content.Intent)
     void startActivityForResult(android.content.Intent, int)
 """
@@ -237,6 +249,8 @@ class Android:
         }  # fmt: skip
         if kind in plain:
             return isinstance(given, plain[kind])
+        if given is None:  # null, which any class takes
+            return kind in self.classes
         while isinstance(given, Object):
             name = given._kind
             while name:
