@@ -44,7 +44,7 @@ def android(monkeypatch: pytest.MonkeyPatch) -> Iterator[Android]:
 
 def read(android: Android, monkeypatch: pytest.MonkeyPatch, **extras: int) -> int | None:
     """The charge as the app reads it on a phone whose battery says this."""
-    android.answers[f"{INTENT}.getIntExtra"] = lambda name, other: extras.get(name, other)
+    android.answers[f"{INTENT}.getIntExtra"] = extras.get
     plyer = importlib.import_module("plyer.platforms.android.battery").instance()
     monkeypatch.setattr(battery, "_status", lambda: plyer.status)
     monkeypatch.setattr(battery, "_broken", False)
