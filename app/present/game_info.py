@@ -149,6 +149,10 @@ class GameInfo(ABC):
         """What tells one turn of a match from the next, from its public facts; None: the seats that act do."""
         return None
 
+    def writes(self, _facts: Any) -> bool:
+        """Whether the public facts say that somebody has to write something now."""
+        return False
+
     def swapped(self, store: PreferencesStore) -> None:  # noqa: B027 - most games have no choice about a seat
         """The first two players have changed places: choices about a seat follow the person."""
 

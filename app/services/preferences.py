@@ -29,6 +29,7 @@ class Preferences:
     confirm: bool = True  # a second tap for what cannot be taken back
     hold: float = 0.8
     awake: bool = True
+    reactions: bool = True  # whether quick reactions of other devices are shown, and can be sent
     panel_left: bool = False
     patterns: bool = True
     names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own

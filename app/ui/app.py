@@ -27,6 +27,7 @@ from app.present.game_info import PLAYS, play
 from app.present.home.presenter import Saved
 from app.present.i18n import _
 from app.present.tokens import rgba
+from app.present.turn_status import TurnStatus
 from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
@@ -74,6 +75,7 @@ class Safehouse(Navigation):
 
     title = "Safehouse"
     prefs: Preferences = ObjectProperty(rebind=True)
+    turn: TurnStatus | None = ObjectProperty(None, allownone=True)  # what a match says beside its title
 
     def __init__(self, folder: Path | None = None, **kwargs: Any) -> None:
         kivymd_patches.tame()

@@ -206,6 +206,20 @@ def trouble(member: Member, told: float) -> BannerModel | None:
     return slow_connection(member.name, member)
 
 
+def low_battery(room: LobbyView) -> BannerModel | None:
+    """That the device with the match is about to run out of power, to everybody in the room."""
+    if room.battery is None:
+        return None
+    percent = str(room.battery)
+    if room.you == HOST:
+        words = _("Battery at {percent}%: plug in. This device stores the match.", percent=percent)
+    else:
+        words = _(
+            "{name}’s device, which stores the match, is at {percent}% battery.", name=room.title, percent=percent
+        )
+    return BannerModel("battery-10", words, "wait")
+
+
 def slow_connection(name: str, member: Member) -> BannerModel | None:
     """That a device's connection takes long, if it does; `name` is whose it is."""
     if member.pace is not LatencyLevel.BAD:
