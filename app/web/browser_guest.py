@@ -217,6 +217,8 @@ class BrowserGuest:
             self.keep(replace(self.known, theme=rest))
         elif kind == "sound" and rest in ("on", "off"):
             self.keep(replace(self.known, sounds=rest == "on"))
+        elif kind == "reactions" and rest in ("on", "off"):
+            self.keep(replace(self.known, reactions=rest == "on"))
         elif self._home.extras.tap(self.id, tapped):
             pass
         elif kind == "leave":
@@ -410,6 +412,11 @@ class BrowserGuest:
     def sounds(self) -> bool:
         """Whether its page may be heard."""
         return self.known.sounds
+
+    @property
+    def reactions(self) -> bool:
+        """Whether its page shows reactions."""
+        return self.known.reactions
 
     @property
     def notes_folder(self) -> Path | None:
