@@ -1,7 +1,7 @@
 """What devices say to each other beside the match: reactions, that somebody is writing, the host's battery, the timer.
 
 All of it is deliberate or follows from public facts, and none of it is kept. A reaction is one of six signs. Writing is
-one bit in a ping that is sent each second anyway, so that a listener learns nothing and no length is told.
+one bit in a ping that is sent each second anyway, so a listener learns nothing from it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ REACTIONS = Rate(4, 3.0)
 SHOWN = Rate(12, 0.5)
 """Of all devices together, at a guest; a host that sends more is not obeyed."""
 WRITING = Rate(12, 1.0)
-"""Changes of one device between writing and not writing, each of which is told to everybody."""
-LOW = 15  # percent: below it the charge of the host's battery is told
+"""Changes of one device between writing and not writing, each of which is sent to everybody."""
+LOW = 15  # percent: below it the charge of the host's battery is sent
 
 
 class Reaction(StrEnum):
@@ -105,7 +105,7 @@ class TableTalk:
     # The battery
 
     def charge(self, percent: int | None) -> None:
-        """The charge of the host's battery, None if it is not known; only a low one is told."""
+        """The charge of the host's battery, None if it is not known; only a low one is sent."""
         low = percent if percent is not None and percent < LOW else None
         self._change(lambda: self._lobby.run_low(low))
 

@@ -69,8 +69,8 @@ def late_words(face: DeskView) -> str:
     """What is said once when the time of a turn is up."""
     if len(face.acting) == 1:
         name = short(face.parties[face.acting[0]].names)
-        return _("Time’s up for {name}. The game goes on: overtime is only counted.", name=name)
-    return _("Time’s up. The game goes on: overtime is only counted.")
+        return _("Time’s up for {name}. The game continues: overtime is only counted.", name=name)
+    return _("Time’s up. The game continues: overtime is only counted.")
 
 
 def _activity(game: str, face: DeskView, writers: frozenset[int] | None) -> tuple[Activity, str]:

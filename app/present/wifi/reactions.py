@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 ICONS = {
     Reaction.THUMBS_UP: "thumb-up",
     Reaction.APPLAUSE: "hand-clap",
-    Reaction.LAUGH: "emoticon-lol",
-    Reaction.WOW: "emoticon-excited",
+    Reaction.LAUGH: "emoticon-excited",
+    Reaction.WOW: "creation",
     Reaction.THINKING: "thought-bubble",
     Reaction.HEART: "heart",
 }

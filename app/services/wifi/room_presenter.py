@@ -12,6 +12,7 @@ from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Presence, Wa
 from app.present.i18n import _
 from app.present.people import Person, people
 from app.present.setup.bot_choice import told as bot_told
+from app.present.setup.turn_limit import limit_words
 from app.present.wifi.model import BannerModel, LobbyButton, LobbyModel, PresenceSign, SeatRow, Watcher
 
 
@@ -171,6 +172,13 @@ def trust(room: LobbyView, browsers: bool) -> str:
         "safe from both."
     )
     return f"{safe} {_('A browser can’t verify that the deal was fair; the app can.')}"
+
+
+def timer_words(room: LobbyView) -> str:
+    """The turn timer that was chosen for this table; "" for none."""
+    if room.timer is None:
+        return ""
+    return _("Turn timer: {limit}. It only counts.", limit=limit_words(room.timer.limit))
 
 
 def on_tv(address: str) -> str:

@@ -6,7 +6,7 @@ second, and only where there is something to say.
 
 from __future__ import annotations
 
-from time import monotonic, time
+from time import time
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -119,7 +119,9 @@ class TurnTicker:
         self._app = app
         self._game = game
         self._spread = spread
-        self._clock = TurnClock(game, turn_limit(app.prefs, game), monotonic) if spread is None else None
+        self._clock = (
+            TurnClock(game, turn_limit(app.prefs, game), lambda: float(Clock.time())) if spread is None else None
+        )
         self._face: DeskView | None = None
         self._late = False
         self._tick = Clock.schedule_interval(self._show, TICK)

@@ -169,7 +169,7 @@ def test_only_a_low_battery_of_the_host_is_told(room: Room) -> None:
 
 
 def reading(room: Room) -> TurnReading:
-    """The timer as the guest is told it now."""
+    """The timer as the guest receives it now."""
     room.guest.guest.look()
     room.world.run(0.2)
     timer = room.guest.rooms[-1].timer
