@@ -98,13 +98,14 @@ class HostSession:
         self.browsers: BrowserDoor | None = None  # where guests in browsers are wanted
         self._host: Host | None = None
         self._run: _Run | None = None
-        self._timer = TurnTimer(ends.clock.now)  # of the network; it stands still while the table is closed
+        self._timer: TurnTimer | None = None  # of turns; it stands still while the table is closed
 
     # -- on the worker -----------------------------------------------------------------------------
 
     def open(self) -> None:
         """Opens the door. Raises `OSError`."""
         run = _Run(self)
+        self._timer = self._timer or TurnTimer(self._ends.clock.now)
         self._tidy()
         host = Host(
             self.title,
