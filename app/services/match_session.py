@@ -117,4 +117,9 @@ class MatchSession:
     @property
     def kept(self) -> str:
         """What is said when it was left and goes on."""
-        return self.spread.kept if self.spread is not None else _("Match saved. Tap **Resume** to continue.")
+        return self.spread.kept if self.spread is not None else saved_words()
+
+
+def saved_words() -> str:
+    """What is said when a match was left that can be resumed."""
+    return _("Match saved. Tap **Resume** to continue.")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from app.lan.join_state import ConnectionPhase
 from app.present.i18n import _
+from app.services.match_session import saved_words
 from app.services.wifi.settlement import Agreement, declined, proposal_question, seats_taken, taken_words, votes_asked
 from app.services.wifi.table_device import MatchTableSwitch
 from app.services.wifi.turn_status import room_status
@@ -88,7 +89,7 @@ class WifiTable(ABC):
 
     @property
     def kept(self) -> str:
-        return _("Match saved. Tap **Resume** to continue.")
+        return saved_words()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Who is here, with everything that may be done about it."""

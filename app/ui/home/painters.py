@@ -184,7 +184,8 @@ class Resume(Touched, Leaf):
 
     model: Saved | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("panel")
-    shown: tuple[str, ...] = ("model",)
+    notice = StringProperty()  # said for a moment in the place of how far the match has come
+    shown: tuple[str, ...] = ("model", "notice")
 
     def tall(self, look: Viewport, w: float) -> float:
         if look.form is WindowForm.TABLET_SIDE:
@@ -220,7 +221,7 @@ class Resume(Touched, Leaf):
         y = h / 2 - (title + detail) * look.text * 0.31
         pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.4)
         y += (title + detail) * look.text * 0.64
-        pen.text(saved.detail, "text", detail, x, y, frame.text_soft, room=room, least=0.4)
+        pen.text(self.notice or saved.detail, "text", detail, x, y, frame.text_soft, room=room, least=0.4)
 
     def _card(self, pen: Pen, w: float, h: float, saved: Saved) -> None:
         frame, look, side = pen.look.frame, pen.look, 18.0
@@ -228,7 +229,7 @@ class Resume(Touched, Leaf):
         x, room, y = 106.0, w - 122, side + 14 * look.text + 4
         pen.text(saved.title, "strong", look.type.title, x, y, frame.text, room=room, least=0.5)
         y += 26 * look.text
-        pen.text(saved.detail, "text", look.type.body, x, y, frame.text_soft, room=room, least=0.5)
+        pen.text(self.notice or saved.detail, "text", look.type.body, x, y, frame.text_soft, room=room, least=0.5)
         y, share = h - 78 - 33, (w - 2 * side) / len(saved.people)
         for place, person in enumerate(saved.people):
             left = side + place * share
