@@ -62,6 +62,7 @@ WORTH = {  # numbers that stand in app/device by value, because a class costs ti
         ("android.view.WindowInsetsController", "APPEARANCE_LIGHT_STATUS_BARS"),
         ("android.view.WindowInsetsController", "APPEARANCE_LIGHT_NAVIGATION_BARS"),
     ),
+    "GRANT_READ": (("android.content.Intent", "FLAG_GRANT_READ_URI_PERMISSION"),),
     "LAUNCHED_FROM_HISTORY": (("android.content.Intent", "FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY"),),
     "GRANTED": (("android.content.pm.PackageManager", "PERMISSION_GRANTED"),),
 }

@@ -70,13 +70,20 @@ android.content.res.Resources
 android.content.ContentResolver
     java.io.InputStream openInputStream(android.net.Uri)
     java.io.OutputStream openOutputStream(android.net.Uri, String)
+    android.net.Uri insert(android.net.Uri, android.content.ContentValues)
 java.io.InputStream
     int read(byte[])
     void close()
 java.io.OutputStream
     void write(byte[])
     void close()
-android.net.Uri
+android.os.Parcelable
+android.content.ContentValues
+    new()
+    void put(String, String)
+android.provider.MediaStore$Images$Media
+    static android.net.Uri EXTERNAL_CONTENT_URI
+android.net.Uri extends android.os.Parcelable
     String getLastPathSegment()
 android.provider.Settings$Global
     static float getFloat(android.content.ContentResolver, String, float)
@@ -105,12 +112,15 @@ android.content.Intent
     static String ACTION_CREATE_DOCUMENT
     static String CATEGORY_OPENABLE
     static String EXTRA_TEXT
+    static String EXTRA_STREAM
     static String EXTRA_TITLE
     new(String)
     android.content.Intent setType(String)
     android.content.Intent addCategory(String)
     android.content.Intent putExtra(String, java.lang.CharSequence)
     android.content.Intent putExtra(String, String)
+    android.content.Intent putExtra(String, android.os.Parcelable)
+    android.content.Intent addFlags(int)
     static android.content.Intent createChooser(android.content.Intent, java.lang.CharSequence)
     android.net.Uri getData()
     int getIntExtra(String, int)
