@@ -25,6 +25,7 @@ class Preferences:
     motion: str = one_of(MOTIONS, "system")
     bots: str = one_of(BOT_SPEEDS, "calm")  # how fast bots play
     sound: bool = True
+    ambience: bool = False  # a quiet sound under a match, where there are sounds
     haptics: bool = True
     confirm: bool = True  # a second tap for what cannot be taken back
     hold: float = 0.8

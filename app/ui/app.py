@@ -33,6 +33,7 @@ from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
 from app.ui.shell import kivymd_patches, routes, window_size
+from app.ui.shell.ambience import Ambience
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
@@ -93,7 +94,7 @@ class Safehouse(Navigation):
         )
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
-        self.feel = Feedback()
+        self.feel, self.ambience = Feedback(), Ambience()
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
         self.place = home / routes.FILE
@@ -212,6 +213,7 @@ class Safehouse(Navigation):
         self.look = look_now(self.prefs)
         self.sizes = Sizes(self.look)
         self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
+        self.ambience.switch(self.prefs.sound and self.prefs.ambience)
         self.dress(self.look)
         Window.clearcolor = rgba(self.look.frame.bg)  # seen for a moment where a match begins
         insets.bars(light=not self.look.frame.lamp)

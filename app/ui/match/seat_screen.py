@@ -147,6 +147,7 @@ class SeatScreen(AppScreen):
         self._hold_bots(True)
         if self.ticker is not None:
             self.ticker.rest(True)
+        self.app.ambience.end()
         self.app.awake(False)
 
     def shown_again(self) -> None:
@@ -156,6 +157,7 @@ class SeatScreen(AppScreen):
         self._hold_bots(False)
         if self.ticker is not None:
             self.ticker.rest(False)
+        self.app.ambience.begin(self.game)
         self.app.awake(True)
 
     def gone(self) -> None:
