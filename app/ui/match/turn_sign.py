@@ -134,6 +134,10 @@ class TurnTicker:
             self._clock.show(face, covered=covered)
         self._show()
 
+    def refresh(self) -> None:
+        """Something is different on other devices."""
+        self._show()
+
     def rest(self, away: bool) -> None:
         """The app is put aside, or taken up again."""
         if self._clock is not None:

@@ -93,6 +93,9 @@ class KivyWifi:
         """The strip, the screen at the front and the panels over it are laid anew."""
         if self.wifi.table is None:
             self.screen = None
+        ticker = getattr(self.screen, "ticker", None)
+        if ticker is not None:
+            ticker.refresh()
         self.strip.show()
         for shown in (*self.app.history[-1:], *self.app.over()):
             if isinstance(shown, WifiScreen | WifiPanel):

@@ -5,10 +5,13 @@ tests.app.ui.beside_match width height density`.
 import sys
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 from app.lan.table_talk import Reaction
 from app.present.people import Person
+from app.present.turn_status import TurnStatus
 from app.present.wifi.reactions import ShownReaction
 from tests.app.ui.app_stage import Player, prepare
 
@@ -71,6 +74,7 @@ def main() -> None:
 
     cover(player, Clock)
     react(player, before)
+    follow(player)
     app.home()
     player.frames(5)
     assert app.turn is None, "the timer of a match that was left"
@@ -92,6 +96,24 @@ def cover(player: Player, clock: Any) -> None:
     screen.lay()
     player.frames(3)
     assert not app.turn.held
+
+
+def follow(player: Player) -> None:
+    """Whatever changes on other devices is seen at once, also without a timer."""
+    app: Any = player.app
+    said = [TurnStatus(words="Béla is thinking", told="Béla is thinking."), None]
+    front, ticker = app.wifi_front, player.screen.ticker
+    ticker._spread = SimpleNamespace(status=lambda _now: said[0])
+    front.screen, front.wifi.table = player.screen, SimpleNamespace(over=False)
+    try:
+        with patch("app.ui.wifi.connection_banner.strip", lambda _wifi: None):
+            front.changed()
+            assert app.turn == said[0]
+            said.reverse()
+            front.changed()
+            assert app.turn is None
+    finally:
+        front.screen, front.wifi.table, ticker._spread = None, None, None
 
 
 def react(player: Player, before: dict[str, tuple[float, ...]]) -> None:
