@@ -24,6 +24,7 @@ from app.lan.join_state import ConnectionPhase, ConnectionState
 from app.lan.known_devices import FileStore, GuestMemory, HostMemory
 from app.lan.lobby_view import LobbyView, SeatWish
 from app.lan.network import Network
+from app.lan.table_talk import ShowReaction
 from app.lan.transport import Address
 from app.lan.verify import Fairness
 from app.table.chair import Chair, Update
@@ -135,6 +136,7 @@ class HostSide:
         """Ignored."""
 
     def on_hurry(self) -> None: ...
+    def on_reaction(self, reaction: ShowReaction) -> None: ...
 
     def on_trouble(self, trouble: Message) -> None:
         raise RuntimeError(trouble.key)
@@ -175,6 +177,7 @@ class Seat:
     def on_connection(self, connection: ConnectionState) -> None:
         self.note()
 
+    def on_reaction(self, reaction: ShowReaction) -> None: ...
     def on_verdict(self, verdict: Fairness) -> None:
         """Ignored."""
 

@@ -15,6 +15,7 @@ from jnius import autoclass, cast
 KEEP_SCREEN_ON = 0x80
 SECURE = 0x2000
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
+GRANT_READ = 1
 LIGHT_BARS = 0x18  # dark signs on the status bar and on the gesture bar
 AT_ONCE = 0.3  # seconds to wait for Android's thread, which may be waiting for ours
 
@@ -195,6 +196,32 @@ def share(text: str, title: str) -> None:
     activity().startActivity(intents.createChooser(intent, _letters(title)))
 
 
+def share_picture(name: str, data: bytes, text: str, title: str) -> bool:
+    """Puts a picture among the owner's pictures and offers it to other apps, with a text. That needs no permission from
+    Android 10 on; before, it is not done. Says whether it was possible.
+    """
+    if level() < 29:
+        return False
+    intents = autoclass("android.content.Intent")
+    values = autoclass("android.content.ContentValues")()
+    for key, value in (("_display_name", name), ("mime_type", "image/png"), ("relative_path", "Pictures/Safehouse")):
+        values.put(key, value)
+    resolver = activity().getContentResolver()
+    uri = resolver.insert(autoclass("android.provider.MediaStore$Images$Media").EXTERNAL_CONTENT_URI, values)
+    if uri is None:
+        return False
+    stream = resolver.openOutputStream(uri, "w")
+    stream.write(data)
+    stream.close()
+    intent = intents(intents.ACTION_SEND)
+    intent.setType("image/png")
+    intent.putExtra(intents.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+    intent.putExtra(intents.EXTRA_TEXT, _letters(text))
+    intent.addFlags(GRANT_READ)
+    activity().startActivity(intents.createChooser(intent, _letters(title)))
+    return True
+
+
 def open_document(done: Any, most: int) -> None:
     """Lets the player choose a text file; `done` is given its name and what is in it."""
     intents = autoclass("android.content.Intent")
@@ -218,12 +245,12 @@ def open_document(done: Any, most: int) -> None:
     _ask_for(intent, chosen)
 
 
-def create_document(name: str, data: bytes, done: Any) -> None:
-    """Lets the player choose where a text file goes, and writes it there."""
+def create_document(name: str, data: bytes, done: Any, kind: str = "text/plain") -> None:
+    """Lets the player choose where a file goes, and writes it there."""
     intents = autoclass("android.content.Intent")
     intent = intents(intents.ACTION_CREATE_DOCUMENT)
     intent.addCategory(intents.CATEGORY_OPENABLE)
-    intent.setType("text/plain")
+    intent.setType(kind)
     intent.putExtra(intents.EXTRA_TITLE, autoclass("java.lang.String")(name))
 
     def chosen(uri: Any) -> None:

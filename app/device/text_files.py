@@ -42,6 +42,16 @@ def keep(name: str, text: str, done: Callable[[], None]) -> bool:
     return _on_desktop(lambda chooser: chooser.save_file(path=str(Path.home() / name)), write)
 
 
+def keep_bytes(name: str, data: bytes, done: Callable[[Path], None]) -> bool:
+    """The same for a file that is no text, on a desktop; `done` hears where it is."""
+
+    def write(path: Path) -> None:
+        path.write_bytes(data)
+        _later(lambda: done(path))
+
+    return _on_desktop(lambda chooser: chooser.save_file(path=str(Path.home() / name)), write)
+
+
 def _read(path: Path, done: Read) -> None:
     with path.open("rb") as file:
         data = file.read(LARGEST)

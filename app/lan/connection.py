@@ -45,8 +45,8 @@ class ConnectionOwner(Protocol):
         """The other side has become silent, or answers again."""
         ...
 
-    def standing(self, room: int, update: int) -> None:
-        """The numbers of the other side's lobby and match state, received once a second."""
+    def standing(self, room: int, update: int, writing: bool) -> None:
+        """The numbers of the other side's lobby and match state and whether it writes, received once a second."""
         ...
 
     def measured(self, seconds: float) -> None:
@@ -81,6 +81,7 @@ class Connection:
         self.patience: Callable[[int], bool] = lambda _: True  # whether another message of this size is accepted
         self.worth_noting: Callable[[], bool] = lambda: True  # whether a refused message is logged
         self.room, self.update = 0, -1  # the numbers sent with every ping; set by the host
+        self.writing = False  # sent with every ping; set by a guest
 
     @property
     def over(self) -> bool:
@@ -163,7 +164,7 @@ class Connection:
         if isinstance(message, Ping):
             if self._admitted:
                 self.say(Pong(message.number))
-                self.owner.standing(message.room, message.update)
+                self.owner.standing(message.room, message.update, message.writing)
         elif isinstance(message, Pong):
             if 0 < message.number <= self._pings and "silent" in self._timers:
                 self._alive()
@@ -190,7 +191,7 @@ class Connection:
         self._pings += 1
         self._pinged = self._clock.now()
         self._set("beat", BEAT, self._beat)
-        self.say(Ping(self._pings, self.room, self.update))
+        self.say(Ping(self._pings, self.room, self.update, self.writing))
 
     def _alive(self) -> None:
         self._set("silent", SHOWN, lambda: self._be_silent(True))

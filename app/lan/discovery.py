@@ -286,7 +286,7 @@ class Probe:
     def silent(self, silent: bool) -> None:
         """Ignored."""
 
-    def standing(self, room: int, update: int) -> None:
+    def standing(self, room: int, update: int, writing: bool) -> None:
         """Ignored."""
 
     def measured(self, seconds: float) -> None:

@@ -36,6 +36,8 @@ Port: TypeAlias = Annotated[int, Within(1, 65535)]
 Count: TypeAlias = Annotated[int, Within(0, LARGEST)]
 """A counter: of pings, attempts, wishes, changes of the lobby."""
 
+Percent: TypeAlias = Annotated[int, Within(0, 100)]
+
 Since: TypeAlias = Annotated[int, Within(-1, LONGEST_MATCH)]
 """The number of an update, or -1 before the first."""
 

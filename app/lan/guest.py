@@ -9,11 +9,11 @@ from __future__ import annotations
 import itertools
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from app import __version__
 from app.lan.audit import Audit
-from app.lan.close_reason import NONSENSE, CloseReason, ConnectionEnd
+from app.lan.close_reason import CloseReason, ConnectionEnd
 from app.lan.frames import VIEW_STEP
 from app.lan.interfaces import Interfaces
 from app.lan.join_attempt import JoinAttempt
@@ -30,7 +30,6 @@ from app.lan.join_state import (
 from app.lan.known_devices import KnownHost, KnownHosts
 from app.lan.lobby_view import LobbyView, SeatWish, Wish
 from app.lan.messages import (
-    Admit,
     AskLobby,
     FairCommits,
     FairMatch,
@@ -44,6 +43,9 @@ from app.lan.messages import (
 )
 from app.lan.rate_limiter import SAID, RateLimiter
 from app.lan.remote_chair import RemoteChair
+from app.lan.retry_backoff import RetryBackoff
+from app.lan.spectator_votes import SpectatorVotes
+from app.lan.table_talk import SHOWN, React, Reaction, ShowReaction
 from app.lan.transport import Address, Clock, Dialer, Link, NamedTimers
 from app.lan.update_codec import Said, ShowUpdate
 from app.table.chair import Chair, Listener, Update
@@ -54,15 +56,9 @@ from games.core.value import Value
 
 logbook = logging.getLogger("safehouse.lan.guest")
 
-WAITS = (0.25, 0.5, 1.0, 2.0)  # seconds before each attempt; the last one is repeated
 PATIENCE = 4.0  # seconds per attempt
 FIRST_TRIES = 2  # per address, before a guest that was never admitted gives up
 LOOK = 1.0
-REPLACED_WAIT = 2.0
-SETTLED = 10.0  # seconds after which a connection counts as stable
-TURNED_OUT = NONSENSE | {CloseReason.OUT_OF_TURN, CloseReason.REPLACED, CloseReason.TOO_FAST}
-"""Reasons that mean a duplicate device name or an incompatibility."""
-MOST_TURNED_OUT = 3  # consecutive times, soon after admission
 
 
 class Guest:
@@ -102,16 +98,16 @@ class Guest:
         self._next_address = 0
         self._was_here = False
         self._patient = False  # whether it retries without limit, because it was admitted before
-        self._came_in = 0.0
-        self._short = 0  # consecutive short connections, which increase the delay of the next one
-        self._turned_out = 0
+        self._backoff = RetryBackoff(clock.now)
+        self._reactions = RateLimiter(SHOWN.most, SHOWN.pause, clock.now)
+        self._writing = False  # whether the player here is writing, as the pings say
         self._heard = RateLimiter(SAID.most, SAID.pause, clock.now)
         self._try: JoinAttempt | None = None  # the latest
         self._sat = False  # whether the lobby, and so the chairs, are known on this connection
         self._timers = NamedTimers(clock)
         self._wish: Wish | None = None
         self._wishes = 0
-        self._admits: dict[str, bool] = {}  # votes on spectators, until they are settled
+        self._votes = SpectatorVotes()
         self._numbers = itertools.count(1)
         self._chairs: dict[int, RemoteChair] = {}
 
@@ -138,11 +134,19 @@ class Guest:
 
     def admit(self, asking: str, yes: bool) -> None:
         """Vote on the spectator with this request id; sent again until it is settled."""
-        self.post(lambda: self._admit(asking, yes))
+        self.post(lambda: self.say(self._votes.vote(asking, yes)))
 
     def hurry(self) -> None:
         """Ask the host's bots to act without a pause; not repeated if lost."""
         self.post(lambda: self.say(Hurry()))
+
+    def react(self, reaction: Reaction) -> None:
+        """Show a reaction to everybody; not repeated if lost."""
+        self.post(lambda: self.say(React(reaction)))
+
+    def write(self, writing: bool) -> None:
+        """Set whether the player here is writing; the next ping says so."""
+        self.post(lambda: self._write(writing))
 
     def look(self) -> None:
         """Request the lobby again, with current latencies."""
@@ -181,7 +185,8 @@ class Guest:
         known = None if isinstance(target, CodeRoute) else self._memory.find(target.fingerprint)
         way = self._way = way_from_here(target, known, self._near)
         self._was_here, self._patient = False, isinstance(target, KnownHostRoute)
-        self._next_address = self._turned_out = 0
+        self._next_address = 0
+        self._backoff.forgive()
         self.room = None
         self._account.elsewhere()
         if not way.open:
@@ -197,7 +202,7 @@ class Guest:
             ConnectionPhase.CONNECTING,
         ):
             self._drop(CloseReason.LOST)
-            self._turned_out = 0
+            self._backoff.forgive()
             self._be(ConnectionState(ConnectionPhase.LOST if self._was_here else ConnectionPhase.CONNECTING))
             self._dial()
 
@@ -251,7 +256,9 @@ class Guest:
         elif welcome.token:
             wire.say(TokenKept())
         self._way = JoinRoute(places, wire.fingerprint, welcome.device, token, way.secret)
-        self._next_address, self._was_here, self._came_in = 0, True, self._clock.now()
+        self._next_address, self._was_here = 0, True
+        self._backoff.came_in()
+        wire.writing = self._writing
         self._account.arrived(wire.fingerprint)
         wire.live()
         self._be(ConnectionState(ConnectionPhase.HERE))
@@ -270,18 +277,11 @@ class Guest:
             return
         tries = self.connection.tries + 1
         was_in = self.connection.phase in (ConnectionPhase.HERE, ConnectionPhase.SILENT)
-        if was_in:
-            self._short = 0 if self._clock.now() - self._came_in > SETTLED else self._short + 1
-        wait = WAITS[min(max(tries, self._short), len(WAITS)) - 1]
+        wait = self._backoff.ended(end.closing, tries, was_in=was_in)
         if unknown:
             way = self._way = way.without_token()
-        again = False  # whether retrying could help
-        if was_in and end.closing in TURNED_OUT:
-            self._turned_out = 1 if self._clock.now() - self._came_in > SETTLED else self._turned_out + 1
-            again = self._turned_out >= MOST_TURNED_OUT
-            wait = REPLACED_WAIT
         gone = not (self._was_here or self._patient) and tries >= FIRST_TRIES * max(1, len(way.addresses))
-        if end.final or gone or not way.open or again:
+        if end.final or gone or not way.open or wait is None:
             self._be(ConnectionState(ConnectionPhase.REFUSED, tries, end))
             self._account.left_alone(self._listener.on_verdict)
             return
@@ -299,6 +299,9 @@ class Guest:
                 chair.hear(message.update, message.digest)
         elif isinstance(message, ShowRoom):
             self._enter_room(message.room)
+        elif isinstance(message, ShowReaction):
+            if self._reactions.try_acquire():
+                self._listener.on_reaction(message)
         elif isinstance(message, FairOffer):
             answer = self._account.offered(message, self.room) if self.room is not None else None
             if answer is not None:
@@ -331,7 +334,7 @@ class Guest:
             if room.match and chair.match != room.match:  # a restarted host may not have opened it yet
                 del self._chairs[chair.number]
         if not sat:
-            self._admit_again(room)
+            self._say_all(self._votes.again(room))
         if not room.match:
             self._stand()
         elif not sat or before is None or before.match != room.match:
@@ -342,12 +345,21 @@ class Guest:
         if before != room:
             self._listener.on_room(room)
 
+    def _say_all(self, messages: Iterable[Value]) -> None:
+        for message in messages:
+            self.say(message)
+
     def _stand(self) -> None:
         for chair in self._chairs.values():
             chair.stand()
 
     def silent(self, silent: bool) -> None:
         self._be(ConnectionState(ConnectionPhase.SILENT if silent else ConnectionPhase.HERE))
+
+    def _write(self, writing: bool) -> None:
+        self._writing = writing
+        if self._try is not None:
+            self._try.wire.writing = writing
 
     def standing(self, room: int, update: int) -> None:
         """The host's numbers from a ping; missing data is requested."""
@@ -369,16 +381,6 @@ class Guest:
         self._wishes += 1
         self._wish = Wish(self._wishes, self.name, seats, ready)
         self.say(self._wish)
-
-    def _admit(self, asking: str, yes: bool) -> None:
-        self._admits[asking] = yes
-        self.say(Admit(asking, yes))
-
-    def _admit_again(self, room: LobbyView) -> None:
-        """Repeat votes on a new connection, because they may have been lost with the old one."""
-        self._admits = {asking: yes for asking, yes in self._admits.items() if asking in room.asking}
-        for asking, yes in self._admits.items():
-            self.say(Admit(asking, yes))
 
     # The interface for chairs
 
@@ -425,7 +427,7 @@ class Guest:
         self._drop(closing)
         self._way = self._wish = self.room = None
         self._chairs.clear()
-        self._admits.clear()
+        self._votes.clear()
         self._be(ConnectionState(phase))
 
     def _drop(self, closing: CloseReason) -> None:

@@ -13,6 +13,7 @@ from app.lan.lobby_view import Wish
 from app.lan.memory_link import MemoryLink
 from app.lan.messages import Admit, AskLobby, FairCommit, FairShare, Hurry, LogPlease, Rise, SendRequest, Sit, TokenKept
 from app.lan.rate_limiter import SAID, Rate, RateLimiters
+from app.lan.table_talk import React, TableTalk
 from app.lan.update_codec import Said, show_text
 from app.table.chair import Answer, Chair, Listener, Update
 from games.core.contract import Seat
@@ -50,6 +51,11 @@ class GuestLimits:
 
 class ConnectionHost(Protocol):
     """The part of the host that a guest connection needs."""
+
+    @property
+    def talk(self) -> TableTalk:
+        """What devices say beside the match."""
+        ...
 
     def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:
         """A chair at the served table; None if it has another match."""
@@ -133,8 +139,8 @@ class GuestConnection:
             self._hosting.wished(self, message)
         elif isinstance(message, Admit):
             self._hosting.admitted(self, message)
-        elif isinstance(message, Hurry):
-            self._hosting.hurried(self)
+        elif isinstance(message, Hurry | React):
+            self._hear_beside_play(message)
         elif isinstance(message, AskLobby):
             self._hosting.looked(self)
         elif isinstance(message, TokenKept):
@@ -146,6 +152,12 @@ class GuestConnection:
         else:
             self.wire.end(CloseReason.OUT_OF_TURN)
 
+    def _hear_beside_play(self, message: Hurry | React) -> None:
+        if isinstance(message, React):
+            self._hosting.talk.react(self.place, message.reaction)
+        else:
+            self._hosting.hurried(self)
+
     def ended(self, end: ConnectionEnd) -> None:
         for number in tuple(self._chairs):
             self._rise(number)
@@ -154,8 +166,9 @@ class GuestConnection:
     def silent(self, silent: bool) -> None:
         self._hosting.fell_silent(self, silent)
 
-    def standing(self, room: int, update: int) -> None:
-        """Ignored: only the host has a lobby."""
+    def standing(self, room: int, update: int, writing: bool) -> None:
+        """Whether the guest's player is writing; the numbers are ignored, because only the host has a lobby."""
+        self._hosting.talk.write(self.place, writing)
 
     def measured(self, seconds: float) -> None:
         """The latency of a page is measured by its event stream, since the link within this process has none."""

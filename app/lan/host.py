@@ -9,7 +9,6 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Protocol
 
 from app import __version__
 from app.lan.close_reason import CloseReason, ConnectionEnd
@@ -18,6 +17,7 @@ from app.lan.fair_draw import luck_of
 from app.lan.frames import VIEW_STEP
 from app.lan.guest_connection import GuestConnection, GuestLimits
 from app.lan.handshake import Entrant, EntryKeys, Handshake, HandshakeServer
+from app.lan.host_listener import HostListener
 from app.lan.hosted_match import HostedMatch
 from app.lan.invite import MOST_ADDRESSES, Invite, fresh_browser_key, fresh_code, fresh_secret
 from app.lan.known_devices import HostMemory, Seating
@@ -25,14 +25,16 @@ from app.lan.lobby import Lobby
 from app.lan.lobby_view import HOST, LobbyView, Presence, Wish
 from app.lan.messages import LOBBY, About, Admit, FairCommit, FairMatch, FairShare, LogPlease, ShowRoom, Welcome
 from app.lan.rate_limiter import RateLimiter
+from app.lan.table_talk import ShowReaction, TableTalk, TurnOf
 from app.lan.token_quota import TokenQuota
 from app.lan.transport import Address, Clock, Link, Timer
 from app.table.chair import Chair, Listener, Update
 from app.table.files import StorageError
 from app.table.table import Luck, Table
+from app.table.turn_timer import TurnTimer
 from games import GAMES
 from games.core.bounds import held
-from games.core.contract import Game, Message, Seat
+from games.core.contract import Game, Seat
 from games.core.value import Value
 
 logbook = logging.getLogger("safehouse.lan.host")
@@ -42,23 +44,6 @@ NEWCOMERS = 16  # new devices admitted at once
 HURRIES = 4  # of all guests together
 HURRY_AGAIN = 0.3  # seconds to the next one: further taps have no effect
 NEWCOMER_AGAIN = 20.0  # seconds to the next one: a holder of the link could create new devices repeatedly
-
-
-class HostListener(Protocol):
-    """The receiver of the host's events. Called on the network thread."""
-
-    def on_room(self, room: LobbyView) -> None: ...
-    def on_code(self, code: str, *, guessed: bool) -> None:
-        """The code has changed; `guessed`: because of many wrong attempts."""
-        ...
-
-    def on_hurry(self) -> None:
-        """A guest's player asks the bots to act without a pause."""
-        ...
-
-    def on_trouble(self, trouble: Message) -> None:
-        """Something could not be stored; play continues."""
-        ...
 
 
 class Host:
@@ -78,8 +63,12 @@ class Host:
         app: str = __version__,
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         below: Callable[[int], int] = secrets.randbelow,
+        timer: TurnTimer | None = None,
+        turn_of: TurnOf = lambda _game, _view: None,
     ) -> None:
-        """`post` runs a task on the network thread, `work` on the worker that may read files."""
+        """`post` runs a task on the network thread, `work` on the worker that may read files. `timer` is the one of an
+        earlier host at this table; `turn_of` tells turns of a game apart.
+        """
         self.post = post
         self.app = app
         self._work = work
@@ -91,6 +80,7 @@ class Host:
         self._memory = memory
         self._keys = EntryKeys(fingerprint, fresh_secret(entropy), fresh_code(below), fresh_browser_key(entropy))
         self._lobby = Lobby(title, memory.device, clock.now, entropy)
+        self.talk = TableTalk(self._lobby, timer or TurnTimer(clock.now), turn_of, self._change, self._tell_reaction)
         self.door = HandshakeServer(app, self._keys, memory, clock, self._about, self._entered,
                           lambda: self._renew_code(guessed=True))  # fmt: skip
         self._visits: dict[int, GuestConnection] = {}
@@ -207,6 +197,7 @@ class Host:
     def _change(self, do: Callable[[], object]) -> None:
         before = self._lobby.number
         do()
+        self.talk.hold()  # the device of a player may have gone or come
         if self._lobby.number != before:
             self._tell_room()
 
@@ -223,6 +214,11 @@ class Host:
         self._listener.on_room(self.room)
         for visit in tuple(self._visits.values()):
             self.looked(visit)
+
+    def _tell_reaction(self, reaction: ShowReaction) -> None:
+        self._listener.on_reaction(reaction)
+        for visit in tuple(self._visits.values()):
+            visit.wire.say(reaction)
 
     def looked(self, visit: GuestConnection) -> None:
         visit.wire.say(ShowRoom(self._lobby.shown_to(visit.place)))
@@ -371,6 +367,7 @@ class Host:
             served.chair.leave()
         for visit in self._visits.values():
             visit.clear()
+        self.talk.cleared()
         self._tell_standing()
 
     def _watch(self, served: HostedMatch, update: Update) -> None:
@@ -395,6 +392,7 @@ class Host:
             rules = self._games[table.game].version
             self._change(lambda: self._lobby.play(table.game, rules, table.match, holders, names,
                                                       self._memory.name_of, bots))  # fmt: skip
+        self.talk.played(served.table.game, served.table.match, update)
         if first:
             for visit in tuple(self._visits.values()):
                 self._tell_match(visit, served)

@@ -102,7 +102,7 @@ class JoinAttempt:
     def silent(self, silent: bool) -> None:
         self._home.silent(silent)
 
-    def standing(self, room: int, update: int) -> None:
+    def standing(self, room: int, update: int, writing: bool) -> None:
         if self._in:
             self._home.standing(room, update)
 

@@ -11,6 +11,7 @@ from app.lan.close_reason import ConnectionEnd
 from app.lan.interfaces import Interface, is_near, near_by, nearest_first
 from app.lan.invite import Invite
 from app.lan.known_devices import KnownHost
+from app.lan.table_talk import ShowReaction
 from app.lan.transport import Address
 from games.core.contract import Message
 from games.core.value import Value
@@ -141,6 +142,10 @@ class GuestListener(Protocol):
 
     def on_connection(self, connection: ConnectionState) -> None: ...
     def on_room(self, room: LobbyView) -> None: ...
+    def on_reaction(self, reaction: ShowReaction) -> None:
+        """A device shows a reaction to everybody."""
+        ...
+
     def on_verdict(self, verdict: Fairness) -> None:
         """A match is over and was checked."""
         ...

@@ -13,6 +13,7 @@ from app.lan.rate_limiter import RateLimiters
 from app.table.ids import is_id
 from app.table.names import told_apart
 from app.table.requests import BotProfile, names_are_good
+from app.table.turn_timer import TurnTimer
 from games.core.contract import Seat
 
 MOST_ASKED = 3  # requests to watch by a device at once, across reconnects
@@ -35,6 +36,7 @@ class _Device:
     asking: str = ""
     admitted: set[str] = field(default_factory=set)  # the devices that allowed it to watch
     browser: bool = False
+    writing: bool = False
 
 
 @dataclass
@@ -50,6 +52,8 @@ class Lobby:
     game: str = ""
     rules: int = 0
     match: str = ""
+    battery: int | None = None  # the charge of the host's battery, if it is low
+    timer: TurnTimer | None = None
     _members: dict[int, _Device] = field(default_factory=dict)
     _places: list[Place] = field(default_factory=list)
 
@@ -74,6 +78,8 @@ class Lobby:
             members=members,
             places=tuple(self._places),
             rules=self.rules,
+            battery=self.battery,
+            timer=self.timer.reading() if self.timer is not None else None,
         )
 
     def _shown(self, place: int, member: _Device) -> Member:
@@ -89,6 +95,7 @@ class Lobby:
             watching=member.watching,
             asking=member.asking,
             browser=member.browser,
+            writing=member.writing and member.presence is Presence.HERE,
         )
 
     @property
@@ -159,6 +166,27 @@ class Lobby:
         """Record a round trip time; the lobby number changes only with the level."""
         member = self._members.get(place)
         if member is not None and member.pulse.beat(seconds):
+            self.number += 1
+
+    def writes(self, place: int) -> bool:
+        """Whether the player of the device at a place is writing."""
+        return place in self.writers
+
+    @property
+    def writers(self) -> frozenset[int]:
+        """The places of all devices whose players are writing."""
+        return frozenset(place for place, member in self._members.items() if member.writing)
+
+    def write(self, place: int, writing: bool) -> None:
+        member = self._members.get(place)
+        if member is not None and member.writing is not writing:
+            member.writing = writing
+            self.number += 1
+
+    def run_low(self, battery: int | None) -> None:
+        """The charge of the host's battery, None if it is not low."""
+        if battery != self.battery:
+            self.battery = battery
             self.number += 1
 
     def leave(self, place: int) -> None:

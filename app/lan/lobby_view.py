@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from app.lan.field_bounds import MOST_MEMBERS, MOST_SEATS, Count, GameName, MemberPlace
+from app.lan.field_bounds import MOST_MEMBERS, MOST_SEATS, Count, GameName, MemberPlace, Percent
 from app.lan.latency import LatencyLevel
 from app.table.ids import MaybeId
 from app.table.names import MaybeNames, Name
 from app.table.requests import BotProfile
+from app.table.turn_timer import TurnReading
 from games.core.bounds import Long
 from games.core.contract import Seat
 from games.core.value import Value, added
@@ -60,6 +61,7 @@ class Member(Value):
     watching: Watching = Watching.NO
     asking: MaybeId = ""  # the id of its request to watch, since a place may be reassigned
     browser: bool = added(False)  # a page at the host, not an app
+    writing: bool = False  # whether its player, who has to act, is writing
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ class LobbyView(Value):
     members: Annotated[tuple[Member, ...], Long(1, MOST_MEMBERS + 1)]
     places: Annotated[tuple[Place, ...], Long(0, MOST_SEATS)]
     rules: Count = 0  # the version of the game's rules
+    battery: Percent | None = None  # the charge of the host's battery, if it is low
+    timer: TurnReading | None = None  # of this turn, at the time of sending
 
     @property
     def fault(self) -> str:

@@ -32,6 +32,7 @@ from app.lan.field_bounds import (
     Version,
 )
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatAssignment, Wish
+from app.lan.table_talk import React, ShowReaction
 from app.lan.update_codec import Said, read_show_data
 from app.table.ids import Id, MaybeId
 from app.table.names import Name
@@ -40,7 +41,7 @@ from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
 from games.core.value import BadValue, Json, Value, decode, read_json
 
-PROTOCOL = 8
+PROTOCOL = 9
 """Raised with every change of the format of a message, a request or an update. 1 was that of 0.1.0."""
 LONGEST_PIECE = 32 * 1024  # characters of a piece of a log
 LOBBY = Reach(seat=range(MOST_SEATS))
@@ -59,11 +60,14 @@ class Hello(Value, kind="hello"):
 
 @dataclass(frozen=True)
 class Ping(Value, kind="ping"):
-    """Sent once a second. The host adds the numbers of its lobby and match; a guest sends 0 and -1."""
+    """Sent once a second. The host adds the numbers of its lobby and match; a guest sends 0 and -1, and whether its
+    player is writing.
+    """
 
     number: Count
     room: Count
     update: Since
+    writing: bool = False
 
 
 @dataclass(frozen=True)
@@ -273,11 +277,11 @@ class LogPart(Value, kind="log_part"):
 
 _FROM_GUEST: tuple[type[Value], ...] = (
     Hello, Ping, Pong, Bye, Who, EnterSecret, EnterToken, EnterCode, CodeProof, TokenKept, AskLobby, Wish, Admit, Sit,
-    Rise, Hurry, FairCommit, FairShare, LogPlease,
+    Rise, Hurry, React, FairCommit, FairShare, LogPlease,
 )  # fmt: skip
 _FROM_HOST: tuple[type[Value], ...] = (
     Hello, Ping, Pong, Bye, About, Unknown, CodeShare, CodeProof, Welcome, ShowRoom, FairOffer, FairCommits,
-    FairMatch, LogPart,
+    FairMatch, LogPart, ShowReaction,
 )  # fmt: skip
 
 

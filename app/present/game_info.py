@@ -8,6 +8,7 @@ word that a game does not know (any more) counts as its default. Several devices
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from enum import Enum
 from importlib import import_module
@@ -143,6 +144,14 @@ class GameInfo(ABC):
     def turns(self, row: MatchSummary) -> int:
         """How many turns have begun."""
         return max(1, sum(times for deed, times in row.deeds if deed in self.turning))
+
+    def turn_of(self, _facts: Any) -> Hashable:
+        """What tells one turn of a match from the next, from its public facts; None: the seats that act do."""
+        return None
+
+    def writes(self, _facts: Any) -> bool:
+        """Whether the public facts say that somebody has to write something now."""
+        return False
 
     def swapped(self, store: PreferencesStore) -> None:  # noqa: B027 - most games have no choice about a seat
         """The first two players have changed places: choices about a seat follow the person."""

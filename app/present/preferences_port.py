@@ -18,6 +18,11 @@ class PreferencesView(Protocol):
         ...
 
     @property
+    def reactions(self) -> bool:
+        """Whether quick reactions of other devices are shown, and can be sent."""
+        ...
+
+    @property
     def identities(self) -> tuple[int, ...]:
         """The identity of each seat."""
         ...

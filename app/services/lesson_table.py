@@ -22,6 +22,7 @@ from games.bots.bot import Level
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesView
+    from app.present.turn_status import TurnStatus
     from app.services.match_service import MatchService
     from app.table.bot_seats import BotSeats
     from app.table.chair import Chair, Listener
@@ -120,6 +121,13 @@ class LessonTable:
 
     def hurry(self) -> None:
         """A script has no haste."""
+
+    def write(self, writing: bool) -> None:
+        """Nobody waits for it."""
+
+    def status(self, _now: float) -> TurnStatus | None:
+        """A lesson takes the time it takes."""
+        return None
 
     def close(self) -> None:
         self._moved = len(self.script.lesson.record.steps)

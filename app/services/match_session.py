@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from app.present.i18n import _
 
 if TYPE_CHECKING:
+    from app.present.turn_status import TurnStatus
     from app.table.bot_seats import BotSeats
     from app.table.chair import Chair, Listener
     from app.table.desk import Desk, DeskView
@@ -45,6 +46,14 @@ class NetworkedTable(Protocol):
 
     def seen(self, desk: Desk, face: DeskView) -> None:
         """There is something new: whatever the devices have to settle with each other is settled here."""
+        ...
+
+    def write(self, writing: bool) -> None:
+        """Whether somebody on this device is writing what the match waits for."""
+        ...
+
+    def status(self, now: float) -> TurnStatus | None:
+        """What is done on other devices, and how long the turn takes, at this time of day."""
         ...
 
     def when_recorded(self, do: Callable[[], None]) -> None:
@@ -108,4 +117,9 @@ class MatchSession:
     @property
     def kept(self) -> str:
         """What is said when it was left and goes on."""
-        return self.spread.kept if self.spread is not None else _("Match saved. Tap **Resume** to continue.")
+        return self.spread.kept if self.spread is not None else saved_words()
+
+
+def saved_words() -> str:
+    """What is said when a match was left that can be resumed."""
+    return _("Match saved. Tap **Resume** to continue.")

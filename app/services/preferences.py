@@ -25,10 +25,12 @@ class Preferences:
     motion: str = one_of(MOTIONS, "system")
     bots: str = one_of(BOT_SPEEDS, "calm")  # how fast bots play
     sound: bool = True
+    ambience: bool = False  # a quiet sound under a match, where there are sounds
     haptics: bool = True
     confirm: bool = True  # a second tap for what cannot be taken back
     hold: float = 0.8
     awake: bool = True
+    reactions: bool = True  # whether quick reactions of other devices are shown, and can be sent
     panel_left: bool = False
     patterns: bool = True
     names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own

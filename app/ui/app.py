@@ -27,12 +27,14 @@ from app.present.game_info import PLAYS, play
 from app.present.home.presenter import Saved
 from app.present.i18n import _
 from app.present.tokens import rgba
+from app.present.turn_status import TurnStatus
 from app.services.match_service import MatchService, why
 from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
 from app.ui.settings.device_pages import PagesOnDevice
 from app.ui.shell import kivymd_patches, routes, window_size
+from app.ui.shell.ambience import Ambience
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
 from app.ui.shell.kv_i18n import tr
@@ -75,6 +77,7 @@ class Safehouse(Navigation):
 
     title = "Safehouse"
     prefs: Preferences = ObjectProperty(rebind=True)
+    turn: TurnStatus | None = ObjectProperty(None, allownone=True)  # what a match says beside its title
 
     def __init__(self, folder: Path | None = None, **kwargs: object) -> None:
         kivymd_patches.tame()
@@ -92,7 +95,7 @@ class Safehouse(Navigation):
         )
         self.listing: MatchList | None = None
         self.busy = False  # a match is being begun or opened: a second tap does not begin another
-        self.feel = Feedback()
+        self.feel, self.ambience = Feedback(), Ambience()
         self.pages = PagesOnDevice(self)
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
@@ -212,6 +215,7 @@ class Safehouse(Navigation):
         self.look = look_now(self.prefs)
         self.sizes = Sizes(self.look)
         self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
+        self.ambience.switch(self.prefs.sound and self.prefs.ambience)
         self.dress(self.look)
         Window.clearcolor = rgba(self.look.frame.bg)  # seen for a moment where a match begins
         insets.bars(light=not self.look.frame.lamp)

@@ -219,6 +219,8 @@ class BrowserGuest:
             self.keep(replace(self.known, sounds=rest == "on"))
         elif kind == "keys" and rest in ("on", "off"):
             self.keep(replace(self.known, shortcuts=rest == "on"))
+        elif kind == "reactions" and rest in ("on", "off"):
+            self.keep(replace(self.known, reactions=rest == "on"))
         elif self._home.extras.tap(self.id, tapped):
             pass
         elif kind == "leave":
@@ -419,6 +421,11 @@ class BrowserGuest:
     def shortcuts(self) -> bool:
         """Whether single keys on its page are commands."""
         return self.known.shortcuts
+
+    @property
+    def reactions(self) -> bool:
+        """Whether its page shows reactions."""
+        return self.known.reactions
 
     @property
     def notes_folder(self) -> Path | None:

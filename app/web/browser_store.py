@@ -13,7 +13,7 @@ from typing import Protocol
 
 from app.lan.known_devices import FileStore, KnownHost
 from app.table.files import StorageError
-from games.core.value import Value
+from games.core.value import Value, added
 
 FILE = "browsers.json"
 MOST_BROWSERS = 32
@@ -30,7 +30,8 @@ class KnownBrowser(Value):
     theme: str
     host: KnownHost | None = None  # how its guest code gets in here; None until it was in
     sounds: bool = False  # whether its page may be heard
-    shortcuts: bool = True  # whether single keys on its page are commands
+    shortcuts: bool = added(True)  # whether single keys on its page are commands
+    reactions: bool = added(True)  # whether its page shows how others react
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from app.lan.lobby_view import LobbyStage, LobbyView
 from app.lan.transport import Clock, Timer
 from app.present.i18n import _
 from app.present.people import short
-from app.services.wifi.room_presenter import table_title
+from app.services.wifi.room_presenter import low_battery, table_title
 from app.services.wifi.settlement import (
     Agreement,
     declined,
@@ -30,6 +30,7 @@ from app.services.wifi.settlement import (
 from app.table.chair import Answer
 from app.table.desk import Desk, DeskView
 from app.table.requests import TakeSeat
+from app.web.beside_match import BesideMatch
 from app.web.command_page import AGAIN
 from app.web.game_page import GamePageMaker
 from app.web.lobby_page import game_title, question_dialog, seat_rows, watch_dialogs
@@ -60,6 +61,11 @@ class TableOwner(Protocol):
     def sounds(self) -> bool: ...
     @property
     def shortcuts(self) -> bool: ...
+    @property
+    def reactions(self) -> bool:
+        """Whether it wants to see how others react."""
+        ...
+
     @property
     def notes_folder(self) -> Path | None: ...
     def changed(self) -> None:
@@ -120,6 +126,7 @@ class BrowserTable:
             lambda seat, answer: owner.in_its_language(lambda: self._hear(seat, answer)),
             lone=True,
         )  # fmt: skip
+        self.beside = BesideMatch(self, session, clock, owner.in_its_language)
         self._page = maker(self) if maker is not None else None
 
     # What the page of a game has
@@ -164,6 +171,10 @@ class BrowserTable:
     def shortcuts(self) -> bool:
         return self._owner.shortcuts
 
+    @property
+    def reactions(self) -> bool:
+        return self._owner.reactions
+
     def play_sound(self, sound: str) -> None:
         self._heard = (*self._heard, sound)[-MOST_SOUNDS:]
         self.changed()
@@ -178,6 +189,10 @@ class BrowserTable:
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Timer:
         return self._clock.later(seconds, lambda: self._owner.in_its_language(do))
+
+    @property
+    def beside_choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        return self.beside.choices
 
     def hurry(self) -> None:
         self._session.hurry()
@@ -236,6 +251,7 @@ class BrowserTable:
         if self._message_timer is not None:
             self._message_timer.cancel()
         self._desk.leave()
+        self.beside.close()
         if self._page is not None:
             self._page.close()
 
@@ -254,9 +270,10 @@ class BrowserTable:
         own = (*self._settled(face), *self._dialogs.values(), *self._own_dialogs(face))
         return PageContent(
             title=content.title, main=content.main, look=content.look, number=content.number,
-            dialogs=(*own, *content.dialogs), bar=join(self._curtain(face), content.bar),
+            dialogs=(*own, *content.dialogs), bar=join(self.beside.bar(), self._curtain(face), content.bar),
             notice=content.notice or self._message or self._trouble(face),
-            said=again(self._message, self._messages, content.said), least=content.least, sounds=heard,
+            said=again(self._message or self.beside.said, self._messages, content.said),
+            least=content.least, sounds=heard,
         )  # fmt: skip
 
     def tap(self, key: str, number: int) -> None:
@@ -270,6 +287,8 @@ class BrowserTable:
             self._answer(rest)
         elif kind == "lost":
             self._lost = ""
+        elif kind == "react":
+            self.beside.tap(rest)
         elif kind == "curtain":
             self._move_curtain(rest)
         elif self._page is not None:
@@ -278,6 +297,8 @@ class BrowserTable:
 
     def enter(self, key: str, text: str, number: int) -> None:
         """A text that was typed."""
+        if key == "entry/word":
+            self.beside.write(bool(text.strip()))
         if self._page is not None:
             self._page.enter(key, text, number)
 
@@ -326,6 +347,7 @@ class BrowserTable:
     def _show(self, face: DeskView) -> None:
         before = self._face
         self._face = face
+        self.beside.show(face)
         if before is not None and face.number > before.number:
             self._tell(before, face)
         self._agreement.go_on(self._desk, face)
@@ -357,6 +379,7 @@ class BrowserTable:
     def _trouble(self, face: DeskView) -> str:
         """What the match waits for, or who of those who play is not there; "" for nothing."""
         found = unsettled(self.room, self._session.heard, self.match, face, self._desk)
+        found = found or low_battery(self.room)
         return found.words if found is not None else ""
 
     # What is settled between devices
@@ -392,6 +415,9 @@ class BrowserTable:
             return (PageDialog("lost", _("Your seat was taken over"), self._lost, (understood,), dismiss="lost"),)
         if self._wanted is not None:
             return (self._take_over_dialog(face, self._wanted),)
+        react = self.beside.dialog()
+        if react is not None:
+            return (react,)
         return (self._here_dialog(face),) if self._here else ()
 
     def _here_dialog(self, face: DeskView) -> PageDialog:

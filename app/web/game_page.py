@@ -64,6 +64,11 @@ class PageTable(Protocol):
         """Whether single keys on the page are commands."""
         ...
 
+    @property
+    def reactions(self) -> bool:
+        """Whether this guest wants to see how others react."""
+        ...
+
     def play_sound(self, sound: str) -> None:
         """A sound of the app, by its name."""
         ...
@@ -98,6 +103,11 @@ class PageTable(Protocol):
 
     def show_who_is_here(self) -> None:
         """Opens the list of those at the table, where a seat may be taken over."""
+        ...
+
+    @property
+    def beside_choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """What a menu offers that is no part of the match: icon, words, what it does."""
         ...
 
     def hurry(self) -> None:

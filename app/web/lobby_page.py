@@ -10,7 +10,7 @@ from app.present.i18n import LANGUAGES, _
 from app.present.people import Person
 from app.present.tokens import IDENTITIES
 from app.present.wifi.model import LobbyModel, SeatRow, WifiQuestion
-from app.services.wifi.room_presenter import guest_button, on_tv, party, table_title, trust, waiting
+from app.services.wifi.room_presenter import guest_button, on_tv, party, table_title, timer_words, trust, waiting
 from app.services.wifi.settlement import watch_question
 from app.table.names import LONGEST_NAME
 from app.web.markup import Html, join, rich, tag
@@ -44,6 +44,7 @@ def lobby_content(sight: LobbySight) -> PageContent:
     main = tag(
         "main",
         tag("header", tag("h1", title), tag("p", game, class_="game") if game else None),
+        tag("p", timer_words(room)) if room.timer is not None else None,
         naming if fresh else None,
         _seats(sight),
         None if fresh else naming,

@@ -108,6 +108,7 @@ def _head(root: str, screen: Screen) -> Html:
         tag("link", rel="stylesheet", href=f"{root}/tokens.css"),
         tag("link", rel="stylesheet", href=f"{root}/style.css"),
         tag("link", rel="stylesheet", href=f"{root}/fit.css"),
+        tag("link", rel="stylesheet", href=f"{root}/beside_art.css"),
         tag("link", rel="stylesheet", href=f"{root}/duet.css"),
         tag("link", rel="stylesheet", href=f"{root}/kyoto_art.css"),
         tag("link", rel="stylesheet", href=f"{root}/kyoto.css"),

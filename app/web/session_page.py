@@ -141,7 +141,8 @@ class GuestMatch:
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         here = ("account-group-outline", _("Who’s here"), self.table.show_who_is_here)
-        return (here, *((("keyboard-outline", _("Commands"), self.list_commands),) if self.list_commands else ()))
+        commands = (("keyboard-outline", _("Commands"), self.list_commands),) if self.list_commands else ()
+        return (here, *commands, *self.table.beside_choices)
 
 
 MakeSession = Callable[["SessionPage", SessionDevice], "GameSession[Any]"]
@@ -291,7 +292,11 @@ class SessionPage:
             return (asked,)
         if self._route == "rules":
             return (rules_dialog(self.session.game, self._at, self.session.title),)
-        return (settings_dialog(self.table.language, self.table.sounds),) if self._route == "settings" else ()
+        return (
+            (settings_dialog(self.table.language, self.table.sounds, reactions=self.table.reactions),)
+            if self._route == "settings"
+            else ()
+        )
 
     def cover(self, seat: int) -> None:
         self.table.desk.shut()
@@ -346,17 +351,23 @@ def rules_dialog(game: str, at: str, title: str) -> PageDialog:
     return PageDialog("rules", title, "", (shut,), read, dismiss="route/close", least=least)
 
 
-def settings_dialog(language: str, sounds: bool) -> PageDialog:
-    """The language of a page, and whether it is heard."""
+def settings_dialog(language: str, sounds: bool, *, reactions: bool) -> PageDialog:
+    """The language of a page, whether it is heard, and whether it shows reactions."""
     choices = [
         tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == language).lower(), lang=code)
         for code, name in LANGUAGES.items()
     ]
     shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
     turn = "sound/off" if sounds else "sound/on"
+    show = "reactions/off" if reactions else "reactions/on"
     body = join(
         tag("div", *choices, class_="choice", role="group", aria_label=_("Language")),
-        tag("div", tag("button", _("Sounds"), data_tap=turn, aria_pressed=str(sounds).lower()), class_="choice"),
+        tag(
+            "div",
+            tag("button", _("Sounds"), data_tap=turn, aria_pressed=str(sounds).lower()),
+            tag("button", _("Reactions"), data_tap=show, aria_pressed=str(reactions).lower()),
+            class_="choice",
+        ),
     )
     return PageDialog("settings", _("Settings"), "", (shut,), body, dismiss="route/close")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from app.lan.lobby_view import LobbyStage, Watching
 from app.present.i18n import LANGUAGES, _
-from app.services.wifi.room_presenter import table_title
+from app.services.wifi.room_presenter import table_title, timer_words
 from app.web.lobby_page import LobbySight, game_title, seat_rows, waits_for
 from app.web.markup import Html, hidden, tag
 from app.web.page_content import PageContent
@@ -23,6 +23,7 @@ def tv_lobby_content(sight: LobbySight) -> PageContent:
     main = tag(
         "main",
         tag("header", tag("h1", title), tag("p", game, class_="game") if game else None),
+        tag("p", timer_words(room)) if room.timer is not None else None,
         tag("p", line, class_="waiting"),
         _again(sight),
         tag("div", _who(sight), _way_in(sight), class_="papers"),

@@ -8,7 +8,7 @@ deterministic: run twice, it leaves the same bytes.
 import sys
 from importlib import import_module
 
-STEPS = ("fonts", "textures", "atlas", "world", "sounds", "icons", "catalogues", "lessons", "web")
+STEPS = ("fonts", "textures", "atlas", "world", "sounds", "ambience", "icons", "catalogues", "lessons", "web")
 
 
 def main(names: list[str]) -> None:

@@ -14,7 +14,7 @@ from PIL import Image
 
 from app.present import tokens
 from app.web import fragments
-from assets.make import kyoto_web, rogue_web
+from assets.make import beside_web, kyoto_web, rogue_web
 from assets.make.places import ART, ASSETS, FONTS, TEXTURES
 
 WEB = ASSETS / "web"
@@ -121,5 +121,6 @@ def make() -> None:
         shutil.copyfile(FONTS / name, WEB / "fonts" / name)
     for name in SIGNS:
         shutil.copyfile(ART / f"{name}.svg", WEB / "art" / f"{name}.svg")
+    beside_web.make(WEB)
     kyoto_web.make(WEB)
     rogue_web.make(WEB)

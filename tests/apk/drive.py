@@ -20,7 +20,7 @@ ABSENT = (
     "ensurepip", "grp", "idlelib", "lib2to3", "readline", "test", "tkinter",
     "turtledemo", "_crypt", "aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt",
     "distutils", "imghdr", "imp", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr",
-    "spwd", "sunau", "telnetlib", "uu", "xdrlib", "pip", "materialyoucolor.quantize", "PIL", "plyer",
+    "spwd", "sunau", "telnetlib", "uu", "xdrlib", "pip", "materialyoucolor.quantize", "PIL", "plyer.platforms.linux",
 )  # fmt: skip
 
 
@@ -200,6 +200,14 @@ def secure_channel(folder: Path) -> dict[str, object]:
     return {"certificate": len(identity.fingerprint), "qr": str(segno.make("safehouse://").version)}
 
 
+def charge() -> int | None:
+    """The battery of a phone without Android: plyer is there, and what cannot be read is not known."""
+    from app.device import battery
+
+    importlib.import_module("plyer")
+    return battery.charge()
+
+
 def main(app: Path, empty: Path) -> None:
     """Starts, plays, and says what happened."""
     started = time.perf_counter()
@@ -221,6 +229,7 @@ def main(app: Path, empty: Path) -> None:
     first = time.perf_counter() - started
     seen = play(finger)
     channel = secure_channel(empty / "keys")
+    battery = charge()
     for name in ("app.lan.host", "app.lan.guest", "app.lan.pairing", "app.lan.network"):
         importlib.import_module(name)
     mine = [str(module.__file__) for module in list(sys.modules.values()) if getattr(module, "__file__", None)]
@@ -228,6 +237,7 @@ def main(app: Path, empty: Path) -> None:
         "first": finger.first,
         "screens": seen,
         "channel": channel,
+        "battery": battery,
         "seconds to the desk": round(first, 2),
         "seconds": round(time.perf_counter() - started, 2),
         "optimised": sys.flags.optimize,

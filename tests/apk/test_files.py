@@ -123,12 +123,24 @@ def test_nothing_is_used_that_the_builder_leaves_out_of_the_packages(made: Made)
         assert not stays_out(file, patterns), file
 
 
-@pytest.mark.parametrize("name", ["requests", "urllib3", "certifi", "chardet", "idna", "pycparser", "plyer"])
+@pytest.mark.parametrize("name", ["requests", "urllib3", "certifi", "chardet", "idna", "pycparser"])
 def test_what_comes_with_kivy_and_is_not_used_stays_out(name: str, made: Made) -> None:
     assert stays_out(PurePath(name, "__init__.py"), left_out(made))
     assert f"({name})" not in {part for part, size in sizes(made) if size}
     ours = {file for file in made.account["files"] if stays_out(PurePath(file), left_out(made))}
     assert not ours, "a pattern for a package takes away something of ours"
+
+
+def test_of_plyer_the_battery_alone_goes_in(made: Made) -> None:
+    """Its facades come with it, since the package imports them all; the app says nothing where none of it works."""
+    platforms = site_packages() / "plyer" / "platforms"
+    files = {file.relative_to(site_packages()) for file in platforms.rglob("*.py")}
+    stays = {str(file) for file in files if not stays_out(file, left_out(made))}
+    android = "plyer/platforms/android"
+    assert stays == {"plyer/platforms/__init__.py", f"{android}/__init__.py", f"{android}/battery.py"}
+    used = {str(file) for file in made.account["driven"]["files"]}
+    assert any(file.endswith("plyer/facades/battery.py") for file in used)
+    assert made.account["driven"]["battery"] is None
 
 
 def test_our_files_and_the_wheels_are_light(made: Made) -> None:

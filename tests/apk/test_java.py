@@ -62,6 +62,7 @@ WORTH = {  # numbers that stand in app/device by value, because a class costs ti
         ("android.view.WindowInsetsController", "APPEARANCE_LIGHT_STATUS_BARS"),
         ("android.view.WindowInsetsController", "APPEARANCE_LIGHT_NAVIGATION_BARS"),
     ),
+    "GRANT_READ": (("android.content.Intent", "FLAG_GRANT_READ_URI_PERMISSION"),),
     "LAUNCHED_FROM_HISTORY": (("android.content.Intent", "FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY"),),
     "RESIZE": (("android.view.WindowManager.LayoutParams", "SOFT_INPUT_ADJUST_RESIZE"),),
     "GRANTED": (("android.content.pm.PackageManager", "PERMISSION_GRANTED"),),
@@ -91,7 +92,13 @@ def like(kind: str) -> str:
 def agrees(ours: Member, theirs: declarations.Form) -> bool:
     """Whether a member of the stand-in is this one of Android."""
     takes = None if ours.takes is None else tuple(map(like, ours.takes))
-    gives = theirs.gives in (like(ours.gives), "any") or theirs.gives.startswith('"') or ours.name == "getSystemService"
+    number = theirs.gives.isdecimal() and like(ours.gives) == "number"  # a constant, told by its value
+    gives = (
+        number
+        or theirs.gives in (like(ours.gives), "any")
+        or theirs.gives.startswith('"')
+        or ours.name == "getSystemService"
+    )
     return ours.static == theirs.static and takes == theirs.takes and gives
 
 

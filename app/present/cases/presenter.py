@@ -147,8 +147,8 @@ def _told(case: Case, key: str, value: object, who: tuple[Party, ...]) -> object
 WEEK = 7  # days that a shared result shows
 
 
-def shared_result(tries: Sequence[Tried], now: date) -> str:
-    """Today's case as a text for others: how it went and the last days, and nothing of what was asked or answered."""
+def case_result(tries: Sequence[Tried], now: date) -> tuple[str, str]:
+    """How today's case went, and the days in a row if there are several."""
     tried = [each for each in tries if each.day == now.isoformat()]
     solved = [each for each in tried if each.solved]
     if solved:
@@ -156,14 +156,21 @@ def shared_result(tries: Sequence[Tried], now: date) -> str:
                   time=duration(solved[0].seconds))  # fmt: skip
     else:
         went = _("not solved yet")
-    days = {each.day: False for each in tries} | {each.day: True for each in tries if each.solved}
-    week = [(now - timedelta(days=back)).isoformat() for back in reversed(range(WEEK))]
-    row = "".join("🟩" if days.get(day) else "🟨" if day in days else "⬜" for day in week)
-    lines = [_("Safehouse, today’s case: {result}", result=went), row]
     length = streak(tries, now)
-    if length > 1:
-        lines.append(_("{n} days in a row", n=length))
-    return "\n".join(lines)
+    return went, _("{n} days in a row", n=length) if length > 1 else ""
+
+
+def case_week(tries: Sequence[Tried], now: date) -> tuple[str, ...]:
+    """The last days, today last: "solved", "tried" or ""."""
+    days = {each.day: "tried" for each in tries} | {each.day: "solved" for each in tries if each.solved}
+    return tuple(days.get((now - timedelta(days=back)).isoformat(), "") for back in reversed(range(WEEK)))
+
+
+def shared_result(tries: Sequence[Tried], now: date) -> str:
+    """Today's case as a text for others: how it went and the last days, and nothing of what was asked or answered."""
+    went, row = case_result(tries, now)
+    week = "".join({"solved": "🟩", "tried": "🟨"}.get(each, "⬜") for each in case_week(tries, now))
+    return "\n".join(filter(None, (_("Safehouse, today’s case: {result}", result=went), week, row)))
 
 
 def verdict(case: Case, judged: Judged, seconds: int, who: tuple[Party, ...]) -> CaseVerdict:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +19,7 @@ from app.present.game_info import (
 )
 from app.present.i18n import LANGUAGES, _, current_language, n_
 from app.present.setup.presenter import players
-from games.duet.state import EmptyBank, First, Options, Speech
+from games.duet.state import EmptyBank, Facts, First, Options, Phase, Speech
 from games.duet.words import pack
 
 if TYPE_CHECKING:
@@ -71,6 +71,14 @@ class DuetGameInfo(GameInfo):
 
         turn = super().standing(row)
         return f"{called(row.city)} · {turn}" if row.city else turn
+
+    def turn_of(self, facts: Facts) -> Hashable:
+        """A clue, and then the guesses for it, have their own time each."""
+        return len(facts.clues), facts.turn.phase
+
+    def writes(self, facts: Facts) -> bool:
+        """Whether a clue is due."""
+        return facts.turn.phase is Phase.CLUE
 
     def swapped(self, store: PreferencesStore) -> None:
         """The same people begin."""

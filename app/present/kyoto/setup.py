@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink, Switch
@@ -9,7 +10,7 @@ from app.present.i18n import _
 from app.present.kyoto.board_choice import board_title, chosen_board
 from app.present.setup.bot_choice import alone
 from app.present.setup.presenter import away, count, players
-from games.kyoto.facts import LaterSides, Opening, Options, Series, Specials
+from games.kyoto.facts import Facts, LaterSides, Opening, Options, Series, Specials
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesStore, PreferencesView
@@ -49,6 +50,11 @@ class KyotoGameInfo(GameInfo):
         """Who begins, which sides later, the reading of Attack, the board."""
         board = OptionLink("board", "grid", _("The board"), board_title(chosen_board(prefs)), "kyoto/board")
         return (_opening(prefs), _later(prefs), _strict(prefs), board)
+
+    def turn_of(self, facts: Facts) -> Hashable:
+        """The turn of this game; before the first one, each step of the set-up."""
+        turn = facts.turn
+        return facts.game, turn.number, None if turn.number else turn.phase
 
     def swapped(self, store: PreferencesStore) -> None:
         """The same person plays Oniwaban."""

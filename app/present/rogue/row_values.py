@@ -44,7 +44,7 @@ def per_cent(share: float) -> str:
         whole = max(1, whole)
     if share < 1:
         whole = min(99, whole)
-    return f"{whole} %"
+    return f"{whole}%"
 
 
 # -- sentences -------------------------------------------------------------------------------------

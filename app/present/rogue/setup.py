@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.present.game_info import Choice, GameInfo, Leaflet, Offer, Option, OptionLink
 from app.present.i18n import _
 from app.present.setup.presenter import players
-from games.rogue.facts import Options, Sweep, TrackEnd
-from games.rogue.vocabulary import Mode
+from games.rogue.facts import Facts, Options, Sweep, TrackEnd
+from games.rogue.vocabulary import Mode, Phase
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesView
@@ -31,6 +32,10 @@ class RogueGameInfo(GameInfo):
     def standing(self, row: MatchSummary) -> str:
         """The round."""
         return _("round {n}", n=self.turns(row))
+
+    def turn_of(self, facts: Facts) -> Hashable:
+        """A turn of the Action phase; the other phases are one turn of everybody."""
+        return facts.round, facts.phase, facts.turn.seat if facts.phase is Phase.ACTION else None
 
     def leaflet(self) -> Leaflet:
         """The game in a few words."""

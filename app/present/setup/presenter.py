@@ -8,6 +8,7 @@ from app.present.i18n import _, n_
 from app.present.people import Person, people
 from app.present.setup.bot_choice import LEVELS, Companion, alone, companion, level_of, people_of
 from app.present.setup.bot_choice import keep as keep_bots
+from app.present.setup.turn_limit import house_rules
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesStore, PreferencesView
@@ -35,7 +36,7 @@ class Setup:
 def setup(prefs: "PreferencesView", play: GameInfo) -> Setup:
     """The set-up screen as it is now."""
     leaflet = play.leaflet()
-    house = play.house(prefs)
+    house = house_rules(prefs, play)
     who = players(prefs, play)
     return Setup(
         leaflet=leaflet,

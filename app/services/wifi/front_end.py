@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesView
     from app.present.wifi.model import WifiQuestion
+    from app.present.wifi.reactions import ShownReaction
     from app.services.wifi.remote_table import WifiTable
     from app.table.log import Damage
 
@@ -46,6 +47,14 @@ class WifiFrontEnd(Protocol):
 
     def ask(self, question: WifiQuestion) -> None:
         """Puts a question; the answer goes to `WifiSession.answer`."""
+        ...
+
+    def show_reaction(self, shown: ShownReaction) -> None:
+        """Shows for a moment how somebody at the table reacts."""
+        ...
+
+    def choose_reaction(self) -> None:
+        """Offers the reactions; the choice goes to `WifiSession.react`."""
         ...
 
     def withdraw(self, key: str) -> None:

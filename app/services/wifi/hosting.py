@@ -19,9 +19,12 @@ from app.lan.host import Host
 from app.lan.ip import needs_scope, without_scope
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Place, SeatWish, Wish
 from app.lan.messages import PROTOCOL
+from app.lan.table_talk import Reaction, ShowReaction, TableTalk
 from app.lan.transport import Address, Timer
 from app.services.wifi.device_network import DeviceNetwork, reachable
+from app.services.wifi.turn_status import turn_of
 from app.table.files import StorageError
+from app.table.turn_timer import TurnTimer
 from games import GAMES
 
 if TYPE_CHECKING:
@@ -85,6 +88,8 @@ class HostSession:
         self.game, self.seats = "", 0
         self.table: Table | None = None  # what is on it
         self.resting = False
+        self.limit = 0  # seconds of a turn, if there is a timer
+        self.reacted: Callable[[ShowReaction], None] = lambda _reaction: None
         self.wide = True  # whether devices that were never here may come in
         self._ends, self._library = ends, library
         self._work, self._post, self._changed, self._hurry = work, post, changed, hurry
@@ -93,15 +98,25 @@ class HostSession:
         self.browsers: BrowserDoor | None = None  # where guests in browsers are wanted
         self._host: Host | None = None
         self._run: _Run | None = None
+        self._timer: TurnTimer | None = None  # of turns; it stands still while the table is closed
 
     # -- on the worker -----------------------------------------------------------------------------
 
     def open(self) -> None:
         """Opens the door. Raises `OSError`."""
         run = _Run(self)
+        self._timer = self._timer or TurnTimer(self._ends.clock.now)
         self._tidy()
         host = Host(
-            self.title, self._ends.fingerprint, self._ends.own, self._ends.clock, self._ends.post, self._work, run
+            self.title,
+            self._ends.fingerprint,
+            self._ends.own,
+            self._ends.clock,
+            self._ends.post,
+            self._work,
+            run,
+            timer=self._timer,
+            turn_of=turn_of,
         )
         port = self._ends.listen(host.accept)
         host.open_door(self.wide)
@@ -121,6 +136,7 @@ class HostSession:
     def _opened(self, host: Host, run: _Run) -> None:
         self._host, self._run, self.resting, self._wishes = host, run, False, 0
         self.code = host.code
+        self.limit_turns(self.limit)
         if self.table is not None:
             self._serve(host, self.table)
         elif self.game:
@@ -269,6 +285,29 @@ class HostSession:
         holders = [table.holder(seat) or device for seat, device in enumerate(given)]
         return tuple(seat for seat, holder in enumerate(holders) if holder == self.device)
 
+    def _tell(self, say: Callable[[TableTalk], None]) -> None:
+        """Says something that is no part of the match, while the table is open."""
+        if self._host is not None:
+            talk = self._host.talk
+            self._ends.post(lambda: say(talk))
+
+    def limit_turns(self, seconds: int) -> None:
+        """How long a turn may take before its overtime is counted; 0: there is no timer."""
+        self.limit = seconds
+        self._tell(lambda talk: talk.limit(seconds))
+
+    def react(self, reaction: Reaction) -> None:
+        """Shows a reaction to everybody."""
+        self._tell(lambda talk: talk.react(HOST, reaction))
+
+    def write(self, writing: bool) -> None:
+        """Whether somebody on this device is writing."""
+        self._tell(lambda talk: talk.write(HOST, writing))
+
+    def charge(self, percent: int | None) -> None:
+        """The charge of this device's battery, None if it is not known; only a low one is told."""
+        self._tell(lambda talk: talk.charge(percent))
+
     def has_pages(self, game: str) -> bool:
         """Whether guests in browsers can play a game at this table."""
         return self.browsers is not None and self.browsers.has_pages(game)
@@ -397,6 +436,9 @@ class _Run:
 
     def on_hurry(self) -> None:
         self._home.bring(self._home.hurry)
+
+    def on_reaction(self, reaction: ShowReaction) -> None:
+        self._home.bring(lambda: self._home.reacted(reaction))
 
     def on_trouble(self, trouble: Message) -> None:
         self._home.bring(lambda: self._home.complain(trouble))

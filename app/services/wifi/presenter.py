@@ -19,7 +19,7 @@ from app.present.wifi.model import (
     InvitationWay,
     NoticeCard,
 )
-from app.services.wifi.room_presenter import o_clock, table_title
+from app.services.wifi.room_presenter import low_battery, o_clock, table_title
 from app.services.wifi.settlement import unsettled
 
 if TYPE_CHECKING:
@@ -191,6 +191,9 @@ def strip(wifi: WifiSession) -> BannerModel | None:
     waits = unsettled(wifi.room, wifi.heard, table.match, table.face, table.desk)
     if waits is not None:
         return waits
+    low = low_battery(wifi.room) if wifi.room is not None and not table.over else None
+    if low is not None:
+        return low
     return verdict(judged) if judged is not None else None
 
 

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from app.lan.join_state import ConnectionPhase
 from app.present.i18n import _
+from app.services.match_session import saved_words
 from app.services.wifi.settlement import Agreement, declined, proposal_question, seats_taken, taken_words, votes_asked
 from app.services.wifi.table_device import MatchTableSwitch
+from app.services.wifi.turn_status import room_status
 from app.table.chair import Chair
 from app.table.requests import Act, TakeSeat
 
 if TYPE_CHECKING:
     from app.lan.lobby_view import LobbyView
+    from app.present.turn_status import TurnStatus
     from app.services.wifi.hosting import HostSession
     from app.services.wifi.visiting import GuestSession
     from app.services.wifi.wifi_session import WifiSession
@@ -53,6 +56,7 @@ class WifiTable(ABC):
         self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
         self.desk: Desk | None = None
         self.bots: BotSeats | None = None
+        self._writing = False
 
     @abstractmethod
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
@@ -85,11 +89,27 @@ class WifiTable(ABC):
 
     @property
     def kept(self) -> str:
-        return _("Match saved. Tap **Resume** to continue.")
+        return saved_words()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Who is here, with everything that may be done about it."""
-        return (("account-group-outline", _("Who’s here"), self._who_is_here),)
+        here = ("account-group-outline", _("Who’s here"), self._who_is_here)
+        if not self.wifi.front_end.prefs.reactions:
+            return (here,)
+        return (here, ("emoticon-outline", _("React"), self.wifi.front_end.choose_reaction))
+
+    def write(self, writing: bool) -> None:
+        """Whether somebody on this device is writing; said once for each change."""
+        if writing is not self._writing:
+            self._writing = writing
+            self.wifi.write(writing)
+
+    def status(self, now: float) -> TurnStatus | None:
+        """What another device's player is doing, and how long the turn takes."""
+        room, face = self.wifi.room, self.face
+        if room is None or face is None or room.match != self.match:
+            return None
+        return room_status(room, face, now - self.wifi.heard)
 
     # -- what is settled between devices -----------------------------------------------------------
 

@@ -12,6 +12,7 @@ from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Presence, Wa
 from app.present.i18n import _
 from app.present.people import Person, people
 from app.present.setup.bot_choice import told as bot_told
+from app.present.setup.turn_limit import limit_words
 from app.present.wifi.model import BannerModel, LobbyButton, LobbyModel, PresenceSign, SeatRow, Watcher
 
 
@@ -173,6 +174,13 @@ def trust(room: LobbyView, browsers: bool) -> str:
     return f"{safe} {_('A browser can’t verify that the deal was fair; the app can.')}"
 
 
+def timer_words(room: LobbyView) -> str:
+    """The turn timer that was chosen for this table; "" for none."""
+    if room.timer is None:
+        return ""
+    return _("Turn timer: {limit}. It only counts.", limit=limit_words(room.timer.limit))
+
+
 def on_tv(address: str) -> str:
     """Where a screen for everybody finds the table; "" where browsers cannot come in."""
     place = address.removeprefix("http://")
@@ -204,6 +212,20 @@ def trouble(member: Member, told: float) -> BannerModel | None:
             "sleep", _("{name}’s device has been in the background since {time}.", name=member.name, time=gone), "wait"
         )
     return slow_connection(member.name, member)
+
+
+def low_battery(room: LobbyView) -> BannerModel | None:
+    """That the device with the match is about to run out of power, to everybody in the room."""
+    if room.battery is None:
+        return None
+    percent = str(room.battery)
+    if room.you == HOST:
+        words = _("Battery at {percent}%: plug in. This device stores the match.", percent=percent)
+    else:
+        words = _(
+            "{name}’s device, which stores the match, is at {percent}% battery.", name=room.title, percent=percent
+        )
+    return BannerModel("battery-10", words, "wait")
 
 
 def slow_connection(name: str, member: Member) -> BannerModel | None:

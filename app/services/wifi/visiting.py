@@ -11,6 +11,7 @@ from app.lan.guest import Guest
 from app.lan.join_state import ConnectionPhase, ConnectionState, Target
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatWish, Watching
 from app.lan.rate_limiter import RateLimiter
+from app.lan.table_talk import Reaction, ShowReaction
 from app.lan.verify import Fairness
 from app.services.wifi.device_network import GuestNetwork
 
@@ -42,6 +43,7 @@ class GuestSession:
         self.verdicts: dict[str, Fairness] = {}
         self.accused: set[str] = set()  # matches of which it was told that they were not fair
         self.seated = False  # whether a seat was asked for already at this table
+        self.reacted: Callable[[ShowReaction], None] = lambda _reaction: None
         self._post, self._changed = post, changed
         self._patience = UpdateThrottle(ends.clock.now)
         self._rooms: deque[LobbyView] = deque(maxlen=1)  # the newest that was heard; a host may tell many in a moment
@@ -101,6 +103,14 @@ class GuestSession:
         """Nobody wants to wait for the bots at the table."""
         self._guest.hurry()
 
+    def react(self, reaction: Reaction) -> None:
+        """Shows a reaction to everybody."""
+        self._guest.react(reaction)
+
+    def write(self, writing: bool) -> None:
+        """Whether somebody on this device is writing."""
+        self._guest.write(writing)
+
     def sit(self, seat: int | None, listener: Listener) -> Chair:
         """A chair at the match on the table."""
 
@@ -133,6 +143,9 @@ class GuestSession:
     def on_room(self, room: LobbyView) -> None:
         self._rooms.append(room)
         self._post(self._entered)
+
+    def on_reaction(self, reaction: ShowReaction) -> None:
+        self._post(lambda: self.reacted(reaction))
 
     def on_verdict(self, verdict: Fairness) -> None:
         self._post(lambda: self._judged(verdict))

@@ -7,13 +7,16 @@ whatever changes on the wifi passes through `changed`, which leads to the table,
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from app.lan.join_state import Target
-from app.lan.lobby_view import LobbyView
+from app.lan.lobby_view import LobbyView, SeatWish
+from app.lan.table_talk import Reaction, ShowReaction
 from app.present.i18n import _
 from app.present.setup.presenter import names_of
+from app.present.setup.turn_limit import turn_limit
+from app.present.wifi.reactions import shown_reaction
 from app.services.match_service import why
 from app.services.wifi.device_network import DeviceNetwork, NotLoaded, load
 from app.services.wifi.open_questions import OpenQuestions
@@ -107,10 +110,14 @@ class WifiSession:
             if self.hosting.resting:
                 self._reopen(self.hosting)
             if self.table is None:  # else a match is on it, and this is only another look at the door
-                self.hosting.lay(game, seats, own)
+                self._lay(self.hosting, game, seats, own)
             return
         if not self.opening:
-            self._open(lambda hosting: hosting.lay(game, seats, own))
+            self._open(lambda hosting: self._lay(hosting, game, seats, own))
+
+    def _lay(self, hosting: HostSession, game: str, seats: int, own: Sequence[SeatWish]) -> None:
+        hosting.limit_turns(turn_limit(self.front_end.prefs, game))
+        hosting.lay(game, seats, own)
 
     def _open(self, then: Callable[[HostSession], None], failed: Callable[[Exception], None] | None = None) -> None:
         """Opens the door, after the permission for it was asked for."""
@@ -134,6 +141,7 @@ class WifiSession:
         def opened(hosting: HostSession) -> None:
             self.opening = False
             self.hosting = hosting
+            hosting.reacted = self._reacted
             then(hosting)
             self.changed()
 
@@ -196,6 +204,7 @@ class WifiSession:
         """A match is on this device's own table: sit down at it."""
         self.front_end.settled()
         if self.hosting is not None:
+            self.hosting.limit_turns(turn_limit(self.front_end.prefs, table.game))
             self.sit(HostTable(self, self.hosting, table, mine))
             self.front_end.warn(table.damage)
 
@@ -268,6 +277,7 @@ class WifiSession:
 
         def made(visiting: GuestSession) -> None:
             self._guest = self.visiting = visiting
+            visiting.reacted = self._reacted
             self.told = None
             visiting.join(target, name)
 
@@ -337,6 +347,29 @@ class WifiSession:
         device alone.
         """
         return leave(self, match_session)
+
+    def react(self, reaction: Reaction) -> None:
+        """Shows a reaction to everybody at the table."""
+        if self.hosting is not None:
+            self.hosting.react(reaction)
+        elif self.visiting is not None:
+            self.visiting.react(reaction)
+
+    def _reacted(self, heard: ShowReaction) -> None:
+        """Somebody at the table shows a reaction; the players here may not want to see any."""
+        table, room = self.table, self.room
+        if table is None or table.face is None or room is None or not self.front_end.prefs.reactions:
+            return
+        shown = shown_reaction(room, table.face.parties, heard)
+        if shown is not None:
+            self.front_end.show_reaction(shown)
+
+    def write(self, writing: bool) -> None:
+        """Whether somebody on this device is writing."""
+        if self.hosting is not None:
+            self.hosting.write(writing)
+        elif self.visiting is not None:
+            self.visiting.write(writing)
 
     def answer(self, key: str, yes: bool) -> None:
         """The players of this device answered a question."""

@@ -12,7 +12,6 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.device import sharing
 from app.present.cases.presenter import (
     CaseChoice,
     CaseVerdict,
@@ -25,6 +24,7 @@ from app.present.cases.presenter import (
     verdict,
 )
 from app.present.i18n import _, current_language, say
+from app.present.result_card import case_card
 from app.present.setup.presenter import names_of
 from app.services.match_service import why
 from app.table.solved_cases import SolvedCases
@@ -35,6 +35,7 @@ from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
 from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.share_menu import offer
 from app.ui.widgets.visible_items import anchors
 from games.cases.case import Kind, judged
 from games.cases.case_list import cases, find
@@ -298,14 +299,11 @@ class CaseTold(Dialog):
         """The result for others, without what was asked."""
         app = self.app
         solved = SolvedCases(app.match_service.folder / FOLDER)
+        today = date.fromisoformat(self.screen.day)
 
         def give(tries: tuple[Tried, ...]) -> None:
-            text = shared_result(tries, date.fromisoformat(self.screen.day))
-            if not sharing.share(text, "Safehouse"):
-                from kivy.core.clipboard import Clipboard
-
-                Clipboard.copy(text)
-                app.tell(_("Copied."))
+            text = shared_result(tries, today)
+            offer(app, text, _("Copied."), lambda: case_card(self.screen.case.game, tries, today))
 
         app.match_service.run(solved.read, give, lambda error: app.tell(say(why(error))))
 

@@ -83,6 +83,7 @@ class WordField(Painted, TextInput):
 class FieldBox(Making, Painted, BoxLayout):
     """The box of the field, with the switch between typing and saying the clue aloud."""
 
+    key = StringProperty("entry/field")
     focus = BooleanProperty(False)
     shown: tuple[str, ...] = ("draft", "focus", "table")
 

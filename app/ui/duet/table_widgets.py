@@ -149,13 +149,18 @@ class TableLine(Piece):
     """What happened last, what the key means, or for a while a message."""
 
     legend = BooleanProperty(False)
+    quiet = BooleanProperty(False)  # whether another line says the messages: none is said twice
+
+    def on_quiet(self, *_changed: object) -> None:
+        """It says something else now."""
+        self._take()
 
     def on_legend(self, *_changed: object) -> None:
         """It shows something else now."""
         self._take()
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
-        notice = "" if table.giving else self.notice  # whoever makes a clue reads it there
+        notice = "" if table.giving or self.quiet else self.notice  # whoever makes a clue reads it there
         if self.legend and table.key is not None and not notice:
             return table.key, table.key.said
         line = notice or (table.line if look.tablet else table.short or table.line)

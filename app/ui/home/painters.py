@@ -179,12 +179,19 @@ def shrunk(look: Viewport, title: str, room: float) -> float:
     return min(kinds.small, kinds.small * room / text_width(look, title, "strong", kinds.lead))
 
 
+def _tab_words(look: Viewport, words: str, wide: float) -> str:
+    """What stands on a tab of this width: all of it, or the first part, in letters as large as were chosen."""
+    fits = text_width(look, words, "strong", look.type.label) <= wide - 2 * G.gap
+    return words if fits else words.partition(" · ")[0]
+
+
 class Resume(Touched, Leaf):
     """The match to go on with: a strip, or a card with its players' names on a tablet. All of it is the button."""
 
     model: Saved | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("panel")
-    shown: tuple[str, ...] = ("model",)
+    notice = StringProperty()  # said for a moment in the place of how far the match has come
+    shown: tuple[str, ...] = ("model", "notice")
 
     def tall(self, look: Viewport, w: float) -> float:
         if look.form is WindowForm.TABLET_SIDE:
@@ -217,10 +224,21 @@ class Resume(Touched, Leaf):
             thumb(pen, saved.game, G.gap + side / 2, h / 2, side)
         room, title = right - x - G.near, look.type.lead
         detail = shrunk(look, saved.title, room)
+        if look.text >= LARGE and text_width(look, saved.title, "strong", title) > room:
+            self._in_lines(pen, x, room, h, saved)  # one line would have small letters again
+            return
         y = h / 2 - (title + detail) * look.text * 0.31
         pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.4)
         y += (title + detail) * look.text * 0.64
-        pen.text(saved.detail, "text", detail, x, y, frame.text_soft, room=room, least=0.4)
+        pen.text(self.notice or saved.detail, "text", detail, x, y, frame.text_soft, room=room, least=0.4)
+
+    def _in_lines(self, pen: Pen, x: float, room: float, h: float, saved: Saved) -> None:
+        """Title and line below each other, each wrapped: large letters stay large."""
+        frame, kinds = pen.look.frame, pen.look.type
+        tall = (h - 2 * G.near) * 0.62
+        pen.block(saved.title, kinds.lead, x, G.near, room, tall, frame.text, "strong", spacing=tokens.LINE_TIGHT)
+        words = self.notice or saved.detail
+        pen.text(words, "text", kinds.small, x, h - G.near - (h - 2 * G.near - tall) / 2, frame.text_soft, room=room)
 
     def _card(self, pen: Pen, w: float, h: float, saved: Saved) -> None:
         frame, look, side = pen.look.frame, pen.look, 18.0
@@ -228,7 +246,7 @@ class Resume(Touched, Leaf):
         x, room, y = 106.0, w - 122, side + 14 * look.text + 4
         pen.text(saved.title, "strong", look.type.title, x, y, frame.text, room=room, least=0.5)
         y += 26 * look.text
-        pen.text(saved.detail, "text", look.type.body, x, y, frame.text_soft, room=room, least=0.5)
+        pen.text(self.notice or saved.detail, "text", look.type.body, x, y, frame.text_soft, room=room, least=0.5)
         y, share = h - 78 - 33, (w - 2 * side) / len(saved.people)
         for place, person in enumerate(saved.people):
             left = side + place * share
@@ -345,7 +363,7 @@ class GameFolder(Touched, Painted, BoxLayout):
             folder(pen, w, h, tab, tab_w, model.title, look.type.small / max(1.0, look.text / 1.4))
             photo(pen, model.game, w - 128, 40, 112, 84, PHOTO_TILTS[model.place])
             return
-        folder(pen, w, h, tab, tab_w, model.tab)
+        folder(pen, w, h, tab, tab_w, _tab_words(look, model.tab, tab_w))
         large, tight = w >= 600, seen < ROOMY
         pw, ph = (232, 164) if large else (112, 84) if tight or w < 350 else (132, 98)
         size, side = (look.type.display if large else look.type.title * tokens.LOUD), (28.0 if large else 18.0)
@@ -366,8 +384,7 @@ class GameFolder(Touched, Painted, BoxLayout):
         """Photograph, title, line; the buttons at the foot."""
         model, look = self.model, pen.look
         left, wide = self._tab(w)
-        fits = text_width(look, model.tab, "strong", look.type.label) <= wide - 2 * G.gap
-        folder(pen, w, h, left, wide, model.tab if fits else model.tab.partition(" · ")[0])
+        folder(pen, w, h, left, wide, _tab_words(look, model.tab, wide))
         shade(pen, w, h, ("left", "foot", "right")[model.place % 3])
         foot = h - tokens.TARGET.least - 2 * G.near
         if look.form is WindowForm.PHONE_SIDE:

@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.home.presenter import Dossier, dossiers
 from app.present.i18n import LANGUAGES
+from app.services.match_session import saved_words
 from app.ui.home import painters  # noqa: F401 - the .kv names its classes
 from app.ui.learn.teaching import teach
 from app.ui.shell.screen import AppScreen, after, read
@@ -19,10 +21,12 @@ class HomeScreen(AppScreen):
     """Where the app begins."""
 
     saved = ObjectProperty(None, allownone=True, rebind=True)  # the match that can be gone on with
+    notice = StringProperty()  # what the card of that match says for a moment
     dossiers = ListProperty()
     new = BooleanProperty(False)  # whether nothing was ever played here
 
     def __init__(self, app: "Safehouse") -> None:
+        self._hush_soon = Clock.create_trigger(self._hush, tokens.MOTION.message)
         super().__init__(app)
         self.lay()
 
@@ -36,6 +40,18 @@ class HomeScreen(AppScreen):
         self.saved = self.app.saved()
         self.new = not self.app.prefs.met and self.saved is None
         self.dossiers = dossiers(self.app.prefs.met)
+
+    def passing(self, words: str) -> bool:
+        """That a match was saved stands on the card that leads back to it, and hides nothing."""
+        if self.saved is None or words != saved_words():
+            return False
+        self.notice = words.partition(".")[0] + "."
+        self._hush_soon.cancel()
+        self._hush_soon()
+        return True
+
+    def _hush(self, _dt: float) -> None:
+        self.notice = ""
 
     def second(self, dossier: Dossier) -> None:
         """The other thing a folder leads to."""

@@ -208,6 +208,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self._stand(look)
             if shown.private is not None and not shown.personal:
                 self._make_ready()  # for when it is covered, or given away
+        if self.ticker is not None:
+            self.ticker.show(shown, covered=seat is not None)
         self._explain_soon()
         if self.asked.answer is not None:
             after(tokens.MOTION.tap, self.asked.look_again)  # layouts are done

@@ -19,6 +19,7 @@ from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.table import Table
 from app.ui.match.curtain.view import CurtainView
+from app.ui.match.turn_sign import TurnTicker
 from app.ui.shell.screen import AppScreen, after
 
 if TYPE_CHECKING:
@@ -39,10 +40,14 @@ class SeatScreen(AppScreen):
         self.was_left = False  # for good: nothing is made for it any more
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.match_session: MatchSession
+        self.ticker: TurnTicker | None = None  # until it has sat down
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Takes the seats of this device; the first face comes at once."""
         self.match_session = self.app.match_service.sit(match, seats, self._shown, self.answer)
+        self.ticker = TurnTicker(self.app, match.game, self.match_session.spread)
+        if self.shown is not None:
+            self.ticker.show(self.shown, covered=self.covered is not None)
 
     # -- what subclasses say -----------------------------------------------------------------------
 
@@ -141,6 +146,9 @@ class SeatScreen(AppScreen):
         self.settle()
         self.match_session.desk.pause()
         self._hold_bots(True)
+        if self.ticker is not None:
+            self.ticker.rest(True)
+        self.app.ambience.end()
         self.app.awake(False)
 
     def shown_again(self) -> None:
@@ -148,11 +156,16 @@ class SeatScreen(AppScreen):
         privacy.renew()
         self.match_session.desk.resume()
         self._hold_bots(False)
+        if self.ticker is not None:
+            self.ticker.rest(False)
+        self.app.ambience.begin(self.game)
         self.app.awake(True)
 
     def gone(self) -> None:
         """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
         self.was_left = True
+        if self.ticker is not None:
+            self.ticker.stop()
         if self.match_session.spread is None or not self.match_session.spread.lasts:
             self.match_session.leave()
 

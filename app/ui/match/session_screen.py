@@ -123,6 +123,9 @@ class SessionScreen(TableScreen):
     def enter(self, key: str, text: str) -> None:
         """Letters came or went in a field."""
         self.session.enter(key, text, self.model_number)
+        spread = self.match_session.spread
+        if spread is not None and key == "entry/word":
+            spread.write(bool(text.strip()))
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
         """Something asked was done or refused."""

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.device import sharing
 from app.present import tokens
 from app.present.game_info import play
 from app.present.i18n import _
 from app.present.matches.presenter import ended
 from app.present.people import Person
+from app.present.result_card import match_card
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
@@ -20,6 +20,7 @@ from app.ui.match.game_display import display
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.rows import Tappable
+from app.ui.widgets.share_menu import offer
 from app.ui.widgets.shared_painters import badge
 
 if TYPE_CHECKING:
@@ -132,12 +133,10 @@ class ReplayScreen(AppScreen):
         return "\n".join([play(self.game).leaflet().title, names, result, "", *self.lookback.story(last)]).strip()
 
     def share(self) -> None:
-        """The story leaves the app."""
-        if not sharing.share(self.story(), "Safehouse"):
-            from kivy.core.clipboard import Clipboard
-
-            Clipboard.copy(self.story())
-            self.app.tell(_("Match summary copied to the clipboard."))
+        """The story or the result leaves the app."""
+        last = self.replays[None].updates[-1]
+        copied = _("Match summary copied to the clipboard.")
+        offer(self.app, self.story(), copied, lambda: match_card(self.game, last.ending, last.parties))
 
 
 def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:

@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app.present.game_info import Choice, GameInfo, OptionStyle, Switch
 from app.present.setup.presenter import toggle
+from app.present.setup.turn_limit import house_rules
 from app.ui.setup.option_links import follow_link
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Dialog
@@ -148,7 +149,7 @@ class HouseRules(Dialog):
         super().__init__(app, game=play.game)
 
     def lay(self) -> None:
-        self.offers = self.play.house(self.app.prefs)
+        self.offers = house_rules(self.app.prefs, self.play)
 
 
 read(__file__)

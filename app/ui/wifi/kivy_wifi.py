@@ -6,6 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
+from app.device import ANDROID, battery
 from app.device import wifi as radio
 from app.lan.interfaces import Interfaces, interfaces
 from app.lan.invite import DEFAULT_PORT
@@ -17,10 +20,12 @@ from app.ui.widgets.dialogs import Question
 from app.ui.wifi.base_screens import WifiPanel, WifiScreen
 from app.ui.wifi.connection_banner import ConnectionBanner
 from app.ui.wifi.permission import Permission
+from app.ui.wifi.reactions import ReactionBubbles, ReactionMenu
 
 if TYPE_CHECKING:
     from app.lan.host import Host
     from app.present.wifi.model import WifiQuestion
+    from app.present.wifi.reactions import ShownReaction
     from app.services.match_service import MatchService
     from app.services.preferences import Preferences
     from app.services.wifi.hosting import BrowserDoor
@@ -30,6 +35,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.shell.screen import AppScreen
 
+BATTERY = 60.0  # seconds between two looks at the battery
 Task = Callable[[], None]
 MakeNetwork = Callable[["Safehouse"], DeviceNetwork]
 
@@ -70,6 +76,8 @@ class KivyWifi:
         self.screen: AppScreen | None = None  # where the match is seen
         self.strip = ConnectionBanner(self)
         self.permission = Permission(self, self.wifi.permission_changed)
+        self.reactions = ReactionBubbles(app)
+        self._battery = Clock.schedule_interval(self._look_at_battery, BATTERY)
         self._dialogs: dict[str, Question] = {}  # the questions that are shown, by key
 
     @property
@@ -85,6 +93,9 @@ class KivyWifi:
         """The strip, the screen at the front and the panels over it are laid anew."""
         if self.wifi.table is None:
             self.screen = None
+        ticker = getattr(self.screen, "ticker", None)
+        if ticker is not None:
+            ticker.refresh()
         self.strip.show()
         for shown in (*self.app.history[-1:], *self.app.over()):
             if isinstance(shown, WifiScreen | WifiPanel):
@@ -121,6 +132,15 @@ class KivyWifi:
         self._dialogs[key] = dialog
         dialog.bind(on_dismiss=self._closed)
         self.app.cover(dialog)
+
+    def show_reaction(self, shown: ShownReaction) -> None:
+        """A sign beside whose it is, over the match alone."""
+        if self.screen is not None and self.app.history[-1:] == [self.screen]:
+            self.reactions.show(shown)
+
+    def choose_reaction(self) -> None:
+        """The six of them."""
+        self.app.cover(ReactionMenu(self.app, self.wifi.react))
 
     def withdraw(self, key: str) -> None:
         """A question goes without an answer."""
@@ -171,6 +191,16 @@ class KivyWifi:
             routes.write(self.app.place, (routes.Route("join", {routes.HOST: host}),))
         else:
             routes.forget(self.app.place)
+
+    def _look_at_battery(self, _dt: float) -> None:
+        """The charge matters to others while the match is on this device; on a desktop a program says it."""
+        hosting = self.wifi.hosting
+        if hosting is None or hosting.resting:
+            return
+        if ANDROID:
+            hosting.charge(battery.charge())
+        else:
+            self.app.match_service.run(battery.charge, hosting.charge, lambda _error: None)
 
     def rise(self) -> None:
         """The app is taken up again."""

@@ -11,6 +11,7 @@ from app.present.i18n import _
 from app.present.people import Person
 from app.present.wifi.model import LobbyButton, SeatRow
 from app.services.wifi.guest_lobby import GuestLobby
+from app.services.wifi.room_presenter import timer_words
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import read
 from app.ui.widgets.dialogs import Menu
@@ -32,6 +33,7 @@ class LobbyScreen(WifiScreen):
     watchers = ListProperty()
     host = StringProperty()
     trust = StringProperty()  # what browsers protect, where somebody plays in one
+    timer = StringProperty()  # of turns, where one was chosen
     trouble = ObjectProperty(None, allownone=True)
     main = ObjectProperty(LobbyButton(), rebind=True)
 
@@ -57,7 +59,7 @@ class LobbyScreen(WifiScreen):
         self.known = who is not None
         if room is not None and who is not None:
             self.seats, self.watchers, self.host = list(who.seats), list(who.watchers), room.title
-            self.trust = self.lobby.trust()
+            self.trust, self.timer = self.lobby.trust(), timer_words(room)
             self.trouble, self.main = self.lobby.trouble(), self.lobby.button()
 
     # -- what taps do ------------------------------------------------------------------------------

@@ -72,13 +72,20 @@ android.content.res.Resources
 android.content.ContentResolver
     java.io.InputStream openInputStream(android.net.Uri)
     java.io.OutputStream openOutputStream(android.net.Uri, String)
+    android.net.Uri insert(android.net.Uri, android.content.ContentValues)
 java.io.InputStream
     int read(byte[])
     void close()
 java.io.OutputStream
     void write(byte[])
     void close()
-android.net.Uri
+android.os.Parcelable
+android.content.ContentValues
+    new()
+    void put(String, String)
+android.provider.MediaStore$Images$Media
+    static android.net.Uri EXTERNAL_CONTENT_URI
+android.net.Uri extends android.os.Parcelable
     String getLastPathSegment()
 android.provider.Settings$Global
     static float getFloat(android.content.ContentResolver, String, float)
@@ -88,23 +95,37 @@ android.os.Vibrator
     boolean hasVibrator()
     void vibrate(long)
     void vibrate(android.os.VibrationEffect) @26
+android.content.BroadcastReceiver
+android.content.IntentFilter
+    new(String)
+android.os.BatteryManager
+    static String EXTRA_STATUS
+    static String EXTRA_LEVEL
+    static String EXTRA_SCALE
+    static int BATTERY_STATUS_CHARGING
+    static int BATTERY_STATUS_FULL
 java.lang.CharSequence
 java.lang.String extends java.lang.CharSequence
     new(String)
 android.content.Intent
     static String ACTION_SEND
+    static String ACTION_BATTERY_CHANGED
     static String ACTION_OPEN_DOCUMENT
     static String ACTION_CREATE_DOCUMENT
     static String CATEGORY_OPENABLE
     static String EXTRA_TEXT
+    static String EXTRA_STREAM
     static String EXTRA_TITLE
     new(String)
     android.content.Intent setType(String)
     android.content.Intent addCategory(String)
     android.content.Intent putExtra(String, java.lang.CharSequence)
     android.content.Intent putExtra(String, String)
+    android.content.Intent putExtra(String, android.os.Parcelable)
+    android.content.Intent addFlags(int)
     static android.content.Intent createChooser(android.content.Intent, java.lang.CharSequence)
     android.net.Uri getData()
+    int getIntExtra(String, int)
 android.content.Context
 android.R$style
     static int Theme_DeviceDefault_NoActionBar
@@ -139,6 +160,7 @@ org.kivy.android.PythonActivity extends android.content.Context
     android.content.res.Resources getResources()
     android.content.ContentResolver getContentResolver()
     android.os.Vibrator getSystemService(String)
+    android.content.Intent registerReceiver(android.content.BroadcastReceiver, android.content.IntentFilter)
     void startActivity(android.content.Intent)
     void startActivityForResult(android.content.Intent, int)
 """
@@ -266,6 +288,8 @@ class Android:
         }  # fmt: skip
         if kind in plain:
             return isinstance(given, plain[kind])
+        if given is None:  # null, which any class takes
+            return kind in self.classes
         while isinstance(given, Object):
             name = given._kind
             while name:

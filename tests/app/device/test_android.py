@@ -391,6 +391,42 @@ def test_a_tablet_without_a_motor_says_nothing(phone: Maker) -> None:
     assert not android.called("android.os.Vibrator.vibrate")
 
 
+def test_a_picture_is_offered_with_its_text(phone: Maker) -> None:
+    android = phone(36)
+    stored = android.one("android.net.Uri")
+    sharing.share_picture("result.png", b"PNG", "won", "A match", lambda _path: None)
+    ((_folder, values),) = android.called("android.content.ContentResolver.insert")
+    assert ("mime_type", "image/png") in android.called("android.content.ContentValues.put")
+    assert values._kind == "android.content.ContentValues"
+    assert android.called("java.io.OutputStream.write") == [(b"PNG",)]
+    puts = dict(android.called("android.content.Intent.putExtra"))
+    assert {key.rsplit(".", 1)[-1] for key in puts} == {"EXTRA_STREAM", "EXTRA_TEXT"}
+    assert android.called("android.content.Intent.addFlags") == [(1,)], "the other app may read it"
+    assert stored is android.one("android.net.Uri")
+    assert len(android.called(f"{ACTIVITY}.startActivity")) == 1
+
+
+def test_an_old_phone_saves_the_picture_where_its_owner_says(phone: Maker) -> None:
+    android = phone(28)
+    sharing.share_picture("result.png", b"PNG", "won", "A match", lambda _path: None)
+    assert not android.called("android.content.ContentResolver.insert"), "that would need a permission"
+    assert android.called("android.content.Intent.setType") == [("image/png",)]
+    assert len(android.called(f"{ACTIVITY}.startActivityForResult")) == 1
+
+
+def test_a_desktop_without_dialogs_saves_a_picture_beside_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    monkeypatch.setattr("app.device.text_files.keep_bytes", lambda *_given: False)
+    (tmp_path / "Pictures").mkdir()
+    saved: list[Path | None] = []
+    for data in (b"one", b"two"):
+        sharing.share_picture("result.png", data, "won", "A match", saved.append)
+    assert saved == [tmp_path / "Pictures" / "result.png", tmp_path / "Pictures" / "result-2.png"]
+    assert [path.read_bytes() for path in saved if path is not None] == [b"one", b"two"]
+
+
 def test_text_is_offered_to_other_apps(phone: Maker) -> None:
     android = phone(24)
     assert sharing.share("Dealt by Żaneta", "A match")

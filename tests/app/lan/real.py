@@ -16,6 +16,7 @@ from app.lan.join_state import ConnectionState
 from app.lan.known_devices import FileStore, GuestMemory, HostMemory
 from app.lan.lobby_view import LobbyView
 from app.lan.network import Network
+from app.lan.table_talk import ShowReaction
 from app.lan.transport import Address
 from app.lan.verify import Fairness
 from app.table.chair import Chair, Update
@@ -99,6 +100,8 @@ class RealHost(Device):
 
     def on_hurry(self) -> None: ...
 
+    def on_reaction(self, reaction: ShowReaction) -> None: ...
+
     def on_trouble(self, trouble: Message) -> None:
         self.errors.append(RuntimeError(trouble.key))
 
@@ -122,6 +125,8 @@ class RealGuest(Device):
 
     def on_connection(self, connection: ConnectionState) -> None:
         self.note(lambda: self.connections.append(connection))
+
+    def on_reaction(self, reaction: ShowReaction) -> None: ...
 
     def on_verdict(self, verdict: Fairness) -> None:
         self.note(lambda: self.verdicts.append(verdict))

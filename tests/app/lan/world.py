@@ -24,6 +24,7 @@ from app.lan.interfaces import Interface
 from app.lan.join_state import ConnectionState
 from app.lan.known_devices import FileStore, GuestMemory, HostMemory
 from app.lan.lobby_view import LobbyView, Watching
+from app.lan.table_talk import ShowReaction
 from app.lan.transport import Address, Link, LinkHandler
 from app.lan.verify import Fairness
 from app.table.files import FileSystem
@@ -235,6 +236,7 @@ class HostBox:
         self.troubles: list[Message] = []
         self.guessed = False
         self.hurried = 0
+        self.reactions: list[ShowReaction] = []
         self.drawn: list[DrawResult] = []
         self.lives = 0
         self.match = ""
@@ -318,6 +320,9 @@ class HostBox:
     def on_hurry(self) -> None:
         self.hurried += 1
 
+    def on_reaction(self, reaction: ShowReaction) -> None:
+        self.reactions.append(reaction)
+
     def on_trouble(self, trouble: Message) -> None:
         self.troubles.append(trouble)
 
@@ -334,6 +339,7 @@ class GuestBox:
         self.connections: list[ConnectionState] = []
         self.rooms: list[LobbyView] = []
         self.verdicts: list[Fairness] = []
+        self.reactions: list[ShowReaction] = []
         self.agrees = True
         self.sync = 0.0  # seconds of each sync of its disk
         self.switch_on()
@@ -368,6 +374,9 @@ class GuestBox:
         self.rooms.append(room)
         for number in askings(room) if self.agrees else ():
             self.guest.admit(number, True)
+
+    def on_reaction(self, reaction: ShowReaction) -> None:
+        self.reactions.append(reaction)
 
     def on_verdict(self, verdict: Fairness) -> None:
         self.verdicts.append(verdict)

@@ -25,6 +25,11 @@ def test_a_desk_needs_no_mouse(size: tuple[str, ...]) -> None:
     run("shell.keyboard", size)
 
 
+@pytest.mark.parametrize("size", [("360", "640", "1"), ("1280", "800", "1")], ids="-".join)
+def test_what_stands_beside_a_match_moves_nothing_and_takes_no_taps(size: tuple[str, ...]) -> None:
+    run("beside_match", size)
+
+
 def test_a_desk_has_mouse_keys_and_a_window_that_is_remembered() -> None:
     run("shell.desk", ())
 

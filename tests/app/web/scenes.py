@@ -117,12 +117,32 @@ def duet_scenes(language: str) -> Iterator[Scene]:
     guesser.tap(f"cell/{good[0]}", on=number(guesser))
     yield scene("duet-guess", guesser)
     yield scene("duet-tv", tv, Screen.TV)
+    yield from _beside(giver, guesser, tv, language)
     guesser.tap("main", on=number(guesser))
     _until_sudden_death(hands)
     yield scene("duet-sudden", giver)
     yield scene("duet-tv-sudden", tv, Screen.TV)
     yield from _duet_report(hands)
     yield scene("duet-tv-report", tv, Screen.TV)
+
+
+def _beside(tab: Tab, other: Tab, tv: Tab, language: str) -> Iterator[Scene]:
+    """What stands beside a match: the timer of turns, what the other player does, and reactions."""
+    talk = tab.house.host.host.talk
+    talk.limit(60)
+    tab.tap("menu", on=number(tab))
+    with i18n.language(language):
+        react = _("React")
+    choose(tab, react)
+    yield scene("dialog-react", tab)
+    tab.tap("react/close")
+    other.tap("react/applause")
+    tab.tap("react/wow")
+    yield scene("duet-beside", tab)
+    yield scene("duet-beside-tv", tv, Screen.TV)
+    tab.house.run(4.0)
+    talk.limit(0)
+    tab.house.run(0.5)
 
 
 def _duet_dialogs(tab: Tab, language: str) -> Iterator[Scene]:

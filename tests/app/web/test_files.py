@@ -14,7 +14,7 @@ import pytest
 from app.web import fragments
 from app.web.http import HttpProblem, StaticFiles, files_below
 from app.web.web_host import ASSETS, sounds
-from assets.make import kyoto_web, rogue_web
+from assets.make import beside_web, kyoto_web, rogue_web
 from assets.make import web as making
 from tests.app.web.test_sealing import SCRIPTS
 from tests.needs import program
@@ -83,6 +83,13 @@ def test_kyotos_pictures_lie_where_its_style_sheet_says() -> None:
     for sheet in kyoto_web.SHEETS:
         assert (SCRIPTS / "art" / f"kyoto_{sheet.name}.webp").exists()
     assert len(list((SCRIPTS / "art").glob("kyoto_*"))) == len(kyoto_web.SHEETS) + 1, "no file for a single picture"
+
+
+def test_the_signs_beside_a_match_are_one_file() -> None:
+    assert (SCRIPTS / "beside_art.css").read_text("utf-8") == beside_web.places()
+    assert (SCRIPTS / "art" / "beside_signs.svg").read_text("utf-8") == beside_web.signs()
+    used = set(re.findall(r"\.beside-sign\.([\w-]+)", (SCRIPTS / "beside_art.css").read_text("utf-8")))
+    assert used == set(beside_web.SIGNS)
 
 
 def test_our_own_script_stays_small() -> None:

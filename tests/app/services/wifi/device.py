@@ -14,8 +14,10 @@ from app.lan.beacon import Multicast
 from app.lan.guest_audit import GuestAudit
 from app.lan.interfaces import Interface
 from app.lan.known_devices import FileStore, GuestMemory, HostMemory
+from app.lan.table_talk import Reaction
 from app.lan.transport import Address, Link, LinkHandler
 from app.present.wifi.model import WifiQuestion
+from app.present.wifi.reactions import ShownReaction
 from app.services.match_service import MatchService
 from app.services.preferences import Preferences
 from app.services.wifi.hosting import BrowserDoor
@@ -99,6 +101,7 @@ class Device:
         self.wifi = WifiSession(self, self.match_service, lambda: self.network, RadioStub())
         self.at = "home"
         self.told: list[str] = []
+        self.reactions: list[ShownReaction] = []
         self.asked: dict[str, WifiQuestion] = {}  # the questions that are shown
         self.faces: list[DeskView] = []
         self.host = ""  # where this device goes back to by itself
@@ -119,6 +122,12 @@ class Device:
 
     def warn(self, damage: Damage | None) -> None:
         assert damage is None
+
+    def show_reaction(self, shown: ShownReaction) -> None:
+        self.reactions.append(shown)
+
+    def choose_reaction(self) -> None:
+        self.wifi.react(Reaction.WOW)
 
     def ask(self, question: WifiQuestion) -> None:
         self.asked[question.key] = question

@@ -24,8 +24,8 @@ def offered(device: object) -> list[str]:
 
 def test_a_phone_takes_the_seat_over_without_a_question_at_the_table(room: Room) -> None:
     anna, bela = playing(room)
-    assert offered(anna) == ["Who’s here", "This device is the table"]
-    assert offered(bela) == ["Who’s here"], "the match is kept at the host's"
+    assert offered(anna) == ["Who’s here", "React", "This device is the table"]
+    assert offered(bela) == ["Who’s here", "React"], "the match is kept at the host's"
     switch(anna).give()
     assert anna.told[-1].startswith("On your phone, open **Who’s here**")
     assert anna.face is not None
@@ -34,12 +34,12 @@ def test_a_phone_takes_the_seat_over_without_a_question_at_the_table(room: Room)
     room.until(lambda: anna.face is not None and anna.face.seats == ())
     assert "proposal" not in anna.asked
     assert "taken/0" not in anna.asked, "nobody is surprised"
-    assert offered(anna) == ["Who’s here", "A player on this device"]
+    assert offered(anna) == ["Who’s here", "React", "A player on this device"]
     switch(anna).take_back()
     room.until(lambda: "proposal" in bela.asked)
     bela.answer("proposal", yes=True)
     room.until(lambda: anna.face is not None and anna.face.seats == (0,))
-    assert offered(anna) == ["Who’s here", "This device is the table"]
+    assert offered(anna) == ["Who’s here", "React", "This device is the table"]
 
 
 def test_taken_back_before_anybody_came_it_is_as_before(room: Room) -> None:

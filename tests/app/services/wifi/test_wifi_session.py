@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,11 @@ import pytest
 from app.lan.invite import read_link
 from app.lan.join_state import ConnectionPhase
 from app.lan.lobby_view import Presence, SeatWish
+from app.lan.table_talk import Reaction
 from app.present import i18n
 from app.present.setup.bot_choice import Companion
 from app.services.wifi.open_questions import OpenQuestions
+from app.services.wifi.presenter import strip
 from app.table.requests import BotProfile, Party, Resign, TakeSeat
 from games.bots.bot import Level
 from games.duet.game import DUET
@@ -218,3 +221,55 @@ def test_a_question_that_gave_way_to_another_is_answered_by_nobody(room: Room) -
     questions.answer("key", True)
     questions.answer("other", True)
     assert said == ["two"]
+
+
+def test_reactions_reach_the_others_and_those_who_do_not_want_them_see_none(room: Room) -> None:
+    anna, bela = playing(room)
+    anna.wifi.react(Reaction.HEART)
+    room.until(lambda: bool(bela.reactions))
+    assert [shown.told for shown in bela.reactions] == ["Anna: Heart"]
+    assert bela.reactions[0].person is not None
+    anna.prefs = replace(anna.prefs, reactions=False)
+    bela.wifi.react(Reaction.WOW)
+    room.until(lambda: len(bela.reactions) == 2)
+    assert [shown.told for shown in anna.reactions] == ["Anna: Heart"]
+    assert anna.wifi.table is not None
+    assert "React" not in [words for _icon, words, _act in anna.wifi.table.choices()]
+
+
+def test_the_timer_that_the_host_chose_is_everybodys_and_survives_its_absence(room: Room) -> None:
+    anna, bela = room.devices[:2]
+    anna.prefs = replace(anna.prefs, chosen={"duet/timer": "120"})
+    playing(room)
+    table = bela.wifi.table
+    assert table is not None
+
+    def figures() -> str:
+        status = table.status(bela.wifi.heard)
+        return status.time if status is not None else ""
+
+    room.until(lambda: figures() != "")
+    assert figures().startswith(("2:00", "1:5"))
+    anna.wifi.rest()
+    room.until(
+        lambda: bela.wifi.visiting is not None and bela.wifi.visiting.connection.phase is not ConnectionPhase.HERE
+    )
+    anna.wifi.rise()
+    room.until(lambda: bela.wifi.visiting is not None and bela.wifi.visiting.connection.phase is ConnectionPhase.HERE)
+    room.until(lambda: anna.wifi.room is not None and anna.wifi.room.timer is not None)
+    assert figures()
+
+
+def test_a_low_battery_of_the_host_is_said_to_both(room: Room) -> None:
+    anna, bela = playing(room)
+    assert strip(bela.wifi) is None
+    assert anna.wifi.hosting is not None
+    anna.wifi.hosting.charge(12)
+    room.until(lambda: strip(bela.wifi) is not None and strip(anna.wifi) is not None)
+    there, here = strip(bela.wifi), strip(anna.wifi)
+    assert there is not None
+    assert here is not None
+    assert there.words == "Anna’s device, which stores the match, is at 12% battery."
+    assert here.words.startswith("Battery at 12%")
+    anna.wifi.hosting.charge(None)
+    room.until(lambda: strip(bela.wifi) is None)

@@ -8,6 +8,9 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+from PIL import Image
 
 from tests.app.ui.app_stage import Player, prepare
 
@@ -55,6 +58,31 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.see(f"case/{case.id}")
         key = f"case/{case.id}"
         player.until(lambda key=key: ":" in player.find(key)[1].say, "its time stands in the list")  # type: ignore[misc]
+    share_today(player)
+
+
+def share_today(player: Player) -> None:
+    """Today's case is solved, and its result saved as a picture where no dialog can be shown."""
+    from app.device import text_files
+
+    home = Path(tempfile.mkdtemp(prefix="safehouse-home-"))
+    with patch.object(text_files, "keep_bytes", lambda *_given: False), patch.object(Path, "home", lambda: home):
+        player.app.home()
+        player.app.go("cases", game="kyoto")
+        player.tap("day")
+        player.see("answer")
+        screen = player.screen
+        screen.answer(frozenset(screen.case.right))
+        player.see("share")
+        player.tap("share")
+        player.tap("choice/0")
+        player.until(lambda: bool(list(home.iterdir())), "the picture is saved")
+        player.frames(3)
+    (saved,) = home.iterdir()
+    with Image.open(saved) as image:
+        assert image.size == (1080, 1080)
+        assert len(image.getcolors(1 << 20) or ()) > 500, "something is drawn"
+    assert any(str(saved) in words for words in player.messages()), player.messages()
 
 
 def try_again(player: Player, case: Any) -> None:

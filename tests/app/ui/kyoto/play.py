@@ -147,6 +147,7 @@ class Match:
         """A picture of a question goes, and its widget waits: what it showed."""
         from app.present.kyoto.model import PictureChoice
         from app.ui.kyoto.question_panel import KyotoPictures
+        from app.ui.theme.viewport import WindowForm
 
         class Known(PictureChoice):
             """One that can be followed."""
@@ -156,7 +157,10 @@ class Match:
                 yield child
                 yield from below(child)
 
-        pictures = next(one for one in below(self.screen.table) if isinstance(one, KyotoPictures))
+        pictures = next((one for one in below(self.screen.table) if isinstance(one, KyotoPictures)), None)
+        if pictures is None:  # a low window has them on its sheet alone, which is not there now
+            assert self.player.app.look.form is WindowForm.PHONE_SIDE
+            return lambda: None
         pictures.models = [Known(key="known", label="known", page="kyoto_cards", sprite="back-location")]
         pictures.models = []
         away = weakref.ref(pictures._away[-1].model)

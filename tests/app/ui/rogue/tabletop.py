@@ -35,6 +35,11 @@ class Tabletop:
         self.number = 0
         self.chairs: list[_Chair] = []
 
+    def write(self, writing: bool) -> None: ...
+
+    def status(self, _now: float) -> None:
+        return None
+
     def hurry(self) -> None:
         """Nobody thinks here."""
 
