@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from app.lan.lobby_view import LobbyStage, LobbyView
 from app.lan.transport import Clock, Timer
@@ -36,6 +36,7 @@ from app.web.game_page import GamePageMaker
 from app.web.lobby_page import game_title, question_dialog, seat_rows, watch_dialogs
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog, Screen
+from app.web.table_owner import TableOwner
 from games.core.contract import Seat
 
 if TYPE_CHECKING:
@@ -48,41 +49,6 @@ if TYPE_CHECKING:
 MESSAGE_SECONDS = 3.5
 MOST_SOUNDS = 2  # with one page
 T = TypeVar("T")
-
-
-class TableOwner(Protocol):
-    """The guest whose table it is."""
-
-    @property
-    def language(self) -> str: ...
-    @property
-    def screen(self) -> Screen: ...
-    @property
-    def sounds(self) -> bool: ...
-    @property
-    def shortcuts(self) -> bool: ...
-    @property
-    def reactions(self) -> bool:
-        """Whether it wants to see how others react."""
-        ...
-
-    @property
-    def notes_folder(self) -> Path | None: ...
-    def changed(self) -> None:
-        """Its page is another one now."""
-        ...
-
-    def request_id(self) -> str:
-        """The id for what is asked next: that of the tap that is being done."""
-        ...
-
-    def leave_table(self) -> None:
-        """It leaves the host's table."""
-        ...
-
-    def in_its_language(self, do: Callable[[], None]) -> None:
-        """Do something that may say a word."""
-        ...
 
 
 class BrowserTable:

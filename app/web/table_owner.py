@@ -1,0 +1,44 @@
+"""The interface that a table in a browser needs of the guest it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from app.web.page_content import Screen
+
+
+class TableOwner(Protocol):
+    """The guest whose table it is."""
+
+    @property
+    def language(self) -> str: ...
+    @property
+    def screen(self) -> Screen: ...
+    @property
+    def sounds(self) -> bool: ...
+    @property
+    def shortcuts(self) -> bool: ...
+    @property
+    def reactions(self) -> bool:
+        """Whether it wants to see how others react."""
+        ...
+
+    @property
+    def notes_folder(self) -> Path | None: ...
+    def changed(self) -> None:
+        """Its page is another one now."""
+        ...
+
+    def request_id(self) -> str:
+        """The id for what is asked next: that of the tap that is being done."""
+        ...
+
+    def leave_table(self) -> None:
+        """It leaves the host's table."""
+        ...
+
+    def in_its_language(self, do: Callable[[], None]) -> None:
+        """Do something that may say a word."""
+        ...
