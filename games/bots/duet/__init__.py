@@ -1,6 +1,6 @@
-"""A bot for Codenames Duet: it gives clues for its side of the key and guesses yours, in English, Polish, Hungarian.
+"""The bot for Codenames Duet, which gives and guesses clues in English, Polish and Hungarian.
 
-Where to read: `associations.py` the associations it has, `knowledge.py` what it knows of one board, words it was never
-told of included, `clue_giving.py` how it finds a clue, `guessing.py` how it guesses, `remarks.py` what it says of
-both, `player.py` the bot itself and what its levels are.
+Read first: `associations.py`, its tables of associations; `knowledge.py`, its knowledge of one board, including words
+that are in no table; `clue_giving.py` and `guessing.py`; `remarks.py`, its messages; `player.py`, the bot and its
+levels.
 """

@@ -1,8 +1,8 @@
-"""What the bot knows of the words of one board, and of a clue somebody gives it.
+"""The bot's knowledge of the words of one board, and of a given clue.
 
-Board words of the built-in packs have rows of their own. Any other word is known by its vector where the language has
-vectors, else through the words it is a clue for, if it is one; a form of a known word is taken for that word, and a
-compound for its last part. What is left is not known, and the bot says so.
+Board words of the built-in packs have rows in the table. Any other word is known by its vector if the language has
+vectors, else through the words for which it is a clue. An inflected form counts as its base word and a compound as its
+last part. All other words are unknown, and the bot says so.
 """
 
 from __future__ import annotations
@@ -20,15 +20,16 @@ from games.duet.spelling import fold
 from games.duet.words import language_by_letters, language_of
 
 _RELATED = (Reason.SAME, Reason.FORM, Reason.DIMINUTIVE, Reason.DERIVED)
-_ALIKE = 3  # letters at the beginning that a form has in common with its word
-_LONG_ENOUGH = 5  # letters of a word that may be taken for another that is spelt nearly so
-_STRONG = 6  # levels that say a word is tied to a clue
+_ALIKE = 3  # letters that a form shares with the beginning of its word
+_LONG_ENOUGH = 5  # letters of a word that may be read as another word with similar spelling
+_STRONG = 6  # least level of a clear association
 
 
 @dataclass(frozen=True)
 class Heard:
-    """A clue as the bot understands it: where it stands in the rows and among the vectors, and as which word it was
-    taken. Of a compound that is no word of its own both parts are heard.
+    """A clue as the bot understands it: its column in the table, its vectors, and the word it was read as.
+
+    A compound without an entry has the vectors of both parts.
     """
 
     place: int | None
@@ -37,11 +38,11 @@ class Heard:
 
     @property
     def strange(self) -> bool:
-        """Whether nothing is known of it."""
+        """Whether nothing is known about it."""
         return self.place is None and not self.vectors
 
     def is_other_than(self, clue: str) -> bool:
-        """Whether it was taken for another word than was said."""
+        """Whether it was read as another word than the given one."""
         return not self.strange and fold(self.word) != fold(clue)
 
 
@@ -49,7 +50,7 @@ STRANGE = Heard(None)
 
 
 class Knowledge:
-    """A board with what is known of its words."""
+    """A board with the knowledge of its words."""
 
     def __init__(
         self, words: tuple[str, ...], language: str, known: Associations, vectors: WordVectors | None = None
@@ -68,40 +69,40 @@ class Knowledge:
 
     @cached_property
     def rows(self) -> tuple[bytes, ...]:
-        """For each word the level of every clue that may be given; of words with rows of their own, of all clues."""
+        """For each word the level of every clue that may be given; for words with a row, of every known clue."""
         return tuple(self._row(cell) for cell in range(len(self.words)))
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The words it was never told of."""
+        """The words about which nothing is known."""
         return tuple(
             word for cell, word in enumerate(self.words) if self._vector[cell] is None and not any(self._row(cell))
         )
 
     def has_row(self, cell: int) -> bool:
-        """Whether a word has a row of its own, written with care, or is known by less."""
+        """Whether a word has a row in the table, which is more reliable than other knowledge."""
         return self._row_word(cell) is not None
 
     def strengths(self, heard: Heard) -> tuple[float, ...]:
-        """How strongly each word of the board is called for by a clue, in levels."""
+        """The association of each board word with a clue, in levels."""
         return tuple(self._strength(cell, heard) for cell in range(len(self.words)))
 
     def pulls(self, heard: Heard) -> tuple[float, ...]:
-        """The same as how often each is thought of, beside the others."""
+        """The same as weights: how often people think of each word compared with the others."""
         return tuple(self.pull(level) for level in self.strengths(heard))
 
     def pull(self, level: float) -> float:
-        """How often a word is thought of that is called for so strongly."""
+        """The weight of a level."""
         whole = min(int(level), len(self.table.pull) - 2)
         here, there = self.table.pull[whole], self.table.pull[whole + 1]
         return here + (there - here) * (level - whole)
 
     def hear(self, clue: str) -> Heard:
-        """A clue as it is understood."""
+        """Find a clue in the table and the vectors."""
         return _heard(self.table, self.vectors, self.language, clue)
 
     def _row_word(self, cell: int) -> str | None:
-        """The word of the table that a word of the board is, or is a form of."""
+        """The table's word that equals a board word or its base word."""
         own, base = self._own[cell], self._bases[cell]
         return own or (base if base is not None and base in self.table else None)
 
@@ -127,13 +128,13 @@ class Knowledge:
 
 
 def language_for(words: tuple[str, ...]) -> str:
-    """The language of a board; English where nothing tells."""
+    """The language of a board; English if it cannot be determined."""
     return language_of(words) or language_by_letters(words) or LANGUAGES[0]
 
 
 @lru_cache(maxsize=8)
 def knowledge(words: tuple[str, ...]) -> Knowledge:
-    """What is known of a board."""
+    """Return the knowledge of a board."""
     language = language_for(words)
     return Knowledge(words, language, table(language), word_vectors(language))
 
@@ -144,7 +145,7 @@ def _vector(vectors: WordVectors | None, word: str | None) -> int | None:
 
 @lru_cache(maxsize=2)
 def _given(known: Associations, vectors: WordVectors) -> tuple[Columns, tuple[int, ...]]:
-    """The clues that may be given as words with vectors, and where they stand in the rows."""
+    """The clues that may be given and have vectors, with their columns in the table."""
     found = [(place, vectors.place(clue)) for place, clue in enumerate(known.clues[: known.given])]
     both = [(place, vector) for place, vector in found if vector is not None]
     return vectors.columns([vector for _, vector in both]), tuple(place for place, _ in both)
@@ -152,7 +153,7 @@ def _given(known: Associations, vectors: WordVectors) -> tuple[Columns, tuple[in
 
 @lru_cache(maxsize=256)
 def _by_vector(known: Associations, vectors: WordVectors, vector: int) -> bytes:
-    """The row of a word that is known by its vector."""
+    """Make the row of a word known by its vector."""
     columns, places = _given(known, vectors)
     row = bytearray(len(known.clues))
     for place, level in zip(places, columns.row(vector), strict=True):
@@ -161,7 +162,7 @@ def _by_vector(known: Associations, vectors: WordVectors, vector: int) -> bytes:
 
 
 def _through(known: Associations, place: int) -> bytes:
-    """The row of a word that has none but is a clue: what the board words it is a clue for have in common."""
+    """Make the row of a word that is known only as a clue, from the board words it is a clue for."""
     tied = [(row, row[place], word) for word in known.words if (row := known.row(word))[place] >= _STRONG]
     tied.sort(key=lambda each: -each[1])
     tied = tied[:8]
@@ -215,7 +216,7 @@ def _base(known: Associations, vectors: WordVectors | None, language: str, said:
 
 
 def _last_part(known: Associations, vectors: WordVectors | None, said: str) -> str | None:
-    """The known word a compound of two known words ends in (`snowstorm`)."""
+    """The known word in which a compound of two known words ends (`snowstorm`)."""
     for start in range(_ALIKE, len(said) - _ALIKE + 1):
         if all(
             known.place(part) is not None or (vectors is not None and part in vectors)
@@ -226,7 +227,7 @@ def _last_part(known: Associations, vectors: WordVectors | None, said: str) -> s
 
 
 def _respelt(vectors: WordVectors | None, said: str) -> str | None:
-    """The commonest known word that differs in one letter, or in the order of two (`villian`)."""
+    """The most frequent known word that differs in one letter, or in the order of two (`villian`)."""
     if vectors is None or len(said) < _LONG_ENOUGH:
         return None
     halves = [(said[:at], said[at:]) for at in range(len(said) + 1)]
