@@ -1,10 +1,10 @@
-"""Giving text to other apps: a match's log, an invitation."""
+"""Sharing of text with other apps: a match's log, an invitation."""
 
 from app.device import ANDROID
 
 
 def share(text: str, title: str) -> bool:
-    """Offers text to other apps; says whether that is possible here."""
+    """Offer text to other apps; returns whether this is supported here."""
     if not ANDROID:
         return False
     from app.device import android
