@@ -1,11 +1,13 @@
-"""Signs in the bar of a table: an icon that can be tapped, with its words, the same in every front end."""
+"""Icon buttons in the bar of a table, with their texts, the same in every front end."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class BarSign:
-    """One sign: its key names it to tips and tests, `tap` is the key a front end sends when it is touched."""
+    """One icon button: its key identifies it for tips and tests, `tap` is the key a front end sends
+    when it is tapped.
+    """
 
     key: str
     icon: str
@@ -14,5 +16,5 @@ class BarSign:
 
 
 def find_sign(signs: tuple[BarSign, ...], key: str) -> BarSign | None:
-    """The sign with this key, if the bar has it now."""
+    """The icon button with this key, or None."""
     return next((sign for sign in signs if sign.key == key), None)

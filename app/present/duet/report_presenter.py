@@ -1,4 +1,4 @@
-"""Turns the end of a match of Duet into its report."""
+"""Builds the report of a finished match of Duet."""
 
 from dataclasses import replace
 
@@ -12,9 +12,9 @@ from app.table.log import EndWhy
 from games.duet.score import Band, band
 from games.duet.state import Colour, DuetOutcome, Ending, Facts
 
-DARING = 8  # a score that wants a mission next
+DARING = 8  # score from which a mission is suggested
 MOST_TOKENS = 11
-GOOD_CLUE = 2  # a clue that led to fewer agents is nothing to tell of
+GOOD_CLUE = 2  # least agents for a clue that is mentioned
 KINDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 
 
@@ -26,9 +26,8 @@ def present_report(
     best: int | None = None,
     fastest: int | None = None,
 ) -> Report:
-    """The report as it is to be seen now; `keys` are both sides, once they may be shown, `cities` those that the
-    match has opened on the map, `best` the team's best score and `fastest` the turns
-    of these players' fastest win before it.
+    """Build the report. `keys` are both sides, once they may be shown; `cities` those that the match has unlocked on
+    the map; `best` is the team's best score and `fastest` the turns of these players' fastest win before it.
     """
     facts: Facts = shown.table.public
     who = seated(shown)
@@ -60,13 +59,13 @@ def present_report(
 
 
 def with_captions(report: Report) -> Report:
-    """A report with the words that do not depend on how the match went."""
+    """Add the texts that do not depend on the match."""
     again = _("Next mission") if report.mission else _("New words")
     return replace(report, again=again, captions=report_captions())
 
 
 def make_key_side(person: Person, opened: bool, cells: tuple[KeyCell, ...]) -> ReportKeySide:
-    """One player's side of the key, with its words."""
+    """One player's side of the key, with its texts."""
     return ReportKeySide(
         person,
         opened,
@@ -94,7 +93,7 @@ def _title(shown: Shown, facts: Facts) -> str:
 
 
 def _cell_said(kind: str) -> str:
-    """For a reader: what a word is on this side."""
+    """Accessible text: the kind of a word on this side."""
     if kind in ("bystander", "assassin"):
         return {"bystander": _("bystander"), "assassin": _("assassin")}[kind]
     return _("agent")
@@ -111,7 +110,7 @@ def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[KeyCe
     for place, word in enumerate(facts.words):
         letter = key[place]
         if letter == "G":
-            # what a seat guesses is judged on the other side: this side's agents are found by the other seat
+            # a guess is judged by the other side: this side's agents are found by the other seat
             kind = "agent" if place in facts.found[1 - seat] else "other" if place in facts.found[seat] else "open"
         else:
             kind = "assassin" if letter == "A" else "bystander"
@@ -136,7 +135,7 @@ def _board(facts: Facts, who: tuple[Person, ...]) -> tuple[Spot, ...]:
 
 
 def _parts(facts: Facts, score: dict[str, int]) -> tuple[BillLine, ...]:
-    """The score as a bill."""
+    """The score, line by line."""
     if not score:
         return ()
     left, kept = facts.bank.left, facts.bank.kept
@@ -150,7 +149,7 @@ def _parts(facts: Facts, score: dict[str, int]) -> tuple[BillLine, ...]:
 
 
 def _losses(facts: Facts) -> tuple[BillLine, ...]:
-    """Without a score: how far the players came."""
+    """The progress of the players, for a match without a score."""
     found = sum(len(cells) for cells in facts.found)
     return (
         BillLine("account-check-outline", _("Agents found"), "", found),
@@ -159,7 +158,7 @@ def _losses(facts: Facts) -> tuple[BillLine, ...]:
 
 
 def _verdict(outcome: DuetOutcome) -> str:
-    """What the score says (D-66)."""
+    """The verdict on a score (D-66)."""
     home = _("All agents are home.")
     praise: dict[Band | None, str] = {
         Band.TRY_THE_MAP: _("Above 10: masters of their trade"),
@@ -170,7 +169,7 @@ def _verdict(outcome: DuetOutcome) -> str:
 
 
 def _consolation(shown: Shown, facts: Facts) -> str:
-    """What a lost match says."""
+    """The text of a lost match."""
     if shown.ending is not None and shown.ending.why is not EndWhy.PLAYED:
         return _("The table agreed to stop here.")
     return {
@@ -181,7 +180,7 @@ def _consolation(shown: Shown, facts: Facts) -> str:
 
 
 def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[BillLine, ...]:
-    """Who found how many, and the clue that led furthest."""
+    """The agents found by each player, and the most successful clue."""
     found = [
         BillLine("account-check-outline", who[seat].name, _("agents found"), len(facts.found[seat])) for seat in (0, 1)
     ]
@@ -194,7 +193,7 @@ def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[BillLine, ...]:
 
 
 def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int | None) -> str:
-    """What the match opened on the map, or how many bystanders were met; and the best score before."""
+    """The cities unlocked on the map, or the number of bystanders met; and the previous best score."""
     words = _("Unlocked on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
     more = [] if best is None else [n_("Previous best: {n} point.", "Previous best: {n} points.", best)]
     if fastest is not None:
@@ -203,7 +202,7 @@ def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int 
 
 
 def _advice(facts: Facts) -> str:
-    """What to play next."""
+    """A suggestion for the next match."""
     outcome, options = facts.outcome, facts.options
     if outcome is None or options.city:
         return ""
@@ -215,6 +214,6 @@ def _advice(facts: Facts) -> str:
 
 
 def _misses(facts: Facts) -> str:
-    """How many bystanders were met."""
+    """The number of bystanders met."""
     missed = sum(len(cells) for cells in facts.missed)
     return n_("{n} bystander met on the way.", "{n} bystanders met on the way.", missed)

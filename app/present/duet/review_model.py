@@ -1,4 +1,4 @@
-"""The after-game review as values: each clue with what it meant and what was guessed for it."""
+"""The review of a match as values: each clue with its meant and guessed words."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ MARKS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: 
 
 @dataclass(frozen=True, slots=True)
 class WordChip:
-    """A word, and what it turned out to be; "meant" for one that was only meant."""
+    """A word with its kind; "meant" for one that was only meant."""
 
     word: str
     mark: str
 
     @property
     def written(self) -> str:
-        """The word as it is written on a card."""
+        """The word as written on a card."""
         return capitals(self.word)
 
 
@@ -31,37 +31,37 @@ class WordChip:
 class ReviewedClue:
     """One clue of the match."""
 
-    number: int  # which one, from 0
+    number: int  # index from 0
     giver: Person
-    word: str  # or that it was said aloud
+    word: str  # or that it was spoken
     aloud: bool = False
     count: int
     meant: tuple[WordChip, ...]
     guessed: tuple[WordChip, ...]
-    hit: str  # how many of what was meant were found
+    hit: str  # how many of the meant words were found
     meant_label: str = ""
     guessed_label: str = ""
 
     @property
     def said(self) -> str:
-        """For a reader: the clue, and what was guessed for it."""
+        """Accessible text: the clue, and its guesses."""
         return f"{self.giver.name}: {self.word} {self.count}. " + ", ".join(chip.word for chip in self.guessed)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The whole match, clue by clue; nothing but its captions until its log was read."""
+    """The whole match, clue by clue; only captions until its log is read."""
 
     clues: tuple[ReviewedClue, ...] = ()
     last_stand: tuple[WordChip, ...] = ()
-    insights: tuple[str, ...] = ()  # what bots make of it: the riskiest touches, the best clue
-    keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, as the picker shows them
+    insights: tuple[str, ...] = ()  # the bots' findings: the riskiest guesses, the best clue
+    keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, for the dialog
     captions: ReviewCaptions = field(default_factory=ReviewCaptions)
 
 
 @dataclass(frozen=True, slots=True)
 class MeaningWord:
-    """A word between both sides of its key, in the question what a clue meant."""
+    """A word with both sides of its key, in the dialog about a clue's meaning."""
 
     place: int
     sides: tuple[KeyCell, KeyCell]
@@ -70,12 +70,12 @@ class MeaningWord:
 
 @dataclass(frozen=True, slots=True)
 class MeaningQuestion:
-    """The question what a clue meant: the board with both keys."""
+    """The dialog about a clue's meaning: the board with both keys."""
 
     number: int  # of the clue, from 0
     title: str
     words: tuple[MeaningWord, ...]
-    done: str  # on the button that closes it
+    done: str  # text of the button that closes it
 
 
 def review(
@@ -84,7 +84,7 @@ def review(
     meant: Callable[[int], tuple[int, ...]],
     keys: tuple[str, str] | None,
 ) -> Review:
-    """The review of a match that is over."""
+    """Build the review of a finished match."""
     captions = review_captions()
     clues = []
     for number, line in enumerate(facts.clues):

@@ -1,4 +1,4 @@
-"""What the table of Kyoto shows once a game has ended: who has won, and how it went."""
+"""The model of a finished game of Kyoto: the winner, and a recap."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ class GameBox:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """How all agents went across the board; the pieces as they stand at the end."""
+    """The paths of all agents across the board, with the pieces at the end."""
 
     walks: tuple[AgentWalk, ...]
-    kinds: tuple[str, ...]  # of the places
+    kinds: tuple[str, ...]  # of the cells
     pawns: tuple[tuple[int, Pawn], ...]
     bottom: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Captured:
-    """Whom a side has captured, and when."""
+    """The agents that a side has captured, and when."""
 
     title: str
     side: int  # the captor
@@ -42,18 +42,18 @@ class Captured:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndModel:
-    """A game, or the match, is over."""
+    """The end of a game or of the match."""
 
     title: str
     text: str
     games: tuple[GameBox, ...]
     line: str
     buttons: tuple[ButtonModel, ...] = field(default=())
-    heroes: tuple[Pawn, ...] = ()  # those who decided it
+    heroes: tuple[Pawn, ...] = ()  # the decisive agents
     captured: tuple[Captured, ...] = ()  # by each side
-    how: str = ""  # the title of how it went
-    figures: tuple[str, ...] = ()  # the story in numbers
-    ways: Ways | None = None  # how every agent went
+    how: str = ""  # the title of the recap
+    figures: tuple[str, ...] = ()  # statistics of the game
+    ways: Ways | None = None  # the path of every agent
     say: str = ""
     games_say: str = ""
-    more: str = ""  # who won how often, and what to play next
+    more: str = ""  # win counts, and a suggestion for the next match

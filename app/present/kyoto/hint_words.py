@@ -1,4 +1,4 @@
-"""What a hint says at Kyoto."""
+"""Texts of hints and tips at Kyoto."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,14 +17,14 @@ from games.kyoto.vocabulary import Face, Special
 
 
 def deed(_view: AnyView, action: Any) -> str:
-    """The card and the way of a move; anything else stands in its reason."""
+    """The card and the path of a hinted move; other actions are named in their reason."""
     if not isinstance(action, Move):
         return ""
     return f"{words.card_name(words.drawing(action.card))}: {place_name(action.origin)} → {place_name(action.target)}."
 
 
 def gaps(_view: AnyView) -> Callable[[str, Any], object]:
-    """Cards, faces, special agents and equipment by name."""
+    """Formats cards, faces, special agents and equipment by name."""
 
     def gap(key: str, value: Any) -> object:
         if key == "face":
@@ -37,7 +37,7 @@ def gaps(_view: AnyView) -> Callable[[str, Any], object]:
 
 
 def tips(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
-    """The tips for a player who has something to do now."""
+    """The tips for a player who has to act now."""
     if not actions_of(shown):
         return ()
     match facts_of(shown).turn.phase:
@@ -66,7 +66,7 @@ def _going(state: KyotoSelection) -> tuple[Tip, ...]:
 
 
 def _clash(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
-    """A move is chosen that leads to an enemy agent."""
+    """Tips for a selected move that leads to an enemy agent."""
     facts, own = facts_of(shown), own_of(shown)
     if own is None or not isinstance(state.single, actions.Move) or state.armed is None:
         return ()
@@ -78,7 +78,7 @@ def _clash(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
 
 
 def _arrest(shown: Shown) -> tuple[Tip, ...]:
-    """Somebody has been captured: what that leads to."""
+    """Tips after a capture: its consequences."""
     facts, own = facts_of(shown), own_of(shown)
     if own is None:
         return ()

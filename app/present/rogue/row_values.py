@@ -1,6 +1,6 @@
-"""The rows panels are made of, as plain values: what they say and show, whatever draws them.
+"""The rows of panels as plain values, independent of how they are drawn.
 
-A new row is one class here, with the words a screen reader says, and one painter for each front end.
+A new kind of row is one class here, with its accessible text, and one painter for each front end.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ SEEN = 0.004  # a smaller difference is not drawn
 
 @dataclass(frozen=True)
 class RogueRow:
-    """One row of a panel. `say` is the row in words for a screen reader, made together with the row."""
+    """One row of a panel. `say` is its accessible text, made together with the row."""
 
     say: str = field(init=False, default="", compare=False)
 
@@ -33,7 +33,7 @@ class RogueRow:
 
 @dataclass(frozen=True)
 class RowIcon:
-    """A small picture at the head of a line: what kind of thing, and which one."""
+    """A small icon at the beginning of a line."""
 
     kind: str  # "icon", "stock", "rampant", "defeated", "bomb", "assassin", "police", "informant", "identity", ...
     name: str = ""  # of an icon, a stock, an identity, a syndicate
@@ -48,12 +48,12 @@ def icon_sign(name: str, ink: str = NIGHT.second) -> RowIcon:
 
 
 def stock_sign(what: Stock) -> RowIcon:
-    """The symbol of something a player has."""
+    """The symbol of a stock."""
     return RowIcon("stock", what.value)
 
 
 def per_cent(share: float) -> str:
-    """A share in whole per cent; what is possible is never called impossible."""
+    """A share in whole per cent; a possible event is never shown as 0."""
     whole = round(share * 100)
     if share > 0:
         whole = max(1, whole)
@@ -67,7 +67,7 @@ def per_cent(share: float) -> str:
 
 @dataclass(frozen=True)
 class IconLine(RogueRow):
-    """What happened or would happen: a picture and a sentence."""
+    """An event or an effect: an icon and a sentence."""
 
     sign: RowIcon
     text: str
@@ -78,13 +78,13 @@ class IconLine(RogueRow):
 
 
 def keyed(key: str, lines: Iterable[IconLine]) -> tuple[IconLine, ...]:
-    """Lines with keys by their places."""
+    """Lines with keys by index."""
     return tuple(replace(line, key=f"{key}/{place}") for place, line in enumerate(lines))
 
 
 @dataclass(frozen=True)
 class Aside(RogueRow):
-    """A quiet sentence, perhaps with an icon; without words it takes no room."""
+    """A secondary sentence, with or without an icon; an empty one takes no space."""
 
     text: str
     icon: str = ""
@@ -96,7 +96,7 @@ class Aside(RogueRow):
 
 @dataclass(frozen=True)
 class VerdictRow(RogueRow):
-    """A sentence that decides, in a frame of its own, with a large figure at its end where there is one."""
+    """A highlighted sentence in a frame, with an optional large figure at its end."""
 
     key: str
     text: str
@@ -117,10 +117,10 @@ class PanelButton(RogueRow):
     text: str
     kind: str = "main"  # "main", "plain", "lit", "dark" or "danger"
     icon: str = ""
-    line: str = ""  # what stands below its words
+    line: str = ""  # the text below its label
     share: float = 1.0  # of the width, beside others; 0 for one that is only as wide as its icon
-    spare: bool = False  # left out where there is little room
-    name: str = ""  # what it is called where only its icon is seen
+    spare: bool = False  # omitted in little space
+    name: str = ""  # accessible name of an icon without a label
 
     def spoken(self) -> str:
         return self.name
@@ -128,7 +128,7 @@ class PanelButton(RogueRow):
 
 @dataclass(frozen=True)
 class LogSentence(RogueRow):
-    """One sentence of what happened, with whom it is about."""
+    """One sentence about an event, with its player."""
 
     key: str
     words: str
@@ -143,8 +143,8 @@ class LogSentence(RogueRow):
 
 @dataclass(frozen=True)
 class Stepping(RogueRow):
-    """How much of something is chosen between two bounds, and out of how much; its buttons send `stem` with
-    "/less" or "/more".
+    """A stepper for an amount between two limits, with the available amount; its buttons send `stem` with "/less" or
+    "/more".
     """
 
     stem: str
@@ -153,8 +153,8 @@ class Stepping(RogueRow):
     under: str
     lower: bool
     higher: bool
-    may: tuple[str, ...] = ()  # what may stand below it, so that nothing moves when it changes
-    less: str = "minus"  # its two buttons in words
+    may: tuple[str, ...] = ()  # texts that may appear below it, so that the layout does not change
+    less: str = "minus"  # the labels of its two buttons
     more: str = "plus"
 
     def spoken(self) -> str:
@@ -163,8 +163,8 @@ class Stepping(RogueRow):
 
 @dataclass(frozen=True)
 class Odd(RogueRow):
-    """How likely it is to score so much, beside the words of all rows, the longest of which says where bars begin: a
-    bar, a white line where it would be without paying, the per cent.
+    """The probability of a score: its label, a bar, a white line for the probability without paying, the per cent. The
+    longest label of all rows determines where the bars begin.
     """
 
     key: str
@@ -188,7 +188,7 @@ def odds_rows(key: str, rows: Sequence[tuple[str, Chance]]) -> tuple[Odd, ...]:
 
 @dataclass(frozen=True)
 class DiceRow(RogueRow):
-    """Dice side by side for one reason: what that is above them, if it is said."""
+    """A row of dice of the same origin, with an optional label."""
 
     key: str
     dice: tuple[tuple[Colour, Face | None], ...]
@@ -197,27 +197,27 @@ class DiceRow(RogueRow):
     dim: bool = False
     framed: bool = False
     between: str = ""  # a sign between two of them
-    tilt: float = 0.0  # degrees, of dice that still roll
+    tilt: float = 0.0  # degrees, for dice that still roll
 
     def spoken(self) -> str:
         return f"{self.label}: {len(self.dice)}" if self.label else self.between
 
 
 def unrolled_dice(key: str, label: str, colour: Colour, count: int) -> DiceRow:
-    """Dice that will be rolled, by why they are there."""
+    """Dice to be rolled, by origin."""
     return DiceRow(key, ((colour, None),) * count, 34.0, label)
 
 
 def rolled_dice(
     key: str, dice: Iterable[Die], size: float, *, dim: bool = False, framed: bool = False, between: str = ""
 ) -> DiceRow:
-    """Dice as they lie."""
+    """Rolled dice."""
     return DiceRow(key, tuple((die.colour, die.face) for die in dice), size, dim=dim, framed=framed, between=between)
 
 
 @dataclass(frozen=True)
 class DiceFaces:
-    """What each colour of dice may show: the faces that flash by as they roll."""
+    """The faces of each colour of dice, which flash by as they roll."""
 
     red: tuple[Face, ...]
     green: tuple[Face, ...]
@@ -229,13 +229,13 @@ class DiceFaces:
 
 
 def faces_of(dice: Dice) -> DiceFaces:
-    """The faces of the dice of a box."""
+    """The faces of the dice in a set."""
     return DiceFaces(dice.red, dice.green, dice.black)
 
 
 @dataclass(frozen=True)
 class Figure(RogueRow):
-    """What a roll comes to: a large number and what it means."""
+    """The total of a roll: a large number with its meaning."""
 
     figure: str
     means: str
@@ -247,9 +247,9 @@ class Figure(RogueRow):
         return f"{self.figure} {self.means}. {self.why}"
 
 
-# -- sentences every panel shares ------------------------------------------------------------------
+# -- rows used by all panels -----------------------------------------------------------------------
 
 
 def continue_button(key: str) -> PanelButton:
-    """The way on from what has been read."""
+    """The button that continues after reading."""
     return PanelButton(key, _("Continue"), icon="icon-check")

@@ -1,4 +1,4 @@
-"""The final reckoning: who won and why, every score by its parts on one scale, all identities open."""
+"""The panel of the final score: the winner and why, every score by its parts on one scale, all identities."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from games.rogue.vocabulary import Identity, Mode, Phase, Stock, Syndicate
 
 @dataclass(frozen=True)
 class ScoreRow(RogueRow):
-    """One player's score, a card: who it is, its parts as one bar, what they are made of; the sum stands at its end."""
+    """One player's score: the player, a bar of its parts, their composition, and the total."""
 
     key: str
     rank: int
@@ -28,7 +28,7 @@ class ScoreRow(RogueRow):
     total: int
     influence: int
     informants: int
-    gangs: tuple[tuple[Syndicate, int, int, int], ...]  # syndicate, how many, wild ones among them, bonus
+    gangs: tuple[tuple[Syndicate, int, int, int], ...]  # syndicate, number of cards, wild ones among them, bonus
     identities: tuple[Identity, ...]
     scale: int  # the highest total
     winner: bool
@@ -36,7 +36,7 @@ class ScoreRow(RogueRow):
 
     @property
     def bonus(self) -> int:
-        """The third part."""
+        """The third part of the score."""
         return sum(bonus for _gang, _count, _wild, bonus in self.gangs)
 
     def spoken(self) -> str:
@@ -47,7 +47,7 @@ class ScoreRow(RogueRow):
 
 @dataclass(frozen=True)
 class ScoreLegend(RogueRow):
-    """What a colour of the bars stands for."""
+    """The legend of a colour of the bars."""
 
     ink: str
     label: str
@@ -55,7 +55,7 @@ class ScoreLegend(RogueRow):
 
 @dataclass(frozen=True)
 class ScorePlot(RogueRow):
-    """One thing that everybody had, by seat, at the end of each round."""
+    """One quantity by seat at the end of each round."""
 
     key: str
     title: str
@@ -69,7 +69,7 @@ class ScorePlot(RogueRow):
 
 @dataclass(frozen=True)
 class EndHeader(RogueRow):
-    """Whoever has won, and why."""
+    """The winner, and why."""
 
     winners: tuple[Person, ...]
     androids: tuple[bool, ...]  # of the winners
@@ -88,13 +88,13 @@ class EndPanel(RoguePanel):
     whole: ClassVar[bool] = True
     hero: EndHeader
     scores: tuple[ScoreRow, ...]
-    legend: tuple[ScoreLegend, ...]  # what the colours of the bars stand for
+    legend: tuple[ScoreLegend, ...]  # the legend of the bars
     plots: tuple[ScorePlot, ...] = ()
     remarks: tuple[ScoreRemark, ...] = ()
 
 
 class Reckon(PanelFlow):
-    """The match is over."""
+    """The flow of the final score."""
 
     def show(self, moment: Moment) -> PanelView | None:
         outcome = moment.facts.outcome
@@ -127,7 +127,7 @@ class Reckon(PanelFlow):
 
 
 def by_round(known: Iterable[Facts]) -> Rounds:
-    """Influence and stamina of each seat as each round ended."""
+    """Influence and stamina of each seat at the end of each round."""
     ends: dict[int, tuple[tuple[int, int], ...]] = {}
     for facts in known:
         if facts.round and facts.phase is not Phase.TIME:
@@ -136,7 +136,7 @@ def by_round(known: Iterable[Facts]) -> Rounds:
 
 
 def plots(rounds: Rounds, who: tuple[Person, ...], titles: tuple[str, str]) -> tuple[ScorePlot, ...]:
-    """What there is to show of it: nothing of a single round."""
+    """The plots of a match; none for a single round."""
     if len(rounds) < 2:
         return ()
     return tuple(
@@ -154,7 +154,7 @@ def plots(rounds: Rounds, who: tuple[Person, ...], titles: tuple[str, str]) -> t
 
 
 def final(moment: Moment, outcome: RogueOutcome) -> EndPanel:
-    """The reckoning in words and numbers."""
+    """The final score in words and numbers."""
     facts, who = moment.facts, moment.who
     order = sorted(outcome.reckonings, key=lambda line: (-line.total, -line.stamina, line.seat))
     most = max(1, *(line.total for line in order))

@@ -1,4 +1,4 @@
-"""What a Search shows, as values: colours to choose from, dice as cards, ways to take one."""
+"""The panels of a Search as values: colours, dice, ways to resolve one."""
 
 from dataclasses import dataclass
 
@@ -10,14 +10,14 @@ from games.rogue.vocabulary import Colour, Face, Way
 
 @dataclass(frozen=True)
 class Hue(RogueRow):
-    """A colour that can be chosen for some dice, with all it can show."""
+    """A colour for some dice, with all its faces."""
 
     key: str
     colour: Colour
     count: int
     name: str
     faces: tuple[tuple[Face, int], ...]
-    none: str  # why it cannot be chosen
+    none: str  # the reason why it cannot be chosen
 
     def spoken(self) -> str:
         return self.name
@@ -25,10 +25,10 @@ class Hue(RogueRow):
 
 @dataclass(frozen=True, kw_only=True)
 class ColourPanel(RoguePanel):
-    """Which colour for a white symbol."""
+    """The choice of a colour for a white symbol."""
 
     tile: int
-    so: str  # what stands above the dice that are rolled as well
+    so: str  # the title above the dice that are rolled anyway
     taken: tuple[DiceRow, ...]
     hues: tuple[Hue, ...]
 
@@ -39,14 +39,14 @@ class ColourPanel(RoguePanel):
 
 @dataclass(frozen=True)
 class DieCard(RogueRow):
-    """One die beside others; while it rolls nothing is said of it."""
+    """One die beside others; without text while it rolls."""
 
     key: str
     die: Die
     name: str
     brings: str
-    how: str  # "keep" or "again" before, "open", "chosen" or "done" while it is taken
-    chip: str  # what becomes of it
+    how: str  # "keep" or "again" before, "open", "chosen" or "done" while dice are resolved
+    chip: str  # the result of the die
 
     def spoken(self) -> str:
         return ". ".join(part for part in (self.name, self.brings, self.chip) if part)
@@ -54,7 +54,7 @@ class DieCard(RogueRow):
 
 @dataclass(frozen=True)
 class FaceCount(RogueRow):
-    """A small die, and how many of all its faces show this."""
+    """A small die with the number of its faces that show this."""
 
     colour: Colour
     face: Face
@@ -64,7 +64,7 @@ class FaceCount(RogueRow):
 
 @dataclass(frozen=True)
 class WayRow(RogueRow):
-    """A way to take the chosen die."""
+    """A way to resolve the chosen die."""
 
     key: str
     way: Way
@@ -76,22 +76,22 @@ class WayRow(RogueRow):
 
 @dataclass(frozen=True, kw_only=True)
 class SearchPanel(RoguePanel):
-    """Dice on the table: to be rolled again, or to be taken."""
+    """Rolled dice: to be rerolled or resolved."""
 
     tile: int
     cards: tuple[DieCard, ...]
-    columns: int  # how many dice stand side by side
-    dice: DiceFaces  # the faces that dice show as they roll
-    number: str  # of the roll: another roll has another one
+    columns: int  # dice per row
+    dice: DiceFaces  # the faces shown while dice roll
+    number: str  # identifies the roll
     rolled: tuple[int, ...] = ()
     resolving: bool
     chosen: tuple[int, ...]
     ways: tuple[WayRow, ...] = ()  # of the chosen die
-    can: str = ""  # what is said of the faces that the marked dice could show
+    can: str = ""  # the text about the possible faces of the marked dice
     faces: tuple[FaceCount, ...] = ()
     note: str = ""
-    kept: tuple[VerdictRow, ...] = ()  # what all dice come to
-    told: tuple[IconLine, ...] = ()  # what comes of taking them all
+    kept: tuple[VerdictRow, ...] = ()  # the total of all dice
+    told: tuple[IconLine, ...] = ()  # the consequences of resolving them all
     mine: bool
 
     @property
