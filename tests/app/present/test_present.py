@@ -1,6 +1,4 @@
-"""The parts of the screens that know nothing of a window: choosing, breaking words, preferences, notes,
-forms.
-"""
+"""Parts of the screens that need no window: choosing, line breaks, preferences, notes, window forms."""
 
 import json
 import os
@@ -159,7 +157,7 @@ def test_windows_take_their_form_by_size() -> None:
     assert form_of(1280, 800) is WindowForm.TABLET_SIDE
     assert form_of(640, 800) is WindowForm.PHONE_UP  # split screen
     assert form_of(500, 800) is WindowForm.PHONE_UP
-    assert form_of(700, 700) is WindowForm.PHONE_SIDE  # as a window of a desk is dragged
+    assert form_of(700, 700) is WindowForm.PHONE_SIDE  # as a desktop window is resized
     assert form_of(760, 820) is WindowForm.PHONE_SIDE
     assert form_of(600, 960) is WindowForm.TABLET_UP
     assert form_of(900, 900) is WindowForm.TABLET_SIDE
@@ -213,7 +211,7 @@ def test_a_sign_this_version_does_not_have_is_another() -> None:
 
 def test_what_was_written_last_stays(tmp_path: Path) -> None:
     file = JsonStore(tmp_path / "marks.json")
-    with file._turn:  # the disk is busy: meanwhile both threads wait, and nobody knows which goes first
+    with file._turn:  # the disk is busy: both threads wait meanwhile, and their order is not determined
         threads = [file.write({"n": number}) for number in range(2)]
     for thread in reversed(threads):
         thread.join()
@@ -274,12 +272,13 @@ def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
     session: Any = SimpleNamespace(
         match=SimpleNamespace(desk=desk, spread=None),
         hints=SimpleNamespace(alone=False),
-        ask=lambda _question, acts: acts[YES](),  # it is answered with yes at once
+        ask=lambda _question, acts: acts[YES](),  # answered with yes at once
     )
     menu = TableMenu(session)
     with i18n.language("en"):
         menu.propose("", "", Resign())
-    for seat, number in ((2, 7), (0, 9), (0, 11)):  # another device was quicker; then one's own; then no question
+    # another device was quicker; then this one; then there is no question
+    for seat, number in ((2, 7), (0, 9), (0, 11)):
         opened = OpenProposal(number, seat, Resign(), tuple(other for other in (0, 1, 2) if other != seat))
         menu.update(cast("DeskView", SimpleNamespace(proposal=opened, seats=desk.seats)))
     assert agreed == [(1, 9)]
@@ -289,7 +288,7 @@ def test_a_line_is_cut_where_it_has_no_room(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(text_rendering, "width", lambda text, _face, px: len(text) * px)
     assert text_rendering.cut("Nocne sowy", "strong", 2, 20) == "Nocne sowy"
     assert text_rendering.cut("Nocne sowy", "strong", 2, 19) == "Nocne so…"
-    assert text_rendering.cut("Nocne sowy", "strong", 2, 14) == "Nocne…"  # no blank before the ellipsis
+    assert text_rendering.cut("Nocne sowy", "strong", 2, 14) == "Nocne…"  # no space before the ellipsis
 
 
 def test_tips_come_in_order_and_stay_away() -> None:
