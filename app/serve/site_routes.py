@@ -1,11 +1,12 @@
-"""Which site stands at which path of a server.
+"""The sites of a server by path.
 
-    /t/<table>/               the pages of one table; the table's name begins with that of its process
-    /p/<process>/             the page of those who open tables, and the files of all pages
-    /p/<process>/health       whether this process is well; for everybody
-    /p/<process>/metrics      how it is, in numbers; for whoever holds the token for it
+- /t/<table>/: the pages of one table; the table's name begins with that of its process
+- /p/<process>/: the page of openers, and the files of all pages
+- /p/<process>/health: whether this process is healthy; public
+- /p/<process>/metrics: its metrics; requires a token
 
-By the first part of a path a proxy finds the process: several can share one.  Every other path is empty, "/" as well.
+By the first part of a path a proxy finds the process, so several can share one proxy. Every other path is empty,
+including "/".
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ HTML = {"Content-Type": "text/html; charset=utf-8", **NOT_KEPT}
 
 
 class FixedSite:
-    """A site of one answer."""
+    """A site with one fixed response."""
 
     def __init__(self, answer: HttpResponse) -> None:
         self._answer = answer
@@ -62,14 +63,14 @@ class Routes:
         self._healthy = healthy
 
     async def find(self, request: HttpRequest, address: str) -> tuple[WebSite, HttpRequest]:
-        """The site, and the request as it is there."""
+        """Return the site, and the request with the path inside it."""
         if request.path.startswith(self._own):
             return self._find_own(request, request.path[len(self._own) - 1 :])
         empty, kind, name, *rest = request.path.split("/", 3) if request.path.count("/") >= 3 else ("", "", "")
         if empty or kind != "t" or len(rest) != 1:
             raise HttpProblem(404)
         inner = replace(request, path=f"/{rest[0]}")
-        if request.method == "GET" and inner.path == "/":  # the same for every table, also for one that is not there
+        if request.method == "GET" and inner.path == "/":  # the same for every table, including those that do not exist
             page = self._first_page(request.headers.get("accept-language", ""), self._files.root, Screen.HAND)
             return FixedSite(HttpResponse(200, page, HTML)), inner
         if (inner.method, inner.path) not in (("POST", "/enter"), ("POST", "/tap"), ("GET", "/events")):
