@@ -1,4 +1,4 @@
-"""A page as a screen reader has it: buttons by their names, where they stand, and whether they can be pressed."""
+"""A page as a screen reader presents it: buttons by name and place, and whether they are enabled."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ _VOID = frozenset({"br", "img", "input", "link", "meta"})
 
 @dataclass
 class Heard:
-    """An element with a role, and what is said of it."""
+    """An element with a role, and its accessible text."""
 
     role: str
     name: str = ""
     pressed: str = ""
     disabled: bool = False
-    within: tuple[str, ...] = ()  # roles and names of what it stands in, the outermost first
-    cell: tuple[int, int] | None = None  # row and column of the grid it stands in, counted from 1
-    key: str = ""  # what the page's script sends when it is pressed; nobody chooses by it
+    within: tuple[str, ...] = ()  # roles and names of its ancestors, the outermost first
+    cell: tuple[int, int] | None = None  # row and column in its grid, counted from 1
+    key: str = ""  # the key sent when it is pressed; not used for choosing
 
 
 @dataclass
@@ -36,7 +36,7 @@ class _Open:
 
 
 class _Reader(HTMLParser):
-    """Reads markup into what is heard of it."""
+    """Collects the accessible elements of markup."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class _Reader(HTMLParser):
 
 
 def listen(tab: Tab) -> list[Heard]:
-    """Everything with a role on the page that a tab shows; under an open dialog nothing else is heard."""
+    """Every element with a role on the page of a tab; under an open dialog there are no others."""
     reader = _Reader()
     reader.feed(tab.html)
     reader.close()
@@ -95,12 +95,12 @@ def listen(tab: Tab) -> list[Heard]:
 
 
 def buttons(tab: Tab) -> list[Heard]:
-    """The buttons that can be pressed."""
+    """The enabled buttons."""
     return [each for each in listen(tab) if each.role == "button" and not each.disabled]
 
 
 def push(tab: Tab, button: Heard) -> None:
-    """Presses a button, as the script of the page does it."""
+    """Press a button, as the script of the page does."""
     number = tab.shown["number"]
     assert isinstance(number, int)
     tab.tap(button.key, on=number)

@@ -1,4 +1,4 @@
-"""Kyoto's pages are played by the names and places of buttons alone, as a screen reader says them."""
+"""Kyoto's pages are played by the names and places of buttons alone, as a screen reader presents them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.app.web.kyoto_house import SHORT, playing
 
 
 def press(tab: Tab, begins: str = "", ends: str = "") -> None:
-    """The first button whose name begins and ends so."""
+    """Press the first button whose name has this beginning and end."""
     push(tab, next(each for each in buttons(tab) if each.name.startswith(begins) and each.name.endswith(ends)))
 
 
