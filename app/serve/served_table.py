@@ -70,7 +70,7 @@ class TableParts:
 
 
 class ServedTable:
-    """One table while it is awake; the `BrowserDoor` of its own host."""
+    """One table while it is awake; the `BrowserDoor` of its host."""
 
     def __init__(self, parts: TableParts, store: SeatStore, memory: HostMemory) -> None:
         record = store.record

@@ -36,7 +36,7 @@ class Preferences:
 
 
 class Timer:
-    """A scheduled call, which happens when the stage is told to."""
+    """A scheduled call, which happens when the stage says so."""
 
     def __init__(self, do: Callable[[], None]) -> None:
         self.do: Callable[[], None] | None = do

@@ -24,7 +24,7 @@ from tests.test_layers import ROOT
 
 OWN = ("drag.js", "entry.js", "floor.js", "page.js", "sealing.js", "tv.js")
 MOST_LINES = 400  # limit for the code of all our scripts,
-DRAG = "drag.js"  # except dragging, which is small by itself
+DRAG = "drag.js"  # except dragging, a small separate script
 MOST_DRAG = 40
 LATER_GAMES = ("kyoto", "rogue")  # files of a game begin with its name, and are fetched at its first match
 FIRST_VISIT = 150_000  # bytes on the wire, including the style sheets of all three games

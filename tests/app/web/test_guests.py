@@ -384,7 +384,7 @@ def test_a_page_is_heard_where_its_reader_wants_that() -> None:
     assert "sounds" not in anna.shown
 
 
-# Leaving and returning
+# Absence and return
 
 
 def test_a_tab_that_is_closed_is_lost_and_comes_back_to_its_seat() -> None:
