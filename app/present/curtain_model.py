@@ -57,7 +57,7 @@ class CurtainModel:
 
 
 def curtain_line(person: Person, other: Person, giving: bool) -> str:
-    """Who does what: one player takes the device, the other looks away; a large team is listed first."""
+    """The line about the players' tasks: one takes the device, the other looks away; a large team is listed first."""
     does = _("{name} gives a clue.", name=person.name) if giving else _("{name} looks at the key.", name=person.name)
     crowd = f"{person.everybody}\n" if person.crowd else ""
     return crowd + does + " " + _("{name} looks away.", name=other.name)

@@ -207,7 +207,7 @@ def _with(dialog: PageDialog, more: Html) -> PageDialog:
 
 
 def turn_words(face: DeskView) -> str:
-    """What the match waits for, from public information."""
+    """A sentence about what the match waits for, from public information."""
     if face.ending is not None:
         return _("The match is over.")
     names = [short(face.parties[seat].names) for seat in face.acting if seat < len(face.parties)]

@@ -150,7 +150,7 @@ def _name_field(key: str, words: str, name: str) -> Html:
 
 
 def _ready(room: LobbyView) -> Html | None:
-    """What the deal waits for, and the button for readiness."""
+    """A sentence about what the deal waits for, and the button for readiness."""
     button, waits = guest_button(room), tag("p", waits_for(room), class_="waiting")
     if button.asks:
         return join(waits, tag("button", button.words, class_="main", data_tap="watch/ask"))
@@ -163,7 +163,7 @@ def _ready(room: LobbyView) -> Html | None:
 
 
 def waits_for(room: LobbyView) -> str:
-    """What the deal waits for, in one sentence; "" if for nothing, or during a match."""
+    """A sentence about what the deal waits for; "" if for nothing, or during a match."""
     return waiting(room) if room.stage is not LobbyStage.PLAYING else ""
 
 

@@ -32,7 +32,7 @@ def tv_lobby_content(sight: LobbySight) -> PageContent:
 
 
 def tv_line(sight: LobbySight) -> str:
-    """What the deal waits for, in one sentence."""
+    """A sentence about what the deal waits for."""
     room = sight.room
     if room.stage is LobbyStage.PLAYING and room.me.watching is Watching.REFUSED:
         return _("The players did not agree that this screen shows the table.")

@@ -1,4 +1,4 @@
-"""Which short animation or sound follows the last events of Duet."""
+"""The animation and the sounds that follow the last events of Duet."""
 
 from dataclasses import dataclass
 

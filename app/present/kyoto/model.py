@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Eyes(Enum):
-    """Who is looking at the device."""
+    """The viewer of the device."""
 
     EVERYBODY = "everybody"  # nothing private is shown
     ACTING = "acting"  # a player who has to act

@@ -132,7 +132,7 @@ def viewer(shown: Shown) -> Seat | None:
 
 
 def eyes_of(shown: Shown) -> Eyes:
-    """Who is looking at the device."""
+    """The viewer of the device."""
     seat = viewer(shown)
     if seat is None:
         return Eyes.EVERYBODY

@@ -95,7 +95,7 @@ def kind_name(kind: str) -> str:
 
 
 def place_help(kind: str) -> str:
-    """Who may enter a kind of place, by its drawing."""
+    """A sentence about who may enter a kind of place, by its drawing."""
     if kind in ("tavern", "shrine", "residence", "castle"):
         return _("{place}: a card of this kind leads here, and so does Any place.", place=card_name(kind))
     if kind == "neutral":

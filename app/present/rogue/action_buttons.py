@@ -292,7 +292,7 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None
 
 
 def _other(moment: Moment) -> str:
-    """What another player has to do; for a bot, its turn so far."""
+    """A sentence about another player's task; for a bot, its turn so far."""
     playing, cards = moment.turns.playing, moment.turns.cards
     if playing is None or moment.asked is None or moment.asked.seat != playing:
         return told(moment.face.table.prompt, moment.who)
@@ -387,7 +387,7 @@ def _named(moment: Moment, thing: Thing) -> str:
 
 
 def _plainly(moment: Moment, kind: str) -> str:
-    """What happens next."""
+    """A sentence about what happens next."""
     left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
     if kind == "end_turn":
         if not left:

@@ -60,7 +60,7 @@ class Numbers:
 
 
 def groups(matches: Sequence[DuetMatch], roll: Roll) -> tuple[NumbersGroup, ...]:
-    """Everybody, the teams, and other groups that played together."""
+    """The groups of players: all, the teams, and others that played together."""
     found = [NumbersGroup("all", _("Everyone"), None)]
     teams = {tuple(sorted(set(team.members))) for team in roll.kept}
     for team in roll.kept:

@@ -217,7 +217,7 @@ def _rule(wired: _Wired) -> str:
 
 
 def _next(wired: _Wired) -> str:
-    """What to do next."""
+    """A sentence about the next step."""
     if not wired.asked.rolled:
         done = _("Everything placed. Cut more wires, or stop.")
         return done if wired.mine else _("Everything placed.")

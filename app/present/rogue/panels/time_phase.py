@@ -291,7 +291,7 @@ def _given(asked: Assigning, draft: dict[int, int]) -> tuple[list[int], list[int
 
 
 def _hint(slots: tuple[EventSlot, ...], token: int, drags: bool) -> str:
-    """What to do next."""
+    """A sentence about the next step."""
     if token < 0:
         return _("Every token has its die. Tap a token to undo.")
     if drags:
