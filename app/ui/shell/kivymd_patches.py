@@ -1,8 +1,8 @@
-"""What the app says to KivyMD 2.0.0, once, before its first widget: what it costs, and how it looks.
+"""Patches of KivyMD 2.0.0 for speed and appearance, applied once, before its first widget.
 
-KivyMD is the application, its theme, the screens and their manager, the transitions, the icons, and the widgets that
-are cheap and keep nothing: text field, slider, progress, snackbar. What is patched stands in `tame`, each with its
-reason and its figure; figures are those of one screen's thread on the test machine.
+KivyMD provides the application, its theme, the screens and their manager, the transitions, the icons, and widgets that
+are cheap and stateless: text field, slider, progress, snackbar. The patches are in `tame`, each with its reason and its
+cost; costs are those of one screen's thread on the test machine.
 """
 
 from functools import cache
@@ -25,7 +25,7 @@ class Application(MDApp):
     """The base of the app: a KivyMD application in our look."""
 
     def dress(self, look: Viewport) -> None:
-        """Gives KivyMD's own widgets our colours, faces and sizes; they follow by their bindings."""
+        """Set the colours, fonts and sizes of KivyMD's own widgets; they follow by their bindings."""
         md = self.theme_cls
         md.theme_style_switch_animation = False  # every ground would fade in when its widget is built
         md.theme_style = "Dark" if look.frame.lamp else "Light"
@@ -38,19 +38,19 @@ class Application(MDApp):
 
 
 def tame() -> None:
-    """Makes KivyMD as cheap as it looks.
+    """Apply the patches.
 
     Colours: a palette of sixty colours is computed at the start and for every change of theme, 50 ms each; `dress`
     replaces all of it.
-    Fields: Kivy keeps the last field that was written in, with its words, until another one is.
-    Rules: whatever a rule of a .kv sets is first written out for a trace that nobody reads, a whole table with all that
-    lies on it again and again: a tenth of a tap, and secrets in letters.
-    Themes: the first widget that knows the theme imports labels and text fields, 40 ms, to compare its children with
-    them; none of our screens has labels among its direct children.
+    Fields: Kivy keeps the last focused field, with its text, until another one is focused.
+    Rules: every value set by a .kv rule is first formatted for a trace that nobody reads, including a whole table with
+    all its contents: a tenth of a tap, and secrets in text.
+    Themes: the first themed widget imports labels and text fields, 40 ms, to compare its children with them; none of
+    our screens has labels among its direct children.
     """
 
     def set_colors(_theme: ThemeManager, *_changed: object) -> None:
-        """Nobody sees the palette. Of this name: Kivy binds methods by it."""
+        """Do nothing: the palette is not used. Kivy binds methods by this name."""
 
     def themed(widget: ThemableBehavior, **kwargs: object) -> None:
         if widget.theme_cls is None:
@@ -74,11 +74,11 @@ def tame() -> None:
 
 # -- fields ----------------------------------------------------------------------------------------
 
-_scroll_to_cursor = TextInput._adjust_viewport.__wrapped__  # what Kivy's decorator does a frame later
+_scroll_to_cursor = TextInput._adjust_viewport.__wrapped__  # called by Kivy's decorator a frame later
 
 
 def _adjust_viewport(field: TextInput, *cursor: int) -> None:
-    """Follows the cursor a frame later, as Kivy's own, and remembers no field after that."""
+    """Follow the cursor a frame later, like Kivy's method, without keeping a reference to the field."""
     waits, field.cursor_to_follow = getattr(field, "cursor_to_follow", None) is not None, cursor
     if not waits:
         Clock.schedule_once(lambda _dt: _follow(field), 0)
@@ -90,7 +90,7 @@ def _follow(field: TextInput) -> None:
 
 
 def forget_fields() -> None:
-    """A field that has left the window while it was written in hears no keyboard any more, and goes."""
+    """Unfocus fields that have left the window while they were focused."""
     for field in [one for one in FocusBehavior._keyboards.values() if one is not None]:
         if field.get_root_window() is None:
             field.focus = False
@@ -109,7 +109,7 @@ def icon_font() -> str:
 
 @cache
 def icon_letter(name: str) -> str:
-    """The letter of the icon font that looks like this."""
+    """The character of an icon in the icon font."""
     from kivymd.icon_definitions import md_icons
 
     return str(md_icons[name])
