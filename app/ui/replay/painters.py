@@ -1,4 +1,4 @@
-"""Whose eyes a match is looked back on with."""
+"""The painter of a replay's viewpoint."""
 
 from app.present import tokens
 from app.present.people import Person
@@ -7,7 +7,7 @@ from app.ui.widgets.shared_painters import badge
 
 
 def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:
-    """The table's eyes, or a player's."""
+    """The public viewpoint, or a player's."""
     person, on = state
     frame = pen.look.frame
     if on:

@@ -1,4 +1,4 @@
-"""What is in sight, as items of the window: for whatever speaks about it (tips, lessons, what a long press asks)."""
+"""The visible things as items of the window, for tips, lessons and context help."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from app.ui.theme.viewport import Viewport
 
 
 def anchors(root: Any, look: Viewport) -> list[Item]:
-    """What is in sight below a widget, as items of the window: widgets with a key, and what lies on sheets."""
+    """The visible things below a widget, as items of the window: widgets with a key, and items of canvases."""
     found: list[Item] = []
     for widget in root.walk(restrict=True):
         if isinstance(widget, ItemCanvas) and widget.look is not None:
@@ -26,7 +26,7 @@ def anchors(root: Any, look: Viewport) -> list[Item]:
 
 
 def _in_the_window(widget: Any, item: Item, look: Viewport) -> Item:
-    """An item of a sheet as one of the window; the table may be turned round, which turns no tilt."""
+    """An item of a canvas as one of the window; the table may be rotated, which does not affect tilts."""
     outline = item.outline
     if outline is not None:
         outline = replace(outline, box=on_widget(widget, outline.box, look))
@@ -34,7 +34,7 @@ def _in_the_window(widget: Any, item: Item, look: Viewport) -> Item:
 
 
 def in_sight(key: str, items: Sequence[Item], table: Any, look: Viewport) -> Box | None:
-    """Where something is, in dp of the window: an item, or a part of a board that has no items (`board.spot`)."""
+    """The position of a thing in dp of the window: an item, or a part of a board without items (`board.spot`)."""
     for item in items:
         if item.key == key:
             return item.box
@@ -47,18 +47,18 @@ def in_sight(key: str, items: Sequence[Item], table: Any, look: Viewport) -> Box
 
 
 def on_widget(widget: Any, box: Box, look: Viewport) -> Box:
-    """A box that counts from the upper left corner of a widget, in the window."""
+    """A box relative to the upper left corner of a widget, as one of the window."""
     d = look.density
     lower = widget.x + box.x * d, widget.top - box.foot * d
     return _in_window(widget, lower, (widget.x + box.right * d, widget.top - box.y * d), look)
 
 
 def _in_window(widget: Any, lower: Sequence[float], upper: Sequence[float], look: Viewport) -> Box:
-    """Two corners of something on a widget as a box in dp of the window; the table may be turned round."""
+    """Two corners of a part of a widget as a box in dp of the window; the table may be rotated."""
     ax, ay = (side / look.density for side in widget.to_window(*lower))
     bx, by = (side / look.density for side in widget.to_window(*upper))
     return Box(min(ax, bx), look.height - max(ay, by), abs(bx - ax), abs(by - ay))
 
 
 def _nothing() -> None:
-    """A part that can be tapped: a bubble keeps away from it."""
+    """A part that can be tapped: bubbles avoid it."""
