@@ -1,4 +1,4 @@
-"""After the match: every clue, what it meant, what was guessed; the giver may still say what was meant."""
+"""The review after a match: every clue with its meaning and its guesses; the giver may still set the meaning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.present.duet.review_model import Review, ReviewedClue
 from app.present.duet.review_session import ReviewSession
 from app.present.private_notes import Notes
 from app.services.match_service import why
-from app.ui.duet import review_cards as _told  # noqa: F401 - the cards that review.kv names
+from app.ui.duet import review_cards as _told  # noqa: F401 - the cards used in review.kv
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Dialog
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ReviewScreen(AppScreen):
-    """A match clue by clue."""
+    """The review of a match, clue by clue."""
 
     match = StringProperty()
     review: Review = ObjectProperty(Review(), rebind=True)
@@ -30,29 +30,29 @@ class ReviewScreen(AppScreen):
         super().__init__(app, match=match)
 
     def shown_again(self) -> None:
-        """Reads the match from its log."""
+        """Load the match's log."""
         self.session.read()
 
     def review_changed(self) -> None:
-        """The log was read, or somebody said what a clue meant."""
+        """Update after the log was read, or a meaning was set."""
         self.lay()
 
     def show_message(self, sentence: str) -> None:
-        """A passing message."""
+        """Show a toast."""
         self.app.tell(sentence)
 
     def lay(self) -> None:
-        """The clues, on paper."""
+        """Show the clues."""
         self.review = self.session.model
 
     def pick(self, told: ReviewedClue) -> None:
-        """Somebody wants to say what a clue meant."""
+        """Open the dialog about a clue's meaning."""
         if self.review.keys is not None:
             self.app.cover(Meaning(self.app, self.session, told.number))
 
 
 class Meaning(Dialog):
-    """The board with both keys: a tap says that a clue meant this word, or that it did not."""
+    """The board with both keys: a tap adds a word to the meaning of a clue, or removes it."""
 
     cells = ListProperty()
     done = StringProperty()
@@ -62,13 +62,13 @@ class Meaning(Dialog):
         super().__init__(app)
 
     def lay(self) -> None:
-        """Five by five words."""
+        """Show five by five words."""
         question = self.session.question(self.number)
         if question is not None:
             self.title, self.cells, self.done = question.title, list(question.words), question.done
 
     def toggle(self, place: int) -> None:
-        """It was meant, or it was not."""
+        """Add or remove a word."""
         self.session.toggle(self.number, place)
         self.lay()
 

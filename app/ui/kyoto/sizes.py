@@ -1,4 +1,4 @@
-"""How long things are on the table of Kyoto, in pixels of a window: its .kv asks here, and names no number."""
+"""The lengths of the table of Kyoto, in pixels of a window; its .kv contains no numbers."""
 
 from dataclasses import dataclass
 
@@ -10,18 +10,18 @@ from app.ui.kyoto.board_grid import fitted_height, fitted_width, least_height
 from app.ui.theme.viewport import Viewport, WindowForm
 
 G = tokens.GAPS
-LOW, LOW_SIDE = 720.0, 500.0  # dp; a phone lower than this has no room to spare, upright and on its side
-SLIGHT = 400.0  # and on its side, lower than this, none but for a question
-PANEL = 336.0  # what stands beside a board has at least this: six cards that a finger can hit
-TALL = 800.0  # and a tablet on its side lower than this none for a question and the own side
-HELPED = 740.0  # in a lower window the hand needs the room of what tells of a card
+LOW, LOW_SIDE = 720.0, 500.0  # dp; a lower phone has no room to spare, in portrait and in landscape
+SLIGHT = 400.0  # and in landscape, lower than this, room only for a question
+PANEL = 336.0  # the least width beside a board: six cards that a finger can hit
+TALL = 800.0  # a lower tablet in landscape has no room for a question below the player's side
+HELPED = 740.0  # in a lower window the hand needs the room of the help panel
 HAND_LEAST = 60.0
-LARGEST = 1.4  # how far the letters of strips grow where there is no room to spare
+LARGEST = 1.4  # limit of the text scale in strips where there is no room to spare
 
 
 @dataclass(frozen=True, slots=True)
 class KyotoSizes:
-    """The lengths of one window."""
+    """The lengths for one window."""
 
     look: Viewport
 
@@ -33,7 +33,7 @@ class KyotoSizes:
 
     @property
     def strips(self) -> float:
-        """The scale of letters in what stands around the board."""
+        """The text scale of the parts around the board."""
         return min(self.look.text, LARGEST) if self.low else self.look.text
 
     # -- bands, from the top -----------------------------------------------------------------------
@@ -57,36 +57,36 @@ class KyotoSizes:
         return look.px(max(48.0, 8 + 20 * t + second + third))
 
     def board(self, width: float) -> int:
-        """The board, as tall as its width allows."""
+        """The board at its full height for this width."""
         return self.look.px(fitted_height(self.look, width / self.look.density))
 
     def least_board(self, model: KyotoModel) -> int:
-        """The board, where something on it may have to be hit, and where not."""
+        """The least height of the board, with or without cells to tap."""
         return self.look.px(200 if model.end is not None or model.still else least_height(self.look))
 
     def hand(self, model: KyotoModel) -> int:
-        """The least a hand needs."""
+        """The least height of a hand."""
         if not model.hand:
             return 0
         return self.look.px(190 if self.look.tablet else HAND_LEAST if self.low else 100)
 
     @property
     def sentence(self) -> int:
-        """How tall the sentence may be at most."""
+        """The largest height of the prompt."""
         return self.look.px(self.look.height * (0.125 if self.low else 0.2))
 
     @property
     def terse(self) -> bool:
-        """Whether there is no room for more than what is to be done."""
+        """Whether there is room only for the prompt."""
         return self.low and self.look.text > 1.25
 
     @property
     def helped(self) -> bool:
-        """Whether what the chosen card does has a panel of its own."""
+        """Whether there is a separate panel for the effect of the chosen card."""
         return self.look.form is WindowForm.TABLET_SIDE and self.look.text < 1.5 and self.look.height >= HELPED
 
     def help(self, width: float, hand: tuple[HandCard, ...]) -> int:
-        """The place for what a card of the hand does, as tall as the longest of them needs."""
+        """The height of that panel, for the longest text of the cards in hand."""
         if not self.helped or not hand:
             return 0
         room = width / self.look.density - 2 * G.wide - tokens.TARGET.least - G.gap
@@ -98,55 +98,55 @@ class KyotoSizes:
 
     @property
     def stacked(self) -> bool:
-        """Whether answers stand below each other."""
+        """Whether answers are below each other."""
         return not self.look.tablet and self.look.text > 1.4
 
     def ending(self, model: KyotoModel) -> int:
-        """What the end of a game must have below the board."""
+        """The height below the board at the end of a game."""
         look = self.look
         return look.px(min(look.height * 0.5, (420 if look.tablet else 270) + 80 * (look.text - 1)))
 
-    # -- columns of a window on its side -----------------------------------------------------------
+    # -- columns of a window in landscape ----------------------------------------------------------
 
     @property
     def left(self) -> int:
-        """What the other side has of a tablet."""
+        """The width of the other side's column on a tablet."""
         return self.look.px(256 if self.look.width >= 1180 else self.look.width * 0.2)
 
     @property
     def right(self) -> int:
-        """What the own side has of a tablet."""
+        """The width of the player's column on a tablet."""
         return self.look.px(360 if self.look.width >= 1180 else max(PANEL, min(352.0, self.look.width * 0.345)))
 
     def low_board(self, height: float) -> int:
-        """How wide the board of a phone on its side is, as it is so tall."""
+        """The width of the board on a phone in landscape, for its height."""
         e = self.look.edges
         room = self.look.width - e.left - e.right - PANEL
         return self.look.px(min(room, fitted_width(self.look, height / self.look.density)))
 
-    # -- what is asked -----------------------------------------------------------------------------
+    # -- questions ---------------------------------------------------------------------------------
 
     @property
     def narrow(self) -> bool:
-        """Whether a question has no room below the own side."""
+        """Whether a question does not fit below the player's side."""
         e = self.look.edges
         return self.look.form is WindowForm.TABLET_SIDE and self.look.height - e.top - e.bottom < TALL * self.look.text
 
     @property
     def picture(self) -> float:
-        """How wide a picture is that can be chosen, in dp."""
+        """The width of a picture to choose, in dp."""
         return 132.0 if self.look.tablet else 56.0 if self.look.side else 76.0 if self.low else 92.0
 
     @property
     def slight(self) -> bool:
-        """Whether there is nothing but a question beside the board while one is asked."""
+        """Whether only the question is shown beside the board."""
         return (
             self.look.form is WindowForm.PHONE_SIDE and self.look.height - self.look.edges.top < SLIGHT * self.look.text
         )
 
     @property
     def slip(self) -> int:
-        """How wide the slip of a clash is."""
+        """The width of a clash report."""
         e = self.look.edges
         return self.look.px(min(self.look.width - e.left - e.right - 32, 760.0 if self.look.side else 560.0))
 
@@ -160,18 +160,18 @@ class KyotoSizes:
 
     @property
     def tray(self) -> int:
-        """Agents that still have to be placed."""
+        """The tray of agents to be placed."""
         return self.look.px(150 if self.look.form is WindowForm.TABLET_SIDE else 110 if self.look.tablet
                             else 58 if self.low else 74)  # fmt: skip
 
     @property
     def planning(self) -> int:
-        """The hand, while agents are placed."""
+        """The hand during deployment."""
         return self.look.px(112 if self.look.tablet else 50 if self.terse else 62 if self.low else 72)
 
     @property
     def formation(self) -> int:
-        """A formation in small."""
+        """A small formation."""
         return self.look.px(62 + 22 * self.look.text)
 
     @property
@@ -181,7 +181,7 @@ class KyotoSizes:
 
     @property
     def pool(self) -> int:
-        """The hero of a match in the light."""
+        """The decisive agent of a match in the light."""
         return self.look.px(150 if self.look.tablet else 84)
 
     @property
@@ -191,14 +191,14 @@ class KyotoSizes:
 
     @property
     def wheel(self) -> int:
-        """Who beats whom."""
+        """The diagram of strengths."""
         return self.look.px(68 + 72 * self.look.text)
 
     def ways(self, width: float) -> int:
-        """How every agent went, on a board this wide."""
+        """The recap of paths, on a board of this width."""
         return min(round(width * 1.2), self.look.px(self.look.height * 0.5))
 
-    # -- small things ------------------------------------------------------------------------------
+    # -- small parts -------------------------------------------------------------------------------
 
     @property
     def score(self) -> int:
@@ -209,24 +209,24 @@ class KyotoSizes:
         return self.look.px(34)
 
     def spare(self, width: float) -> int:
-        """What keeps the score in the middle of the bar."""
+        """The margin that centres the score in the bar."""
         return max(0, round((width - self.score) / 2) - 5 * self.least)
 
     def rest(self, most: float, *taken: float) -> int:
-        """What others leave of a sheet, and never less than a finger needs."""
+        """The remaining height of a sheet, at least that of a touch target."""
         return max(self.least, round(most - sum(taken) - self.look.px(48)))
 
     def aside(self, width: float, count: int) -> int:
-        """What is left and right of a few portraits, so that none is wider than a card."""
+        """The margins of a few portraits, so that none is wider than a card."""
         return max(0, round((width - count * self.look.px(420)) / 2)) if self.look.tablet else 0
 
     @property
     def risen(self) -> int:
-        """How tall a sheet over a board may be."""
+        """The largest height of a sheet over a board."""
         return self.look.px(self.look.height * 0.62)
 
     def beside(self, width: float) -> int:
-        """An answer beside the sentence."""
+        """The width of an answer beside the prompt."""
         return round(width * 0.42)
 
     @property
@@ -260,5 +260,5 @@ class KyotoSizes:
 
 
 def lengths(look: Viewport) -> KyotoSizes:
-    """Those of a window."""
+    """Return the lengths for a window."""
     return KyotoSizes(look)
