@@ -1,4 +1,4 @@
-"""Files, modules and commands that the documents name exist in the tree."""
+"""Files, modules and commands named in the documents exist in the tree."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def code_of(page: Path) -> Iterator[str]:
 
 
 def missing(code: str) -> Iterator[str]:
-    """Whatever a piece of code names that is not in the tree; patterns with <…> and * are left out."""
+    """The names in a piece of code that are not in the tree; patterns with <…> and * are skipped."""
     for target in re.findall(r"(?<!\.)\bmake ([a-z][a-z-]+)", code):
         if not re.search(rf"^{target}:", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE):
             yield f"make {target}"

@@ -1,4 +1,4 @@
-"""The pictures of the README, as the gallery takes them: `python -m tests.gallery.readme`."""
+"""The pictures of the README, taken by the gallery: `python -m tests.gallery.readme`."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ SHOWN = {
 
 
 def main() -> None:
-    """Smaller, and with few enough colours for a README that loads at once."""
+    """Reduce pictures in size and colours, so that the README loads quickly."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, (form, width) in SHOWN.items():
         wanted = {**os.environ, "ALL": "1", "ONLY": name}

@@ -83,7 +83,7 @@ class ReplayRenderer(ABC):
     """Shows moments of a finished match by the kv rules of its table, without any function."""
 
     aside = False  # whether to omit the hand and its controls, in a case with another question
-    whole = False  # whether its table stays clear of the bottom of a window by itself
+    whole = False  # whether its table stays clear of the bottom of a window
     still: InertScreen  # the screen used by those rules
 
     @abstractmethod
