@@ -1,14 +1,14 @@
 """Properties that every bot must have, checked in matches between bots by `check(game, options, bots, seed)`.
 
-- legal: an action is listed, or admitted by a listed template, and is not refused; it has a reason.
-- pure: the same view, beliefs, budget and seed give the same thought, in any bot of that class and level.
-- text: so do a view and a history after encoding and decoding.
-- non_interference: two matches that the seat cannot distinguish give the same beliefs and the same thought.
-- budget: no thought exceeds its budget, however small; with a budget of 0 there is still a thought.
-- learning: after the same step in two matches that a seat could not and still cannot distinguish, it has the same
-  beliefs.
-- beliefs: beliefs that were updated step by step equal those computed from all steps, and can be saved.
-- ending: a match between bots ends within a number of steps.
+    legal             an action is listed, or admitted by a listed template, and is not refused; it has a reason
+    pure              the same view, beliefs, budget and seed give the same thought, in any bot of that class and level
+    text              so do a view and a history after encoding and decoding
+    non_interference  two matches that the seat cannot distinguish give the same beliefs and the same thought
+    budget            no thought exceeds its budget, however small; with a budget of 0 there is still a thought
+    learning          after the same step in two matches that a seat could not and still cannot distinguish, it has the
+                      same beliefs
+    beliefs           beliefs that were updated step by step equal those computed from all steps, and can be saved
+    ending            a match between bots ends within a number of steps
 
 A violated law raises `LawBroken` with a record that reproduces it.
 """
