@@ -23,12 +23,12 @@ class KyotoDrag(KyotoStanding):
         super().__init__(**kwargs)
         self._group = InstructionGroup()
         self.canvas.add(self._group)
-        self._face = ""  # who hangs there, by the name of the drawing
+        self._face = ""  # the dragged agent, by the name of its sprite
         self._touch: Any = None
         self._moving = False
 
     def _drop(self) -> None:
-        """Nothing hangs any more."""
+        """End the drag."""
         self._group.clear()
         self._face, self._touch, self._moving = "", None, False
 
@@ -75,7 +75,7 @@ class KyotoDrag(KyotoStanding):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """It is let go: over a start place it stands there; elsewhere it goes back to the tray."""
+        """Drop the agent: on a start cell it is placed; elsewhere it returns to the tray."""
         if touch is not self._touch:
             return False
         face, moved = self._face, self._moving

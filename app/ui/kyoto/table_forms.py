@@ -1,4 +1,4 @@
-"""The table of Kyoto in four forms of window, and the places in them that hold now this part of it and now that."""
+"""The table of Kyoto in four forms of window, and containers whose contents change."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class KyotoPlace(KyotoStanding, BoxLayout):
         self._need(part)
 
     def _need(self, part: Any, *_changed: object) -> None:
-        """Its part needs another height."""
+        """Update the height for its part."""
         self.least = part.least
 
 

@@ -55,7 +55,7 @@ class KyotoWords(Words):
 
 
 class KyotoLine(Headline):
-    """One line, which shrinks where its place is narrow."""
+    """One line, which shrinks in a narrow place."""
 
     colour = StringProperty("title")
     shown: tuple[str, ...] = (*Headline.shown, "colour")
@@ -68,7 +68,7 @@ class KyotoLine(Headline):
 
 
 class KyotoChangingWords(KyotoWords):
-    """Words with room for others that may take their place, so that nothing below them moves."""
+    """Text with room for alternatives, so that nothing below it moves."""
 
     others = ListProperty()
     shown: tuple[str, ...] = (*KyotoWords.shown, "others")
@@ -82,7 +82,7 @@ class KyotoChangingWords(KyotoWords):
 
 
 class KyotoPane(Painted, BoxLayout):
-    """A box with one of the grounds of this game; it fills its place."""
+    """A box with one of this game's backgrounds; it fills its place."""
 
     key = StringProperty()
     say = StringProperty()
@@ -94,20 +94,20 @@ class KyotoPane(Painted, BoxLayout):
 
 
 class KyotoSurface(KyotoPane):
-    """One that is as tall as what it holds."""
+    """A box with the height of its contents."""
 
 
 class TouchBlocking:
-    """Keeps touches from what lies below it."""
+    """Keeps touches from widgets below it."""
 
     def on_touch_down(self, touch: Any) -> bool:
-        """What lies on it first; nothing goes through."""
+        """Pass a touch to its children; nothing goes through."""
         widget: Any = self
         return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
 
 
 class KyotoTouchBlocker(TouchBlocking, KyotoSurface):
-    """One of them."""
+    """A surface that keeps touches from widgets below it."""
 
 
 class KyotoHoldButton(TouchBlocking, KyotoPane):
@@ -174,14 +174,14 @@ class KyotoPrompt(Leaf):
     key = StringProperty("prompt")
     text = StringProperty()
     details = ListProperty()
-    notice = StringProperty()  # a passing message stands in its place
+    notice = StringProperty()  # a toast in its place
     most = NumericProperty(0)
-    steady = BooleanProperty(False)  # whether something is being decided
+    steady = BooleanProperty(False)  # whether a decision is open
     shown: tuple[str, ...] = ("text", "details", "notice", "most", "steady")
 
     @property
     def say(self) -> str:
-        """Its words."""
+        """Its text."""
         return " ".join((self.text, *self.details))
 
     def _words(self) -> tuple[str, str]:
@@ -220,7 +220,7 @@ class KyotoPrompt(Leaf):
 
 
 class KyotoRow(Modelled, BoxLayout):
-    """Widgets beside each other, one for each model."""
+    """Widgets side by side, one for each model."""
 
 
 class KyotoAnswers(KyotoRow):
@@ -256,8 +256,8 @@ class KyotoBoard(KyotoStanding, ItemBoard):
 
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
-    open = BooleanProperty(True)  # whether its places can be touched
-    away = BooleanProperty(False)  # whether faces are turned away
+    open = BooleanProperty(True)  # whether its cells can be tapped
+    away = BooleanProperty(False)  # whether faces are hidden
     grid: BoardGrid | None = None
 
     def __init__(self, **kwargs: Any) -> None:
@@ -276,7 +276,7 @@ class KyotoBoard(KyotoStanding, ItemBoard):
         return items
 
     def at(self, x: float, y: float) -> int | None:
-        """The place at a pixel."""
+        """The cell at a pixel."""
         if self.grid is None or self.look is None:
             return None
         d = self.look.density
@@ -288,7 +288,7 @@ class KyotoHand(KyotoStanding, ItemBoard):
 
     flat = BooleanProperty(False)
     rows = BooleanProperty(False)  # whether it lies in two rows, where they have room
-    told = StringProperty()  # the hand in words
+    told = StringProperty()  # accessible text of the hand
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
         return hands.hand_items(look, box, self.model, self.told, self.tap, self.flat, self.rows)
@@ -304,7 +304,7 @@ class KyotoSide(KyotoStanding, ItemBoard):
 
 
 class KyotoPainting(Painting):
-    """A painter with a key and words."""
+    """A painter with a key and an accessible text."""
 
     key = StringProperty()
     say = StringProperty()

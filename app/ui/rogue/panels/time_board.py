@@ -1,4 +1,4 @@
-"""The board of the Time phase: tokens and dice; a die is given by a tap, or dragged onto its token."""
+"""The board of the Time phase: tokens and dice; a die is assigned by a tap, or dragged onto its token."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ class TimeBoard(OnPanel, BoxLayout):
         self.canvas.after.add(self._drawn)
 
     def on_touch_move(self, touch: Any) -> bool:
-        """The finger leaves the die's place with the die."""
+        """Move the die with the finger."""
         die = touch.ud.get(FreeDie)
         if die is None:
             die = next((one for one in self._all(FreeDie) if one.collide_point(*touch.opos) and one.model.lit), None)
@@ -41,13 +41,13 @@ class TimeBoard(OnPanel, BoxLayout):
         if touch.ud.get(FreeDie) is None:
             touch.ud[FreeDie] = die
             touch.ungrab(die)
-            die.state = "normal"  # no tap comes of it
+            die.state = "normal"  # so that it is no tap
             touch.grab(self)
         self._draw(touch, die)
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """It is dropped, on a token or nowhere."""
+        """Drop the die, on a token or elsewhere."""
         die = touch.ud.pop(FreeDie, None)
         if die is None:
             return bool(super().on_touch_up(touch))
@@ -63,7 +63,7 @@ class TimeBoard(OnPanel, BoxLayout):
         return [part for part in self.walk(restrict=True) if isinstance(getattr(part, "model", None), kind)]
 
     def _draw(self, touch: Any, die: Any) -> None:
-        """The die at the finger, and the token it is over."""
+        """Draw the die at the finger, and highlight the token below it."""
         self._drawn.clear()
         look = die.look
         pen = Pen(self._drawn, 0, 0, look)
