@@ -84,7 +84,7 @@ def never_black(player: Player) -> None:
 
 
 def goes_along(player: Player) -> None:
-    """The sign that there is more below, and the ring of a keyboard, lie where what they speak of lies now."""
+    """The sign for more rows below and the focus ring move along with their widgets."""
     from kivy.uix.widget import Widget
 
     from app.ui.widgets.containers import Scroll
