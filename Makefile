@@ -1,4 +1,4 @@
-# Every command of the project; each one sets up what it needs on a machine that has nothing yet.
+# Every command of the project; each one installs its requirements first.
 # `make help` lists them. PYTHON=/path/to/python3 chooses the Python of a new environment.
 
 SHELL := /bin/sh
@@ -9,9 +9,9 @@ MATCHES ?= 200
 COUNT ?= 50
 ARCHS ?=
 comma := ,
-# buildozer installs what p4a needs into the environment it finds named here, and calls its python3
+# buildozer installs the requirements of python-for-android into the environment named here, and calls its python3
 BUILDER = VIRTUAL_ENV=$(CURDIR)/build/environments/package PATH=$(CURDIR)/build/environments/package/bin:$$PATH buildozer
-# whether a phone could load what was just built
+# checks whether a phone could load the new package
 LOADS = build/environments/package/bin/python packaging/native.py "$$(ls -t bin/*.apk bin/*.aab 2>/dev/null | head -n 1)"
 PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
@@ -29,7 +29,7 @@ run: ## open the app's window
 
 test: ## ruff, mypy and every test, headless (PYTEST="-k duet" for a part)
 	$(SETUP) test
-	@packaging/environment.sh check || echo "The Android package is not looked at this time, see above."
+	@packaging/environment.sh check || echo "The Android package is not checked this time, see above."
 	@$(MAKE) --no-print-directory lint
 	@$(PY) -m pytest -q -n auto --maxprocesses 4 --dist loadgroup $(PYTEST) tests
 
@@ -44,11 +44,11 @@ web: ## the libraries of the pages for browsers, bundled into assets/web/vendor 
 	$(SETUP) web
 	@$(PY) packaging/web.py vendor types
 
-bench: ## side by side with boardgame.io; one table, and build/bench/results.json
+bench: ## measurements beside boardgame.io: one table, and build/bench/results.json
 	$(SETUP) bench
 	@$(PY) -m bench
 
-bench-bots: ## how well opponents play, each level against the one below, with intervals (MATCHES=200, an hour or two)
+bench-bots: ## the strength of bots, each level against the one below, with intervals (MATCHES=200, an hour or two)
 	$(SETUP) test
 	@$(PY) -m bench.bots --matches $(MATCHES)
 
@@ -56,7 +56,7 @@ soak: ## long random play and fault simulation (MINUTES=10)
 	$(SETUP) test
 	@$(PY) -m tests.soak --minutes $(MINUTES)
 
-mutants: ## small wrongs put into the product, to see whether a test notices (COUNT=50)
+mutants: ## mutation tests: small faults in the code that a test should find (COUNT=50)
 	$(SETUP) test
 	@$(PY) -m tests.mutants --count $(COUNT)
 
@@ -68,11 +68,11 @@ demo: ## two apps play a whole match over the network, then an app and a browser
 	$(SETUP) test
 	@$(PY) -m tests.demo
 
-browsers: ## the pages in WebKit, as Safari has it, and in Firefox where it is, beside the Chromium of `make test`
+browsers: ## browser tests in WebKit (Safari) and Firefox if installed; `make test` uses Chromium
 	$(SETUP) browsers
 	@$(PY) -m tests.app.web.engines $(PYTEST)
 
-words: ## adds sentences without words to the catalogues, and compiles them
+words: ## add missing sentences to the catalogues, and compile them
 	$(SETUP) test
 	@$(PY) -m tests.app.present.catalogues
 
@@ -85,12 +85,12 @@ apk: ## the Android package into bin/ (fetches Google's SDK; ARCHS=arm64-v8a,arm
 	@$(if $(ARCHS),APP_ANDROID_ARCHS=$(ARCHS)) $(BUILDER) android debug
 	@$(LOADS)
 
-aab: ## the package for the store, signed if P4A_RELEASE_KEYSTORE and its three friends are set (docs/packaging.md)
+aab: ## the package for the store, signed if P4A_RELEASE_KEYSTORE and the other variables are set (docs/packaging.md)
 	$(SETUP) apk
 	@$(if $(ARCHS),APP_ANDROID_ARCHS=$(ARCHS)) $(BUILDER) android release
 	@$(LOADS)
 
-bundle: ## a folder for desks like this one that needs no Python, tried and packed into bin/
+bundle: ## a folder for Linux desktops that needs no Python, tested and packed into bin/
 	$(SETUP) bundle
 	@build/environments/bundle/bin/python packaging/bundle.py
 
@@ -99,11 +99,11 @@ apk-check: ## everything about the package that can be checked without Google's 
 	$(SETUP) check
 	@$(PY) -m tests.apk
 
-apk-native: ## compile everything for phones, look at each library, run its Python under emulation (an NDK; hours)
+apk-native: ## compile everything for phones, check each library, run its Python under emulation (an NDK; hours)
 	$(SETUP) native
 	@build/environments/check/bin/python packaging/apk_native.py $(subst $(comma), ,$(ARCHS))
 
-release: ## make a release of what is here (VERSION=0.2.0): all tests, the version in its one place, a tag
+release: ## make a release (VERSION=0.2.0): all tests, the version, a tag
 	$(SETUP) test
 	@$(PY) packaging/release.py check "$(VERSION)"
 	@$(MAKE) --no-print-directory test

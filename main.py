@@ -5,12 +5,13 @@ import os
 import sys
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
-os.environ.setdefault("KIVY_NO_FILELOG", "1")  # it would hold all that exceptions say; the app keeps its own
+# Kivy's log would contain the messages of exceptions; the app has its own log
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
 
 from kivy.config import Config
 from kivy.utils import platform
 
-# on a desk a window begins as a tablet on its side, and is never less than a phone
+# a desktop window begins as a tablet in landscape, and is never smaller than a phone
 if platform not in ("android", "ios"):
     for side, first, least in (("width", 1120, 360), ("height", 700, 360)):
         Config.set("graphics", side, str(first))
@@ -19,16 +20,17 @@ if platform not in ("android", "ios"):
 # no garbage collection during start-up: `app.ui.shell.gc_scheduling` begins it with the home screen
 gc.disable()
 
-# edges are soft because the art is; and phones draw four times faster
+# the art has soft edges, and phones draw four times faster
 Config.set("graphics", "multisamples", "0")
 
 SWITCH = (
-    0.0005  # seconds a thread keeps the interpreter while another one wants it: the screen shall not wait for a bot
+    # seconds a thread keeps the interpreter while another one waits: short, so that the screen does not wait for a bot
+    0.0005
 )
 
 
 def main() -> None:
-    """Opens the app's window."""
+    """Open the app's window."""
     from kivy.core.window import Window
 
     from app.ui.app import Safehouse
@@ -36,7 +38,7 @@ def main() -> None:
     from app.ui.shell.gc_scheduling import GcScheduler
 
     def begin(app: Safehouse) -> None:
-        """Gives nothing back: what an event is answered with would end it."""
+        """Returns None, as a true result would stop the event."""
         app.garbage = GcScheduler(Window, app.stands_at_home)
         FramePacing(Window, app.frame_gate)
         sys.setswitchinterval(SWITCH)
@@ -55,7 +57,7 @@ def main() -> None:
 
 
 def say_open_already(language: str) -> None:
-    """Another window has the folder: it says so, and nothing else is done."""
+    """Show a message that another window uses the folder, and do nothing else."""
     from app.device import system
     from app.present import i18n
     from app.ui.shell.second_window import SecondWindow

@@ -1,16 +1,16 @@
-"""The app's log, for whoever has to find a fault: what went wrong and where, and nothing of what was played or by whom.
+"""The app's log for finding faults: errors and their places, without any data of matches or players.
 
-Everything in the app logs by the standard `logging`, under `safehouse`.  This is the one place that writes it down, in
-a ring of small files in the app's folder, and it lets nothing through that was not said on purpose:
+Everything in the app logs by the standard `logging`, under `safehouse`. Only this module writes the records, to a ring
+of small files in the app's folder, and it filters them:
 
-    our own lines        the sentence as it stands in the code, with numbers and words of the app (members of enums);
-                         any other text that is put into it, and any word of a game, is left out
-    exceptions           their kind, and where they came up by file, line and function; never what they say, which may
-                         quote a card, a name, a token
-    other libraries      how grave, whose and where; their words may hold anything
+- our own messages: the sentence as in the code, with numbers and words of the app (members of enums); any other text,
+  and any word of a game, is removed
+- exceptions: their type, and their place by file, line and function; never their message, which may contain a card, a
+  name, a token
+- other libraries: level, logger and place; their messages may contain anything
 
-The lines are made where they come up and written by a thread of their own, so no screen waits for a disk.  A disk that
-is full loses lines and disturbs nobody.
+Records are formatted where they occur and written by a separate thread, so no screen waits for the disk. If the disk is
+full, records are lost without an error.
 """
 
 from __future__ import annotations
@@ -33,24 +33,24 @@ from typing import Any
 OURS = "safehouse"
 FILE = "safehouse.log"
 FILES, EACH = 4, 240_000  # bytes: less than 1 MB together
-LONGEST = 12_000  # letters of one record
-SHARED = 120_000  # letters that are given to another app: more than it takes to find a fault, and systems have limits
+LONGEST = 12_000  # characters of one record
+SHARED = 120_000  # characters given to another app: more than needed to find a fault, and systems have limits
 FRAMES = 24  # of a traceback, from either end
 CAUSES = 8  # exceptions behind an exception, or in a group of them
-PATIENCE = 1.0  # seconds that reading waits for what is not written yet
+PATIENCE = 1.0  # seconds that reading waits for pending records
 ROOT = Path(__file__).resolve().parents[1]
 
 logbook = logging.getLogger(f"{OURS}.app")
 
 
 class Open(str):
-    """A word that may stand in the log although it is no member of an enum: a version, the name of a function."""
+    """A text that may be logged although it is no member of an enum: a version, the name of a function."""
 
     __slots__ = ()
 
 
 class Fault(StrEnum):
-    """Where something came up that nobody expected."""
+    """The place of an unexpected error."""
 
     CRASHED = "the app crashed"
     SCREEN = "a screen failed"
@@ -60,15 +60,15 @@ class Fault(StrEnum):
 
 
 def fault(where: Fault, error: BaseException) -> None:
-    """Something that nobody expected."""
+    """Log an unexpected error."""
     logbook.error("%s", where, exc_info=(type(error), error, error.__traceback__))
 
 
-# What may be written
+# Filtering
 
 
 class Discreet(logging.Formatter):
-    """Makes of a record what may be written of it."""
+    """Formats only the permitted parts of a record."""
 
     def __init__(self) -> None:
         super().__init__(datefmt="%Y-%m-%d %H:%M:%S")
@@ -94,8 +94,8 @@ def _own_words(record: logging.LogRecord) -> str:
 
 
 def _said(given: object) -> object:
-    """What is put into one of our sentences."""
-    if isinstance(given, Enum):  # what is a word of a game may be a card, or a colour of the key
+    """A parameter of one of our messages."""
+    if isinstance(given, Enum):  # a word of a game may be a card, or a colour of the key
         return "…" if type(given).__module__.startswith("games.") else given.value
     if isinstance(given, type):
         return given.__qualname__
@@ -103,7 +103,7 @@ def _said(given: object) -> object:
 
 
 def _name(text: str) -> str:
-    """The name of another library's logger, or of a module: whoever is called so is loaded."""
+    """The name of another library's logger, or of a module: only names of loaded modules are permitted."""
     whole = text.partition(".")[0]
     return text if whole in sys.modules and text.isascii() and text.replace(".", "_").isidentifier() else "…"
 
@@ -113,7 +113,7 @@ def _at(record: logging.LogRecord) -> str:
 
 
 def traced(error: BaseException) -> Iterator[str]:
-    """An exception and those behind it, without a word of theirs."""
+    """An exception with its causes, without their messages."""
     for one, how in islice(_behind(error, ""), CAUSES):
         yield f"  {how}{_kind(one)}"
         frames = list(traceback.walk_tb(one.__traceback__))
@@ -125,7 +125,7 @@ def traced(error: BaseException) -> Iterator[str]:
 
 
 def _behind(error: BaseException, how: str) -> Iterator[tuple[BaseException, str]]:
-    """An exception, those it consists of, and what it came from."""
+    """An exception, the members of a group, and its causes."""
     yield error, how
     if isinstance(error, BaseExceptionGroup):
         for part in error.exceptions:
@@ -137,7 +137,7 @@ def _behind(error: BaseException, how: str) -> Iterator[tuple[BaseException, str
 
 
 def _kind(error: BaseException) -> str:
-    """What kind of exception it is; of the system's own also which error."""
+    """The type of an exception; for those of the system also the error code."""
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
     known = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
@@ -145,26 +145,26 @@ def _kind(error: BaseException) -> str:
 
 
 def place(path: str) -> str:
-    """A file by its way within the app, or by its last two names: what lies before may name whoever this belongs to."""
+    """A file by its path within the app, or by its last two names: the rest of a path may name the user."""
     file = Path(path)
     return file.relative_to(ROOT).as_posix() if file.is_relative_to(ROOT) else "/".join(file.parts[-2:])
 
 
-# Where it is written
+# Writing
 
 
 class _Ring(RotatingFileHandler):
-    """The files.  A disk that fails loses lines."""
+    """The ring of files. If the disk fails, records are lost."""
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - `logging` calls it so
         return
 
 
 class _Hand(QueueHandler):
-    """Takes what is worth writing, and makes lines of it before anybody else gets hold of it."""
+    """Takes relevant records, and formats them before any other handler gets them."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Ours from `info` on, others' warnings; but not what Kivy only caught on its way to the console."""
+        """Accept our records from `info` on, others' warnings; but not console output that Kivy redirects."""
         if _is_ours(record):
             return record.levelno >= logging.INFO
         return record.levelno >= logging.WARNING and Path(record.pathname).parts[-2:] != ("kivy", "logger.py")
@@ -177,7 +177,7 @@ class _Hand(QueueHandler):
 
 
 class Logbook:
-    """The files of the log in a folder.  Reading them waits for the disk, so it belongs on the worker."""
+    """The files of the log in a folder. Reading them waits for the disk, so do it on the worker."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -185,10 +185,10 @@ class Logbook:
 
     @contextmanager
     def kept(self, *, silent: bool = False) -> Iterator[None]:
-        """Until this ends everything is written down.  `silent`: exceptions nobody caught are told to the log alone."""
+        """Write the log until this ends. `silent`: uncaught exceptions go to the log alone."""
         ring = self._ring()
         if ring is None:
-            yield  # then there is none
+            yield  # without a log
             return
         hand = _Hand(self._waiting)
         hand.setFormatter(Discreet())
@@ -217,7 +217,7 @@ class Logbook:
         return ring
 
     def text(self, most: int = SHARED) -> str:
-        """The end of the log in whole lines, so many letters at most."""
+        """The end of the log in whole lines, limited to this many characters."""
         waiting = self._waiting
         with waiting.all_tasks_done:
             waiting.all_tasks_done.wait_for(lambda: not waiting.unfinished_tasks, PATIENCE)
@@ -234,7 +234,7 @@ class Logbook:
 
 @contextmanager
 def _hooked(*, silent: bool) -> Iterator[None]:
-    """Exceptions that nobody caught come into the log."""
+    """Log uncaught exceptions."""
     before = sys.excepthook, threading.excepthook, sys.unraisablehook
 
     def crashed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

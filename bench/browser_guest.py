@@ -1,4 +1,4 @@
-"""`python -m bench.browser_guest`: what a guest in a browser feels, in Chromium on loopback.
+"""`python -m bench.browser_guest`: responsiveness for a guest in a browser, in Chromium on loopback.
 
 Printed for each game: milliseconds from a tap to the changed page (a menu that the host renders is opened and closed),
 and the bytes of a first visit. A real host serves the pages in this process.

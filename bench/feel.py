@@ -1,6 +1,7 @@
-"""What a player feels: every tap of whole matches, frames that move, screens that open, lists that answer.
+"""Responsiveness as a player experiences it: taps of whole matches, animated frames, opening screens, replies of
+lists.
 
-`python -m bench.feel` measures this part alone: milliseconds of the thread that works, on this machine; a modest phone
+`python -m bench.feel` measures this part alone: milliseconds of the working thread, on this machine; a modest phone
 takes five times as long.
 """
 

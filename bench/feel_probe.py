@@ -17,7 +17,7 @@ from typing import Any
 
 SIZE = (412, 915, 2)
 THINKING = 12.0  # seconds
-LOOK_AROUND = 180  # frames that somebody looks at a set-up
+LOOK_AROUND = 180  # frames after opening a set-up, before a tap
 IDLE = 0.1  # seconds between two frames in which nothing moves
 AWAITED = 3  # frames in which an answer is expected
 REST = 150  # frames in which motion may end after a touch
@@ -63,7 +63,7 @@ class Touch:
 
 
 def moving(app: Any) -> frozenset[str]:
-    """What moves now, by kind."""
+    """The running animations, by kind."""
     from kivy.animation import Animation
 
     found = {type(one["widget"]).__name__ for each in list(Animation._instances) for one in each._widgets.values()}
@@ -84,14 +84,14 @@ def moving(app: Any) -> frozenset[str]:
 
 
 class Notes:
-    """What was felt in a match."""
+    """The measurements of a match."""
 
     def __init__(self, meter: Meter) -> None:
         self.meter = meter
         self.touches: list[Touch] = []
         self.first: list[float] = []  # frames in which a motion begins
         self.steady: list[float] = []
-        self.searches: list[float] = []  # for garbage, while somebody waits for an answer
+        self.searches: list[float] = []  # of the garbage collector, while a player waits for an answer
         self.phase = ""  # whether a finger is down, or was lifted just now
         self._searched_at = 0.0
 
@@ -105,7 +105,7 @@ class Notes:
             (self.touches[-1].before if self.phase == "down" else self.touches[-1].after).append(took)
 
     def searched(self, phase: str, _info: dict[str, int]) -> None:
-        """Python looks for garbage; some frames after a touch nobody waits any more."""
+        """Record a garbage collection, unless it is some frames after a tap."""
         if phase == "start":
             self._searched_at = time.thread_time()
         elif self.phase and self.touches and len(self.touches[-1].after) < AWAITED:
@@ -143,7 +143,7 @@ def pause(pace: random.Random) -> None:
 
 
 def player_of(notes: Notes) -> Any:
-    """Somebody who notes what each touch and each frame takes, and lets motions end after a touch."""
+    """A player that measures the duration of each tap and each frame, and lets animations end after a tap."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.tests.common import UnitTestTouch
@@ -307,7 +307,7 @@ def counted(folder: Path) -> dict[str, float]:
 
 
 def thinking(game: str) -> dict[str, list[float]]:
-    """Frames by the clock while nobody thinks, while a bot does, and while one does behind the frame gate."""
+    """Frame times by the wall clock without a bot, with a thinking bot, and with one behind the frame gate."""
     from bench.thinking_frames import OPTIONS, measured
 
     return measured(game, OPTIONS[game], THINKING)

@@ -180,7 +180,7 @@ def _processors(asked: Handover) -> list[str]:
 
 
 def _for_one(place: Path, apk: Path, processor: str) -> str:
-    """What a phone downloads and unpacks before the first screen."""
+    """The sizes of the download and of the files unpacked before the first screen."""
     sizes = []
     for archive in (place / "src/main/assets/private.tar", place / "libs" / processor / native.BUNDLE):
         with tarfile.open(archive) as tar:

@@ -1,4 +1,4 @@
-"""What every test starts from: no display, no network, no luck, and no trace in anybody's home."""
+"""The environment of every test: no display, no network, fixed randomness, and no files in the user's home."""
 
 import os
 import socket
@@ -14,7 +14,7 @@ LOOPBACK = ("127.", "::1", "localhost")
 
 
 def _prepare_kivy() -> None:
-    """Kivy reads these when it is first imported, so they have to stand before any test module loads."""
+    """Set the variables that Kivy reads at its first import, before any test module is loaded."""
     home = Path(tempfile.mkdtemp(prefix="safehouse-kivy-"))
     (home / "config.ini").write_text("[graphics]\nmultisamples = 0\n[kivy]\nlog_enable = 0\n", "utf-8")
     os.environ["KIVY_HOME"] = str(home)
@@ -24,19 +24,19 @@ def _prepare_kivy() -> None:
 
 
 _prepare_kivy()
-# The same examples every time: a failure here is a failure everywhere.
+# The same examples in every run, so that failures are reproducible.
 settings.register_profile("fixed", derandomize=True, deadline=None, database=None)
 settings.load_profile("fixed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes long begins first, so that no core waits for it at the end."""
+    """Start long tests first, so that no core waits for them at the end."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _no_network() -> Iterator[None]:
-    """Lets nothing leave the machine; loopback and sockets of this process stay usable."""
+    """Block connections to other machines; loopback and sockets of this process remain usable."""
     real = socket.socket.connect
 
     def connect(self: socket.socket, address: Any) -> None:
@@ -51,7 +51,7 @@ def _no_network() -> Iterator[None]:
 
 @pytest.fixture
 def english() -> Iterator[None]:
-    """For tests of words that belong to no session."""
+    """For tests of texts without a session."""
     from app.present.i18n import language
 
     with language("en"):

@@ -1,8 +1,9 @@
-"""Small wrongs put into the product, one at a time, to see whether a test notices: `python -m tests.mutants`.
+"""Mutation testing: small faults are put into the product, one at a time, to see whether a test fails: `python -m
+tests.mutants`.
 
-A mutant turns a comparison round, counts one more or less, denies a condition, exchanges two arguments, takes the other
-of two values.  It is made in a work tree of its own, and the tests that belong to the changed file are run there; what
-no test noticed is shown as a line of the file, before and after.
+A mutant inverts a comparison, adds or subtracts one, negates a condition, swaps two arguments, or takes the other of
+two values. It is made in a separate work tree, where the tests of the changed file run; an undetected mutant is shown
+as a line of the file, before and after.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TREE = ROOT / "build" / f"mutants-{os.getpid()}"
-LONGEST = 420  # seconds the tests of one mutant may take; one that hangs is noticed
+LONGEST = 420  # seconds the tests of one mutant may take; a hanging one counts as detected
 _ALL_GAMES = ("tests/games/test_explore.py", "tests/games/test_all_games.py")
 TESTS: Mapping[str, tuple[str, ...]] = {
     "games/core": ("tests/games/core",),
@@ -56,7 +57,7 @@ _WRITTEN = {
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one file: what stands between two places becomes something else."""
+    """One change of one file: a range of the source with its replacement."""
 
     file: str
     start: int
@@ -68,7 +69,7 @@ class Mutant:
 
 
 def mutants(file: str, source: str) -> Iterator[Mutant]:
-    """Every small wrong that can be put into a file."""
+    """Every mutant of a file."""
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line.encode()))
@@ -104,7 +105,7 @@ def mutants(file: str, source: str) -> Iterator[Mutant]:
 
 
 def _exchanged(file: str, source: str, spans: list[tuple[int, int]]) -> Iterator[Mutant]:
-    """Two neighbours that changed places."""
+    """Swaps of two neighbouring expressions."""
     for (start, end), (other, last) in pairwise(spans):
         one, two = source[start:end], source[other:last]
         if one != two:
@@ -112,7 +113,7 @@ def _exchanged(file: str, source: str, spans: list[tuple[int, int]]) -> Iterator
 
 
 def drawn(count: int, seed: int, under: str) -> list[Mutant]:
-    """So many of all there are, the parts of the product taking turns."""
+    """A sample of all mutants, evenly from the parts of the product."""
     rng = random.Random(seed)
     parts = [part for part in TESTS if part.startswith(under)]
     found = []

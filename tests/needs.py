@@ -1,6 +1,6 @@
-"""Programs that tests run and that a machine may not have: without one a test says so and is skipped.
+"""Programs needed by tests that may be missing on a machine: without one a test is skipped with a message.
 
-Where nothing may be skipped (`.ci/run`), it fails instead.
+If nothing may be skipped (`.ci/run`), it fails instead.
 """
 
 import os
@@ -14,13 +14,13 @@ STRICT = "SAFEHOUSE_SKIP_NOTHING"
 
 
 def program(*names: str) -> str:
-    """The first of these programs that is here."""
+    """Return the first available of these programs."""
     found = next((path for name in names if (path := shutil.which(name))), None)
     return found or without(f"this needs {' or '.join(names)}, which is not here")
 
 
 def package(module: str, name: str) -> Any:
-    """A module of a package that tests use and that may not be installed."""
+    """Import a module of a package that may not be installed."""
     try:
         return import_module(module)
     except ModuleNotFoundError:
@@ -28,7 +28,7 @@ def package(module: str, name: str) -> Any:
 
 
 def without(told: str) -> NoReturn:
-    """Say what is missing; skip, or fail where nothing may be skipped."""
+    """Report what is missing; skip, or fail if nothing may be skipped."""
     if os.environ.get(STRICT):
         pytest.fail(told)
     pytest.skip(told)

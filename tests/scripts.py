@@ -1,4 +1,4 @@
-"""Scripts of `packaging` as modules: that folder is no package."""
+"""Scripts of `packaging` as modules, as that folder is no package."""
 
 import importlib.util
 import sys
@@ -9,7 +9,7 @@ PACKAGING = Path(__file__).resolve().parent.parent / "packaging"
 
 
 def script(name: str) -> ModuleType:
-    """The script of this name; it may import others beside it, as it does when it runs."""
+    """The script of this name; it may import others beside it, as when it runs."""
     if str(PACKAGING) not in sys.path:
         sys.path.append(str(PACKAGING))
     spec = importlib.util.spec_from_file_location(f"safehouse_{name}", PACKAGING / f"{name}.py")

@@ -1,4 +1,4 @@
-"""Proves the measuring itself: what holds, what is written down, and that unlike games are not compared."""
+"""Proves the benchmarks: their checks, their reports, and that different games are not compared."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Proves that whatever would stop an Android build late is said in one sentence before anything is fetched."""
+"""Proves that any late failure of an Android build is reported in one sentence before anything is downloaded."""
 
 import os
 import re
@@ -19,7 +19,7 @@ builder = environment.builder
 
 
 def java(versions: dict[str, str]) -> Callable[[list[str]], tuple[int, str]]:
-    """Compilers by the folder of their Java; one that is not named is not there."""
+    """A stand-in for running compilers, by the folder of their Java; others are missing."""
 
     def ask(command: list[str]) -> tuple[int, str]:
         home = str(Path(command[0]).parent.parent)
@@ -81,7 +81,7 @@ LOCAL_NETWORK = "android.permission.ACCESS_LOCAL_NETWORK"
 
 
 def misdeclared(text: str) -> str:
-    """What is wrong with how a spec declares the local network: Android knows the permission from level 37 on."""
+    """The error in a spec's declaration of the local network: Android has the permission from level 37 on."""
     spec = ConfigParser(interpolation=None)
     spec.read_string(text)
     level = int(spec["app"]["android.api"])
@@ -115,7 +115,7 @@ def test_a_folder_with_a_space_is_refused() -> None:
 
 
 def program(folder: Path, name: str, words: str, code: int = 0) -> Path:
-    """A program that says something."""
+    """A program that prints something."""
     file = folder / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(f"#!/bin/sh\necho '{words}'\nexit {code}\n")

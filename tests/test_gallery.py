@@ -1,4 +1,4 @@
-"""The pictures show each viewer what that viewer may see: they stand in the README, where everybody looks at them."""
+"""Pictures of the gallery contain no secrets: they are shown in the README."""
 
 from typing import Any
 

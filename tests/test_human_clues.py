@@ -1,4 +1,4 @@
-"""Proves the measuring of clues of people: how a file is read, which board stands for a row, and what is counted."""
+"""Proves the evaluation of human clues: reading files, the board of a row, and counting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proves which way the arrows point: each module imports alone, and only what its layer may import."""
+"""Proves the dependencies: each module can be imported alone, and imports only what its layer may import."""
 
 import ast
 import contextlib
@@ -18,7 +18,7 @@ PHONE_ONLY = ("android", "jnius")  # no desktop has these; app.device may import
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """A package that must do without screens, and what it may import beside the standard library."""
+    """A package that must do without screens, with its permitted imports beside the standard library."""
 
     package: str
     allowed: tuple[str, ...]
@@ -81,12 +81,12 @@ def modules(root: Path) -> dict[str, Path]:
 
 
 def within(name: str, package: str) -> bool:
-    """Whether a dotted name is the package or lies inside it."""
+    """Whether a dotted name is the package or inside it."""
     return name == package or name.startswith(package + ".")
 
 
 def layer_of(module: str) -> Layer | None:
-    """The layer a module belongs to, if its package has rules."""
+    """The layer of a module, if its package has rules."""
     return next((layer for layer in LAYERS if within(module, layer.package)), None)
 
 
@@ -106,7 +106,7 @@ def imported(module: str, file: Path, known: Mapping[str, Path]) -> Iterator[str
 
 
 def violations(root: Path) -> list[str]:
-    """Every import below root that points the wrong way, as a sentence."""
+    """Every forbidden import below root, as a sentence."""
     known = modules(root)
     wrong = []
     for module, file in known.items():
@@ -121,16 +121,18 @@ def violations(root: Path) -> list[str]:
 
 
 def import_alone(root: Path, names: list[str]) -> list[str]:
-    """Import each module in a fresh process; what failed, or brought a toolkit where none may be."""
+    """Import each module in a fresh process; returns failures, and modules that import a toolkit where it is
+    forbidden.
+    """
     environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-P", __file__, *names]  # -P: tests/games must not stand before games
+    command = [sys.executable, "-P", __file__, *names]  # -P: tests/games must not precede games in the path
     done = subprocess.run(command, env=environment, cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 
 
 def _import_one(name: str) -> str:
-    """In a process of its own: import the module and say what is wrong with that, or nothing."""
+    """Import a module in a separate process; returns the problem, or ""."""
     try:
         __import__(name)
     except ModuleNotFoundError as problem:
@@ -150,16 +152,17 @@ STEPS = (
     "games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.web", "app.serve",
     "app.device", "app.ui",
 )  # fmt: skip
-"""Packages in the order in which they stand on each other: none imports one that comes later, as far as it is tested
-here; the rest, which may import all of them, comes last."""
+"""Packages in the order of their dependencies: none imports a later one, as far as it is tested here; the rest, which
+may import all of them, comes last.
+"""
 
 
 def _serve(names: list[str]) -> None:
     """Fork this process once for each module, step by step.
 
-    It has imported next to nothing at first, and later what the steps before proved: none of that can bring a module of
-    a later step along, and importing it again for each of them took most of the time. Before those that may bring the
-    toolkit along it imports the toolkit, too.
+    At first it has imported next to nothing, and later the modules proved in earlier steps: none of these can import a
+    module of a later step, and importing them again for each module took most of the time. Before modules that may
+    import the toolkit it imports the toolkit, too.
     """
     for step in (*STEPS, ""):
         own = [name for name in names if next((part for part in STEPS if within(name, part)), "") == step]
@@ -173,12 +176,12 @@ def _serve(names: list[str]) -> None:
 
 
 def _serve_one(name: str) -> bool:
-    """Imports a module in a process of its own and prints what is wrong; whether nothing is."""
+    """Import a module in a forked process and print its problem; returns whether there is none."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(reading)
-        os.dup2(2, 1)  # what an import prints is not part of the answer
+        os.dup2(2, 1)  # the output of an import is not part of the result
         os.write(writing, _import_one(name).encode())
         os._exit(0)
     os.close(writing)
@@ -191,7 +194,7 @@ def _serve_one(name: str) -> bool:
 
 
 def plant(root: Path, files: Mapping[str, str]) -> None:
-    """A small tree of modules, with the packages they need."""
+    """Make a small tree of modules, with the packages they need."""
     for path, text in files.items():
         file = root / path
         file.parent.mkdir(parents=True, exist_ok=True)

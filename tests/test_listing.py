@@ -1,4 +1,4 @@
-"""Proves that the listings for the stores are whole in every language, within the stores' limits, and show the app."""
+"""Proves that the store listings are complete in every language, within the stores' limits, and show the app."""
 
 import re
 import struct
@@ -11,13 +11,13 @@ from app.present.i18n import LANGUAGES
 ROOT = Path(__file__).resolve().parent.parent
 LISTINGS = ROOT / "fastlane" / "metadata" / "android"
 LOCALES = sorted(folder.name for folder in LISTINGS.iterdir())
-MOST = {"title": 30, "short_description": 80, "full_description": 4000}  # letters
+MOST = {"title": 30, "short_description": 80, "full_description": 4000}  # characters
 CHANGES = 500
 PICTURES = {"phoneScreenshots": (3, 8), "tenInchScreenshots": (2, 8)}
 
 
 def size(picture: Path) -> tuple[int, int]:
-    """Width and height of a PNG."""
+    """The width and height of a PNG."""
     data = picture.read_bytes()
     assert data.startswith(b"\x89PNG"), picture
     width, height = struct.unpack(">II", data[16:24])
@@ -42,7 +42,7 @@ def test_texts_fit(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_what_it_is_stands_in_every_language(locale: str) -> None:
-    """Whose the games are, that this is unofficial, and no promise of what there is not."""
+    """The authors of the games, that the app is unofficial, and no promise of missing features."""
     text = (LISTINGS / locale / "full_description.txt").read_text("utf-8")
     for name in ("Vlaada Chvátil", "Scot Eaton", "Wei-Min Ling", "David Ausloos", "MIT", "Shadows in Kyoto"):
         assert name in text, name

@@ -1,4 +1,4 @@
-"""Proves that names can be searched for: one class, one name; one module, one name; and no module too long to read."""
+"""Proves that names can be searched for: unique class names, unique module names; and that no module is too long."""
 
 import ast
 import re
@@ -75,7 +75,7 @@ def python(*folders: str) -> Iterator[Path]:
 
 
 def class_names(folder: Path) -> dict[str, list[str]]:
-    """Every class below a folder, and every rule of a .kv that makes one, with the files they stand in."""
+    """Every class below a folder, and every rule of a .kv that makes one, with their files."""
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""Proves that a release is made whole or not at all, and that the version stands in one place."""
+"""Proves that a release is made completely or not at all, and that the version is in one place."""
 
 import json
 import re
@@ -21,7 +21,7 @@ LANGUAGES = ("en-US", "hu-HU", "pl-PL")
 
 
 def git(tree: Path, *words: str) -> str:
-    """What git says in a tree that nobody's settings reach."""
+    """The output of git in a tree, independent of the user's settings."""
     names = ["-c", "user.name=Anna", "-c", "user.email=anna@example.org", "-c", "commit.gpgsign=false"]
     done = subprocess.run(["git", *names, *words], cwd=tree, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -55,7 +55,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def run(tree: Path, step: str, version: str) -> tuple[int, str]:
-    """What the script answers and says."""
+    """The exit code and the output of the script."""
     command = [sys.executable, "-B", "packaging/release.py", step, version]
     done = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout + done.stderr
@@ -121,7 +121,7 @@ def test_nothing_is_released_that_is_too_slow(tree: Path, content: str | None, s
 
 
 def test_the_version_stands_in_one_place() -> None:
-    """No other file of what is shipped, or of what ships it, has it as a value."""
+    """No other shipped file, and no packaging file, contains it as a value."""
     value = re.compile(rf"""["'=]{re.escape(__version__)}["']?$""", re.MULTILINE)
     files = [file for pattern in ("*.py", "*.toml", "*.spec", "*.sh", "*.desktop", "*.yml", "Makefile")
              for folder in ("app", "games", "packaging", "assets/make", ".github", "")
@@ -133,4 +133,4 @@ def test_the_version_stands_in_one_place() -> None:
 def test_this_tree_has_a_part_for_what_is_new() -> None:
     assert "## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert release.current() == release.wanted(__version__)
-    assert release.wanted("0.1.0").code == 1024100  # which Android reads in the package: tests/apk/test_manifest.py
+    assert release.wanted("0.1.0").code == 1024100  # read by Android in the package: tests/apk/test_manifest.py

@@ -1,4 +1,4 @@
-"""Proves the set-up: complete pins, plain sentences, and promises about the test suite itself."""
+"""Proves the set-up: complete pins, plain messages, and properties of the test suite itself."""
 
 import ast
 import os
@@ -30,7 +30,7 @@ def test_requirements_are_exact_pins_that_agree_with_each_other() -> None:
     assert {file.name for file in files} >= {"run.txt", "test.txt", "package.txt", "phone.txt"}
     versions: dict[tuple[bool, str], str] = {}
     for file in files:
-        phone = file.name == "phone.txt"  # buildozer.spec names its versions: those that Android has
+        phone = file.name == "phone.txt"  # buildozer.spec names its versions: those that exist for Android
         for line in pins(file):
             assert PIN.fullmatch(line), f"{file.name}: {line}"
             name, version = line.split("==")
@@ -105,7 +105,7 @@ def test_without_a_fitting_python_one_sentence_says_what_to_do(tmp_path: Path) -
 
 
 def python_that_says(folder: Path, name: str, major: int, minor: int) -> Path:
-    """A Python of some version, as far as the set-up asks; it says its name when it is taken."""
+    """A stand-in for a Python of some version; it prints its name when it is chosen."""
     file = folder / name
     inner = f"import sys; sys.version_info = ({major}, {minor}); exec(sys.argv[1])"
     file.write_text(f'#!/bin/sh\n[ "$1" = -c ] && exec {sys.executable} -c "{inner}" "$2"\necho took {name}\nexit 0\n')
@@ -144,7 +144,7 @@ def test_which_python_is_taken(there: dict[str, tuple[int, int]], asked: str, ta
 
 
 def program(file: Path, line: str) -> None:
-    """A program of one line."""
+    """Make a program of one line."""
     file.write_text(f"#!/bin/sh\n{line}\n")
     file.chmod(0o755)
 
@@ -161,7 +161,7 @@ def test_kivy_is_compiled_only_where_it_has_no_wheel(tmp_path: Path, monkeypatch
     parser.write_text("if isinstance(n, ast.Str):\n    pass\n")
     kivy.mended(tmp_path)
     assert "ast.Str" not in parser.read_text()
-    with pytest.raises(kivy.NotCompiled):  # another Kivy: somebody has to look
+    with pytest.raises(kivy.NotCompiled):  # another Kivy: the check has to be revised
         kivy.mended(tmp_path)
 
 

@@ -1,22 +1,22 @@
-"""Proves that values of many fields are made by name: no type would notice that two of one kind changed places."""
+"""Proves that values with many fields are created by keyword: no type check notices two swapped fields of one type."""
 
 import ast
 from collections.abc import Iterator, Mapping
 
 from tests.test_layers import ROOT, modules
 
-MOST = 5  # fields that may be told apart by their order
+MOST = 5  # fields that may be given by position
 
 
 def is_value(node: ast.stmt) -> bool:
-    """Whether this is a class that is nothing but fields."""
+    """Whether this is a class with nothing but fields."""
     return isinstance(node, ast.ClassDef) and any(
         ast.unparse(mark).startswith(("frozen", "dataclass")) for mark in node.decorator_list
     )
 
 
 def known_in(tree: ast.Module, values: Mapping[str, set[str]]) -> set[str]:
-    """What values are called in a module: its own, and those it imports."""
+    """The names of values in a module: its own, and imported ones."""
     found = {node.name for node in tree.body if isinstance(node, ast.ClassDef) and is_value(node)}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
@@ -25,7 +25,7 @@ def known_in(tree: ast.Module, values: Mapping[str, set[str]]) -> set[str]:
 
 
 def by_order(trees: Mapping[str, ast.Module]) -> Iterator[str]:
-    """Where a value is made of more fields by their order than can be kept in bot."""
+    """The places where a value with more fields is created by position."""
     values = {
         module: {node.name for node in tree.body if isinstance(node, ast.ClassDef) and is_value(node)}
         for module, tree in trees.items()

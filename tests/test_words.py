@@ -13,28 +13,69 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 FINISHED = (
+    "app/device",
     "app/lan",
     "app/learn",
+    "app/present",
+    "app/serve",
+    "app/services",
     "app/table",
+    "app/ui/cases",
+    "app/ui/credits",
+    "app/ui/drawing",
+    "app/ui/home",
+    "app/ui/learn",
+    "app/ui/map",
+    "app/ui/matches",
+    "app/ui/packs",
+    "app/ui/replay",
+    "app/ui/rules",
+    "app/ui/settings",
+    "app/ui/setup",
+    "app/ui/shell",
+    "app/ui/statistics",
+    "app/ui/theme",
+    "app/ui/wifi",
+    "app/web",
     "bench",
+    "games/bots",
     "games/cases",
     "games/core",
     "games/duet",
     "games/kyoto",
     "games/rogue",
     "packaging",
+    "tests/apk",
+    "tests/app/device",
     "tests/app/lan",
+    "tests/app/learn",
+    "tests/app/present",
+    "tests/app/serve",
+    "tests/app/services",
     "tests/app/table",
+    "tests/app/ui",
+    "tests/app/web",
+    "tests/demo",
+    "tests/fourth",
+    "tests/gallery",
+    "tests/games/bots",
     "tests/games/cases",
     "tests/games/core",
     "tests/games/duet",
     "tests/games/kyoto",
     "tests/games/rogue",
+    "tests/goldens",
+    "tests/rules",
+    "tests/saves",
+    "tests/soak",
 )
 """Folders whose modules have all been rewritten. Add a folder once it is done; none is ever removed."""
 FORBIDDEN = re.compile(
     r"\b(?:who|what|whom|which|where|when)ever (?:is|are|has|have|does|do|wants|asks|comes|plays)\b"
-    r"|\bwhom?ever\b|\b(?:is|are|was|were|be) told\b|\bof (?:its|one's|his|her|their) own\b|\bby itself\b",
+    r"|\bwhom?ever\b|\b(?:is|are|was|were|be) told\b|\bof (?:its|one's|his|her|their) own\b|\bby itself\b"
+    r"|\b(?:some|no)body who\b|\bwhat there is\b|\bbecomes? of\b|\bcomes? of\b|\bthat which\b|\bshall\b"
+    r"|\b(?:held against|put aside|looked back on|hears? of|has its say|in the place of|the own)\b"
+    r"|^(?:what|who|whom|whose|somebody|nobody)\b(?! if\b)",
     re.IGNORECASE,
 )
 """Constructions that a reader has to take apart: say which object does what, with the usual technical noun."""
@@ -68,5 +109,5 @@ def test_docstrings_and_comments_use_plain_words(folder: str) -> None:
 
 
 def test_forbidden_words_are_found_in_docstrings_and_comments_alone() -> None:
-    source = '"""Gives a chair to whoever\ncomes."""\nx = "whoever"  # is told\n'
-    assert complaints(source) == ["1: whoever comes", "3: is told"]
+    source = '"""Gives a chair to whoever\ncomes."""\nx = "whoever"  # is told\n"""What is held against it."""\n'
+    assert complaints(source) == ["1: whoever comes", "3: is told", "4: What", "4: held against"]

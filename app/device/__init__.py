@@ -1,4 +1,4 @@
-"""What phones and tablets can do beyond drawing, as small functions that do nothing on a desktop."""
+"""Features of phones and tablets beyond drawing, as functions that do nothing on a desktop."""
 
 from kivy.utils import platform
 
@@ -6,7 +6,7 @@ ANDROID = platform == "android"
 
 
 def keep_awake(on: bool) -> None:
-    """Keeps the screen lit, or lets it go dark again."""
+    """Keep the screen on, or let it turn off again."""
     if ANDROID:
         from app.device import android
 

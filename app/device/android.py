@@ -1,7 +1,7 @@
-"""The Android side of the device functions, by pyjnius. Imported on Android only.
+"""The Android implementation of the device functions, by pyjnius. Imported on Android only.
 
-The app's Python runs beside Android's own thread, which alone may touch windows and views; `on_screen` takes a task
-there. Written for API 24 to 36: what came later than 24 is asked for only where it is.
+The app's Python thread runs beside Android's UI thread, which alone may use windows and views; `on_screen` runs a task
+there. Written for API 24 to 36: newer functions are called only where they exist.
 """
 
 from collections.abc import Callable
@@ -35,10 +35,10 @@ def level() -> int:
 
 
 def on_screen(task: Callable[[], None], wait: float = 0.0) -> bool:
-    """Does something on Android's own thread; says whether it was done, without an error, within the time waited.
+    """Run a task on Android's UI thread; returns whether it finished without an error within the wait.
 
-    Each task has a Runnable of its own: p4a's `run_on_ui_thread` keeps one for a function and would forget the
-    arguments of the first of two calls.
+    Each task gets a new Runnable: p4a's `run_on_ui_thread` keeps one per function and would lose the arguments of the
+    first of two calls.
     """
     done = Event()
 
@@ -51,26 +51,26 @@ def on_screen(task: Callable[[], None], wait: float = 0.0) -> bool:
 
 
 def _flag(flag: int, on: bool) -> None:
-    """Sets or clears a flag of the window; Android's own thread only."""
+    """Set or clear a flag of the window; call it on Android's UI thread."""
     window = activity().getWindow()
     (window.addFlags if on else window.clearFlags)(flag)
 
 
 def keep_awake(on: bool) -> None:
-    """Keeps the screen lit while a match is on the table; needs no permission, unlike a wake lock."""
+    """Keep the screen on during a match; unlike a wake lock this needs no permission."""
     on_screen(lambda: _flag(KEEP_SCREEN_ON, on))
 
 
 def secure(on: bool, wait: float = AT_ONCE) -> bool:
-    """Forbids pictures of the window, also in the list of recent apps.
+    """Forbid screenshots of the window, also in the list of recent apps; returns whether the flag is set now.
 
-    Forbidding is waited for: what is secret is drawn after this returns. Says whether it is so now.
+    Forbidding waits for the flag, as secrets are drawn after this returns.
     """
     return on_screen(lambda: _flag(SECURE, on), wait if on else 0.0)
 
 
 def _bars(root: Any) -> tuple[int, int, int, int]:
-    """What bars and cutout take from the edges of the whole window."""
+    """The width of bars and cutout at each edge of the whole window."""
     if level() >= 30:
         kinds = autoclass("android.view.WindowInsets$Type")
         taken = root.getInsets(kinds.systemBars() | kinds.displayCutout())
@@ -81,7 +81,7 @@ def _bars(root: Any) -> tuple[int, int, int, int]:
 
 
 def _surface() -> Any:
-    """Where in the window the app's own picture lies; the whole window, before that is known."""
+    """The rectangle of the app's surface in the window; the whole window until it is known."""
     rectangle = autoclass("android.graphics.Rect")()
     surface = autoclass("org.kivy.android.PythonActivity").getSurface()
     if surface is None or not surface.getGlobalVisibleRect(rectangle):
@@ -91,10 +91,10 @@ def _surface() -> Any:
 
 
 def insets() -> Insets:
-    """What bars and cutout cover of the app's picture, in pixels: left, top, right, bottom.
+    """The parts of the app's surface covered by bars and cutout, in pixels: left, top, right, bottom.
 
-    Up to Android 14 the system lays the picture between its bars, and nothing of it is covered; from 15 on the picture
-    lies under them.
+    Up to Android 14 the system places the surface between its bars, so nothing is covered; from 15 on the surface
+    extends under them.
     """
     decor = activity().getWindow().getDecorView()
     root = decor.getRootWindowInsets()
@@ -111,7 +111,7 @@ def insets() -> Insets:
 
 
 def keyboard() -> float:
-    """How much of the app's picture the system's keyboard covers, in pixels from below."""
+    """The height of the app's surface covered by the on-screen keyboard, in pixels."""
     decor = activity().getWindow().getDecorView()
     root = decor.getRootWindowInsets()
     if root is None:
@@ -129,7 +129,7 @@ def keyboard() -> float:
 
 
 def bars(light: bool) -> None:
-    """Dark signs on the system's bars where the app is light, and light ones where it is dark."""
+    """Use dark icons on the system's bars over a light theme, and light ones over a dark theme."""
     if level() < 30:
         return
 
@@ -151,12 +151,12 @@ def language() -> str:
 
 
 def density() -> float:
-    """Pixels per dp. Kivy's own figure has the font scale in it and would enlarge everything but the screen."""
+    """Pixels per dp. Kivy's own value includes the font scale and would enlarge everything but the screen."""
     return float(_resources().getDisplayMetrics().density)
 
 
 def text_scale() -> float:
-    """How much larger the owner wants letters."""
+    """The font scale of the system."""
     return float(_resources().getConfiguration().fontScale)
 
 
@@ -166,13 +166,13 @@ def dark() -> bool:
 
 
 def motion() -> bool:
-    """Whether animations are switched on in the system."""
+    """Whether animations are enabled in the system."""
     settings = autoclass("android.provider.Settings$Global")
     return float(settings.getFloat(activity().getContentResolver(), "animator_duration_scale", 1.0)) > 0
 
 
 def tick(milliseconds: int, strength: int) -> None:
-    """One pulse of the vibration motor; strength from 1 to 255, where the system knows strengths."""
+    """Vibrate once; strength from 1 to 255, if the system supports it."""
     motor = activity().getSystemService("vibrator")
     if motor is None or not motor.hasVibrator():
         return
@@ -183,12 +183,12 @@ def tick(milliseconds: int, strength: int) -> None:
 
 
 def _letters(text: str) -> Any:
-    """Text as Java takes it where it takes any row of letters."""
+    """Text as a Java CharSequence."""
     return cast("java.lang.CharSequence", autoclass("java.lang.String")(text))
 
 
 def share(text: str, title: str) -> None:
-    """Offers text to other apps."""
+    """Offer text to other apps."""
     intents = autoclass("android.content.Intent")
     intent = intents(intents.ACTION_SEND)
     intent.setType("text/plain")
@@ -223,7 +223,7 @@ def share_picture(name: str, data: bytes, text: str, title: str) -> bool:
 
 
 def open_document(done: Any, most: int) -> None:
-    """Lets the player choose a text file; `done` is given its name and what is in it."""
+    """Let the player choose a text file; `done` gets its name and contents."""
     intents = autoclass("android.content.Intent")
     intent = intents(intents.ACTION_OPEN_DOCUMENT)
     intent.addCategory(intents.CATEGORY_OPENABLE)
@@ -263,7 +263,7 @@ def create_document(name: str, data: bytes, done: Any, kind: str = "text/plain")
 
 
 def _ask_for(intent: Any, chosen: Any) -> None:
-    """Starts an activity and gives its answer, once."""
+    """Start an activity and pass its result on, once."""
     from android import activity as answers
 
     code = 0x5AFE

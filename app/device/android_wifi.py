@@ -1,7 +1,7 @@
-"""The Android side of the wifi, by pyjnius. Imported on Android only.
+"""The Android implementation of the wifi functions, by pyjnius. Imported on Android only.
 
-A phone throws away multicast packets to save its battery unless an app holds a lock. From target 37 on every socket to
-the local network needs the permission ACCESS_LOCAL_NETWORK; without it nothing fails, everything times out.
+A phone drops multicast packets to save battery unless an app holds a lock. From target 37 on every socket to the local
+network needs the permission ACCESS_LOCAL_NETWORK; without it nothing fails, but everything times out.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ PAGES = {
 
 @cache
 def _lock() -> Any:
-    """The one lock; it does not count how often it is taken."""
+    """The multicast lock, without reference counting."""
     service = activity().getApplicationContext().getSystemService("wifi")
     lock = service.createMulticastLock("safehouse")
     lock.setReferenceCounted(False)
@@ -33,7 +33,7 @@ def _lock() -> Any:
 
 
 def listen(on: bool) -> None:
-    """Takes the multicast lock, or lets it go."""
+    """Acquire or release the multicast lock."""
     lock = _lock()
     if on:
         lock.acquire()
@@ -42,7 +42,7 @@ def listen(on: bool) -> None:
 
 
 def needed() -> bool:
-    """Whether this system asks for the permission at all."""
+    """Whether this system requires the permission."""
     version = autoclass("android.os.Build$VERSION").SDK_INT
     target = activity().getApplicationInfo().targetSdkVersion
     return bool(min(version, target) >= SINCE)
@@ -54,7 +54,7 @@ def permitted() -> bool:
 
 
 def ask(done: Callable[[bool], None]) -> None:
-    """Asks the owner; the system shows its own question, at most twice ever."""
+    """Ask for the permission; the system shows its dialog at most twice."""
     from android.permissions import request_permissions
 
     def answered(_names: list[str], grants: list[bool]) -> None:
@@ -64,7 +64,7 @@ def ask(done: Callable[[bool], None]) -> None:
 
 
 def open_settings(which: str) -> bool:
-    """Opens a page of the settings; where a maker left it out, the first page of all."""
+    """Open a page of the settings; if the system lacks it, the main page."""
     intents = autoclass("android.content.Intent")
     intent = intents(PAGES[which])
     if which == "app":

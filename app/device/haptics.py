@@ -1,8 +1,8 @@
-"""What a finger feels: five touches, each saying the same as the picture and none of them needed."""
+"""Haptics: five vibration patterns, each of which repeats visible feedback."""
 
 from app.device import ANDROID
 
-# each touch is a row of pulses: how long (ms), how strong (1 to 255), and the pause after it (ms)
+# a pattern is a list of pulses: duration (ms), strength (1 to 255), pause after it (ms)
 TOUCHES = {
     "light": ((12, 80, 0),),
     "firm": ((28, 200, 0),),
@@ -12,7 +12,7 @@ TOUCHES = {
 
 
 def feel(touch: str) -> None:
-    """Plays a touch; later pulses follow without holding anything up."""
+    """Play a pattern; later pulses follow without blocking."""
     if not ANDROID:
         return
     from kivy.clock import Clock

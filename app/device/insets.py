@@ -1,4 +1,4 @@
-"""The edges of the window that the system draws over: status bar, gesture bar, camera cutout, keyboard."""
+"""The edges of the window that the system covers: status bar, navigation bar, camera cutout, keyboard."""
 
 from app.device import ANDROID
 
@@ -6,7 +6,7 @@ Insets = tuple[float, float, float, float]
 
 
 def safe() -> Insets:
-    """How much is taken from left, top, right and bottom, in pixels."""
+    """The covered width at left, top, right and bottom, in pixels."""
     if ANDROID:
         from app.device import android
 
@@ -15,7 +15,7 @@ def safe() -> Insets:
 
 
 def keyboard() -> float:
-    """How much the system's keyboard covers from below, in pixels; Kivy does not know it on Android."""
+    """The height covered by the on-screen keyboard, in pixels; Kivy does not know it on Android."""
     if ANDROID:
         from app.device import android
 
@@ -24,7 +24,7 @@ def keyboard() -> float:
 
 
 def bars(light: bool) -> None:
-    """Suits the signs on the system's bars to a light or a dark app."""
+    """Adapt the icons on the system's bars to a light or a dark theme."""
     if ANDROID:
         from app.device import android
 

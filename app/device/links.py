@@ -1,4 +1,4 @@
-"""Invitations that open the app: a link that was scanned or tapped somewhere else."""
+"""Invitation links that open the app, scanned or tapped in another app."""
 
 import sys
 from collections.abc import Callable
@@ -9,7 +9,7 @@ SCHEME = "safehouse://"
 
 
 def opened() -> str:
-    """The link this app was started with, or nothing; each link is given once."""
+    """Return the link that started this app, or an empty text; each link is returned once."""
     if ANDROID:
         from app.device import android_links
 
@@ -18,7 +18,7 @@ def opened() -> str:
 
 
 def listen(hear: Callable[[str], None]) -> None:
-    """From now on `hear` is told of links that are opened while the app runs, on the system's own thread."""
+    """Call `hear` with links opened while the app runs, on a thread of the system."""
     if ANDROID:
         from app.device import android_links
 
@@ -26,5 +26,5 @@ def listen(hear: Callable[[str], None]) -> None:
 
 
 def _ours(link: str) -> str:
-    """The link, if it is one of ours: any other app may send anything."""
+    """Return the link if it has our scheme, else an empty text: other apps may send anything."""
     return link if link.startswith(SCHEME) else ""

@@ -1,8 +1,8 @@
-"""Keeping a private view out of screenshots and out of the picture in the list of recent apps.
+"""Keeps private views out of screenshots and of the list of recent apps.
 
-Android sets the flag on its own thread, which may be busy or refuse.  Then it is tried again, at longer and longer
-intervals, until it holds or is no longer wanted; and at once with every resume and every view that is opened.  The
-view itself is shown all the same: on a phone that never sets the flag nobody could play otherwise.
+Android sets the flag on its UI thread, which may be busy or refuse. Then it is tried again, at increasing intervals,
+until it is set or no longer wanted; and at once on every resume and for every private view that is opened. The view is
+shown in any case: otherwise a phone that never sets the flag could not be played on.
 """
 
 import logging
@@ -12,25 +12,25 @@ from app.device import ANDROID
 
 logbook = logging.getLogger("safehouse.device")
 
-FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0  # seconds until it is tried again
-RETRY = 0.05  # seconds to wait for Android's thread then: the screen stands still meanwhile
+FIRST_WAIT, LONGEST_WAIT = 0.5, 30.0  # seconds until the next attempt
+RETRY = 0.05  # seconds to wait for Android's UI thread then: the screen is blocked meanwhile
 
 
 def later(seconds: float, do: Callable[[], None]) -> None:
-    """Do this on the thread of the screens after so long."""
+    """Call this on the thread of the screens after a delay."""
     from kivy.clock import Clock
 
     Clock.schedule_once(lambda _: do(), seconds)
 
 
 class Flag:
-    """The window's flag against pictures: what is wanted, and whether Android said that it holds."""
+    """The secure flag of the window: whether it is wanted, and whether Android has confirmed it."""
 
     def __init__(self) -> None:
         self.wanted = False
         self._holds = True
         self._wait = FIRST_WAIT
-        self._waiting = False  # whether it will be tried again by itself
+        self._waiting = False  # whether another attempt is scheduled
 
     def want(self, on: bool) -> None:
         if on is self.wanted and self._holds:
@@ -41,7 +41,7 @@ class Flag:
         self._set()
 
     def renew(self) -> None:
-        """The window may be another one now, without the flag."""
+        """Set the flag again, as the window may be a new one without it."""
         if self.wanted:
             self._wait = FIRST_WAIT
             self._set()
@@ -63,7 +63,7 @@ class Flag:
 
 
 def _order(on: bool, wait: float | None) -> bool:
-    """Tell Android; whether it is so now."""
+    """Set the flag on Android; returns whether it is in this state now."""
     if not ANDROID:
         return True
     from app.device import android
@@ -75,15 +75,15 @@ _flag = Flag()
 
 
 def secure(on: bool) -> None:
-    """Forbids or allows pictures of the window."""
+    """Forbid or allow screenshots of the window."""
     _flag.want(on)
 
 
 def renew() -> None:
-    """The app is at the front again: what is forbidden is forbidden once more."""
+    """Set the flag again after a resume."""
     _flag.renew()
 
 
 def is_secure() -> bool:
-    """Whether pictures of the window are to be forbidden now."""
+    """Whether screenshots of the window are to be forbidden now."""
     return _flag.wanted

@@ -11,7 +11,7 @@ from app.device import ANDROID, text_files
 
 
 def share(text: str, title: str) -> bool:
-    """Offers text to other apps; says whether that is possible here."""
+    """Offer text to other apps; returns whether this is supported here."""
     if not ANDROID:
         return False
     from app.device import android

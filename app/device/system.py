@@ -1,4 +1,4 @@
-"""What the system has been told by its owner: language, dark or light, less motion, larger letters."""
+"""Settings of the system: language, dark or light theme, animations, font scale."""
 
 import locale
 import os
@@ -16,9 +16,7 @@ def language() -> str:
 
 
 def dark() -> bool:
-    """Whether the system asks for a dark theme; a desktop is not asked, and the room is at its best by
-    night.
-    """
+    """Whether to use the dark theme; always on a desktop, which is not asked."""
     if ANDROID:
         from app.device import android
 
@@ -27,7 +25,7 @@ def dark() -> bool:
 
 
 def motion() -> bool:
-    """Whether the system allows motion."""
+    """Whether the system allows animations."""
     if ANDROID:
         from app.device import android
 
@@ -36,7 +34,7 @@ def motion() -> bool:
 
 
 def density() -> float | None:
-    """Pixels per dp, where the system says it more truly than Kivy."""
+    """Pixels per dp, if the system's value is more accurate than Kivy's."""
     if ANDROID:
         from app.device import android
 
@@ -45,7 +43,7 @@ def density() -> float | None:
 
 
 def text_scale() -> float:
-    """How much larger letters are to be."""
+    """The font scale of the system."""
     if ANDROID:
         from app.device import android
 

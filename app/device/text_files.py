@@ -1,7 +1,7 @@
-"""Text files that lie outside the app: one is chosen and read, one is written where the player wants it.
+"""Text files outside of the app: choose and read one, or write one where the player wants it.
 
-Android asks its own document picker, which needs no permission; elsewhere plyer's file chooser asks. Both say later
-what came of it; where there is neither, these functions say so at once.
+Android uses its document picker, which needs no permission; a desktop uses plyer's file chooser. Both report later; if
+there is neither, these functions return False at once.
 """
 
 import threading
@@ -13,12 +13,12 @@ from kivy.clock import Clock
 
 from app.device import ANDROID
 
-LARGEST = 1_000_000  # bytes: no list of words comes near
-Read = Callable[[str, bytes], None]  # the name of the file, and what is in it
+LARGEST = 1_000_000  # bytes; far larger than any list of words
+Read = Callable[[str, bytes], None]  # the name of the file, and its contents
 
 
 def choose(done: Read) -> bool:
-    """Lets the player choose a file; nothing is said if none is chosen. Says whether that is possible here."""
+    """Let the player choose a file; `done` is not called if none is chosen. Returns whether this is supported here."""
     if ANDROID:
         from app.device import android
 
@@ -28,7 +28,7 @@ def choose(done: Read) -> bool:
 
 
 def keep(name: str, text: str, done: Callable[[], None]) -> bool:
-    """Lets the player choose where a file goes, and writes it there. Says whether that is possible here."""
+    """Let the player choose a destination and write the file there. Returns whether this is supported here."""
     if ANDROID:
         from app.device import android
 
@@ -63,7 +63,7 @@ def _later(act: Callable[[], None]) -> None:
 
 
 def _on_desktop(ask: Callable[[Any], object], act: Callable[[Path], None]) -> bool:
-    """Asks a program of the desktop, which waits for an answer: on a thread of its own."""
+    """Run a dialog of the desktop, which blocks, on a separate thread."""
     try:
         from plyer import filechooser
     except ImportError:
@@ -77,14 +77,14 @@ def _on_desktop(ask: Callable[[Any], object], act: Callable[[Path], None]) -> bo
             for path in chosen if isinstance(chosen, list) else []:
                 act(Path(path))
         except (OSError, NotImplementedError):
-            return  # the dialog went away, or the file did
+            return  # the dialog was closed, or the file is gone
 
     threading.Thread(target=run, name="file dialog", daemon=True).start()
     return True
 
 
 def _has_dialogs() -> bool:
-    """Whether there is a program that shows the dialog."""
+    """Whether a program for file dialogs is installed."""
     import os
     import shutil
     import sys

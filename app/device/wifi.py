@@ -1,4 +1,4 @@
-"""What the system has to do with the wifi: hearing what is sent to everybody, the permission for it, its settings."""
+"""Wifi functions of the system: receiving multicast packets, the permission for the local network, the settings."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ _listening = False
 
 
 def listen(on: bool) -> None:
-    """Lets the device hear packets that are meant for everybody, which costs battery: only while searching."""
+    """Let the device receive multicast packets, which costs battery: only while searching for tables."""
     global _listening  # noqa: PLW0603 - there is one radio
     if on is _listening:
         return
@@ -20,12 +20,12 @@ def listen(on: bool) -> None:
 
 
 def listening() -> bool:
-    """Whether the device listens now."""
+    """Whether the device receives multicast packets now."""
     return _listening
 
 
 def permitted() -> bool:
-    """Whether the system lets this app speak to other devices on the wifi; up to Android 16 it always does."""
+    """Whether the system lets this app use the local network; up to Android 16 it always does."""
     if ANDROID:
         from app.device import android_wifi
 
@@ -34,7 +34,7 @@ def permitted() -> bool:
 
 
 def ask(done: Callable[[bool], None]) -> None:
-    """Asks for that permission, where it has to be asked for; `done` hears the answer, on the system's own thread."""
+    """Ask for that permission if it is required; `done` gets the answer, on a thread of the system."""
     if ANDROID and not permitted():
         from app.device import android_wifi
 
@@ -44,7 +44,7 @@ def ask(done: Callable[[bool], None]) -> None:
 
 
 def open_settings(which: str) -> bool:
-    """Opens a page of the system's settings: "wifi", "vpn", "hotspot" or "app"; whether there is such a thing here."""
+    """Open a page of the system's settings: "wifi", "vpn", "hotspot" or "app"; returns whether there is one here."""
     if not ANDROID:
         return False
     from app.device import android_wifi

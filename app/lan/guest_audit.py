@@ -128,7 +128,7 @@ class GuestAudit:
         self._book, self._earlier = None, []
 
     def bound(self, commits: FairCommits, say: Say) -> None:
-        """Open the own share once the ticket is stored; repeated commits store nothing."""
+        """Open this guest's share once the ticket is stored; repeated commits store nothing."""
         ticket = self._draw.bound(commits)
         if ticket is None or self._keeping == commits.draw:
             return

@@ -1,1 +1,1 @@
-"""What a seat sees and what a tap means: models, presenters, words and questions, without a toolkit."""
+"""Sessions, models, presenters and texts for all front ends, without a UI toolkit."""

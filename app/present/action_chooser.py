@@ -1,8 +1,8 @@
-"""Choosing by narrowing: tap a card, an agent or a place, and only the actions that touch it are left.
+"""Choosing an action by tapping things: each tap keeps only the legal actions that touch the thing.
 
-One chooser serves every game and knows no rule of any. It is given the legal actions and a function that says which
-things an action touches. The order of the taps does not matter, unless the game says that it does; when one action is
-left and its last thing has been tapped, it is armed there, and done by a second tap on the same thing.
+One chooser serves every game and knows no rules. It gets the legal actions and a function that lists the things an
+action touches. The order of the taps does not matter, unless the game requires one. When one action is left and its
+last thing has been tapped, the action is armed, and a second tap on the same thing carries it out.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -14,71 +14,71 @@ Thing = Hashable
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What a tap led to."""
+    """The result of a tap."""
 
-    action: Any = None  # to be done now
-    refused: Thing | None = None  # what was tapped and leads nowhere; nothing has changed
-    with_: tuple[Thing, ...] = ()  # what had been tapped before that
+    action: Any = None  # to be carried out now
+    refused: Thing | None = None  # a tapped thing that matches no action; nothing has changed
+    with_: tuple[Thing, ...] = ()  # the things tapped before that
 
 
 class Chooser:
-    """One choice in the making."""
+    """The state of one choice."""
 
     def __init__(
         self, touches: Callable[[Any], Sequence[Thing]], confirm: Callable[[], bool], *, in_order: bool = False
     ) -> None:
         self._touches = touches
         self._confirm = confirm
-        self._in_order = in_order  # things are tapped as `touches` lists them: a button, then its target
+        self._in_order = in_order  # things are tapped in the order of `touches`: a button, then its target
         self._actions: tuple[Any, ...] = ()
         self._path: tuple[Thing, ...] = ()
-        self._narrowed: tuple[tuple[Thing, ...], tuple[Any, ...]] | None = None  # a path, and the actions on it
+        self._narrowed: tuple[tuple[Thing, ...], tuple[Any, ...]] | None = None  # cache: a path, and the actions on it
 
     @property
     def path(self) -> tuple[Thing, ...]:
-        """What has been tapped so far, oldest first."""
+        """The things tapped so far, oldest first."""
         return self._path
 
     @property
     def left(self) -> tuple[Any, ...]:
-        """The actions that touch all of it; a table asks for them many times between two taps."""
+        """The actions that touch all of them; cached, as a table reads this many times between two taps."""
         if self._narrowed is None or self._narrowed[0] != self._path:
             self._narrowed = self._path, self._with(self._path)
         return self._narrowed[1]
 
     @property
     def single(self) -> Any:
-        """The one action that is left after something was tapped."""
+        """The only action left after a tap, or None."""
         left = self.left if self._path else ()
         return left[0] if len(left) == 1 else None
 
     @property
     def armed(self) -> Thing | None:
-        """Where one more tap does it."""
+        """The thing whose next tap carries the action out."""
         last = tuple(self._touches(self.single))[-1] if self.single is not None else None
         return last if last in self._path else None
 
     @property
     def lit(self) -> frozenset[Thing]:
-        """What can be tapped next."""
+        """The things that can be tapped next."""
         rest = [[thing for thing in self._touches(action) if thing not in self._path] for action in self.left]
         return frozenset(thing for things in rest for thing in (things[:1] if self._in_order else things))
 
     def offer(self, actions: Sequence[Any]) -> None:
-        """Other actions are legal now; what was tapped stays if it still leads somewhere."""
+        """Replace the legal actions; the path is kept if some action still matches it."""
         self._actions, self._narrowed = tuple(actions), None
         if not self.left:
             self._path = ()
 
     def forget(self) -> None:
-        """Begin again."""
+        """Clear the path."""
         self._path = ()
 
     def tap(self, thing: Thing) -> Chosen:
-        """Something was tapped."""
+        """Handle a tap on a thing."""
         if thing == self.armed:
             return self._do()
-        if thing in self._path:  # put back; in order, with all that came after it
+        if thing in self._path:  # deselect it; in order, also everything after it
             place = self._path.index(thing)
             self._path = self._path[:place] + (() if self._in_order else self._path[place + 1 :])
             return Chosen()
@@ -90,7 +90,9 @@ class Chooser:
         return Chosen(refused=thing, with_=before)
 
     def _ways(self, thing: Thing) -> list[tuple[Thing, ...]]:
-        """Further along; else without one of the things before, the newest first; else from the beginning."""
+        """The paths to try: extended; else without one of the earlier things, the newest first; else
+        the thing alone.
+        """
         path = self._path
         without = [tuple(known for known in path if known != gone) for gone in reversed(path)]
         return [(*path, thing), *((*kept, thing) for kept in without), (thing,)]

@@ -1,4 +1,4 @@
-"""What the curtain shows: public facts only."""
+"""The model of the curtain: public facts only."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -9,18 +9,18 @@ from app.present.people import Person
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CurtainCaptions:
-    """Captions of every curtain, and of what is held to open a private view."""
+    """Captions of every curtain, and of the button that is held to open a private view."""
 
     pass_tablet: str = ""
     pass_phone: str = ""
     hold: str = ""
-    hold_longer: str = ""  # said to those who let go too early
+    hold_longer: str = ""  # shown after releasing too early
     closes: str = ""
     leave: str = ""
 
 
 def curtain_captions() -> CurtainCaptions:
-    """Captions of the curtain, in the language in use."""
+    """Captions of the curtain in the current language."""
     return _captions(current_language())
 
 
@@ -39,7 +39,7 @@ def _captions(code: str) -> CurtainCaptions:
 
 @dataclass(frozen=True, slots=True)
 class CurtainModel:
-    """A closed folder with a name on it."""
+    """A closed folder with a player's name."""
 
     person: Person
     tab: str  # the game and the turn
@@ -48,16 +48,16 @@ class CurtainModel:
     captions: CurtainCaptions = field(default_factory=curtain_captions)
 
     def pass_line(self, tablet: bool) -> str:
-        """To whom the device goes, without the name."""
+        """The line that says to hand the device over, without the name."""
         return self.captions.pass_tablet if tablet else self.captions.pass_phone
 
     def said(self, tablet: bool) -> str:
-        """For a reader: everything on the folder."""
+        """Accessible text: everything on the folder."""
         return f"{self.pass_line(tablet)} {self.person.name}. {self.line} {self.captions.hold}"
 
 
 def curtain_line(person: Person, other: Person, giving: bool) -> str:
-    """Who does what: one side comes to the device, the other looks away; a large team is listed above that."""
+    """The line about the players' tasks: one takes the device, the other looks away; a large team is listed first."""
     does = _("{name} gives a clue.", name=person.name) if giving else _("{name} looks at the key.", name=person.name)
     crowd = f"{person.everybody}\n" if person.crowd else ""
     return crowd + does + " " + _("{name} looks away.", name=other.name)

@@ -1,7 +1,7 @@
-"""Dialogs as data: what a session asks or lists over its table, for any front end to show.
+"""Dialogs as data: menus and questions of a session, for any front end to show.
 
-A front end shows an `OpenDialog` and answers by tapping `dialog/<number>/<key>` on the session; the number is never
-used twice, so an answer to a dialog that is gone does nothing.
+A front end shows an `OpenDialog` and answers by tapping `dialog/<number>/<key>` on the session. A number is never used
+twice, so answering a closed dialog has no effect.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ YES, NO = "yes", "no"
 
 @dataclass(frozen=True, slots=True)
 class MenuRow:
-    """One choice of a menu, with what it does."""
+    """One choice of a menu, with its function."""
 
     icon: str
     words: str
@@ -22,7 +22,7 @@ class MenuRow:
 
 @dataclass(frozen=True, slots=True)
 class MenuChoice:
-    """One choice of a menu, as it is shown."""
+    """One choice of a menu, as displayed."""
 
     key: str
     icon: str
@@ -31,7 +31,7 @@ class MenuChoice:
 
 @dataclass(frozen=True, slots=True)
 class MatchDialog:
-    """Anything that lies over a table until it is answered or closed."""
+    """The base of everything that covers a table until it is answered or closed."""
 
     title: str
 
@@ -50,7 +50,7 @@ class MenuDialog(MatchDialog):
 
 @dataclass(frozen=True, slots=True)
 class QuestionDialog(MatchDialog):
-    """A question with two answers; `both_do`: it cannot be closed without one, since both answers do something."""
+    """A question with two answers; with `both_do` both have an effect, so it cannot be closed without one."""
 
     text: str = ""
     yes: str = ""
@@ -66,7 +66,7 @@ class QuestionDialog(MatchDialog):
 
 @dataclass(frozen=True, slots=True)
 class OpenDialog:
-    """A dialog that is open; a private one was made from a private view and goes with it."""
+    """An open dialog; a private one was made from a private view and is closed with it."""
 
     number: int
     dialog: MatchDialog
@@ -78,6 +78,6 @@ class OpenDialog:
 
 
 def menu_of(title: str, rows: tuple[MenuRow, ...]) -> tuple[MenuDialog, dict[str, Callable[[], None]]]:
-    """A menu of these rows, and what each choice does."""
+    """A menu of these rows, with the function of each choice."""
     choices = tuple(MenuChoice(f"choice/{place}", row.icon, row.words) for place, row in enumerate(rows))
     return MenuDialog(title, choices), {f"choice/{place}": row.act for place, row in enumerate(rows)}

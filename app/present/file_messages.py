@@ -1,4 +1,4 @@
-"""What is said of files that cannot be shown, or not to their end: damaged ones, and what a newer version wrote."""
+"""Messages about files that cannot be shown completely: damaged ones, and those of a newer version."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeGuard
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def set_aside(count: int) -> str:
-    """Damaged files that are out of the way."""
+    """A message about damaged files that were moved aside."""
     return n_(
         "{n} damaged file was moved aside; nothing in it is lost.",
         "{n} damaged files were moved aside; nothing in them is lost.",
@@ -20,7 +20,7 @@ def set_aside(count: int) -> str:
 
 
 def unseen(holding: "Collection[Any]") -> Iterator[str]:
-    """Sentences about what a list does not show."""
+    """Sentences about files missing in a list."""
     if holding.newer:
         yield n_(
             "{n} file is from a newer version of the app. It is kept, but can’t be shown here.",
@@ -32,14 +32,14 @@ def unseen(holding: "Collection[Any]") -> Iterator[str]:
 
 
 def means_anything(damage: "Damage | None") -> "TypeGuard[Damage]":
-    """Whether anybody has to hear of it: a last line that was never confirmed is no loss."""
+    """Whether damage has to be reported: an incomplete last line was never confirmed and is no loss."""
     from app.table.log import LogTrouble
 
     return damage is not None and damage.trouble is not LogTrouble.TORN
 
 
 def wrong(damage: "Damage | None", damaged: str) -> str:
-    """What is wrong with a journal, `damaged` where its bytes are."""
+    """A message about a damaged journal; `damaged` is the text for invalid bytes."""
     from app.table.log import LogTrouble
 
     if not means_anything(damage):

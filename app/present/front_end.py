@@ -1,4 +1,4 @@
-"""What a session needs from outside: the front end it serves, the match it sits at, and the device it runs on."""
+"""The interfaces a session uses: its front end, its match, and its device."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ if TYPE_CHECKING:
 
 
 class Cancel(Protocol):
-    """Something that will happen later, and can be called off."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> None: ...
 
 
 @dataclass(frozen=True)
 class NextMatch:
-    """What is played after a match: by the same players, with the same words or on the mission map."""
+    """The match to play next: by the same players, with the same words or on the mission map."""
 
     parties: tuple[Party, ...]
-    words: tuple[str, ...] = ()  # the same ones once more; none: as chosen for new matches
+    words: tuple[str, ...] = ()  # the same words again; empty: according to the options
     team: Team | None = None
     city: str = ""  # played again by that team
 
 
 class FrontEnd(Protocol):
-    """What a session may ask of the front end it serves."""
+    """The functions of a front end that a session uses."""
 
     def model_changed(self) -> None: ...
     def show_message(self, sentence: str) -> None: ...
@@ -51,20 +51,20 @@ class FrontEnd(Protocol):
     def close_dialog(self, dialog: OpenDialog) -> None: ...
     def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel: ...
     def open_route(self, name: str, **given: Any) -> None:
-        """Leads to another screen or page: "rules", "settings", "review", "map"."""
+        """Go to another screen or page: "rules", "settings", "review", "map"."""
 
     def cover(self, seat: int) -> None:
-        """Hands the device to the player of a seat, behind the curtain."""
+        """Close the curtain for a seat's player."""
 
     def turn_table(self) -> None:
-        """Turns the table to the player opposite."""
+        """Rotate the table for the player opposite."""
 
     def play_next(self, wish: NextMatch) -> None: ...
     def spread_out(self) -> None:
-        """Takes the match to several devices."""
+        """Continue the match on several devices."""
 
     def in_front(self) -> bool:
-        """Whether the match is what its player looks at now."""
+        """Whether the match is visible to its player now."""
 
     def leave(self) -> None: ...
 
@@ -77,7 +77,7 @@ class Spread(Protocol):
 
 
 class OpenMatch(Protocol):
-    """The match a session sits at."""
+    """The match of a session."""
 
     @property
     def desk(self) -> Desk: ...
@@ -85,24 +85,24 @@ class OpenMatch(Protocol):
     def spread(self) -> Spread | None: ...
     @property
     def settles(self) -> bool:
-        """Whether its players settle things with each other, such as giving up."""
+        """Whether its players can agree on proposals, such as giving up."""
 
     @property
     def leaving(self) -> str:
-        """What a menu calls leaving it."""
+        """The label of the menu row that leaves it."""
 
     def hurry(self) -> None:
-        """Bots need not take their time now."""
+        """Shorten the pauses of bots."""
 
     def wait(self, waiting: bool) -> None:
-        """Bots wait while somebody here reads what has happened."""
+        """Pause bots while a player reads the last events."""
 
     def when_recorded(self, do: Callable[[], None]) -> None: ...
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]: ...
 
 
 class MatchServices(Protocol):
-    """What a device has beyond a match: files, other matches, a thread for work and one for bots."""
+    """Services of a device beyond a match: files, other matches, a worker and a thread of bots."""
 
     @property
     def folder(self) -> Path: ...
@@ -146,7 +146,7 @@ class SessionPreferences(Protocol):
     def said_aloud(self) -> bool: ...
     @property
     def bots(self) -> str:
-        """How fast bots play: "calm", "quick" or "once"."""
+        """The speed of bots: "calm", "quick" or "once"."""
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class SessionDevice:
 
     matches: MatchServices
     preferences: Callable[[], SessionPreferences]
-    change: Callable[..., None]  # keeps a preference
+    change: Callable[..., None]  # stores a preference
     judge_for: Callable[[tuple[str, ...]], Judge]
-    why: Callable[[Exception], str]  # the catalogue key of what went wrong
-    advises: bool = True  # whether a bot can be asked for a hint here
+    why: Callable[[Exception], str]  # returns the catalogue key of an error
+    advises: bool = True  # whether bots can give hints here

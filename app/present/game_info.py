@@ -1,8 +1,7 @@
-"""What a game says of itself to the screens that serve all games: its name, what can be chosen for it, how far a match
-has come.
+"""The game info for the screens that serve all games: name, options, progress of a match.
 
-Each game has one `GameInfo`, named in `PLAYS`. Choices are kept in the preferences as words under "game/key"; a kept
-word that a game does not know (any more) counts as its default. Several devices use the same choices as one.
+Each game has one `GameInfo`, named in `PLAYS`. Choices are stored in the preferences under "game/key"; an unknown value
+becomes the default. Matches on several devices use the same choices.
 """
 
 from __future__ import annotations
@@ -27,11 +26,11 @@ PLAYS = {
 }
 
 
-# -- what can be chosen ----------------------------------------------------------------------------
+# -- options ---------------------------------------------------------------------------------------
 
 
 class OptionStyle(Enum):
-    """How a choice is laid out."""
+    """The layout of a choice."""
 
     SEGMENTS = "segments"  # two or three short captions side by side
     CARDS = "cards"  # the same with a figure above each
@@ -40,18 +39,18 @@ class OptionStyle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of the things that can be chosen."""
+    """One option of a choice."""
 
     value: str
     caption: str
     line: str = ""  # one sentence that explains it
-    figure: str = ""  # a number or a sign, on a card
-    told: str = ""  # how the row of the house rules tells it, if it is not the default
+    figure: str = ""  # a number or a symbol, on a card
+    told: str = ""  # its text in the row of the house rules, if it is not the default
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several: the first option is the default."""
+    """A choice among options: the first is the default."""
 
     key: str
     title: str
@@ -59,15 +58,15 @@ class Choice:
     chosen: int = 0
     style: OptionStyle = OptionStyle.SEGMENTS
     icon: str = "tune-variant"
-    line: str = ""  # explains the choice; an option's own line goes before it
-    note: str = ""  # stands beside it where there is room
+    line: str = ""  # explains the choice; an option's own line has precedence
+    note: str = ""  # shown beside it if there is room
 
     @property
     def now(self) -> Option:
         return self.options[self.chosen]
 
     def kept(self, prefs: PreferencesView, game: str) -> Choice:
-        """The choice as it was last made for this game."""
+        """The choice with the stored option for this game."""
         values = [option.value for option in self.options]
         word = prefs.choice(f"{game}/{self.key}")
         return replace(self, chosen=values.index(word)) if word in values else self
@@ -75,7 +74,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """Something that is on or off."""
+    """A setting that is on or off."""
 
     key: str
     icon: str
@@ -84,20 +83,20 @@ class Switch:
     on: bool = False
 
     def kept(self, prefs: PreferencesView, game: str) -> Switch:
-        """The switch as it was last turned for this game."""
+        """The switch with the stored state for this game."""
         return replace(self, on=prefs.choice(f"{game}/{self.key}") == "on")
 
 
 @dataclass(frozen=True, slots=True)
 class OptionLink:
-    """A row that leads to a screen or a dialog of the game's own."""
+    """A row that opens a screen or a dialog of the game."""
 
     key: str
     icon: str
     title: str
     line: str
-    route: str  # what the front end opens
-    given: tuple[tuple[str, str], ...] = ()  # and with which arguments
+    route: str  # the front end's route
+    given: tuple[tuple[str, str], ...] = ()  # and its arguments
 
 
 Offer: TypeAlias = Choice | Switch | OptionLink
@@ -105,44 +104,44 @@ Offer: TypeAlias = Choice | Switch | OptionLink
 
 @dataclass(frozen=True, slots=True)
 class Leaflet:
-    """The game in a few words."""
+    """A short description of a game."""
 
     game: str
     title: str
     goal: str
     duration: str
-    deal: str  # what the amber button says
+    deal: str  # text of the amber button
     icon: str
 
 
 class GameInfo(ABC):
-    """One game's answers."""
+    """The interface of a game for common screens."""
 
     game = ""
     fewest = 2
     most = 2
     teams = False  # whether a seat may have several names
     together = False  # whether all win or all lose
-    turning: tuple[str, ...] = ()  # the kinds of actions of which each turn has one
+    turning: tuple[str, ...] = ()  # the kinds of actions that occur once in each turn
 
     @abstractmethod
     def leaflet(self) -> Leaflet:
-        """The game in a few words."""
+        """A short description of the game."""
 
     @abstractmethod
     def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """What is chosen on the screen itself; not more than fits a phone."""
+        """The main options; they must fit on a phone."""
 
     def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """What is chosen behind the row of house rules."""
+        """The options in the dialog of house rules."""
         return ()
 
     def standing(self, row: MatchSummary) -> str:
-        """How far a running match has come, in a few words."""
+        """The progress of a running match, in a few words."""
         return _("turn {turn}", turn=self.turns(row))
 
     def turns(self, row: MatchSummary) -> int:
-        """How many turns have begun."""
+        """The number of turns that have begun."""
         return max(1, sum(times for deed, times in row.deeds if deed in self.turning))
 
     def turn_of(self, _facts: Any) -> Hashable:
@@ -154,15 +153,15 @@ class GameInfo(ABC):
         return False
 
     def swapped(self, store: PreferencesStore) -> None:  # noqa: B027 - most games have no choice about a seat
-        """The first two players have changed places: choices about a seat follow the person."""
+        """Adjust choices about a seat after the first two players have swapped seats."""
 
     def proposed(self, action: Any, name: str) -> str:
-        """What somebody on another device proposes, if it is an action of the whole table."""
+        """The question about an action proposed to the whole table on another device."""
         return _("{name} proposes something the whole table has to agree on.", name=name)
 
 
 def play(game: str) -> GameInfo:
-    """What a game says of itself."""
+    """Return the info of a game."""
     module, kind = PLAYS[game]
     made: GameInfo = getattr(import_module(module), kind)()
     return made

@@ -1,7 +1,7 @@
-"""Hint requests: what a bot would do in this player's place, and why, from that player's view alone.
+"""Hint requests: the action a bot would choose at this seat, with its reason, from that seat's view alone.
 
-A player alone with bots may ask whenever there is something to decide. Between people hints are off until all of them
-agree, which stands in the log of the match; who asks afterwards is nobody else's business.
+A player alone with bots may ask for a hint at any decision. Among several people hints are off until all of them agree,
+which is recorded in the match's log; later requests are private.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ WORDS = {
     "kyoto": "app.present.kyoto.hint_words",
     "rogue": "app.present.rogue.hint_words",
 }
-"""Where a game says what is done: `deed(view, action)`, and what fills the gaps of a reason: `gaps`."""
+"""By game the module with `deed(view, action)`, the text of an action, and `gaps`, the formatting of a reason's
+parameters.
+"""
 
 
 class HintRequests:
@@ -37,13 +39,13 @@ class HintRequests:
     def __init__(self, session: GameSession[Any], menu: TableMenu) -> None:
         self._session = session
         self._menu = menu
-        self._asked = -1  # the update it was asked on
-        self._wanted = False  # asked before all had agreed
-        self._open = False  # whether that waits for the others
+        self._asked = -1  # the update at which a hint was requested
+        self._wanted = False  # whether a hint was requested before all had agreed
+        self._open = False  # whether the agreement is still open
 
     @property
     def offered(self) -> bool:
-        """Whether there is a hint to be had now: a player of this device looks, and may decide something."""
+        """Whether a hint is available: a player of this device can see their view and has to decide."""
         face = self._face
         if face is None or not self._session.device.advises:
             return False
@@ -51,13 +53,13 @@ class HintRequests:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else has to agree to it: all others are bots."""
+        """Whether nobody else has to agree: all others are bots."""
         face = self._face
         return face is not None and sum(party.mind is None for party in face.parties) == 1
 
     @property
     def may_begin(self) -> tuple[str, ...]:
-        """Bots that might do now what a player here may do too: they wait until they are asked, or for long."""
+        """The names of bots that may act now as well as a player here: they wait for a request, or for some time."""
         face = self._face
         if face is None or face.ending is not None or pause(face.table, shared=True) < COURTESY:
             return ()
@@ -66,7 +68,7 @@ class HintRequests:
         return tuple(who[seat].name for seat in face.acting if who[seat].bot is not None) if here else ()
 
     def rows(self) -> list[MenuRow]:
-        """What the menu of a match offers."""
+        """The menu rows of hints."""
         match = self._session.match
         if match is None:
             return []
@@ -77,7 +79,7 @@ class HintRequests:
         return rows
 
     def ask(self) -> None:
-        """A player asks for a hint."""
+        """Handle a player's request for a hint."""
         face = self._face
         if face is None or not self.offered:
             self._session.front.show_message(_("Nothing to decide right now."))
@@ -90,13 +92,13 @@ class HintRequests:
         self._menu.propose(_("Hints in this match"), text, Hints())
 
     def update(self) -> None:
-        """There is something new: once all have agreed, the player who asked first is answered."""
+        """Show the requested hint once all have agreed."""
         face = self._face
         if not self._wanted or face is None:
             return
         waited, self._open = self._open, face.proposal is not None
         if not face.hints:
-            self._wanted = self._open or not waited  # refused, or the match moved on: it was not wanted
+            self._wanted = self._open or not waited  # cleared if it was refused, or if the match moved on
         else:
             self._wanted = self._open = False
             if self.offered:
@@ -115,7 +117,7 @@ class HintRequests:
             self._session.device.matches.advise(self._session.match, view, lambda thought: self._show(view, thought))
 
     def _show(self, view: AnyView, thought: Thought) -> None:
-        """Shown only where it was asked, and only while the match stands there."""
+        """Show the hint only on the requesting device, and only at the same update."""
         face = self._face
         if face is None or face.number != self._asked or face.private != view or not self._session.front.in_front():
             return
@@ -126,12 +128,12 @@ class HintRequests:
 
 
 def sentence(message: Message, who: Sequence[Person], gap: Callable[[str, Any], object]) -> str:
-    """A sentence of a bot, with names in the place of seats."""
+    """A sentence of a bot, with names instead of seats."""
     return say(message.key, **named(message.params, who, gap))
 
 
 def remark(message: Message, game: str, who: Sequence[Person]) -> str:
-    """What a bot says to everybody; words of the board are written as they stand there."""
+    """A public remark of a bot; words of the board are formatted as there."""
     return sentence(
         message, who, lambda _key, value: capitals(value) if game == "duet" and isinstance(value, str) else value
     )

@@ -1,13 +1,13 @@
 """Translations: gettext catalogues in English, Polish and Hungarian.
 
-Screens write English sentences with {named} places and pass them through `_` or, with a number, through
-`n_`. What a game says comes as a key with parameters and passes through `say`; keys have a catalogue entry
-in English too. A sentence about a team may stand in a catalogue once more, in the context "several": its verb
-is then a plural. One catalogue per world (the frame and each game) keeps them apart; here they are one.
+Screens use English sentences with {named} parameters and pass them through `_`, or `n_` for plural forms. Messages of a
+game are keys with parameters and go through `say`; keys have a catalogue entry in English too. A catalogue may contain
+a sentence about a team a second time, in the context "several", with its verb in the plural. There is one catalogue
+file per area (the frame and each game); here they are merged.
 
-The language belongs to a context (`contextvars`), never to the process: two players at one host may read two
-languages. Kivy's thread calls `use` once and whenever the player changes it; everything else that renders words, such
-as a browser session or a task of the worker, does so inside `with language("hu"):`.
+The language belongs to a context (`contextvars`), never to the process: two players at one host may use two languages.
+Kivy's thread calls `use` once and on every change; everything else that renders texts, such as a browser session or a
+task of the worker, does so inside `with language("hu"):`.
 """
 
 import gettext
@@ -19,7 +19,7 @@ from pathlib import Path
 from time import localtime, strftime
 
 LOCALE = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
-SEVERAL = "several"  # the context of what is said of more than one person
+SEVERAL = "several"  # the context of sentences about more than one person
 LANGUAGES = {"en": "English", "pl": "Polski", "hu": "Magyar"}
 
 _language: ContextVar[str] = ContextVar("language")
@@ -27,7 +27,7 @@ _language: ContextVar[str] = ContextVar("language")
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """All catalogues of a language as one."""
+    """All catalogues of a language merged."""
     merged = gettext.NullTranslations()
     for path in sorted((LOCALE / language / "LC_MESSAGES").glob("*.mo")):
         with path.open("rb") as file:
@@ -38,12 +38,12 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 class NoLanguage(RuntimeError):
-    """Raised when words are asked for where no language was chosen."""
+    """Raised when a text is rendered in a context without a language."""
 
 
 def current_language() -> str:
-    """The language of this context. Where none was chosen that is a mistake, and raises `NoLanguage`; a released app
-    runs without assertions and speaks English rather than end.
+    """The language of this context. Without one this raises `NoLanguage`, as it is a programming error; a released app
+    runs without assertions and uses English instead.
     """
     code = _language.get(None)
     if code is None:
@@ -54,13 +54,13 @@ def current_language() -> str:
 
 
 def use(code: str) -> None:
-    """Chooses the language of this context from here on: of a thread, or of an asyncio task."""
+    """Set the language of this context: of a thread, or of an asyncio task."""
     _language.set(supported(code))
 
 
 @contextmanager
 def language(code: str) -> Iterator[None]:
-    """Renders everything inside in this language, whatever the rest of the thread speaks."""
+    """Render everything inside in this language, whatever the thread's language is."""
     before = _language.set(supported(code))
     try:
         yield
@@ -74,18 +74,18 @@ def supported(code: str) -> str:
 
 
 def system_language(wanted: str) -> str:
-    """The language of ours that a system's locale, such as pl_PL.UTF-8, means."""
+    """The supported language for a system locale such as pl_PL.UTF-8."""
     return supported(wanted[:2].lower())
 
 
 class Several(str):
-    """The names of a team: a sentence about it takes its plural, where the catalogue knows one."""
+    """The names of a team: a sentence about it uses its plural form, if the catalogue has one."""
 
     __slots__ = ()
 
 
 def _(message: str, /, **places: object) -> str:
-    """A sentence in the language in use."""
+    """A sentence in the current language."""
     several = any(isinstance(place, Several) for place in places.values())
     words = _found(current_language(), message, several)
     return words.format(**places) if places else words
@@ -93,34 +93,34 @@ def _(message: str, /, **places: object) -> str:
 
 @cache
 def _found(language: str, message: str, several: bool) -> str:
-    """A sentence as the catalogues have it: a screen full of words asks for the same ones at every tap."""
+    """A sentence from the catalogues; cached, as every tap renders a screen full of texts."""
     known = catalogue(language)
-    if not message:  # gettext keeps what a catalogue says of itself there
+    if not message:  # gettext stores the catalogue's metadata there
         return ""
     if several and (plural := known.pgettext(SEVERAL, message)) != message:
         return plural
     return known.gettext(message)
 
 
-def N_(message: str) -> str:  # noqa: N802 - as gettext calls it everywhere
-    """Marks a sentence of a table, which is made before a language is in use: `_` says it."""
+def N_(message: str) -> str:  # noqa: N802 - gettext's usual name
+    """Mark a sentence in a constant for extraction; it is passed through `_` when it is rendered."""
     return message
 
 
 def n_(one: str, many: str, count: int, /, **places: object) -> str:
-    """A sentence with a number in it; the catalogue knows the plural forms of its language."""
+    """A sentence with a number, in the right plural form."""
     return catalogue(current_language()).ngettext(one, many, count).format(n=count, **places)
 
 
 class _Told(dict[str, object]):
-    """What is known for the places of a sentence; a place nobody filled stays open."""
+    """The parameters of a sentence; a missing one stays in braces."""
 
     def __missing__(self, place: str) -> str:
         return "…"
 
 
 def say(key: str, /, **places: object) -> str:
-    """What a game says: a key and its parameters.  They may come from another device, which may leave some out."""
+    """A message of a game by key. Parameters may come from another device, which may omit some."""
     several = any(isinstance(place, Several) for place in places.values())
     return _found(current_language(), key, several).format_map(_Told(places))
 
@@ -131,12 +131,12 @@ def decimal(value: float, places: int = 1) -> str:
 
 
 def capitals(word: str) -> str:
-    """A word in capitals, as cards show it. Hungarian and Polish letters all have a capital of one letter."""
+    """A word in capitals, as on cards. Hungarian and Polish letters all have a capital of one letter."""
     return word.replace("ß", "ẞ").upper()
 
 
 def day(seconds: int) -> str:
-    """The day of a time of the wall clock; nothing for a time that this system has no calendar for."""
+    """The date of a Unix time; empty for a time outside of the system's calendar."""
     try:
         return strftime("%d.%m.%Y", localtime(seconds))
     except (OverflowError, OSError, ValueError):

@@ -1,7 +1,7 @@
-"""A player as the screens see one: a name and an identity, which is a colour, a shape and a letter.
+"""Players for display: a name and an identity, which is a colour, a shape and a letter.
 
-A team is a player with several names. Sentences call it by a short name, "Anna, Ola" or "Anna +2"; where there is
-room, all of them are listed.
+A team is a player with several names. Sentences use a short name, "Anna, Ola" or "Anna +2"; if there is room, all names
+are listed.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -17,19 +17,19 @@ if TYPE_CHECKING:
 
 LETTERS = "ABCD"
 FACES = ("owl", "cat", "panda", "rabbit", "penguin", "koala", "elephant", "ladybug")
-"""Of bots, in the place of a letter: people have letters, bots are animals."""
-SHORT = 16  # letters of two names that stand in a sentence
+"""The symbols of bots: they have animals instead of letters."""
+SHORT = 16  # characters of two names in a sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at the table."""
+    """A player at the table."""
 
     name: str
     identity: int = 0
     letter: str = "A"
-    names: tuple[str, ...] = ()  # of a team, all of them
-    bot: "BotProfile | None" = None  # whether it is no person, and which one
+    names: tuple[str, ...] = ()  # all names of a team
+    bot: "BotProfile | None" = None  # the bot's profile, if it is one
 
     @property
     def everybody(self) -> str:
@@ -38,17 +38,17 @@ class Person:
 
     @property
     def crowd(self) -> bool:
-        """Whether the name leaves somebody out."""
+        """Whether the short name omits somebody."""
         return len(self.names) > 1 and self.everybody != self.name
 
     @property
     def look(self) -> tokens.PlayerStyle:
-        """The colour and shape; of one that this version does not have, another."""
+        """The colour and shape; an identity unknown to this version gets another one."""
         return tokens.IDENTITIES[self.identity % len(tokens.IDENTITIES)]
 
 
 def short(names: Sequence[str]) -> str:
-    """What a team is called in a sentence: both names if they are two and short, else the first and how many more."""
+    """The short name of a team: both names if there are two short ones, else the first and the number of the others."""
     if len(names) == 1:
         return names[0]
     both = ", ".join(names)
@@ -58,7 +58,7 @@ def short(names: Sequence[str]) -> str:
 def people(
     seats: Sequence[str | Sequence[str]], identities: Sequence[int], bots: "Sequence[BotProfile | None]" = ()
 ) -> tuple[Person, ...]:
-    """Persons with letters: the initials of their names if those differ, else A, B, C, D by seat."""
+    """Players with letters: the initials of their names if those differ, else A, B, C, D by seat."""
     bots = (*bots, *(None for _ in seats[len(bots) :]))
     teams = [(seat,) if isinstance(seat, str) else tuple(seat) for seat in seats]
     initials = [names[0].strip()[:1].upper() for names in teams]
@@ -70,14 +70,14 @@ def people(
 
 
 def of_parties(parties: "Sequence[Party]") -> tuple[Person, ...]:
-    """Who plays the seats of a match, with their signs."""
+    """The players of a match, with their symbols."""
     return people(
         [party.names for party in parties], [party.mark for party in parties], [party.mind for party in parties]
     )
 
 
 def seated(shown: "DeskView") -> tuple[Person, ...]:
-    """The players of a match with their signs."""
+    """The players of a desk view, with their symbols."""
     return of_parties(shown.parties)
 
 
@@ -86,7 +86,7 @@ def named(
     who: Sequence[Person],
     word: Callable[[str, Any], object] = lambda _key, value: value,
 ) -> dict[str, object]:
-    """What stands in the gaps of a message: names in the place of seats, and what a game has other words for."""
+    """The parameters of a message: names instead of seats, and the texts of the game for other values."""
     return {
         key: who[int(value)].name if key == "seat" or key.endswith("_seat") else word(key, value)
         for key, value in params

@@ -1,4 +1,4 @@
-"""Models as plain JSON data: what a front end in another language, or a test, reads of a session's model."""
+"""Models as plain JSON data: for front ends in another language and for tests."""
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
@@ -9,7 +9,7 @@ Plain: TypeAlias = bool | int | float | str | list["Plain"] | dict[str, "Plain"]
 
 
 def to_json(part: object) -> Plain:
-    """A model or a part of one as JSON data; raises `TypeError` for anything that is not plain data."""
+    """Convert a model or a part of one to JSON data; raises `TypeError` for anything that is not plain data."""
     if isinstance(part, Enum):
         return to_json(part.value)
     if part is None or isinstance(part, bool | int | float):
@@ -28,7 +28,7 @@ def to_json(part: object) -> Plain:
 
 
 def _key(key: object) -> str:
-    """A key of an object: a string, a number, or several of them side by side."""
+    """A key of an object: a string, a number, or several of them joined."""
     if isinstance(key, Enum):
         return _key(key.value)
     if isinstance(key, tuple):

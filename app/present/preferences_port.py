@@ -1,20 +1,20 @@
-"""What set-up reads and changes of the preferences, as any front end has them."""
+"""The preferences as used by the set-up, for any front end."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
 
 
 class PreferencesView(Protocol):
-    """The preferences that set-up reads; `app.services.preferences.Preferences` are all of them."""
+    """The preferences read by the set-up; `app.services.preferences.Preferences` implements it."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of each seat; those of a team stand on lines of their own."""
+        """The names of each seat; those of a team are separated by line breaks."""
         ...
 
     @property
     def introduced(self) -> bool:
-        """Whether the name of the person here was asked for."""
+        """Whether the player was asked for a name."""
         ...
 
     @property
@@ -29,26 +29,26 @@ class PreferencesView(Protocol):
 
     @property
     def chosen(self) -> Mapping[str, str]:
-        """What was chosen for new games, under "game/key"."""
+        """Choices for new games, under "game/key"."""
         ...
 
     def choice(self, key: str, default: str = "") -> str:
-        """What was chosen for a new game, or the default if nothing was."""
+        """A choice for a new game, or the default."""
         ...
 
 
 class PreferencesStore(Protocol):
-    """Where preferences are kept: each change replaces `prefs` and is written to the disk."""
+    """The store of preferences: each change replaces `prefs` and is written to the disk."""
 
     @property
     def prefs(self) -> PreferencesView:
-        """As they are now."""
+        """The current preferences."""
         ...
 
     def set(self, **changes: Any) -> None:
-        """Changes preferences by name."""
+        """Change preferences by name."""
         ...
 
     def choose(self, key: str, value: str) -> None:
-        """Keeps a choice for new games, under "game/key"."""
+        """Store a choice for new games, under "game/key"."""
         ...

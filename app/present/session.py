@@ -1,14 +1,15 @@
-"""Game session: what one front end has chosen and asked at one match, and everything it draws. No toolkit.
+"""A game session: the state of one front end at one match, and the model it draws. Without a UI toolkit.
 
-A front end (a Kivy screen, a page in a browser) shows the session's `model` and sends what was touched as keys:
+A front end (a Kivy screen, a page in a browser) shows the session's `model` and sends taps as keys:
 
-    session.update(view, story)              a new state of the match, and all that happened
-    session.model                            a frozen value with a number: everything a front end draws
-    session.tap("cell/12", model.number)     a touch; keys are the same in every front end
-    session.enter("entry/word", "river", n)  a text that was typed
+- `session.update(view, story)`: a new desk view, and all events so far.
+- `session.model`: a frozen value with a number: everything a front end draws.
+- `session.tap("cell/12", model.number)`: a tap; keys are the same in every front end.
+- `session.enter("entry/word", "river", number)`: text input.
 
-A tap is refused if what its key stands for has changed since the model it was made on, so a late second tap never
-confirms something else. Words are rendered in the language of the context the session is called in (`i18n.language`).
+A tap is ignored if the meaning of its key has changed since the model it was made on, so a late second tap never
+confirms something else. Texts are rendered in the language of the context in which the session is called
+(`i18n.language`).
 """
 
 from __future__ import annotations
@@ -33,17 +34,17 @@ if TYPE_CHECKING:
     from app.table.chair import Answer, Happening
     from app.table.desk import DeskView
 
-REMEMBERED = 16  # models a tap may still be made on
+REMEMBERED = 16  # models on which a tap is still valid
 Targets = Mapping[str, Hashable]
-"""What a tap on each key stands for."""
+"""The meaning of a tap on each key."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SessionModel:
-    """What every session shows; a game adds its table."""
+    """The common part of all session models; a game adds its table."""
 
     number: int = 0
-    hint: bool = False  # whether a hint can be asked for without asking anybody
+    hint: bool = False  # whether a hint is available without asking others
     dialogs: tuple[OpenDialog, ...] = ()  # the last one is on top
 
 
@@ -51,7 +52,7 @@ M = TypeVar("M", bound=SessionModel)
 
 
 class GameSession(ABC, Generic[M]):
-    """One front end's session at one match; a game says what is drawn and what its keys do."""
+    """One front end's session of one match; subclasses build the model and handle the keys of a game."""
 
     game = ""
 
@@ -59,28 +60,28 @@ class GameSession(ABC, Generic[M]):
         self.match_id = match
         self.front = front
         self.device = device
-        self.match: OpenMatch | None = None  # until the front end has sat down
+        self.match: OpenMatch | None = None  # None until the front end has sat down
         self.shown: DeskView | None = None
         self.story: tuple[Happening, ...] = ()
-        self.covered: int | None = None  # the seat the curtain is down for
+        self.covered: int | None = None  # the seat for which the curtain is closed
         self.dialogs: tuple[OpenDialog, ...] = ()
-        self._acts: dict[int, Mapping[str, Callable[[], None]]] = {}  # of each open dialog: what its answers do
+        self._acts: dict[int, Mapping[str, Callable[[], None]]] = {}  # by dialog number the functions of its answers
         self._dialog_count = 0
         self._model: M | None = None
-        self._fresh = False  # whether the model shows all there is
-        self._language = ""  # the model's
+        self._fresh = False  # whether the model is up to date
+        self._language = ""  # of the model
         self._number = 0
         self._targets: Targets = {}
         self._earlier: OrderedDict[int, Targets] = OrderedDict()
-        self._begin_asked_on = -1  # the update at which it was said that a bot may begin
+        self._begin_asked_on = -1  # the update at which it was announced that a bot may begin
         self._remarked = -1  # the last remark of a bot that was shown
         self.heeds: Callable[[str], bool] = lambda _key: (
             True
-        )  # whether a tap on the table counts; a lesson is read first
+        )  # whether a tap on the table is accepted; a lesson's text is read first
         self.menu = TableMenu(self)
         self.hints = HintRequests(self, self.menu)
 
-    # -- what a game says --------------------------------------------------------------------------
+    # -- the interface for games -------------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -94,67 +95,67 @@ class GameSession(ABC, Generic[M]):
 
     @abstractmethod
     def topic(self) -> str:
-        """The chapter of the rules that matters now."""
+        """The chapter of the rules for the current state."""
 
     @abstractmethod
     def menu_rows(self) -> list[MenuRow]:
-        """What the menu offers first."""
+        """The first rows of the menu."""
 
     @abstractmethod
     def changed(self, before: DeskView | None, shown: DeskView) -> None:
-        """Takes in a new state of the match."""
+        """Handle a new desk view."""
 
     @abstractmethod
     def make_model(self, shown: DeskView) -> M:
-        """The model as it is to be drawn now; the number is filled in by the base."""
+        """Build the model; the number is added by the base class."""
 
     @abstractmethod
     def targets(self, shown: DeskView, model: M) -> dict[str, Hashable]:
-        """What a tap on each key stands for now; a key that is not listed does nothing."""
+        """The meaning of a tap on each key; a key that is not listed does nothing."""
 
     @abstractmethod
     def act_on(self, key: str, target: Hashable) -> None:
-        """Does what was tapped."""
+        """Carry out a tap."""
 
     @abstractmethod
     def curtain(self, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
 
     def seen_as(self, shown: DeskView) -> DeskView:
-        """A state of the match as this session shows it."""
+        """The desk view to be shown by this session."""
         return shown
 
     def entered(self, key: str, text: str) -> None:
-        """Takes in a text that was typed; most games have none."""
+        """Handle text input; most games have none."""
         raise KeyError(key)
 
     def word(self, _key: str, value: Any) -> object:
-        """What stands in a gap of a message, as the game writes it."""
+        """Format a parameter of a message for this game."""
         return value
 
     def rule_of(self, _key: str) -> str:
-        """The rule of this very thing, where things of a kind have rules of their own."""
+        """The rule of this element, if rules differ within its kind."""
         return ""
 
     def tips(self) -> tuple[Tip, ...]:
-        """What a first match explains of what is to be seen now."""
+        """The tips of the first match."""
         return ()
 
     def close(self) -> bool:
-        """Closes what lies open; whether there was anything."""
+        """Close an open part of the screen; returns whether there was one."""
         return False
 
     def forget_private(self) -> None:
-        """Drops what was made from a private view."""
+        """Drop everything made from a private view."""
 
-    # -- what a front end calls --------------------------------------------------------------------
+    # -- the interface for front ends --------------------------------------------------------------
 
     def sit(self, match: OpenMatch) -> None:
-        """The front end has sat down at the match."""
+        """Attach the match after the front end has sat down."""
         self.match = match
 
     def update(self, shown: DeskView, story: tuple[Happening, ...]) -> None:
-        """A new state of the match, and all that happened in it."""
+        """Handle a new desk view, with all events so far."""
         before, self.story = self.shown, story
         self.shown = self.seen_as(shown)
         self.menu.update(self.shown)
@@ -164,7 +165,7 @@ class GameSession(ABC, Generic[M]):
         self._say_what_bots_say(shown, silent=before is None)
 
     def _say_what_bots_say(self, shown: DeskView, *, silent: bool) -> None:
-        """Bots' remarks, and once that a bot waits to be asked; `silent` where the match was only opened."""
+        """Show bots' remarks, and announce once that a bot may begin; `silent` when the match was just opened."""
         waiting = self.hints.may_begin
         if shown.number != self._begin_asked_on and waiting:
             self._begin_asked_on = shown.number
@@ -178,7 +179,7 @@ class GameSession(ABC, Generic[M]):
                     self.front.show_message(f"{who[happening.seat].name}: {words}")
 
     def look_again(self) -> None:
-        """Shows the same state of the match, seen otherwise."""
+        """Show the current desk view again after the view options have changed."""
         if self.match is None:
             return
         shown = self.match.desk.face()
@@ -186,23 +187,23 @@ class GameSession(ABC, Generic[M]):
             self.update(shown, self.match.desk.story())
 
     def refresh(self) -> None:
-        """Something of the session has changed: the front end draws it."""
+        """Make the front end draw a new model."""
         self.forget_model()
         self.front.model_changed()
 
     def forget_model(self) -> None:
-        """The model is made anew when it is next asked for."""
+        """Mark the model as outdated."""
         self._fresh = False
 
     @property
     def model(self) -> M:
-        """Everything a front end draws now."""
+        """The current model."""
         if self._model is None or not self._fresh or self._language != current_language():
             self._model = self._made()
         return self._model
 
     def _made(self) -> M:
-        """The model as it is now; with the next number if it is not what it was."""
+        """Build the model, with the next number if it has changed."""
         shown = self.shown
         assert shown is not None, "there is no model before the first update"
         if self.covered is not None:
@@ -221,7 +222,7 @@ class GameSession(ABC, Generic[M]):
         return made
 
     def tap(self, key: str, model_number: int) -> bool:
-        """A touch on a key of a model that was drawn; False if it means something else by now, or nothing."""
+        """Handle a tap on a key of a drawn model; False if its meaning has changed, or if it has none."""
         if key.startswith("dialog/"):
             return self._answer_dialog(key)
         if not self.is_current(key, model_number):
@@ -238,37 +239,37 @@ class GameSession(ABC, Generic[M]):
 
     @property
     def _everywhere(self) -> Mapping[str, Callable[[], None]]:
-        """What the keys do that every match has."""
+        """The functions of keys that every match has."""
         return {"menu": self.menu.open, "help": self.menu.help, "hint": self.hints.ask, "leave": self.front.leave}
 
     def enter(self, key: str, text: str, model_number: int) -> bool:
-        """A text that was typed into a field; False if the field is not there any more."""
+        """Handle text input; False if the field does not exist any more."""
         if not self.is_current(key, model_number):
             return False
         self.entered(key, text)
         return True
 
     def is_current(self, key: str, model_number: int) -> bool:
-        """Whether a key stands for the same thing now as on an earlier model."""
-        if self.shown is None or self.model is None:  # asking for the model brings the targets up to date
+        """Whether a key has the same meaning now as on an earlier model."""
+        if self.shown is None or self.model is None:  # reading the model updates the targets
             return False
         then = self._earlier.get(model_number, {})
         return key in then and key in self._targets and then[key] == self._targets[key]
 
     def cover(self, seat: int) -> None:
-        """The curtain is down for a seat: nothing private is left in the model."""
+        """Close the curtain for a seat: nothing private remains in the model."""
         self.covered = seat
         self.close_private()
         self.forget_private()
         self.forget_model()
 
     def uncover(self) -> None:
-        """The curtain is up."""
+        """Open the curtain."""
         self.covered = None
         self.forget_model()
 
     def answer(self, answer: Answer) -> None:
-        """Something that was asked of the table was done or refused; a refusal is said."""
+        """Handle the answer to a request; a refusal is shown."""
         refusal = answer.refusal
         if refusal is None or self.shown is None:
             return
@@ -282,7 +283,7 @@ class GameSession(ABC, Generic[M]):
     def ask(
         self, dialog: MatchDialog, acts: Mapping[str, Callable[[], None]] | None = None, *, private: bool = False
     ) -> OpenDialog:
-        """Opens a dialog; `acts` says what its answers do."""
+        """Open a dialog; `acts` contains the functions of its answers."""
         self._dialog_count += 1
         opened = OpenDialog(self._dialog_count, dialog, private)
         self.dialogs = (*self.dialogs, opened)
@@ -292,12 +293,12 @@ class GameSession(ABC, Generic[M]):
         return opened
 
     def ask_menu(self, title: str, rows: tuple[MenuRow, ...], *, private: bool = False) -> None:
-        """Opens a menu."""
+        """Open a menu."""
         dialog, acts = menu_of(title, rows)
         self.ask(dialog, acts, private=private)
 
     def close_dialog(self, opened: OpenDialog) -> None:
-        """Takes a dialog away."""
+        """Close a dialog."""
         if opened in self.dialogs:
             self.dialogs = tuple(each for each in self.dialogs if each is not opened)
             del self._acts[opened.number]
@@ -305,7 +306,7 @@ class GameSession(ABC, Generic[M]):
             self.front.close_dialog(opened)
 
     def close_private(self) -> None:
-        """Takes away dialogs that were made from a private view."""
+        """Close dialogs made from a private view."""
         for opened in self.dialogs:
             if opened.private:
                 self.close_dialog(opened)
@@ -318,7 +319,7 @@ class GameSession(ABC, Generic[M]):
         act = self._acts[opened.number].get(answer)
         if act is None and (answer != CLOSE or opened.dialog.must_answer):
             return False
-        self.close_dialog(opened)  # first: an answer may open another one
+        self.close_dialog(opened)  # first, as an answer may open another one
         if act is not None:
             act()
         return True

@@ -1,4 +1,4 @@
-"""Menu of a match, whatever is played: what a game offers, hints, what only the whole table may do, and leaving."""
+"""The menu of a match for all games: the game's rows, hints, proposals to the table, and leaving."""
 
 from __future__ import annotations
 
@@ -19,20 +19,22 @@ class TableMenu:
 
     def __init__(self, session: GameSession[Any]) -> None:
         self._session = session
-        self._agreeing = False  # the players of this device have just agreed to something, aloud
+        self._agreeing = False  # the players of this device have just agreed aloud
 
     def update(self, shown: DeskView) -> None:
-        """What the table has just agreed to aloud is agreed to by every seat of this device."""
+        """Vote for every seat of this device after its players agreed aloud."""
         proposal, match = shown.proposal, self._session.match
         if proposal is None or match is None or not self._agreeing or proposal.seat not in shown.seats:
-            return  # what another device proposes was not agreed to aloud here: it is asked
+            return  # proposals of other devices are asked separately
         for seat in proposal.needed:
             if seat in shown.seats and seat not in proposal.agreed:
                 match.desk.agree(seat, proposal.number)
         self._agreeing = False
 
     def propose(self, title: str, text: str, proposal: Proposal) -> None:
-        """Something only the whole table may do: asked once, aloud; players at other devices are asked there."""
+        """Propose something to the whole table: players of this device are asked once, aloud; those at other devices
+        are asked there.
+        """
         match = self._session.match
         if match is None or not match.desk.seats:  # spectators propose nothing
             return
@@ -42,25 +44,25 @@ class TableMenu:
             self._agreeing = True
             desk.propose(seat, proposal)
 
-        alone = self._session.hints.alone  # bots go along with it
+        alone = self._session.hints.alone  # bots agree automatically
         yes = _("Yes") if alone else _("Propose") if match.spread is not None else _("All agree")
         self._session.ask(QuestionDialog(title, text, yes, _("Not now")), {YES: agree})
 
     def open(self) -> None:
-        """Everything that is not needed every turn."""
+        """Open the menu."""
         if self._session.shown is not None:
             self._session.ask_menu(self._session.title, (*self._session.menu_rows(), *self._last_rows()))
 
     def rules_row(self) -> MenuRow:
-        """The rules stand in the menu, too."""
+        """The menu row that opens the rules."""
         return MenuRow("book-open-page-variant", _("Rules"), self.help)
 
     def help(self) -> None:
-        """The rules, where they speak of what is going on."""
+        """Open the rules at the chapter for the current state."""
         self._session.front.open_route("rules", game=self._session.game, at=self._session.topic())
 
     def _last_rows(self) -> list[MenuRow]:
-        """What stands at the end of the menu of every match."""
+        """The last rows of every match's menu."""
         session, match = self._session, self._session.match
         if match is None:
             return []

@@ -1,7 +1,6 @@
-"""Every colour, size, radius, stroke and time of the look, by name; no screen holds a literal of its own.
+"""The design tokens: every colour, size, radius, stroke and duration by name; screens contain no literals.
 
-Sizes are dp, times are seconds. `viewport.py` turns dp into pixels and applies the text scale, and nothing else
-does.
+Sizes are in dp, durations in seconds. Only `viewport.py` converts dp into pixels and applies the text scale.
 """
 
 from dataclasses import dataclass, replace
@@ -13,11 +12,11 @@ Colour = str  # "#RRGGBB" or "#RRGGBBAA"
 
 @dataclass(frozen=True, slots=True)
 class FrameColors:
-    """The room around the games: as it is by night, and `LIGHT` by day."""
+    """The colours of the frame around the games: the dark theme, and `LIGHT` for the light one."""
 
     name: str = "dark"
     desk: str = "desk_night"  # the texture of the ground,
-    wood: Colour = "#121A22"  # and what it is made of
+    wood: Colour = "#121A22"  # and its colour
     bg: Colour = "#0C131A"
     surface: Colour = "#141E27"
     raised: Colour = "#1C2933"
@@ -34,7 +33,7 @@ class FrameColors:
     primary_lo: Colour = "#EFAE33"
     primary_edge: Colour = "#8C5E0B"
     on_primary: Colour = "#201603"
-    accent: Colour = "#F4B942"  # icons, and what is switched on
+    accent: Colour = "#F4B942"  # icons, and enabled controls
     on_accent: Colour = "#201603"
     chosen: Colour = "#F5ECD9"  # the chosen segment of a control
     on_chosen: Colour = "#0C131A"
@@ -44,7 +43,7 @@ class FrameColors:
     on_danger_surface: Colour = "#F0DDD0"
     ok: Colour = "#86D6A6"
     scrim: Colour = "#0C131AE6"
-    lamp: float = 0.34  # how strong the pool of light is
+    lamp: float = 0.34  # strength of the pool of light
 
 
 DARK: Final = FrameColors()
@@ -108,7 +107,7 @@ class FolderColors:
 
 @dataclass(frozen=True, slots=True)
 class FeltColors:
-    """The ground a match of Duet lies on: felt by daylight, and `DUSK` in sudden death."""
+    """The ground of a match of Duet: felt in daylight, and `DUSK` in sudden death."""
 
     name: str = "felt"
     felt: str = "felt_day"  # the texture of the ground
@@ -180,10 +179,10 @@ class DuetColors:
     on_disabled: Colour = "#5B5446"
     token: Colour = "#E3BD7E"
     on_token: Colour = "#6B420B"
-    spent: Colour = "#9DBFAE"  # the ring of a token that was spent,
+    spent: Colour = "#9DBFAE"  # the ring of a used token,
     on_spent: Colour = "#D9F2DF"  # its tick,
     missed: Colour = "#F0CF96"  # and its bystander
-    pip: Colour = "#8A7D5C"  # a side of the key nothing is known of
+    pip: Colour = "#8A7D5C"  # an unknown side of the key
     card_rim: Colour = "#00000026"
     key_rim: Colour = "#06381F"
 
@@ -230,7 +229,7 @@ CHART: Final = MapColors()
 
 @dataclass(frozen=True, slots=True)
 class PlayerStyle:
-    """How a player is recognised: a colour, a shape and a letter, always together."""
+    """The appearance of a player: a colour, a shape and a letter, always together."""
 
     name: str
     shape: str
@@ -238,7 +237,7 @@ class PlayerStyle:
     letter: Colour
     keyline: Colour = "#14161A"
     letter_size: float = 0.475  # of the badge, and
-    letter_drop: float = 0.0  # how far below the middle it sits, since a triangle is wide at its foot
+    letter_drop: float = 0.0  # offset below the middle, since a triangle is wide at its foot
 
 
 IDENTITIES: Final = (
@@ -264,8 +263,8 @@ PAPER: Final = replace(  # rows and words on paper
 
 @dataclass(frozen=True, slots=True)
 class TextSizes:
-    """The eight sizes of letters, before the text scale, and how small the words on cards may get: on a phone,
-    and `TABLET_TYPE` on a tablet.
+    """The eight text sizes before the text scale, and the least size of words on cards: on a phone, and `TABLET_TYPE`
+    on a tablet.
     """
 
     wordmark: float = 58
@@ -301,7 +300,7 @@ LINE_DISPLAY: Final = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Gaps:
-    """The five distances between things."""
+    """The five distances between elements."""
 
     hair: float = 4
     near: float = 8
@@ -312,7 +311,7 @@ class Gaps:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """How large a thing must be to be touched without looking twice."""
+    """The least sizes of tappable elements."""
 
     least: float = 48
     button: float = 56
@@ -324,7 +323,7 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Radius:
-    """Round corners."""
+    """Radii of corners."""
 
     mark: float = 3
     cell: float = 5
@@ -340,7 +339,7 @@ class Radius:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """A nine-patch shadow: its texture, its border in pixels, and how far it reaches beyond the thing."""
+    """A nine-patch shadow: its texture, its border in pixels, and its extent."""
 
     texture: str
     border: int
@@ -349,7 +348,7 @@ class Shadow:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How long things take, in seconds."""
+    """Durations in seconds."""
 
     tap: float = 0.09
     reason: float = 2.5  # until a bubble that says why something cannot be done goes
@@ -361,25 +360,25 @@ class Motion:
     curtain_open: float = 0.25
     stamp: float = 0.18
     screen: float = 0.20  # from one screen to the next
-    wave: float = 0.25  # of what runs from under a finger
+    wave: float = 0.25  # of the ripple after a tap
     message: float = 3.5
-    rest: float = 0.15  # so long a screen stands still before what comes next is made
-    answer: float = 0.1  # so long an action may be on its way before the table is laid without it
+    rest: float = 0.15  # how long a screen must be idle before the next one is prepared
+    answer: float = 0.1  # the longest wait for an answer before the table is drawn without it
 
 
 GAPS: Final = Gaps()
 TARGET: Final = Target()
-COLUMN: Final = 720  # how wide rows of a page are at most
-FOLDERS: Final = 640  # how wide folders are at most that lie on each other
+COLUMN: Final = 720  # largest width of rows on a page
+FOLDERS: Final = 640  # largest width of overlapping folders
 WIDE_COLUMN: Final = 980  # of plots
-PLOT: Final = 150  # how narrow a plot may be
+PLOT: Final = 150  # least width of a plot
 LIST_TABLET: Final = 280  # a list beside its page
 LIST_PHONE: Final = 200
-PANEL: Final = 520  # what lies over a screen
-PAIR: Final = 560  # from here on two controls stand side by side
-SAMPLE: Final = 76  # the height of two words as they stand on a board
+PANEL: Final = 520  # overlays
+PAIR: Final = 560  # least width for two controls side by side
+SAMPLE: Final = 76  # the height of two words on a board
 RADIUS: Final = Radius()
-FOCUS: Final = 3  # how wide the ring of a keyboard is
+FOCUS: Final = 3  # width of the keyboard's focus ring
 MOTION: Final = Motion()
 SHADOWS: Final = {
     "card": Shadow("shadow_1", 26, 16),
@@ -387,14 +386,14 @@ SHADOWS: Final = {
     "floating": Shadow("shadow_3", 66, 48),
     "glow": Shadow("glow", 24, 14),
 }
-HOLD_STEPS: Final = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)  # what the settings offer for holding the curtain
-PRESSED: Final = "#00000033"  # laid over whatever a finger is on
-PALE: Final = 0.25  # of what is not filled yet
-WAVE: Final = 0.16  # how strong the wave from under a finger is at first
-SELECTED: Final = 0.35  # of the accent, behind letters that are selected
-LOUD: Final = 1.5  # a title on a folder, or a word on a slip, beside any other title
-SCRIM: Final = 0.7  # how much a dialog darkens what lies below it
-CONTROLS: Final = 68  # the bar below a match that is looked back on
+HOLD_STEPS: Final = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)  # the options for holding the curtain
+PRESSED: Final = "#00000033"  # over a pressed element
+PALE: Final = 0.25  # of the part that is not filled yet
+WAVE: Final = 0.16  # initial strength of a ripple
+SELECTED: Final = 0.35  # of the accent, behind selected text
+LOUD: Final = 1.5  # size of a title on a folder, or a word on a slip, relative to other titles
+SCRIM: Final = 0.7  # opacity of the layer below a dialog
+CONTROLS: Final = 68  # the bar below a replay
 
 
 Rgba = tuple[float, float, float, float]
@@ -409,12 +408,12 @@ def rgba(code: str) -> Rgba:
 
 
 def linear(channel: float) -> float:
-    """One channel as an amount of light."""
+    """One channel in linear light."""
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
 def luminance(code: str) -> float:
-    """How bright a colour is, as the contrast rules of the web define it."""
+    """The relative luminance of a colour, as defined by WCAG."""
     red, green, blue, _ = rgba(code)
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 

@@ -1,4 +1,4 @@
-"""What the end of a match is held against in every game that somebody wins: who won how often, whom to play next."""
+"""Win counts at the end of a match of competitive games, and a suggestion of opponents."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def read_wins(library: Library, game: str, parties: Sequence[Party]) -> tuple[Wi
 
 
 def wins_told(wins: Sequence[WinCount]) -> str:
-    """It in a sentence; nothing as long as there is nothing to compare."""
+    """The win counts in a sentence; empty if there is nothing to compare."""
     if not any(each.won for each in wins) or max(each.played for each in wins) < 2:
         return ""
     return _("Won so far: {names}.", names=", ".join(f"{each.name} {each.won}" for each in wins))
 
 
 def opponents_next(parties: Sequence[Party], winners: Sequence[Seat]) -> str:
-    """Other opponents, if bots played and these were too weak or too strong."""
+    """A suggestion of other opponents, if bots played and were too weak or too strong."""
     levels = [LEVELS.index(party.mind.level) for party in parties if party.mind is not None]
     if not levels:
         return ""

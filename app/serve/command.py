@@ -1,4 +1,4 @@
-"""The command `safehouse serve`, which is `safehouse-server` where only the server is installed."""
+"""The command `safehouse serve`, or `safehouse-server` if only the server is installed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TROUBLES = {
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be asked."""
+    """Build the argument parser."""
     made = argparse.ArgumentParser(prog="safehouse serve", description=ABOUT)
     made.add_argument("--folder", type=Path, help="where matches and tables are kept; ~/.local/share/safehouse-server")
     made.add_argument("--host", action="append", help="an address to listen at; may be given again; everywhere")
@@ -56,14 +56,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def default_folder() -> Path:
-    """Where everything is kept if nothing else is said: systemd names a folder, else that of this user's data."""
+    """The default folder: named by systemd, else in this user's data folder."""
     state = os.environ.get("STATE_DIRECTORY", "").partition(":")[0]
     data = os.environ.get("XDG_DATA_HOME", "")
     return Path(state) if state else (Path(data) if data else Path.home() / ".local" / "share") / "safehouse-server"
 
 
 def settings(asked: Sequence[str]) -> ServerSettings:
-    """What was asked; ends the program with a sentence where that cannot be meant."""
+    """Parse the arguments; ends the program with a message if they are invalid."""
     reader = parser()
     given = reader.parse_args(asked)
     try:
@@ -89,7 +89,7 @@ def settings(asked: Sequence[str]) -> ServerSettings:
 
 
 def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
-    """Serves until it is asked to end."""
+    """Serve until the process is asked to end."""
     chosen = settings(asked)
     with Logbook(chosen.folder / "log").kept():
         server = TableServer(chosen)
@@ -108,7 +108,7 @@ def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
 
 
 def until_signal() -> None:
-    """Waits for Ctrl-C, or for the system to end the program."""
+    """Wait for Ctrl-C, or for the system to end the program."""
     ended = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: ended.set())

@@ -1,6 +1,6 @@
-"""The network of one table of a server, as hosting knows it: nothing listens, nothing is announced.
+"""The network of one table of a server, in the role of a device's network: it neither listens nor announces.
 
-Guests come in by memory links alone (`app/lan/memory_link.py`), from pages that this process serves.
+Guests connect only by memory links (`app/lan/memory_link.py`), from pages that this process serves.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from app.services.wifi.hosting import BrowserDoor
 
 
 class NoVisits(Exception):
-    """Raised where a server would have to be a guest: its tables only host."""
+    """Raised if a server were to be a guest: its tables only host."""
 
 
 class SilentAir:
-    """Packets to nobody."""
+    """Multicast without receivers."""
 
     def send(self, data: bytes) -> bool:
         return False
@@ -30,14 +30,14 @@ class SilentAir:
 
 
 class NoDialer:
-    """Connects with nobody."""
+    """A dialer that never connects."""
 
     def dial(self, address: Address, fingerprint: str | None, ear: Callable[[Link], LinkHandler]) -> Link:
         raise NoVisits
 
 
 class MemoryNetwork:
-    """A `DeviceNetwork` of a table that hosts in memory; it has been at nobody else's table."""
+    """A `DeviceNetwork` of a table that hosts in memory."""
 
     others: GuestMemory
 

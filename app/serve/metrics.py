@@ -1,4 +1,4 @@
-"""How a server is, in the text format that Prometheus reads: numbers of things, never what is in them."""
+"""Metrics of a server in the text format of Prometheus: counts, without any contents."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from app.serve.openers import OpenerPages
 from app.serve.tables import Tables
 from app.web.server import WebServer
 
-PAGE = 4096  # bytes in which Linux counts memory
+PAGE = 4096  # page size used by Linux for memory counts
 
 
 @dataclass
 class Metrics:
-    """What is counted, and where it is found."""
+    """The sources of the metrics."""
 
     tables: Tables
     openers: OpenerPages
@@ -26,7 +26,7 @@ class Metrics:
     began: float
 
     def text(self) -> str:
-        """All of it."""
+        """All metrics as text."""
         awake = self.tables.awake
         rows = [
             ("safehouse_tables", "tables that were opened and not closed", self.openers.store.tables),
@@ -49,7 +49,7 @@ class Metrics:
 
 
 def resident() -> int:
-    """Bytes of memory of this process; 0 where that is not told."""
+    """The resident memory of this process in bytes; 0 if it is unknown."""
     if not sys.platform.startswith("linux"):
         return 0
     try:

@@ -1,6 +1,7 @@
-"""The people who open tables: each comes in by the owner's link and is then known by a token, like a guest of a table.
+"""The people who open tables: each joins by the owner's link and is then identified by a token, like a guest of a
+table.
 
-Each browser is an opener of its own and sees the tables that it opened, no others: their invitations are secrets.
+Each browser is a separate opener and sees only the tables that it opened: invitations are secrets.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ LONGEST = 200
 
 
 class OwnerEntrance:
-    """Entrance for those who hold the owner's secret and may open tables; a `HostEntrance` without digits."""
+    """The entrance for openers, who have the owner's secret; a `HostEntrance` without a code."""
 
     def __init__(self, secret: str, now: Callable[[], float]) -> None:
         self.keys = EntryKeys("", "", "", secret)
@@ -53,14 +54,14 @@ class OwnerEntrance:
         self.open = True
 
     def renew_code(self) -> None:
-        """There is no code."""
+        """Do nothing: there is no code."""
 
 
 class OpenerStore:
-    """The owner's secret, and everybody who opened something."""
+    """The owner's secret, and all openers."""
 
     def __init__(self, drawer: FileStore) -> None:
-        """Raises `StorageError` if the owner's secret cannot be kept: the link that is printed has to last."""
+        """Raises `StorageError` if the owner's secret cannot be stored: the printed link must keep working."""
         self._drawer = drawer
         found = drawer.load(OPENERS_FILE, OwnerNotes)
         self._notes = found or OwnerNotes(secrets.token_hex(32))
@@ -69,12 +70,12 @@ class OpenerStore:
 
     @property
     def secret(self) -> str:
-        """The owner's."""
+        """The owner's secret."""
         return self._notes.secret
 
     @property
     def tables(self) -> int:
-        """How many tables there are."""
+        """The number of tables."""
         return sum(len(opener.tables) for opener in self._notes.openers)
 
     def find(self, opener: str) -> Opener | None:
@@ -94,7 +95,9 @@ class OpenerStore:
         self._drawer.save(OPENERS_FILE, self._notes)
 
     def keep(self, opener: Opener) -> None:
-        """Raises `StorageError`; then it holds until the server ends.  Openers without a table are dropped first."""
+        """Store an opener; raises `StorageError`, and then it is kept until the server ends. Openers without a table
+        are dropped first.
+        """
         others = [each for each in self._notes.openers if each.id != opener.id]
         idle = [each for each in others if not each.tables] or others
         gone = idle[: max(0, len(others) + 1 - MOST_OPENERS)]
@@ -104,7 +107,7 @@ class OpenerStore:
 
 
 class OpenerHome(Protocol):
-    """What one opener's page needs of the server."""
+    """The functions of the server that an opener's page uses."""
 
     store: OpenerStore
     tables: Tables
@@ -117,7 +120,7 @@ class OpenerHome(Protocol):
 
 
 class OpenerPage:
-    """One opener and its page; the server's side of it."""
+    """One opener and its page, on the server's side."""
 
     def __init__(self, home: OpenerHome, opener: Opener, address: str) -> None:
         self.id = opener.id
@@ -130,10 +133,10 @@ class OpenerPage:
         self._done: deque[str] = deque(maxlen=MOST_TAPS)
         self._message = ""
         self._shown = ""  # the table whose invitations are shown
-        self._closing = ""  # the table that is about to be closed
+        self._closing = ""  # the table whose closing waits for a confirmation
         self.prefs = Preferences(chosen=dict(opener.chosen))
 
-    # As set-up knows where preferences are kept
+    # The interface of a preferences store, for the set-up
 
     def set(self, **changes: Any) -> None:
         self.prefs = replace(self.prefs, **changes)
@@ -142,7 +145,7 @@ class OpenerPage:
     def choose(self, key: str, value: str) -> None:
         self.set(chosen={**self.prefs.chosen, key: value})
 
-    # What its page says
+    # Messages from the page
 
     def greet(self, hello: Mapping[str, object], address: str) -> None:
         self._address = address
@@ -221,7 +224,7 @@ class OpenerPage:
     # Tables
 
     def _open(self) -> None:
-        """A table as it was chosen."""
+        """Open a table with the current options."""
         game, home = self.game, self._home
         seats = count(self.prefs, play(game))
         bots = tuple(
@@ -241,7 +244,7 @@ class OpenerPage:
     def _opened(self, game: str, seats: int, bots: tuple[SeatWish, ...]) -> None:
         home, opener = self._home, self.opener
         chosen = {**self.prefs.chosen}
-        for offer in choices(self.prefs, game):  # what a language decided stays so
+        for offer in choices(self.prefs, game):  # fix options that default to the language
             if not isinstance(offer, Switch):
                 chosen[f"{game}/{offer.key}"] = offer.now.value
         try:
@@ -257,7 +260,7 @@ class OpenerPage:
                 self._message = _("Many tables were opened from here just now. Wait a little.")
 
     def _of_table(self, kind: str, name: str) -> None:
-        """Something about a table of this opener; of no other."""
+        """Carry out an action on a table of this opener, and on no other."""
         if name not in self.opener.tables:
             return
         if kind == "show":
@@ -279,7 +282,7 @@ class OpenerPage:
         except StorageError:
             self._message = _("The disk of this server takes nothing more.")
 
-    # Its page
+    # The page
 
     def attach(self, stream: EventStream) -> None:
         before, self._stream, self._told = self._stream, stream, False
@@ -300,7 +303,7 @@ class OpenerPage:
             self._stream.wake()
 
     def end(self) -> None:
-        """The server ends; the page tries again by itself."""
+        """Close the stream when the server ends; the page reconnects automatically."""
         stream, self._stream = self._stream, None
         if stream is not None:
             stream.end()
@@ -339,7 +342,7 @@ class OpenerPage:
         )  # fmt: skip
 
     def _invitations(self, record: TableRecord) -> tuple[OpenInvitation, ...]:
-        """Links that nobody has used; one that was used belongs to its player."""
+        """The unused invitations; a used one belongs to its player."""
         origin = self._home.origin()
         return tuple(
             OpenInvitation(each.seat)
@@ -398,7 +401,7 @@ class OpenerPages:
 
     @property
     def here(self) -> int:
-        """How many pages are open."""
+        """The number of open pages."""
         return sum(page.here for page in self._pages.values())
 
     def arrive(self, known: str, address: str, message: Message) -> OpenerPage:
@@ -417,7 +420,7 @@ class OpenerPages:
         return page
 
     def _make_room(self) -> bool:
-        """The one that was opened first and is not looked at goes; what it has chosen and not opened is forgotten."""
+        """Drop the oldest page that is not open, with its options that were not used."""
         idle = next((page for page in self._pages.values() if not page.here), None)
         if idle is not None:
             del self._pages[idle.id]
@@ -425,7 +428,7 @@ class OpenerPages:
         return idle is not None
 
     def changed(self) -> None:
-        """What the pages tell of tables is something else now."""
+        """Update the pages after tables have changed."""
         for page in self._pages.values():
             page.changed()
 

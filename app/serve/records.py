@@ -1,4 +1,4 @@
-"""What a server keeps of its tables and of those who open them: small values in files for its own eyes only."""
+"""The stored data of a server about its tables and openers: small values in private files."""
 
 from __future__ import annotations
 
@@ -18,34 +18,34 @@ _TABLE_NAME = re.compile(r"[a-z0-9]{1,12}-[0-9a-f]{20}").fullmatch
 
 @dataclass(frozen=True)
 class SeatInvitation(Value):
-    """A link that lets one person in, once: who used it gets a link that nobody else ever had."""
+    """A link that admits one person, once; the guest then gets a new link known to nobody else."""
 
     id: str
     secret: str = field(repr=False)
-    seat: int | None  # None: somebody without a seat, who may ask to watch or to take one over
-    guest: str = ""  # who came in by it
-    spent: bool = False  # that guest's page has the guest's own link, so this one opens nothing any more
+    seat: int | None  # None: for a guest without a seat, who may ask to watch or to take one over
+    guest: str = ""  # the guest who used it
+    spent: bool = False  # that guest's page has its own link, so this one admits nobody any more
 
 
 @dataclass(frozen=True)
 class LastSeen(Value):
-    """How far the match was when a guest looked at it last."""
+    """The position of a guest in the match when they last looked at it."""
 
     guest: str
     number: int
-    moment: int  # by the clock on the wall
+    moment: int  # Unix time
 
 
 @dataclass(frozen=True)
 class TableRecord(Value):
-    """One table, as it sleeps on the disk.  Its match is among all matches, its devices in `host.json` beside this."""
+    """The stored form of a table. Its match is among all matches, its devices are in `host.json` beside this file."""
 
     table: str
     title: str
     game: str
     seats: int
     bots: tuple[SeatWish, ...]
-    chosen: tuple[tuple[str, str], ...]  # what was chosen for its matches, under "game/key"
+    chosen: tuple[tuple[str, str], ...]  # options of its matches, under "game/key"
     opener: str
     opened: int
     fingerprint: str
@@ -56,7 +56,7 @@ class TableRecord(Value):
 
 @dataclass(frozen=True)
 class Opener(Value):
-    """Somebody who opens tables with one browser: it comes back by its token, and knows its tables."""
+    """A person who opens tables with one browser: identified by a token, with its tables."""
 
     id: str
     secret: str = field(repr=False)
@@ -69,19 +69,19 @@ class Opener(Value):
 
 @dataclass(frozen=True)
 class OwnerNotes(Value):
-    """The owner's secret, and all openers, those who came last at the end."""
+    """The owner's secret, and all openers, the most recent at the end."""
 
     secret: str = field(repr=False)
     openers: tuple[Opener, ...] = ()
 
 
 def fresh_table(process: str) -> str:
-    """The name of a new table, which stands in its path: by its first part a proxy finds the process."""
+    """Make the name of a new table, which is part of its path: by its first part a proxy finds the process."""
     return f"{process}-{secrets.token_hex(10)}"
 
 
 def is_table(name: str) -> bool:
-    """Whether a table can be called so; only then may it become the name of a folder."""
+    """Whether this is a valid name of a table; only then may it be used as the name of a folder."""
     return _TABLE_NAME(name) is not None
 
 

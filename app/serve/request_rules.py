@@ -1,4 +1,4 @@
-"""Whose requests a server hears behind a proxy that brings TLS: those of the proxy, meant for its public address."""
+"""The requests that a server accepts behind a proxy with TLS: those of the proxy for the public address."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ Proxy: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class BadSetting(ValueError):
-    """A setting of the command line that cannot be meant."""
+    """An invalid setting of the command line."""
 
 
 @dataclass(frozen=True)
 class PublicUrl:
-    """How the server is reached from outside: an address with https and a name, and no path."""
+    """The public address of a server: https with a name, and no path."""
 
-    host: str  # with its port, if that is no usual one
+    host: str  # with the port, if it is not the default
 
     @property
     def origin(self) -> str:
@@ -35,7 +35,7 @@ class PublicUrl:
 
     @classmethod
     def read(cls, text: str) -> PublicUrl:
-        """Raises `BadSetting` for anything else."""
+        """Parse an address; raises `BadSetting`."""
         try:
             parts = urlsplit(text)
             port = parts.port
@@ -51,7 +51,7 @@ class PublicUrl:
 
 
 def read_proxy(text: str) -> Proxy:
-    """An address or a network; raises `BadSetting`."""
+    """Parse an address or a network; raises `BadSetting`."""
     try:
         network = ipaddress.ip_network(text)
     except ValueError:
@@ -62,8 +62,8 @@ def read_proxy(text: str) -> Proxy:
 
 
 class ProxyRules:
-    """Connections come from trusted proxies alone.  The client is the last address of one header, which is what the
-    proxy itself added: whatever stands before it came from outside.
+    """Accepts connections only from trusted proxies. The client is the last address of one header, which the proxy
+    itself added: everything before it may be forged.
     """
 
     def __init__(self, public: PublicUrl, proxies: Collection[Proxy]) -> None:
@@ -79,7 +79,7 @@ class ProxyRules:
 
     def client(self, request: HttpRequest, peer: str) -> str:
         said = request.headers.get(HEADER)
-        if said is None:  # the proxy itself asks how the server is
+        if said is None:  # the proxy itself asks for the server's health
             return peer
         address = _address(said.rpartition(",")[2].strip()) if len(said) <= LONGEST_HEADER else None
         if address is None:
@@ -100,7 +100,7 @@ def _address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def _counted(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> str:
-    """The address that limits count: the network of an IPv6 address, whose owner has 2^64 of them."""
+    """The address used by rate limits: for IPv6 the network, as one client has 2^64 addresses."""
     if isinstance(address, ipaddress.IPv6Address):
         return str(ipaddress.ip_network((address, 64), strict=False).network_address)
     return str(address)

@@ -1,7 +1,7 @@
-"""What a server adds to the pages of a table's guests: their own link, what happened since, where the table stands.
+"""The server's additions to the pages of guests: their own link, events during an absence, the place of the table.
 
-Everything said here is public at the table (who moved how often, whose turn it is) but for a guest's own link, which is
-shown to that guest alone, when it asks, and leaves a page that is put aside.
+Everything here is public at the table (number of moves, whose turn it is) except a guest's link, which is shown to that
+guest alone, on request, and removed from a page in the background.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from app.web.guest_extras import Entrance, GuestSight
 from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageDialog
 
-ABSENT = 120.0  # seconds without a page after which what happened meanwhile is told
-NOTED = 30.0  # seconds in which a sign of life need not be noted again
-OWN = "serve"  # before the keys of all taps that are answered here
+ABSENT = 120.0  # seconds without a page after which events in between are shown
+NOTED = 30.0  # seconds between records of a guest's presence
+OWN = "serve"  # prefix of the keys of taps that are handled here
 
 
 class AdornedTable(Protocol):
-    """The table whose pages these are."""
+    """The table of these pages."""
 
     @property
     def face(self) -> DeskView | None:
-        """What the whole table sees."""
+        """The public desk view."""
         ...
 
     @property
     def undealt(self) -> bool:
-        """Whether a match could not be dealt, and is tried again."""
+        """Whether a deal failed and will be tried again."""
         ...
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The seats that a guest plays."""
+        """The seats of a guest."""
         ...
 
     def is_screen(self, guest: str) -> bool:
@@ -53,7 +53,7 @@ class AdornedTable(Protocol):
 
 
 class SeatPages:
-    """What is added to the pages of one table; a `GuestExtras`."""
+    """The additions to the pages of one table; a `GuestExtras`."""
 
     tv = False  # the lobby says no address for a screen: whoever opened the table has a link for it
 
@@ -101,7 +101,7 @@ class SeatPages:
             self._noticed()
 
     def follow(self, face: DeskView) -> None:
-        """What the whole table sees now."""
+        """Process a public desk view."""
         known = self._moves[-1][0] if self._moves else 0
         for happening in face.happened:
             if happening.said is None and happening.seat is not None and happening.number > known:
@@ -135,7 +135,7 @@ class SeatPages:
         return replace(content, bar=join(self._over(sight), content.bar))
 
     def _look(self, guest: str, number: int) -> None:
-        """A guest sees the match now; after an absence it is told what it missed."""
+        """Record that a guest sees the match; after an absence the events since are shown."""
         now, last = int(self._now()), self._store.last_seen(guest)
         if last is not None and last.number < number and now - last.moment > ABSENT:
             self._since.setdefault(guest, last)
@@ -143,7 +143,7 @@ class SeatPages:
             self._store.note_seen(LastSeen(guest, number, now))
 
     def _over(self, sight: GuestSight) -> Html | None:
-        """Over a match that is over: whether there is to be another one."""
+        """The question about another match, after the end of one."""
         face, room = self._table.face, sight.room
         if face is None or face.ending is None or room is None or not room.yours:
             return None
@@ -220,7 +220,7 @@ def _with(dialog: PageDialog, more: Html) -> PageDialog:
 
 
 def turn_words(face: DeskView) -> str:
-    """What is waited for, as the whole table knows it."""
+    """A sentence about what the match waits for, from public information."""
     if face.ending is not None:
         return _("The match is over.")
     names = [short(face.parties[seat].names) for seat in face.acting if seat < len(face.parties)]
@@ -228,7 +228,7 @@ def turn_words(face: DeskView) -> str:
 
 
 def trust_words(place: str) -> str:
-    """Where a table stands, and what that means."""
+    """The place of a table, and what its owner can see."""
     knows = _("The machine that keeps this table knows the whole match, and so does the person who runs it.")
     deal = _("A browser can’t verify that the deal was fair; the app can.")
     if place:
@@ -246,7 +246,7 @@ def local_words() -> str:
 
 
 def entrance() -> Entrance:
-    """What a page says to somebody who has no link."""
+    """The texts for a visitor without a link."""
     text = _("Open the link of your seat, or scan its code: there is no other way to a table of this server.")
     unknown = _("This link opens nothing here: another device used it first, or the table is closed.")
     return Entrance(tag("p", text, class_="paper"), unknown)

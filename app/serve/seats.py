@@ -1,13 +1,13 @@
-"""The guests of one table by the links of their seats.
+"""The guests of one table and the links of their seats.
 
-An invitation is a link for one seat; the opener of the table has all of them and passes them on.  Whoever comes in by
-one becomes a guest with a link that is sent to that page alone, sealed: from then on neither the invitation nor its
-sender can see what the seat sees.  The invitation stays good until the page has shown that it has the new link, so
-nobody is locked out by a connection that breaks in between, and each use until then makes another link; if somebody
-else used it first, it opens nothing and the one it was meant for notices.
+An invitation is a link for one seat; the opener of the table has all of them and passes them on. A guest who uses one
+gets a new link, sent to that page alone and sealed: from then on neither the invitation nor its sender can show what
+the seat sees. The invitation is valid until the page has shown that it has the new link, so a broken connection in
+between locks nobody out, and each use until then makes another link; if a stranger used it first, it stops working, and
+the intended guest notices.
 
-Nobody is forgotten here, as a table has few guests and a seat's link has to work for weeks.  Where the disk fails, what
-changed holds until it can be written.
+Guests are never dropped, as a table has few of them and a seat's link has to work for weeks. If the disk fails, changes
+are kept in memory until they can be written.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from app.serve.records import TABLE_FILE, LastSeen, SeatInvitation, TableRecord,
 from app.table.files import StorageError
 from app.web.browser_store import KnownBrowser
 
-MOST_INVITATIONS = 12  # of one table, also spent ones: pages per table
+MOST_INVITATIONS = 12  # of one table, including used ones: limits pages per table
 
 
 def _nobody(_guest: str) -> None:
-    """Hears of no guest."""
+    """Ignore a dropped guest."""
 
 
 class SeatStore:
-    """What is kept of a table; a `GuestStore`."""
+    """The stored guests of a table; a `GuestStore`."""
 
     def __init__(
         self, drawer: FileStore, record: TableRecord, entropy: Callable[[int], bytes] = secrets.token_bytes
@@ -40,17 +40,17 @@ class SeatStore:
         self.unsaved = False
         self.forgotten: Callable[[str], None] = _nobody
 
-    # As the guests' code knows it
+    # The interface of a guest store
 
     def find(self, browser: str) -> KnownBrowser | None:
-        """A guest by its own id, or by the invitation that it uses."""
+        """Find a guest by its id, or by the invitation it uses."""
         invitation = self._invitation(browser)
         if invitation is None:
             return self._guest(browser)
         if invitation.spent:
             return None
         guest = self._guest(invitation.guest)
-        if guest is not None:  # its page never showed that it has its link: that one is replaced, so nobody shares it
+        if guest is not None:  # its page never confirmed its link, so that one is replaced and never shared
             guest = replace(guest, secret=self._entropy(32).hex())
             self.keep(guest, ())
             return guest
@@ -76,13 +76,13 @@ class SeatStore:
         return self._write(replace(self.record, guests=guests))
 
     def forget(self, browser: str) -> None:
-        """It has left the table before the deal, or the host does not know it: its link is good for another time."""
+        """A guest that left before the deal, or that the host does not know: its link stays valid."""
         guest = self._guest(browser)
         if guest is not None:
             self.keep(replace(guest, host=None, name=""), ())
 
     def close(self) -> None:
-        """The table is closed for good: what its guests noted goes with it."""
+        """Delete the guests' data when the table is closed for good."""
         for guest in self.record.guests:
             self.forgotten(guest.id)
 
@@ -99,14 +99,14 @@ class SeatStore:
         return next((each.seat for each in self.record.invitations if each.guest == guest), None)
 
     def spend(self, guest: str) -> None:
-        """A guest's page has its own link: what it came in by opens nothing any more."""
+        """Invalidate a guest's invitation, after its page has its own link."""
         if all(each.spent for each in self.record.invitations if each.guest == guest):
             return
         spent = tuple(replace(each, spent=True) if each.guest == guest else each for each in self.record.invitations)
         self._write(replace(self.record, invitations=spent))
 
     def invite(self) -> bool:
-        """One more invitation, for somebody without a seat; whether there is one, and it is on the disk."""
+        """Add an invitation for a guest without a seat; returns whether there is one and it is stored."""
         before = self.record
         open_ones = sum(each.seat is None and not each.guest for each in before.invitations)
         if open_ones or len(before.invitations) >= MOST_INVITATIONS:
@@ -116,19 +116,19 @@ class SeatStore:
         self.record = before
         return False
 
-    # How far each guest has seen the match
+    # The positions of guests in the match
 
     def last_seen(self, guest: str) -> LastSeen | None:
         return next((each for each in self.record.seen if each.guest == guest), None)
 
     def note_seen(self, seen: LastSeen) -> None:
-        """Written with what is written next: it is no loss to hear of a move twice."""
+        """Record a position; it is written with the next change, as showing a move twice is harmless."""
         others = tuple(each for each in self.record.seen if each.guest != seen.guest)
         self.record = replace(self.record, seen=(*others, seen))
         self.unsaved = True
 
     def flush(self) -> bool:
-        """Whether everything is on the disk now."""
+        """Write pending changes; returns whether everything is on the disk."""
         return not self.unsaved or self._write(self.record)
 
     def _write(self, record: TableRecord) -> bool:

@@ -1,11 +1,11 @@
-"""One table of a server that is awake: a host of `app.lan` in memory, its match and its guests.
+"""One awake table of a server: a host of `app.lan` in memory, its match and its guests.
 
-It is the `HostSession` of an app with nobody in front of its screen.  The seats of people are taken by pages, those of
-bots by this host; once every seat is taken and everybody is ready it deals, a moment later, so that a tap can still
-stop it.  Nobody sits at the host's own device, so nobody answers there for players who are away: what needs their
-consent waits for them, or for a guest who may be asked instead (docs/consent.md).
+It is the `HostSession` of an app without a user. The seats of people are taken by pages, those of bots by this host;
+once every seat is taken and all players are ready it deals after a short delay, in which a tap can still stop it. The
+host's device has no players, so nobody there can consent for absent ones: proposals wait for them, or for a guest who
+may be asked instead (docs/consent.md).
 
-Everything happens on the thread of the network, but for what is said to belong on the worker.
+Everything runs on the thread of the network, unless stated otherwise.
 """
 
 from __future__ import annotations
@@ -49,16 +49,16 @@ if TYPE_CHECKING:
 
 logbook = logging.getLogger("safehouse.serve")
 
-HOST_NAME = "Safehouse"  # what the host is called in the room: no player has to share a name with it
-SOON = 3.0  # seconds between everybody being ready and the deal
-AGAIN = 30.0  # seconds after which a deal that failed is tried again: the disk may have been full
+HOST_NAME = "Safehouse"  # the host's name in the lobby, different from the names of players
+SOON = 3.0  # seconds between all players being ready and the deal
+AGAIN = 30.0  # seconds until a failed deal is tried again: the disk may have been full
 
 FirstPage = Callable[[str, str, Screen], bytes]
 
 
 @dataclass(frozen=True)
 class TableParts:
-    """What every table of a server uses."""
+    """The shared parts of all tables of a server."""
 
     matches: MatchService
     clock: Clock
@@ -67,28 +67,28 @@ class TableParts:
     files: StaticFiles
     first_page: FirstPage
     origin: Callable[[], str]  # of the server, as guests reach it
-    place: str  # where the server stands, in words for players; "" for this room
+    place: str  # the public place of the server, in words for players; "" for this network
     times: StreamTimes
     noticed: Callable[[], None]  # somebody used an invitation
     local: bool = False  # whether its tables are for this device alone
 
 
 class ServedTable:
-    """One table, as long as it is awake; the `BrowserDoor` of its own host."""
+    """One table while it is awake; the `BrowserDoor` of its host."""
 
     def __init__(self, parts: TableParts, store: SeatStore, memory: HostMemory) -> None:
         record = store.record
         self.name = record.table
         self.store = store
-        self.site: TableSite | None = None  # while browsers may come in
+        self.site: TableSite | None = None  # while browsers may join
         self.guests: BrowserGuests | None = None
-        self.used = parts.clock.now()  # when somebody used it last
-        self.face: DeskView | None = None  # what the whole table sees of its match
+        self.used = parts.clock.now()  # time of the last use
+        self.face: DeskView | None = None  # the public view of its match
         self._parts = parts
         self._memory = memory
         self._timers = NamedTimers(parts.clock)
         self._seated: MatchSession | None = None
-        self._agreed = False  # whether everybody wants this deal, though the room was laid anew since
+        self._agreed = False  # whether all players want this deal, although the lobby was reset since
         self._wait = SOON
         self._due = False  # whether a deal comes in a moment
         self._pages = SeatPages(parts.origin, parts.place, store, self, parts.noticed, local=parts.local)
@@ -106,22 +106,22 @@ class ServedTable:
 
     @property
     def in_use(self) -> bool:
-        """Whether somebody has a page of it open."""
+        """Whether one of its pages is open."""
         return self.guests is not None and bool(self.guests.here)
 
     @property
     def undealt(self) -> bool:
-        """Whether a match could not be dealt, and is tried again."""
+        """Whether a deal failed and will be tried again."""
         return self._agreed and self._wait == AGAIN
 
     @property
     def room(self) -> LobbyView | None:
         return self._session.room
 
-    # From its waking to its sleep
+    # Waking and sleeping
 
     def wake(self, done: Callable[[], None], failed: Callable[[Exception], None]) -> None:
-        """Open it, with the match that was on it last."""
+        """Open the table with its last match."""
         record, session = self.store.record, self._session
         match = self._memory.matches[-1:]
 
@@ -140,22 +140,22 @@ class ServedTable:
         self._parts.matches.run(session.open, opened, failed)
 
     def _bring_back(self) -> None:
-        """Before a deal the room knows who has which seat, whether their pages are open or not."""
+        """Before a deal, restore the seats of guests in the lobby, whether their pages are open or not."""
         for guest in self.store.record.guests:
             if guest.host is not None and guest.name and self.guests is not None:
                 self.guests.bring_back(guest.id)
 
     def sleep(self) -> None:
-        """Close it; everything is on the disk.  Pages that are open try again, and wake it."""
+        """Close the table with everything on the disk. Open pages reconnect, and wake it."""
         self._timers.cancel_all()
         self.store.flush()
         self._rise()
         self._session.close()
 
-    # As the way in for browsers
+    # The interface of a door for browsers
 
     def open(self, host: Host, port: int) -> None:
-        """On the worker."""
+        """Called on the worker."""
         parts = self._parts
         guests = BrowserGuests(
             host,
@@ -189,7 +189,7 @@ class ServedTable:
     # The deal
 
     def _heard(self) -> None:
-        """The room is another one now."""
+        """Handle a change of the lobby."""
         room = self._session.room
         if room is None or room.stage is not LobbyStage.GATHERING or not room.places:
             self._deal_not()
@@ -238,14 +238,14 @@ class ServedTable:
         self._sit(table)
 
     def _not_dealt(self, error: Exception) -> None:
-        """Nothing has changed; the disk may have been full."""
+        """Schedule another attempt; the disk may have been full."""
         logbook.warning("a match could not be dealt: %s", type(error))
         self._deal_not()
         self._agreed, self._wait = True, AGAIN
         self.changed()
 
     def play_again(self) -> None:
-        """All players want another match with the same people."""
+        """Begin another match after all players agreed."""
         record = self.store.record
         self._rise()
         self._agreed, self._wait = True, 0.0
@@ -254,7 +254,7 @@ class ServedTable:
     # The match
 
     def _sit(self, table: Table) -> None:
-        """Bots take their seats, and the public side of the match is watched."""
+        """Seat the bots, and follow the public view of the match."""
         self._rise()
         self._seated = self._parts.matches.sit(table, (), self._show, lambda _seat, _answer: None)
         if table.damage is not None and not table.playable:
@@ -276,7 +276,7 @@ class ServedTable:
             self._seated.hurry()
 
     def seats_of(self, guest: str) -> tuple[int, ...]:
-        """The seats that a guest plays."""
+        """The seats of a guest."""
         found = self.guests.find(guest) if self.guests is not None else None
         room = found.session.room if found is not None else None
         return room.yours if room is not None else ()
@@ -287,12 +287,12 @@ class ServedTable:
         return found is not None and found.screen is Screen.TV
 
     def changed(self) -> None:
-        """Every page is another one now."""
+        """Update every page."""
         if self.guests is not None:
             self.guests.show_again()
 
     def shut(self) -> None:
-        """For good: every page is told."""
+        """Close the table for good, and inform every page."""
         if self.guests is not None:
             self.guests.close()
         self.store.close()
@@ -300,12 +300,12 @@ class ServedTable:
 
 
 def _players(room: LobbyView) -> frozenset[int | None]:
-    """The places of the devices that have a seat, but for this host's, which is always ready."""
+    """The places of the devices with a seat, except this host, which is always ready."""
     return frozenset(place.member for place in room.places if place.member != HOST)
 
 
 class TableOptions:
-    """What making the options of a match asks of a front end, for a table without a screen."""
+    """The port for making the options of a match, for a table without a screen."""
 
     def __init__(self, matches: MatchService, prefs: Preferences, failed: Callable[[Exception], None]) -> None:
         self.match_service = matches
@@ -313,13 +313,13 @@ class TableOptions:
         self._failed = failed
 
     def choose(self, key: str, value: str) -> None:
-        """Nothing is chosen here that was not chosen when the table was opened."""
+        """Do nothing: all options were chosen when the table was opened."""
 
     def tell(self, text: str) -> None:
-        """Nobody is in front of a server's screen."""
+        """Do nothing: a server has no screen."""
 
     def failed(self, error: Exception) -> None:
         self._failed(error)
 
     def show_box_faults(self, lines: Sequence[str]) -> None:
-        """The owner of a server lays no box of their own."""
+        """Do nothing: a server uses no sets of its owner."""

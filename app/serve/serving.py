@@ -1,12 +1,12 @@
-"""One running server: its folder, its worker, its network, and what stands at its paths.
+"""One running server: its folder, its worker, its network, and the sites at its paths.
 
-    server = TableServer(settings)
-    server.start()      the folder is claimed and the port taken; raises `StorageError` or `OSError`
-    server.link         what is printed
-    server.stop()       everything is on the disk
+- `server = TableServer(settings)`
+- `server.start()` claims the folder and the port; raises `StorageError` or `OSError`
+- `server.link` is the owner's link
+- `server.stop()` writes everything to the disk
 
-It is the app without a window: `MatchService` with its one library and worker, `HostSession` for each table, pages as a
-host in a room serves them.
+It is the app without a window: `MatchService` with one library and worker, a `HostSession` for each table, and pages
+served as by a host in a local network.
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ logbook = logging.getLogger("safehouse.serve")
 FOLDER = "serve"  # beside the matches: records of tables, keys and tokens
 METRICS_FILE = "metrics.token"
 LINK_FILE = "owner.link"
-DRAIN = 20.0  # seconds to put everything on the disk at the end
+DRAIN = 20.0  # seconds to write everything to the disk at the end
 CONNECTIONS = ConnectionLimits(all=1024, from_one_address=64)
 
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """Everything that the command line says."""
+    """The settings of the command line."""
 
     folder: Path
     hosts: tuple[str, ...] = EVERYWHERE
@@ -69,7 +69,7 @@ class ServerSettings:
     process: str = "main"
     public: PublicUrl | None = None
     proxies: tuple[Proxy, ...] = field(default_factory=lambda: tuple(map(read_proxy, LOOPBACK)))
-    quiet: bool = False  # whether the owner's link is printed nowhere
+    quiet: bool = False  # do not print the owner's link
     connections: ConnectionLimits = CONNECTIONS
     limits: TableLimits = field(default_factory=TableLimits)
     times: StreamTimes = field(default_factory=StreamTimes)
@@ -88,7 +88,7 @@ class TableServer:
         pages: Mapping[str, GamePageMaker] = PAGES,
         near: Interfaces = interfaces,
     ) -> None:
-        """`files` is the disk under what the server keeps beside its matches."""
+        """`files` is the file system of the server's own data, without the matches."""
         self._settings = settings
         self._files: FileSystem = files or Disk()
         self._pages = pages
@@ -173,11 +173,11 @@ class TableServer:
         self._keep(LINK_FILE, self.link + "\n")
 
     def _keep(self, name: str, text: str) -> None:
-        """In a file for the owner's eyes only; raises `StorageError`."""
+        """Store a text in a private file; raises `StorageError`."""
         replace_file(self._files, self._settings.folder / FOLDER / name, text.encode("ascii"))
 
     def _post(self, do: Callable[[], None]) -> None:
-        """To the thread of the network.  What makes options renders words, though nobody reads them."""
+        """Run a task on the thread of the network. Making options renders texts, although nobody reads them."""
 
         def in_english() -> None:
             with i18n.language("en"):
@@ -195,16 +195,16 @@ class TableServer:
     def _healthy(self) -> bool:
         return not any(table.store.unsaved and not table.store.flush() for table in self.tables.awake)
 
-    # Where it is
+    # Its address
 
     @property
     def place(self) -> str:
-        """Where the tables stand, for players; "" for this room."""
+        """The public place of the tables, for players; "" for this network."""
         public = self._settings.public
         return public.host if public is not None else ""
 
     def origin(self) -> str:
-        """Where links lead."""
+        """The origin of links."""
         if self._settings.public is not None:
             return self._settings.public.origin
         named = [host for host in self._settings.hosts if host not in EVERYWHERE]
@@ -214,13 +214,15 @@ class TableServer:
 
     @property
     def link(self) -> str:
-        """What lets somebody open tables."""
+        """The owner's link, which permits opening tables."""
         return owner_link(self.origin(), self._settings.process, self._secret)
 
     # Its end
 
     def stop(self) -> bool:
-        """Put everything on the disk and end; whether that was done in time.  Pages try again by themselves."""
+        """Write everything to the disk and end; returns whether that was done in time. Pages reconnect
+        automatically.
+        """
 
         def close() -> None:
             self.openers.close()

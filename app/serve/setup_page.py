@@ -1,4 +1,4 @@
-"""The page of somebody who opens tables: a game, its options and bots, and the invitations of their tables."""
+"""The page of an opener: a game, its options and bots, and the invitations of the opener's tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Chosen: TypeAlias = Choice | Switch
 
 @dataclass(frozen=True, slots=True)
 class OpenInvitation:
-    """An invitation; without its link once somebody has used it."""
+    """An invitation; without its link once it was used."""
 
     seat: int | None
     link: str = ""
@@ -33,22 +33,22 @@ class OpenInvitation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenedTable:
-    """One table, as whoever opened it sees it."""
+    """One table, as its opener sees it."""
 
     name: str
     title: str
     game: str
     opened: int
-    taken: int  # seats of people whose invitation was used
+    taken: int  # used invitations for seats of people
     seats: int
-    closing: bool  # whether it is asked if the table is to be closed
+    closing: bool  # whether closing waits for a confirmation
     invitations: tuple[OpenInvitation, ...] | None  # None: not shown
     own: str = ""  # the way to the own seat, where the table is on this device
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenerSight:
-    """What the page is made from."""
+    """The input of the page."""
 
     games: tuple[str, ...]
     game: str
@@ -63,7 +63,7 @@ class OpenerSight:
 
 
 def choices(prefs: PreferencesView, game: str) -> tuple[Chosen, ...]:
-    """What can be chosen for a game on this page: everything that needs no screen of its own."""
+    """The options of a game on this page: all that need no separate screen."""
     info = play(game)
     return tuple(offer for offer in (*info.front(prefs), *info.house(prefs)) if not isinstance(offer, OptionLink))
 
@@ -113,7 +113,7 @@ def _new_table(sight: OpenerSight) -> Html:
 
 
 def _seats(sight: OpenerSight) -> Html:
-    """How many play, and which of them are bots."""
+    """The number of players, and the bots among them."""
     info, seats = play(sight.game), count(sight.prefs, play(sight.game))
     numbers = [
         tag("button", n_("{n} player", "{n} players", n), data_tap=f"seats/{n}", aria_pressed=str(n == seats).lower())
@@ -160,7 +160,7 @@ def _offer(offer: Chosen) -> Html:
 
 
 def _table(table: OpenedTable) -> Html:
-    """A table that was opened."""
+    """An opened table."""
     taken = _("{n} of {seats} invitations used", n=table.taken, seats=table.seats)
     if table.own:
         return _own_table(table)
@@ -205,7 +205,7 @@ def _missing_here() -> Html:
 
 
 def _invitations(table: OpenedTable) -> Html:
-    """Each with its link and picture, as long as nobody has used it."""
+    """The invitations, each with its link and QR code until it was used."""
     rows = [_invitation(each) for each in table.invitations or ()]
     close = _("Close the table for good?") if table.closing else _("Close the table")
     return join(

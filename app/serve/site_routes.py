@@ -1,11 +1,12 @@
-"""Which site stands at which path of a server.
+"""The sites of a server by path.
 
     /t/<table>/, …/tv         the pages of one table; the table's name begins with that of its process
     /p/<process>/             the page of those who open tables, and the files of all pages
     /p/<process>/health       whether this process is well; for everybody
     /p/<process>/metrics      how it is, in numbers; for whoever holds the token for it
 
-By the first part of a path a proxy finds the process: several can share one.  Every other path is empty, "/" as well.
+By the first part of a path a proxy finds the process, so several can share one proxy. Every other path is empty,
+including "/".
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ HTML = {"Content-Type": "text/html; charset=utf-8", **NOT_KEPT}
 
 
 class FixedSite:
-    """A site of one answer."""
+    """A site with one fixed response."""
 
     def __init__(self, answer: HttpResponse) -> None:
         self._answer = answer
@@ -63,7 +64,7 @@ class Routes:
         self._healthy = healthy
 
     async def find(self, request: HttpRequest, address: str) -> tuple[WebSite, HttpRequest]:
-        """The site, and the request as it is there."""
+        """Return the site, and the request with the path inside it."""
         if request.path.startswith(self._own):
             return self._find_own(request, request.path[len(self._own) - 1 :])
         empty, kind, name, *rest = request.path.split("/", 3) if request.path.count("/") >= 3 else ("", "", "")

@@ -1,4 +1,4 @@
-"""The links of a server, and their pictures.  What opens something stands behind "#", which browsers never send."""
+"""The links of a server, and their QR codes. Secrets are placed after "#", which browsers never send."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from app.web.markup import Html, tag
 
 
 def table_path(table: str) -> str:
-    """Where the pages of a table stand."""
+    """The path of a table's pages."""
     return f"/t/{table}/"
 
 
 def process_path(process: str) -> str:
-    """Where everything stands that belongs to one process of a server and to none of its tables."""
+    """The path of everything that belongs to a process but to none of its tables."""
     return f"/p/{process}/"
 
 
@@ -24,7 +24,7 @@ def home_path(table: str) -> str:
 
 
 def seat_link(origin: str, table: str, id: str, secret: str) -> str:  # noqa: A002 - it is one
-    """What lets one guest in."""
+    """The link that admits one guest."""
     return f"{origin}{table_path(table)}#{id}.{secret}"
 
 
@@ -34,13 +34,13 @@ def screen_link(origin: str, table: str, id: str, secret: str) -> str:  # noqa: 
 
 
 def owner_link(origin: str, process: str, secret: str) -> str:
-    """What lets somebody open tables."""
+    """The link that permits opening tables."""
     key = base64.urlsafe_b64encode(bytes.fromhex(secret)).decode("ascii").rstrip("=")
     return f"{origin}{process_path(process)}#{key}"
 
 
 def picture(link: str, words: str) -> Html:
-    """The QR code of a link; `words` say what it is to whoever does not see it."""
+    """The QR code of a link; `words` is its accessible text."""
     rows = qr(link)
     drawn = "".join(
         f"M{column} {row}h1v1h-1z" for row, modules in enumerate(rows) for column, dark in enumerate(modules) if dark

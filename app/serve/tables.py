@@ -1,7 +1,7 @@
-"""All tables of one server: opened, woken by the first request of somebody they know, put to sleep when left alone.
+"""All tables of one server: opened, woken by the first request of a known guest, put to sleep when idle.
 
-A table that sleeps is two small files, its record and what its host remembers, beside the log of its match; nothing of
-it is in memory.  What can be asked for without waking it is the same for every table, also for one that does not exist.
+A sleeping table is two small files, its record and its host's memory, beside the log of its match; nothing of it is in
+memory. Requests that do not wake a table have the same response for every table, including those that do not exist.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ Kept: TypeAlias = tuple[SeatStore, HostMemory]
 
 @dataclass(frozen=True)
 class TableLimits:
-    """How much there may be, and how long what nobody uses stays awake, in seconds."""
+    """Limits of tables, and the idle time in seconds after which they sleep."""
 
     tables: int = 1000
     awake: int = 200
-    opened: int = 6  # tables of one address at once,
+    opened: int = 6  # tables opened by one address at once,
     opened_again: float = 600.0  # and seconds to the next
-    woken: int = 30  # tries of one address to wake a table,
+    woken: int = 30  # attempts of one address to wake a table,
     woken_again: float = 10.0
     idle: float = 600.0
-    look: float = 60.0  # between two looks at what is idle and unsaved
+    look: float = 60.0  # interval of checks for idle tables and unsaved changes
 
 
 class Tables:
@@ -73,7 +73,7 @@ class Tables:
 
     @property
     def awake(self) -> tuple[ServedTable, ...]:
-        """Those that are awake."""
+        """The tables that are awake."""
         return tuple(self._awake.values())
 
     def _drawer(self, table: str) -> FileStore:
@@ -91,8 +91,8 @@ class Tables:
         bots: tuple[SeatWish, ...],
         chosen: tuple[tuple[str, str], ...],
     ) -> TableRecord | None:
-        """A new table, asleep, with an invitation for each seat of a person; None if this address has opened many.
-        Raises `StorageError`, and then there is none.
+        """Create a sleeping table, with an invitation for each seat of a person; None if this address has opened too
+        many. Raises `StorageError`, and then there is none.
         """
         if not self._opened.try_acquire(address):
             return None
@@ -107,7 +107,7 @@ class Tables:
         return record
 
     def close_table(self, name: str) -> None:
-        """For good: its links open nothing any more.  Its matches stay among all matches."""
+        """Close a table for good: its links stop working. Its matches stay among all matches."""
         table = self._awake.pop(name, None)
         if table is not None:
             table.shut()
@@ -118,7 +118,7 @@ class Tables:
                 continue
 
     def invite(self, name: str) -> bool:
-        """One more invitation, for somebody without a seat."""
+        """Add an invitation for a guest without a seat."""
         table = self._awake.get(name)
         if table is not None:
             return table.store.invite()
@@ -126,7 +126,7 @@ class Tables:
         return record is not None and SeatStore(self._drawer(name), record).invite()
 
     def record(self, name: str) -> TableRecord | None:
-        """What is kept of a table; reads the disk where it sleeps."""
+        """The record of a table; reads the disk if it sleeps."""
         table = self._awake.get(name)
         if table is not None:
             return table.store.record
@@ -138,14 +138,14 @@ class Tables:
             return None
 
     def is_playing(self, name: str) -> bool | None:
-        """Whether a match is on a table, as far as that is known without waking it."""
+        """Whether a match is being played, as far as this is known without waking the table."""
         table = self._awake.get(name)
         return table.face is not None if table is not None else None
 
     # Waking
 
     async def find(self, name: str, request: HttpRequest, address: str) -> TableSite:
-        """The pages of a table.  A sleeping one wakes if somebody comes in whom it knows; raises `RefusedEntry`."""
+        """Return the pages of a table. A sleeping one is woken for a guest it knows; raises `RefusedEntry`."""
         table = self._awake.get(name)
         if table is None or table.site is None:
             if request.path != "/enter" or request.method != "POST":
@@ -159,8 +159,8 @@ class Tables:
         return table.site
 
     async def _wake(self, name: str, known: str) -> ServedTable:
-        """The table, if it knows this guest.  Each is looked up by itself: what is said to one, whose link opens
-        nothing, must not be said to another who comes at the same moment.
+        """Wake the table, if it knows this guest. Each guest is checked separately: a refusal of one with an invalid
+        link must not affect another one who comes at the same moment.
         """
         if not is_table(name) or not name.startswith(f"{self._process}-"):
             raise RefusedEntry(EntryRefusal.UNKNOWN)
@@ -218,7 +218,7 @@ class Tables:
     # Sleeping
 
     def _look(self) -> None:
-        """What nobody uses goes to sleep; what could not be written is tried again."""
+        """Put idle tables to sleep, and write pending changes."""
         self._timer = self._parts.clock.later(self._limits.look, self._look)
         now = self._parts.clock.now()
         for name, table in tuple(self._awake.items()):
@@ -229,7 +229,7 @@ class Tables:
                 self._put_to_sleep(name)
 
     def _make_room(self) -> bool:
-        """The one that was used longest ago sleeps."""
+        """Put the table to sleep that was not used for the longest time."""
         idle = [name for name, table in self._awake.items() if not table.in_use and table.store.flush()]
         if idle:
             self._put_to_sleep(min(idle, key=lambda name: self._awake[name].used))
@@ -240,7 +240,7 @@ class Tables:
         logbook.info("a table sleeps; %d are awake", len(self._awake))
 
     def sleep(self) -> None:
-        """All of them: the server ends."""
+        """Put all tables to sleep when the server ends."""
         if self._timer is not None:
             self._timer.cancel()
         for name in tuple(self._awake):
@@ -257,5 +257,5 @@ def _settle(waked: asyncio.Future[None], error: Exception | None) -> None:
 
 
 def as_chosen(chosen: dict[str, str], game: str) -> tuple[tuple[str, str], ...]:
-    """What was chosen for one game, as a table keeps it."""
+    """The options of one game, as stored with a table."""
     return tuple(sorted((key, word) for key, word in chosen.items() if key.startswith(f"{game}/")))

@@ -1,1 +1,3 @@
-"""What this device has beyond a match: preferences, open matches, its part in a wifi table."""
+"""The services of this device beyond a match: preferences, the list of matches, lessons, and wifi tables as host or
+guest.
+"""

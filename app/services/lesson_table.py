@@ -1,4 +1,4 @@
-"""The table of a lesson, as a front end sits down at it; and how a lesson is read, opened and ended."""
+"""The table of a lesson for a front end; reading, opening and finishing lessons."""
 
 from __future__ import annotations
 
@@ -29,66 +29,68 @@ if TYPE_CHECKING:
     from app.table.desk import Desk, DeskView
     from app.table.table import Table
 
-DONE = "lesson/"  # how the lessons that were finished stand among what was learned
-PACE = 0.8  # seconds before a move that is made by itself,
-LONG, QUICK = 6, 0.45  # and where more moves than so many are made in a row
+DONE = "lesson/"  # prefix of finished lessons in the preference `learned`
+PACE = 0.8  # seconds before an automatic move,
+LONG, QUICK = 6, 0.45  # and its value in a row of more than LONG automatic moves
 READ_FIRST = frozenset({"button/seen", "result/on", "shown/on", "city/skip"})
-"""Buttons of what lies over a table until it was read: the lesson speaks after that, so one button shows at a time."""
+"""Buttons of overlays that cover the table until they were read: the lesson's text waits for them, so that only one
+button is visible at a time.
+"""
 
 
 class LessonPort(Protocol):
-    """What a lesson asks of the front end."""
+    """The functions of the front end that a lesson uses."""
 
     match_service: MatchService
 
     @property
     def prefs(self) -> PreferencesView:
-        """The preferences as they are now."""
+        """The current preferences."""
         ...
 
     def home(self) -> None:
-        """Goes back to the first screen, out of the lesson."""
+        """Leave the lesson for the first screen."""
         ...
 
     def set(self, **changes: Any) -> None:
-        """Changes preferences by name."""
+        """Change preferences by name."""
         ...
 
     def choose(self, key: str, value: str) -> None:
-        """Keeps a choice for new games, under "game/key"."""
+        """Store a choice for new games, under "game/key"."""
         ...
 
     def ask_menu(self, title: str, rows: Sequence[MenuRow]) -> None:
-        """Opens a menu."""
+        """Open a menu."""
         ...
 
     def deal_named(self, game: str) -> None:
-        """Begins a match with the choices made, once the name of the person here was asked for."""
+        """Begin a match with the stored choices, after asking for the player's name if necessary."""
         ...
 
     def go(self, name: str, **given: Any) -> None:
-        """Goes to a screen."""
+        """Go to a screen."""
         ...
 
     def tell(self, text: str) -> None:
-        """Shows a passing message."""
+        """Show a toast."""
         ...
 
     def learn(self, tip: str) -> None:
-        """Keeps that a tip was understood."""
+        """Store that a tip was understood."""
         ...
 
     def failed(self, error: Exception) -> None:
-        """Something could not be read."""
+        """Report that something could not be read."""
         ...
 
     def call_later(self, seconds: float, act: Callable[[], None]) -> None:
-        """Does something later, once, on the thread of the front end."""
+        """Call a function once after a delay, on the thread of the front end."""
         ...
 
 
 class LessonTable:
-    """One match of a lesson; this device has the player's seat, and a script has the others."""
+    """One match of a lesson; this device has the player's seat, and a script plays the others."""
 
     def __init__(self, port: LessonPort, lesson: Lesson, table: Table) -> None:
         self.lesson = lesson.name
@@ -102,25 +104,25 @@ class LessonTable:
         self.bots: BotSeats | None = None
         self._port = port
         self._table = table
-        self._moved = -1  # the last move that was made by itself
+        self._moved = -1  # number of the last automatic move
         self._partners: dict[int, Chair] = {}
         self.script = LessonMatch(lesson, table, self._changed)
-        self.explain: Callable[[], None] = lambda: None  # set by the front end: what is in sight is looked at again
+        self.explain: Callable[[], None] = lambda: None  # set by the front end: decides again which explanation to show
         self._spoken = current_language()
 
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
         return self.script.sit(seat, listener)
 
     def again(self) -> None:
-        """Another match was asked for: of the real game, not with the partner of the lesson."""
+        """Begin a real match when the player asks for another one, not one against the script."""
         finish(self._port, self.script.lesson)
 
     def heeds(self, key: str) -> bool:
-        """Whether a tap on the table counts now: not while words are read, except on what has to be read before."""
+        """Whether a tap on the table is accepted: while a text is read, only on overlays that come before it."""
         return not self.script.reading or key in READ_FIRST
 
     def hurry(self) -> None:
-        """A script has no haste."""
+        """Do nothing: a script does not wait for a bot."""
 
     def write(self, writing: bool) -> None:
         """Nobody waits for it."""
@@ -131,15 +133,15 @@ class LessonTable:
 
     def close(self) -> None:
         self._moved = len(self.script.lesson.record.steps)
-        if self.script.last:  # all was done, and the way led on from there
+        if self.script.last:  # the lesson is finished and has led elsewhere
             learned(self._port, self.script.lesson)
         self._table.close()
 
     def when_recorded(self, _do: Callable[[], None]) -> None:
-        """A lesson is no match of anybody."""
+        """Do nothing: a lesson's match is not recorded."""
 
     def seen(self, _desk: Desk, face: DeskView) -> None:
-        """The screen shows the match after so many moves."""
+        """Tell the script that the screen shows the match after this many moves."""
         self.script.shown(face.number)
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
@@ -154,13 +156,13 @@ class LessonTable:
         return _("Lesson saved. Tap **Learn** to continue.")
 
     def leave(self) -> None:
-        """Away from the lesson; it goes on there the next time."""
+        """Leave the lesson; it continues there the next time."""
         self._port.home()
         if not self.script.over:
             self._port.tell(self.kept)
 
     def translate(self) -> None:
-        """In another language the same is said, where the match has no words of a language of its own."""
+        """Change the language of the lesson, unless the match contains words of one language."""
         spoken = current_language()
         if spoken != self._spoken:
             self._spoken = spoken
@@ -192,17 +194,17 @@ class LessonTable:
 
 
 def match_of(lesson: Lesson) -> str:
-    """The name of a lesson's match: always the same, so that it is found again."""
+    """The id of a lesson's match: always the same, so that it is found again."""
     return hashlib.sha256(f"{lesson.name}/{lesson.version}".encode()).hexdigest()[:32]
 
 
 def lessons_folder(port: LessonPort) -> Path:
-    """Where the matches of lessons are kept, apart from all others."""
+    """The folder of the matches of lessons, separate from all others."""
     return port.match_service.folder / LOGS
 
 
 def lesson_titles(port: LessonPort, game: str, done: Callable[[list[tuple[str, str]]], None]) -> None:
-    """The lessons of a game: their names and titles, the one that is called as the game first."""
+    """The names and titles of a game's lessons, the one with the name of the game first."""
     spoken = current_language()
 
     def work() -> list[tuple[str, str]]:
@@ -214,7 +216,7 @@ def lesson_titles(port: LessonPort, game: str, done: Callable[[list[tuple[str, s
 
 
 def open_lesson(port: LessonPort, name: str, done: Callable[[Lesson, Table], None], anew: bool = False) -> None:
-    """Opens the match of a lesson where it was left, or a new one."""
+    """Open the match of a lesson where it was left, or a new one."""
     spoken, me, folder = current_language(), names_of(port.prefs, 0)[0], lessons_folder(port)
 
     def work() -> tuple[Lesson, Table]:
@@ -225,14 +227,14 @@ def open_lesson(port: LessonPort, name: str, done: Callable[[Lesson, Table], Non
 
 
 def dealt(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
-    """The match as it was left; a new one if there is none, if it is over, or if that is wanted."""
+    """Return the unfinished match; a new one if there is none, if it is over, or if `anew` is set."""
     match = match_of(lesson)
     running = {row.match for row in library.list().running}
     if match in running and not anew:
         try:
             return library.open(match, luck_of(lesson))
         except LibraryError:
-            pass  # what cannot be opened is begun anew
+            pass  # a damaged match is replaced by a new one
     if match in {row.match for row in library.list().rows}:
         library.remove(match)
         library.empty_bin()
@@ -241,14 +243,14 @@ def dealt(library: Library, lesson: Lesson, me: str, anew: bool) -> Table:
 
 
 def finish(port: LessonPort, lesson: Lesson) -> None:
-    """It was played to its end: that is remembered, and the way leads to a real match."""
+    """Record that the lesson was finished, and offer a real match."""
     learned(port, lesson)
     port.home()
     port.ask_menu(_("That’s the lesson. Now for the real thing!"), after_lesson(port, play(lesson.game.name)))
 
 
 def after_lesson(port: LessonPort, info: GameInfo) -> tuple[MenuRow, ...]:
-    """What is offered after a lesson: a match with a bot first, which needs nobody else."""
+    """The offers after a lesson: a match with a bot first, which needs no other player."""
 
     def with_a_bot() -> None:
         level = level_of(port.prefs, info.game) if port.prefs.choice(f"{info.game}/level") else Level.EASY
@@ -268,6 +270,6 @@ def after_lesson(port: LessonPort, info: GameInfo) -> tuple[MenuRow, ...]:
 
 
 def learned(port: LessonPort, lesson: Lesson) -> None:
-    """Whoever was led through a match needs no tips in the first real one."""
+    """Record the lesson, and the tips of its game, which are not needed after it."""
     port.learn(f"{DONE}{lesson.name}")
     port.learn(f"{lesson.game.name}/*")

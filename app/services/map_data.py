@@ -1,4 +1,4 @@
-"""What the map asks of the disk: the teams as they stand, a new one, and a city that is dealt for a team."""
+"""The mission map's access to the disk: the teams, a new team, and dealing a city for a team."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ if TYPE_CHECKING:
 
 
 class MapPort(OptionsPort, Protocol):
-    """What the map asks of the front end."""
+    """The functions of the front end that the map uses."""
 
     busy: bool  # whether a match is being begun or opened
 
     @property
     def hosts_guests(self) -> bool:
-        """Whether matches are dealt to the other devices at this one's table."""
+        """Whether matches are dealt to guests at this device's table."""
         ...
 
     def may_deal(self) -> bool:
-        """Whether this device deals; where it does not, it says who does."""
+        """Whether this device deals; if not, it shows a message that says who does."""
         ...
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
-        """Begins a match with these options."""
+        """Begin a match with these options."""
         ...
 
     def dealt(self, deal: Callable[[], Table]) -> None:
-        """Begins a match that is dealt in a way of its own, on the worker."""
+        """Begin a match by calling `deal` on the worker."""
         ...
 
 
 def look_round(port: MapPort, done: Callable[[Roll], None]) -> None:
-    """All teams, with every match counted that is over by now."""
+    """Load all teams, including the results of matches finished since."""
     match_service = port.match_service
     match_service.run(
         lambda: match_service.teams.settle(match_service.library), done, lambda error: port.tell(say(why(error)))
@@ -49,7 +49,7 @@ def look_round(port: MapPort, done: Callable[[Roll], None]) -> None:
 
 
 def found(port: MapPort, name: str, parties: tuple[Party, ...], done: Callable[[Roll], None]) -> None:
-    """A new team, which is the one on the map from now on."""
+    """Create a new team and select it on the map."""
 
     def known(team: str) -> None:
         port.choose(CHOICE, team)
@@ -60,7 +60,7 @@ def found(port: MapPort, name: str, parties: tuple[Party, ...], done: Callable[[
 
 
 def play_city(port: MapPort, team: Team | None, parties: tuple[Party, ...], city: str) -> None:
-    """Deals a city for a team; people who are no team yet become one first."""
+    """Deal a city for a team; players without a team become one first."""
     if port.busy or not port.may_deal():
         return
     if team is None:
@@ -81,7 +81,7 @@ def play_city(port: MapPort, team: Team | None, parties: tuple[Party, ...], city
 
 
 def deal_city(port: MapPort, team: Team, city: str, options: Options) -> None:
-    """Deals a city with these options: that it is begun is written down before anybody sees a word."""
+    """Deal a city with these options; the attempt is stored before a word is shown."""
     from games.duet.missions import mission, mission_map
 
     where = mission_map().city(city)
@@ -97,13 +97,13 @@ def deal_city(port: MapPort, team: Team, city: str, options: Options) -> None:
     if where is None:
         return
     if port.hosts_guests:
-        port.begin("duet", mission(where, options), seats)  # to everybody in the room; the map knows it by its people
+        port.begin("duet", mission(where, options), seats)  # with every guest; the map finds the team by its players
     else:
         port.dealt(deal)
 
 
 def change(port: MapPort, act: Callable[[Teams], None], done: Callable[[Roll], None]) -> None:
-    """Changes something about a team, and says how all stand then."""
+    """Change a team, and load all teams again."""
     match_service = port.match_service
 
     def work() -> Roll:

@@ -1,7 +1,7 @@
-"""The options of a new match, made of the choices in the preferences and of what lies on the disk.
+"""The options of a new match, made from the choices in the preferences and from files.
 
-Each game has one maker in `OPTION_MAKERS`. What has to be read is read on the worker; the options come on the front
-end's thread, at once or later.
+Each game has one maker in `OPTION_MAKERS`. Files are read on the worker; `done` is called on the front end's thread, at
+once or later.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 
 
 class OptionsPort(Protocol):
-    """What making options asks of the front end."""
+    """The functions of the front end that making options uses."""
 
     match_service: MatchService
 
     @property
     def prefs(self) -> Preferences:
-        """The preferences as they are now."""
+        """The current preferences."""
         ...
 
     def choose(self, key: str, value: str) -> None:
-        """Keeps a choice for new games, under "game/key"."""
+        """Store a choice for new games, under "game/key"."""
         ...
 
     def tell(self, text: str) -> None:
-        """Shows a message."""
+        """Show a message."""
         ...
 
     def failed(self, error: Exception) -> None:
-        """Something could not be read: there will be no match."""
+        """Report that something could not be read: there will be no match."""
         ...
 
     def show_box_faults(self, lines: Sequence[str]) -> None:
-        """Shows why a box of Rogue Agent cannot be played with; the match is dealt from ours."""
+        """Show why a set for Rogue Agent is invalid; the match uses the built-in set."""
         ...
 
 
@@ -51,12 +51,12 @@ OptionMaker: TypeAlias = Callable[[OptionsPort, Sequence["Party"], Done], None]
 
 
 def make_options(port: OptionsPort, game: str, parties: Sequence[Party], done: Done) -> None:
-    """Makes the options of a match of these players as chosen."""
+    """Make the options of a match of these players according to the preferences."""
     OPTION_MAKERS[game](port, parties, done)
 
 
 def _duet(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
-    """Deals from words that were not on the table lately, built-in ones and players' own."""
+    """Choose words that were not used lately, from built-in packs and players' own."""
     from app.present.duet.pack_choice import words_for
     from app.present.duet.setup import options_with, words_language
 
@@ -72,16 +72,14 @@ def _duet(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
 
 
 def _kyoto(port: OptionsPort, _parties: Sequence[Party], done: Done) -> None:
-    """Everything is in the preferences, the board too."""
+    """Use the preferences alone, which include the board."""
     from app.present.kyoto.setup import chosen_options
 
     done(chosen_options(port.prefs))
 
 
 def _rogue(port: OptionsPort, parties: Sequence[Party], done: Done) -> None:
-    """Reads the player's own box, where that is chosen; where it cannot be played with, that is said and ours is
-    taken.
-    """
+    """Read the player's own set if it is chosen; if it is invalid, show why and use the built-in set."""
     from app.present.rogue.setup import BOX, chosen_options, own_box_chosen
 
     def deal(box: Box | None) -> None:

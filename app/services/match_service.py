@@ -1,8 +1,8 @@
 """The matches of this device: begins, opens and lists them on the worker, answers on the front end's thread.
 
-Tables and games are imported on the worker, when the first match is asked for: the home screen is shown before. No
-method waits. What the worker finds out comes back through `post`, which the front end gives: Kivy's clock, or
-`call_soon_threadsafe` of an event loop.
+Tables and games are imported on the worker at the first use, so that the home screen appears earlier. No method blocks.
+Results of the worker come back through `post`, which the front end provides: Kivy's clock, or `call_soon_threadsafe` of
+an event loop.
 """
 
 from __future__ import annotations
@@ -43,15 +43,15 @@ if TYPE_CHECKING:
 logbook = logging.getLogger("safehouse.match_service")
 
 Report: TypeAlias = Callable[[Exception], None]
-Post: TypeAlias = Callable[[Callable[[], None]], object]  # does something soon, on the thread of the front end
+Post: TypeAlias = Callable[[Callable[[], None]], object]  # calls a function soon, on the thread of the front end
 
-SLOW = 0.5  # seconds on the worker that are worth a line in the log
+SLOW = 0.5  # seconds on the worker that are logged
 DRAIN = 1.5  # seconds a pause may wait for the disk
 DEVICE = "here"
-LESSONS = "lessons"  # the folder of their matches
-KEPT = "kept"  # the folder of what was computed from matches, and can be computed again
-REMEMBERED = 40  # matches whose words stay away, as long as others are left
-DEALT = "duet/words"  # the label under which chance answers which words lie on the table
+LESSONS = "lessons"  # the folder of the matches of lessons
+KEPT = "kept"  # the folder of values derived from matches, which can be recomputed
+REMEMBERED = 40  # matches whose words are not dealt again, while others are left
+DEALT = "duet/words"  # the label of the draw of a match's words
 
 
 class MatchService:
@@ -66,8 +66,8 @@ class MatchService:
         gate: FrameGate | None = None,
         bot_speed: Callable[[], str] = lambda: "calm",
     ) -> None:
-        """`report` gets unexpected errors, on the worker; `gate` holds back bots while a frame is drawn; `bot_speed`
-        says how fast bots play, by the words of the preference.
+        """`report` gets unexpected errors, on the worker; `gate` pauses bots while a frame is drawn; `bot_speed`
+        returns the preference for the speed of bots.
         """
         from app.table.worker import Thread
 
@@ -81,48 +81,48 @@ class MatchService:
 
     @cached_property
     def library(self) -> Library:
-        """The matches on the disk; first asked for on the worker."""
+        """The matches on the disk; create it on the worker."""
         from app.table.matches import Library
 
         return Library(self.folder / "matches", self.worker, kept=self.folder / KEPT / "match_list.json")
 
     @cached_property
     def teams(self) -> Teams:
-        """The teams on the mission map; first asked for on the worker."""
+        """The teams on the mission map; create it on the worker."""
         from app.table.teams import Teams
 
         return Teams(self.folder / "teams")
 
     @cached_property
     def chronicle(self) -> DuetStatistics:
-        """Matches of Duet in numbers; first asked for on the worker."""
+        """Statistics of Duet; create it on the worker."""
         from app.table.statistics import DuetStatistics
 
         return DuetStatistics(self.folder / KEPT)
 
     @cached_property
     def contests(self) -> RogueStatistics:
-        """Matches of Rogue Agent in numbers; first asked for on the worker."""
+        """Statistics of Rogue Agent; create it on the worker."""
         from app.table.statistics import RogueStatistics
 
         return RogueStatistics(self.folder / KEPT)
 
     @cached_property
     def packs(self) -> Packs:
-        """Players' own words; first asked for on the worker."""
+        """Players' own words; create it on the worker."""
         from app.table.packs import Packs
 
         return Packs(self.folder / "packs")
 
     @cached_property
     def stamina(self) -> BotSpeed:
-        """How fast this device thinks; asked for where bots think."""
+        """The measured speed of bots on this device; use it on the thread of the bots."""
         from app.table.bot_seats import BotSpeed
 
         return BotSpeed()
 
     def thinker(self) -> BotScheduler:
-        """Where the bots of a match think."""
+        """The thread of the bots."""
         from app.table.bot_thread import BotThread
 
         return BotThread(self.report, self._gate)
@@ -135,21 +135,21 @@ class MatchService:
         done: Callable[[Table], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        """Deals a new match."""
+        """Deal a new match."""
         from games import GAMES
 
         self.run(lambda: self.library.start(GAMES[game], options, parties), done, failed)
 
     def open(self, match: str, done: Callable[[Table], None], failed: Callable[[Exception], None]) -> None:
-        """Opens a match to play on."""
+        """Open a match to continue it."""
         self.run(lambda: self.library.open(match), done, failed)
 
     def list(self, done: Callable[[MatchList], None], failed: Callable[[Exception], None]) -> None:
-        """Lists what there is."""
+        """List all matches."""
         self.run(self._list, done, failed)
 
     def replay(self, match: str, done: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
-        """A finished match again, as each seat and the table saw it; `done` hears which game it was."""
+        """Compute the replays of a finished match, for each seat and for the public view; `done` also gets its game."""
 
         def look() -> tuple[str, Replays]:
             from app.table.replays import watch_all
@@ -165,7 +165,7 @@ class MatchService:
         done: Callable[[DuetReview | KyotoReview | None], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        """What bots make of a finished match, each moment from the view of the seat that acted."""
+        """Review a finished match by bots, each decision from the view of the seat that acted."""
 
         def judge() -> DuetReview | KyotoReview | None:
             from app.table.match_review import review
@@ -175,7 +175,7 @@ class MatchService:
         self.run(judge, done, failed)
 
     def _log(self, match: str) -> LogReading:
-        """The log of a match, or of a lesson's, which is not among the others."""
+        """Read the log of a match or of a lesson's match, which is in another folder."""
         from app.table.files import TableError
         from app.table.matches import Library
 
@@ -191,40 +191,40 @@ class MatchService:
         return self.library.list()
 
     def remove(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
-        """Puts a match into the bin."""
+        """Move a match to the bin."""
         self.run(lambda: self.library.remove(match), done, failed)
 
     def binned(self, done: Callable[[MatchList], None], failed: Callable[[Exception], None]) -> None:
-        """Lists what is in the bin."""
+        """List the matches in the bin."""
         self.run(self._removed, done, failed)
 
     def restore(self, match: str, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
-        """Takes a match out of the bin."""
+        """Restore a match from the bin."""
         self.run(lambda: self.library.restore(match), done, failed)
 
     def empty_bin(self, done: Callable[[None], None], failed: Callable[[Exception], None]) -> None:
-        """Deletes what is in the bin, for good."""
+        """Delete the matches in the bin permanently."""
         self.run(self._emptied, done, failed)
 
     def _removed(self) -> MatchList:
         return self.library.removed()
 
     def _emptied(self) -> None:
-        self.teams.settle(self.library)  # what was a try on the map stays one
+        self.teams.settle(self.library)  # attempts on the map keep counting as such
         self.library.empty_bin()
 
     def prepare(self, work: Callable[[], None]) -> None:
-        """Does something that is needed soon, while nobody waits for it."""
+        """Run something that will be needed soon, without a result."""
         self.run(work, lambda _none: None, lambda _error: None)
 
     def recent_words(self, done: Callable[[tuple[tuple[str, ...], ...]], None]) -> None:
-        """The words of the last matches of Duet, so that they are not dealt again at once."""
+        """The words of the last matches of Duet, which are not dealt again at once."""
 
         def read() -> tuple[tuple[str, ...], ...]:
             rows = [row for row in self.library.list().rows if row.game == "duet"][:REMEMBERED]
             found = []
             for row in rows:
-                if row.match not in self._dealt:  # what was dealt never changes
+                if row.match not in self._dealt:  # the dealt words never change
                     self._dealt[row.match] = self._words_of(row.match)
                 found.append(self._dealt[row.match])
             return tuple(reversed(found))
@@ -232,7 +232,7 @@ class MatchService:
         self.run(read, done, lambda _error: done(()))
 
     def _words_of(self, match: str) -> tuple[str, ...]:
-        """The words that lay on the table of a match; none if its log cannot be read."""
+        """The dealt words of a match; none if its log cannot be read."""
         from app.table.files import TableError
 
         try:
@@ -248,7 +248,7 @@ class MatchService:
         on_face: Callable[[DeskView], None],
         on_answer: Callable[[Any, Any], None],
     ) -> MatchSession:
-        """Takes seats at an open match: all of them, or those of this device where there are several."""
+        """Take seats at an open match: all of them, or those of this device if there are several devices."""
         from secrets import token_hex
 
         from app.table.desk import Desk
@@ -278,7 +278,7 @@ class MatchService:
         return MatchSession(table, desk, spread, bots)
 
     def _seat_bots(self, table: Table) -> BotSeats:
-        """Everybody at a match who is no person takes a seat."""
+        """Seat the bots of a match."""
         from app.table.bot_seats import BotSeats
         from app.table.bot_timing import SPEEDS
         from app.table.replays import watch
@@ -289,7 +289,7 @@ class MatchService:
         return BotSeats(table, self.thinker(), recall, self.stamina, lambda: SPEEDS[self.bot_speed()])
 
     def advise(self, match_session: MatchSession, view: AnyView, done: Callable[[Thought], None]) -> None:
-        """What a bot would do where this is seen; it knows what that seat was shown, and nothing else."""
+        """Compute the action a bot would choose at this seat, from what was shown to the seat alone."""
         table = match_session.table if match_session.spread is None else match_session.spread.local
         face = match_session.desk.face()
         seats = len(face.parties) if face is not None else 0
@@ -297,7 +297,7 @@ class MatchService:
         self.advise_seat(match_session.table.game, match, view, seats, done)
 
     def advise_seat(self, game: str, match: str, view: AnyView, seats: int, done: Callable[[Thought], None]) -> None:
-        """The same for a seat, wherever it is looked at; of a match that is not on this device, by the view alone."""
+        """The same for a seat of any match; for a match on another device, from the view alone."""
         from app.table.hint_engine import advise
 
         seat = view.seat
@@ -320,18 +320,18 @@ class MatchService:
         self.run(recall, think, lambda _error: think(()))
 
     def rest(self) -> bool:
-        """Waits, not for long, until everything is on the disk."""
+        """Wait up to DRAIN seconds for pending writes."""
         return self.worker.drain(DRAIN)
 
     def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
-        """Does something on the worker, in the language that is spoken here, and says here what came of it."""
+        """Run a function on the worker, in the language of the caller, and pass the result to the caller's thread."""
         context = copy_context()
 
         def task() -> None:
             began = monotonic()
             try:
                 found = context.run(work)
-            except Exception as error:  # noqa: BLE001 - whatever the disk holds, the screen must hear of it
+            except Exception as error:  # noqa: BLE001 - any failure is reported to the screen
                 note(error)
                 self.post(lambda error=error: failed(error))  # type: ignore[misc]
             else:
@@ -344,7 +344,7 @@ class MatchService:
 
 
 def note(error: Exception) -> None:
-    """Something did not come about, which a screen says: by name if that was to be expected, else with where it was."""
+    """Log an error that a screen reports: expected ones by name, others with a traceback."""
     from app.table.files import TableError
 
     if isinstance(error, TableError):
@@ -354,7 +354,7 @@ def note(error: Exception) -> None:
 
 
 def why(error: Exception) -> str:
-    """The key of the sentence for an error."""
+    """The catalogue key of the message for an error."""
     from app.table.files import TableError
 
     if isinstance(error, TableError):

@@ -1,4 +1,4 @@
-"""An open match with this device at it, on a table of this device alone or spread over several."""
+"""An open match with the seats of this device, at a local table or one that spans several devices."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 
 
 class NetworkedTable(Protocol):
-    """A match whose seats are spread over several devices; stands in for a table of this one."""
+    """The table of a match whose seats are on several devices, in the role of a local table."""
 
     match: str
     game: str
     mine: tuple[int, ...]  # the seats of this device
-    local: Table | None  # the match itself, where this device holds it
+    local: Table | None  # the match itself, if it is on this device
     bots: BotSeats | None
-    lasts: bool  # whether the match stays open when its screen goes: somebody else sees to it
-    lone: bool  # whether a single seat of this device needs no other chair, because every word comes from far away
-    settles: bool  # whether its players settle things with each other, as giving up; else it is only left
+    lasts: bool  # whether the match stays open without its screen, because another object owns it
+    lone: bool  # whether a single seat of this device needs no other chair, because all updates come over the network
+    settles: bool  # whether its players can agree on proposals, such as giving up; else a match can only be left
 
     @property
     def leaving(self) -> str:
-        """What a menu calls leaving it."""
+        """The label of the menu row that leaves it."""
         ...
 
     @property
     def kept(self) -> str:
-        """What is said when it was left and goes on."""
+        """The message after leaving a match that continues."""
         ...
 
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair: ...
     def close(self) -> None: ...
     def hurry(self) -> None:
-        """Nobody wants to wait for the bots, wherever they think."""
+        """Shorten the pauses of bots, also on other devices."""
         ...
 
     def seen(self, desk: Desk, face: DeskView) -> None:
-        """There is something new: whatever the devices have to settle with each other is settled here."""
+        """Handle a new update: whatever the devices must agree on."""
         ...
 
     def write(self, writing: bool) -> None:
@@ -57,61 +57,61 @@ class NetworkedTable(Protocol):
         ...
 
     def when_recorded(self, do: Callable[[], None]) -> None:
-        """Does this once the match, which is over, is among those of this device; never where it does not get there."""
+        """Call this once the finished match is stored on this device; never if it does not get there."""
         ...
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """What a menu of this match offers on top: icon, words, what it does."""
+        """The first rows of the match's menu: icon, label, function."""
         ...
 
 
 @dataclass(frozen=True)
 class MatchSession:
-    """An open match with this device at it."""
+    """An open match with the seats of this device."""
 
     table: Table | NetworkedTable
     desk: Desk
-    spread: NetworkedTable | None = None  # the table again, if its seats are on several devices
-    bots: BotSeats | None = None  # who plays here beside people
+    spread: NetworkedTable | None = None  # the same table, if its seats are on several devices
+    bots: BotSeats | None = None  # the bots that play here
 
     def leave(self) -> None:
-        """Get up, and let the match go."""
+        """Leave all chairs and close the match."""
         if self.bots is not None:
             self.bots.leave()
         self.desk.leave()
         self.table.close()
 
     def hurry(self) -> None:
-        """Nobody wants to wait for the bots."""
+        """Shorten the pauses of bots."""
         if self.spread is not None:
             self.spread.hurry()
         elif self.bots is not None:
             self.bots.hurry()
 
     def wait(self, waiting: bool) -> None:
-        """Bots wait while somebody reads; not where the match is played on other devices as well."""
+        """Pause bots while a player reads; not if the match is played on other devices as well."""
         if self.bots is not None and self.spread is None:
             self.bots.wait(waiting)
 
     def when_recorded(self, do: Callable[[], None]) -> None:
-        """Does this once the match, which is over, can be held against the earlier ones of this device."""
+        """Call this once the finished match can be compared with the earlier ones of this device."""
         if self.spread is not None:
             self.spread.when_recorded(do)
         else:
             do()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """What the menu of a match offers on top of the game's own."""
+        """The first rows of the match's menu, before the game's own."""
         return self.spread.choices() if self.spread is not None else ()
 
     @property
     def settles(self) -> bool:
-        """Whether its players settle things with each other: giving up, a clue that was illegal, hints."""
+        """Whether its players can agree on proposals: giving up, an illegal clue, hints."""
         return self.spread is None or self.spread.settles
 
     @property
     def leaving(self) -> str:
-        """What a menu calls leaving it."""
+        """The label of the menu row that leaves it."""
         return self.spread.leaving if self.spread is not None else _("Save and leave")
 
     @property

@@ -1,53 +1,53 @@
-"""What a player has chosen in the settings, and the last choices of a new game: kept in one small file."""
+"""The preferences: settings, and the last choices for a new game; stored in one small file."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 THEMES = ("dark", "light", "system")
-LARGEST = 100.0  # of a number; no choice comes near
+LARGEST = 100.0  # limit of numbers, far above any real one
 MOTIONS = ("system", "on", "off")
 BOT_SPEEDS = ("calm", "quick", "once")
 
 
 def one_of(among: tuple[str, ...], fresh: str) -> Any:
-    """A choice of a few words; what else a file says counts as the one of a fresh install."""
+    """A choice among a few words; any other value in a file becomes the default."""
     return field(default=fresh, metadata={"among": among})
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Everything chosen; the defaults are those of a fresh install."""
+    """All preferences with the defaults of a fresh install."""
 
-    language: str = ""  # empty: as the system says
+    language: str = ""  # empty: the system's language
     theme: str = one_of(THEMES, "system")
     text: float = 1.0
     motion: str = one_of(MOTIONS, "system")
-    bots: str = one_of(BOT_SPEEDS, "calm")  # how fast bots play
+    bots: str = one_of(BOT_SPEEDS, "calm")  # speed of bots
     sound: bool = True
     ambience: bool = False  # a quiet sound under a match, where there are sounds
     haptics: bool = True
-    confirm: bool = True  # a second tap for what cannot be taken back
+    confirm: bool = True  # a second tap for actions that cannot be undone
     hold: float = 0.8
     awake: bool = True
     reactions: bool = True  # whether quick reactions of other devices are shown, and can be sent
     panel_left: bool = False
     patterns: bool = True
-    names: tuple[str, ...] = ("", "", "", "")  # the names of a team stand on lines of their own
+    names: tuple[str, ...] = ("", "", "", "")  # the names of a team are separated by line breaks
     identities: tuple[int, ...] = (0, 1, 2, 3)
     said_aloud: bool = False
-    introduced: bool = False  # whether the name of the person here was asked for
-    learned: tuple[str, ...] = ()  # tips of the first match that need not be shown again
+    introduced: bool = False  # whether the player was asked for a name
+    learned: tuple[str, ...] = ()  # tips of the first match that are not shown again
     met: tuple[str, ...] = ()  # games that were played here
     chosen: Mapping[str, str] = field(default_factory=dict)  # for new games, under "game/key"
 
     def choice(self, key: str, default: str = "") -> str:
-        """What was chosen for a new game, or the default if nothing was."""
+        """A choice for a new game, or the default."""
         return self.chosen.get(key, default)
 
 
 def known(found: Any) -> Preferences:
-    """The preferences a file says; what is missing or wrong in it is as in a fresh install."""
+    """The preferences in a file's data; missing or invalid values become defaults."""
     if not isinstance(found, dict):
         return Preferences()
     fresh = Preferences()
@@ -62,14 +62,14 @@ def known(found: Any) -> Preferences:
             if isinstance(value, dict) and all(type(word) is str for word in value.values()):
                 good[one.name] = value
         elif isinstance(default, float) and isinstance(value, int | float) and not isinstance(value, bool):
-            good[one.name] = float(value) if 0 < value < LARGEST else default  # nor nan
+            good[one.name] = float(value) if 0 < value < LARGEST else default  # excludes nan too
         elif type(value) is type(default) and value in one.metadata.get("among", (value,)):
             good[one.name] = value
     return replace(fresh, **good)
 
 
 def _by_seat(found: list[Any], fresh: tuple[Any, ...]) -> tuple[Any, ...]:
-    """One for each seat there is, where a file of another version knows fewer or more; all differ if they should."""
+    """One value per seat, if a file of another version has fewer or more; all are distinct if the defaults are."""
     kept = [*found[: len(fresh)], *fresh[len(found) :]]
     if len(set(fresh)) < len(fresh):
         return tuple(kept)

@@ -1,8 +1,7 @@
-"""The box of Rogue Agent that players bring themselves: read from a file, checked, and kept in the app's folder.
+"""The player's own set for Rogue Agent: read from a file, checked, and stored in the app's folder.
 
-A box is one file of JSON; parts that it leaves out are ours, and our own box, written to a file, is the pattern to
-begin with. It is checked when it is taken in, and again when a match is dealt. All of this happens on the worker, and
-what is wrong is said in words.
+A set is one JSON file; omitted parts are those of the built-in set, which can be exported as an example. It is checked
+when it is imported, and again when a match is dealt. All of this runs on the worker; errors are described in sentences.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from games.core.value import BadValue, read_any_json
 from games.rogue.box import Box, house_box, read_box, write_box
 from games.rogue.box_faults import box_faults
 
-LARGEST = 64 * 1024  # letters: four times ours; every view names the whole box
+LARGEST = 64 * 1024  # characters: four times the built-in set; every view contains the whole set
 
 
 class BadBox(Exception):
-    """A box that cannot be played with, and why."""
+    """An invalid set, with the reasons."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__("; ".join(lines))
@@ -29,12 +28,12 @@ class BadBox(Exception):
 
 
 def box_file(folder: Path) -> Path:
-    """Where a player's own box is kept in the app's folder."""
+    """The file of the player's own set in the app's folder."""
     return folder / "rogue" / "box.json"
 
 
 def checked(text: str) -> Box:
-    """The box that a text describes; `BadBox` where something is wrong with it."""
+    """Parse a set; `BadBox` if it is invalid."""
     try:
         read_any_json(text)
     except (ValueError, RecursionError) as error:
@@ -53,15 +52,15 @@ def checked(text: str) -> Box:
 
 
 def fault_words(problem: Problem) -> str:
-    """What is wrong with a box, and where."""
+    """A sentence for a fault in a set, with its place."""
     words = say(f"rogue.box.{problem.code}")
     places = ", ".join(str(value) for _key, value in problem.params)
     return f"{words} ({places})" if places else words
 
 
 def take_in(path: Path, data: bytes, most: int) -> Box:
-    """Checks a box from outside and keeps it in the place of the one there was. Of a file that is larger than so many
-    bytes, no more were read.
+    """Check a set from outside and store it, replacing the previous one. `most` is the number of bytes after which
+    reading stopped.
     """
     if len(data) >= most:
         raise BadBox(_("This file is too large for a set."))
@@ -73,15 +72,15 @@ def take_in(path: Path, data: bytes, most: int) -> Box:
 
 
 def own_box(path: Path) -> Box | None:
-    """The box that is kept, if one is."""
+    """The stored set, or None."""
     return checked(path.read_text(encoding="utf-8")) if path.exists() else None
 
 
 def box_text(path: Path, own: bool) -> str:
-    """A player's own box as a file, or ours, which also stands in for one that is not there."""
+    """The player's own set as text, or the built-in set if there is none."""
     return write_box((own_box(path) if own else None) or house_box())
 
 
 def refusal_lines(error: Exception) -> tuple[str, ...]:
-    """What is said of a box that was not taken, line by line."""
+    """The lines of the message for a rejected set."""
     return error.lines if isinstance(error, BadBox) else (_("The file can’t be read or saved."),)

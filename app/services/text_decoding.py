@@ -1,8 +1,8 @@
-"""The text of a file from outside the app, whatever program wrote it."""
+"""Decoding of text files from outside the app, with unknown encoding."""
 
 
 def decoded(data: bytes) -> str:
-    """The text of a file: UTF-8 or UTF-16 if it says so, else what older programs in Poland and Hungary wrote."""
+    """Decode a file: UTF-8 or UTF-16 if marked or valid, else the older encodings of Polish and Hungarian."""
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         return data.decode("utf-16", "replace")
     try:

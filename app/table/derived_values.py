@@ -49,7 +49,7 @@ class DerivedValues(Generic[Derived]):
         self._stored: dict[str, Stamp] = {}  # what is in the file
 
     def load(self) -> Known[Derived]:
-        """What the file holds; nothing if it cannot be used."""
+        """The values in the file; none if it cannot be used."""
         try:
             if self._files.stamp(self._path).size > LARGEST:
                 return {}
@@ -86,7 +86,7 @@ class DerivedValues(Generic[Derived]):
         self._stored = {name: stamp for name, (stamp, _value) in known.items()}
 
     def _decoded(self, data: bytes) -> Known[Derived]:
-        """What a file says, completely checked."""
+        """Decode a file with all checks."""
         own, _, text = data.decode("utf-8").partition("\n")
         if own != text_digest(text):
             raise BadValue("", "damaged")

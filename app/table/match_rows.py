@@ -74,5 +74,5 @@ class MatchRows:
 
 
 def _is_of(row: MatchSummary | Damage, stem: Stem) -> bool:
-    """Whether a row is of this match: one that was kept may say anything."""
+    """Whether a row is of this match. A cached row is untrusted."""
     return isinstance(row, Damage) or (row.number == stem.number and row.match == stem.match)

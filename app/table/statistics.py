@@ -164,7 +164,7 @@ class GameStatistics(Generic[Counted]):
 
 
 def _is_of(counted: Value | None, row: MatchSummary) -> bool:
-    """Whether these numbers are of this match: what was kept may say anything."""
+    """Whether these numbers are of this match. Cached numbers are untrusted."""
     return counted is None or getattr(counted, "match", None) == row.match
 
 
@@ -177,7 +177,7 @@ class DuetStatistics(GameStatistics[DuetMatch]):
     """The statistics of Duet."""
 
     def __init__(self, kept: Path | None = None) -> None:
-        """`kept` is the folder in which the numbers are kept."""
+        """`kept` is the folder of the cached numbers."""
         super().__init__("duet", _in_numbers, kept_statistics(kept, DUET, DuetMatch) if kept else None)
 
 
@@ -185,7 +185,7 @@ class RogueStatistics(GameStatistics[RogueMatch]):
     """The statistics of Rogue Agent."""
 
     def __init__(self, kept: Path | None = None) -> None:
-        """`kept` is the folder in which the numbers are kept."""
+        """`kept` is the folder of the cached numbers."""
         super().__init__("rogue", _reckoned, kept_statistics(kept, ROGUE, RogueMatch) if kept else None)
 
 

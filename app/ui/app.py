@@ -1,4 +1,4 @@
-"""The app: its window, its look, its matches and who else is there; `Navigation` is the way from screen to screen."""
+"""The app: its window, viewport, matches and other devices; `Navigation` is its base class for screens."""
 
 from __future__ import annotations
 
@@ -61,19 +61,19 @@ if TYPE_CHECKING:
 
 logbook = logging.getLogger("safehouse.app")
 
-LAYOUTS = 60  # rounds of layouts before a frame: a table's are nested deeper than the ten that Kivy allows
+LAYOUTS = 60  # rounds of layouts before a frame: those of a table are nested deeper than the ten that Kivy allows
 ICON = Path(__file__).resolve().parents[2] / "assets" / "icon" / "icon.png"
 
 
 def judge_for(words: tuple[str, ...]) -> Judge:
-    """The judge of clues for the words of a match; it is read when the first match begins."""
+    """The judge of clues for the words of a match; its data is loaded with the first match."""
     from app.present.duet import clue_check
 
     return clue_check.judge_for(words)
 
 
 class Safehouse(Navigation):
-    """The running app. What .kv files read of it are properties: they follow."""
+    """The running app. Values read by .kv files are properties, so that they are updated."""
 
     title = "Safehouse"
     prefs: Preferences = ObjectProperty(rebind=True)
@@ -83,7 +83,7 @@ class Safehouse(Navigation):
         kivymd_patches.tame()
         Clock.max_iteration = LAYOUTS
         super().__init__(**kwargs)
-        self.icon = str(ICON) if ICON.exists() else ""  # of a window on a desk; a package has its own
+        self.icon = str(ICON) if ICON.exists() else ""  # of a desktop window; a package has a separate one
         self.folder = home = folder or storage.home(lambda: str(self.user_data_dir))
         self.settings = JsonStore(home / "settings.json", self._not_kept)
         self.prefs = known(self.settings.read())
@@ -100,12 +100,12 @@ class Safehouse(Navigation):
         self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
         self._planned: Callable[..., None] | None = None
         self.place = home / routes.FILE
-        self.garbage: GcScheduler | None = None  # once the app runs
-        self.aside = False  # put aside by its owner; the system may end it now
+        self.garbage: GcScheduler | None = None  # None before the app runs
+        self.aside = False  # in the background; the system may end the app now
         self._lock: Lock | None = None
 
     def claim(self) -> bool:
-        """Has the folder for this process alone; False if another one has it: then nothing may be written."""
+        """Lock the folder for this process; False if another one has it: then nothing may be written."""
         from app.table.files import Disk, StorageError, claim
 
         try:
@@ -115,14 +115,14 @@ class Safehouse(Navigation):
         return True
 
     def let_go(self) -> None:
-        """Another process may have the folder."""
+        """Release the folder."""
         if self._lock is not None:
             self._lock.release()
 
-    # -- life --------------------------------------------------------------------------------------
+    # -- life cycle --------------------------------------------------------------------------------
 
     def build(self) -> Widget:
-        """Makes the window's content."""
+        """Build the window's content."""
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
         Window.softinput_mode = ""
         window_size.restore(self.folder)
@@ -134,7 +134,7 @@ class Safehouse(Navigation):
         return self.furnish()
 
     def on_start(self) -> None:
-        """The window is there; after the system ended the app, so is what stood in it."""
+        """Handle that the window exists; reopen the stored screens after the system ended the app."""
         versions = map(Open, (__version__, sys.version.partition(" ")[0], kivy, platform))
         logbook.info("Safehouse %s, Python %s, Kivy %s, %s", *versions)
         self.refit()
@@ -147,7 +147,7 @@ class Safehouse(Navigation):
             self._find_again(stops)
 
     def on_pause(self) -> bool:
-        """The app is put aside: whatever is secret is covered before the picture of it is taken."""
+        """Handle that the app goes to the background: cover secrets before the system takes a screenshot."""
         if self.history:
             self.history[-1].hidden()
         self._keep_place()
@@ -157,10 +157,10 @@ class Safehouse(Navigation):
         return True
 
     def on_stop(self) -> None:
-        """The app ends: everything is on the disk before it is gone."""
+        """Handle the end of the app: write everything to the disk."""
         if self.history:
             self.history[-1].hidden()
-        if not self.aside:  # left on purpose: the next time begins at the desk
+        if not self.aside:  # closed on purpose: the next start begins at the home screen
             routes.forget(self.place)
         self.match_service.rest()
         window_size.keep(self.folder)
@@ -168,7 +168,7 @@ class Safehouse(Navigation):
             self.others.close()
 
     def on_resume(self) -> None:
-        """The app is taken up again; the theme or the language of the system may have changed."""
+        """Handle that the app returns; the theme or the language of the system may have changed."""
         self.aside = False
         routes.forget(self.place)
         self.refit()
@@ -178,12 +178,12 @@ class Safehouse(Navigation):
             self.history[-1].shown_again()
 
     def _keep_place(self) -> None:
-        """Writes down which screens lie under the finger, as far as each of them can be found again."""
+        """Store the history of screens, as far as they can be reopened."""
         self.aside = True
         routes.write(self.place, routes.way(self.history[1:]))
 
     def _find_again(self, stops: tuple[routes.Route, ...]) -> None:
-        """Goes the way that was kept: to a match by opening it, which closes its curtain."""
+        """Reopen the stored screens; opening a match closes its curtain."""
         for stop in stops:
             match = stop.given.get(routes.MATCH)
             if stop.name == "replay":
@@ -202,26 +202,26 @@ class Safehouse(Navigation):
             self.go(stop.name, **stop.given)
             self.history[-1].recall(stop.kept)
 
-    # -- the look ----------------------------------------------------------------------------------
+    # -- the viewport ------------------------------------------------------------------------------
 
     def _plan(self, *_changed: object) -> None:
-        """Lays everything out again, once, before the next frame."""
+        """Schedule a new layout before the next frame."""
         if self._planned is None:
             self._planned = Clock.create_trigger(lambda _dt: self.refit(), -1)
         self._planned()
 
     def refit(self) -> None:
-        """Takes over window, theme, language and text scale, and lays out the current screen."""
+        """Apply window, theme, language and text scale, and lay out the current screen."""
         self.look = look_now(self.prefs)
         self.sizes = Sizes(self.look)
         self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
         self.ambience.switch(self.prefs.sound and self.prefs.ambience)
         self.dress(self.look)
-        Window.clearcolor = rgba(self.look.frame.bg)  # seen for a moment where a match begins
+        Window.clearcolor = rgba(self.look.frame.bg)  # visible for a moment when a match begins
         insets.bars(light=not self.look.frame.lamp)
         self.stage.size = Window.size
         for child in self.stage.children:
-            if child.size_hint_x is not None:  # a dialog has its own size
+            if child.size_hint_x is not None:  # a dialog has a fixed size
                 child.size = Window.size
             if isinstance(child, Toast):
                 self._lay_message(child)
@@ -229,7 +229,7 @@ class Safehouse(Navigation):
                 child.fit(self.look)
 
     def set(self, **changes: Any) -> None:
-        """Changes preferences; every screen follows at once."""
+        """Change preferences, and update every screen."""
         self.prefs = replace(self.prefs, **changes)
         if "language" in changes:
             tr.use(self.prefs.language)
@@ -237,35 +237,35 @@ class Safehouse(Navigation):
         self.refit()
 
     def choose(self, key: str, value: str) -> None:
-        """Keeps a choice for new games, under "game/key"."""
+        """Store a choice for new games, under "game/key"."""
         self.set(chosen={**self.prefs.chosen, key: value})
 
     def learn(self, tip: str) -> None:
-        """A tip was understood: it does not come again. Nothing else changes, so nothing is laid out anew."""
+        """Store that a tip was understood. Nothing else changes, so nothing is laid out again."""
         if tip not in self.prefs.learned:
             self.prefs = replace(self.prefs, learned=(*self.prefs.learned, tip))
             self.settings.write(asdict(self.prefs))
 
     def _not_kept(self, error: Exception) -> None:
-        """The settings hold for now and are gone with the app: the disk is full, or worse."""
+        """Report that the settings could not be stored, and last only until the app ends."""
         words = why(error)
         post(lambda: self.tell(_(words)))
 
     # -- matches -----------------------------------------------------------------------------------
 
     def saved(self) -> Saved | None:
-        """The match that was left last, if one was."""
+        """The last unfinished match, if there is one."""
         from app.present.home.presenter import saved_match
 
         return next((saved_match(row) for row in self.listing.running), None) if self.listing else None
 
     def look_round(self) -> None:
-        """Reads the list of matches again; whoever shows it is laid out again."""
+        """Load the list of matches, and update the screens that show it."""
         self.match_service.list(self._listed, lambda error: self.tell(_(why(error))))
 
     def _listed(self, listing: MatchList) -> None:
         if self.listing is not None and listing.same_as(self.listing):
-            return  # all that shows it shows it already
+            return  # unchanged
         self.listing = listing
         met = tuple(game for game in PLAYS if game in self.prefs.met or any(row.game == game for row in listing.rows))
         if met != self.prefs.met:
@@ -275,7 +275,7 @@ class Safehouse(Navigation):
             self.history[-1].lay()
 
     def deal(self, game: str, parties: tuple[Party, ...] = ()) -> None:
-        """Begins a match with the choices made; between the players of the set-up, or these."""
+        """Begin a match with the stored options; between the players of the set-up, or these."""
         if self.busy:
             return
         self.busy = True
@@ -290,13 +290,13 @@ class Safehouse(Navigation):
         make_options(self, game, who, begin)
 
     def deal_named(self, game: str) -> None:
-        """Begins a match with the choices made, once the person here was asked for a name."""
+        """Begin a match with the stored options, after asking for the player's name if necessary."""
         from app.ui.setup.seat_editor import ask_name
 
         ask_name(self, lambda: self.deal(game))
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
-        """Begins a match with these options; on a table with guests, for everybody there."""
+        """Begin a match with these options; at a table with guests, for all devices."""
         if not self.busy:
             self.busy = True
             if self.others is not None and self.others.begin(game, options, parties):
@@ -304,7 +304,7 @@ class Safehouse(Navigation):
             self.match_service.begin(game, options, parties, self._sit_down, self.failed)
 
     def dealt(self, deal: Callable[[], Table]) -> None:
-        """Begins a match on this device that is dealt in a way of its own, on the worker."""
+        """Begin a match on this device by calling `deal` on the worker."""
         if not self.busy:
             self.busy = True
             self.match_service.run(deal, self._sit_down, self.failed)
@@ -318,7 +318,7 @@ class Safehouse(Navigation):
         return tuple(Party(person.names or (person.name,), person.identity, person.bot) for person in who)
 
     def resume(self, match: str) -> None:
-        """Goes on with a saved match; one that was played on several devices opens its table again."""
+        """Resume a stored match; for one that was played on several devices its table is opened again."""
 
         def go_on(spread: bool) -> None:
             if spread:
@@ -337,23 +337,23 @@ class Safehouse(Navigation):
             self.match_service.run((self.match_service.folder / "wifi" / "host.json").exists, look, self.failed)
 
     def spread_out(self, match: str, game: str, parties: tuple[Party, ...]) -> None:
-        """Takes a match of this device alone to its table, so that it goes on on several."""
-        self.home()  # the match is let go, to be opened again with everybody who comes
+        """Continue a local match on several devices."""
+        self.home()  # the match is closed, to be opened again with all devices
         self.go("host", game=game, match=match, parties=parties)
 
     def failed(self, error: Exception) -> None:
-        """A match could not be begun or opened; nothing has changed."""
+        """Report that a match could not be begun or opened."""
         self.busy = False
         self.tell(_(why(error)))
 
     def show_box_faults(self, lines: Sequence[str]) -> None:
-        """Why a box of Rogue Agent cannot be played with."""
+        """Show why a set for Rogue Agent is invalid."""
         from app.ui.rogue.custom_box import show_box_faults
 
         show_box_faults(self, lines)
 
     def replay(self, match: str, then: Callable[[], None] | None = None) -> None:
-        """Looks back on a match that is over."""
+        """Open the replay of a finished match."""
 
         def look_back(game: str, replays: Any) -> None:
             self.go("replay", game=game, replays=replays)
@@ -365,7 +365,7 @@ class Safehouse(Navigation):
         self.match_service.replay(match, look_back, lambda error: self.tell(_(why(error))))
 
     def _sit_down(self, table: Table) -> None:
-        """Takes the device's seats at a match that is open now."""
+        """Take this device's seats at an open match."""
         from app.present.private_notes import Notes
 
         self.busy = False
@@ -374,24 +374,24 @@ class Safehouse(Navigation):
         self.warn(table.damage)
 
     def warn(self, damage: Damage | None) -> None:
-        """What is wrong with the file of a match that was opened; it stays until it was read."""
+        """Report damage in the file of an opened match, until it was read."""
         if means_anything(damage):
             from app.ui.widgets.dialogs import Menu
 
             self.cover(Menu(self, _(damage.message.key), [("check", _("Continue"), lambda: None)]))
 
     def say_damage(self, damage: Damage | None) -> None:
-        """What is wrong with the file of a match that is looked back on."""
+        """Report damage in the file of a replayed match."""
         if means_anything(damage):
             self.tell(_(damage.message.key))
 
     def leave(self, match_session: MatchSession) -> None:
-        """Away from a match. Everything is saved already; what it means for other devices is asked about first."""
+        """Leave a match. Everything is stored already; if other devices are affected there is a question first."""
         if self.others is None or not self.others.leave(match_session):
             self.leave_saved(match_session)
 
     def leave_saved(self, match_session: MatchSession) -> None:
-        """Away from a match of this device alone; one that goes on is not lost, and that is said."""
+        """Leave a local match, with a message if it can be continued."""
         shown = getattr(self.history[-1], "shown", None)
         match_session.leave()
         self.home()
@@ -399,54 +399,54 @@ class Safehouse(Navigation):
             self.tell(match_session.kept)
 
     def may_deal(self) -> bool:
-        """Whether this device may deal another match; at somebody else's table it is told who does."""
+        """Whether this device may deal another match; at another device's table a message says who does."""
         return self.others is None or self.others.may_deal()
 
     # -- other devices -----------------------------------------------------------------------------
 
     @cached_property
     def wifi_front(self) -> KivyWifi:
-        """What this app shows of other devices; made when it is first asked for."""
+        """The wifi front end of this app; created on first use."""
         from app.ui.wifi.kivy_wifi import KivyWifi
 
         return KivyWifi(self)
 
     @property
     def wifi(self) -> WifiSession:
-        """Everything that has to do with other devices; made when it is first asked for."""
+        """The wifi session; created on first use."""
         return self.wifi_front.wifi
 
     @property
     def others(self) -> WifiSession | None:
-        """The same, if it was ever asked for."""
+        """The wifi session, if it was created."""
         made: KivyWifi | None = self.__dict__.get("wifi_front")
         return made.wifi if made is not None else None
 
     @property
     def hosts_guests(self) -> bool:
-        """Whether matches are dealt to the other devices at this one's table."""
+        """Whether matches are dealt to guests at this device's table."""
         return self.others is not None and self.others.hosting is not None
 
     def arrived(self) -> None:
-        """What is told of the other devices lies over it again."""
+        """Show the connection banner on the new screen."""
         if self.others is not None:
             self.wifi_front.strip.show()
 
     def invited(self, link: str) -> None:
-        """An invitation was opened outside the app: nothing is joined before it was asked about."""
+        """Handle an invitation opened outside of the app: joining needs a confirmation."""
         self.invitations.opened(link)
 
     @cached_property
     def invitations(self) -> Invitations:
-        """Who asks about invitations; made with the first."""
+        """The handler of invitations; created on first use."""
         from app.ui.wifi.invitations import Invitations
 
         return Invitations(self)
 
     def call_later(self, seconds: float, act: Callable[[], None]) -> None:
-        """Does something later, once."""
+        """Call a function once after a delay."""
         after(seconds, act)
 
     def awake(self, on: bool) -> None:
-        """Keeps the screen lit during a match."""
+        """Keep the screen on during a match."""
         keep_awake(on and self.prefs.awake)

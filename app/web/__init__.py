@@ -1,1 +1,1 @@
-"""A browser as a front end: an HTTP server, pages rendered on the host, and the guests that read them."""
+"""The front end for browsers: an HTTP server, pages rendered on the host, and their guests."""

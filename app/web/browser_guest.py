@@ -1,8 +1,8 @@
-"""One guest in a browser: the page that stands for it, and the guest code of an app behind it.
+"""One guest in a browser: its page, and the guest code of an app behind it.
 
-The page asks and shows; what it asks goes through a `GuestSession` in this process, as if an app had asked it.  Whether
-the page is there is told by its event stream, by its signs of life and by what it says when it is hidden, and becomes
-the presence that the others see.  See `guests.py` for why it is so.
+Requests of the page go through a `GuestSession` in this process, as if they came from an app. The presence of the page
+follows from its event stream, its heartbeats and its reports of being hidden; the other players see it as the guest's
+presence. `guests.py` explains this design.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ from app.web.waiting_page import refused_content, waiting_content
 from app.web.words import wanted_language
 from games.core.value import Json
 
-HERE = Address("127.0.0.1", 1)  # where a guest in this process finds its host; no socket is meant
-MOST_TAPS = 64  # of which it is remembered that they were done
+HERE = Address("127.0.0.1", 1)  # the address of the host for a guest in this process; no socket is used
+MOST_TAPS = 64  # number of remembered ids of completed taps
 LONGEST_KEY, LONGEST_TEXT, MOST_FIELDS = 80, 400, 16
-_ADDRESS = re.compile(r"[0-9a-f.:\[\]]{3,60}").fullmatch  # of a host, as a browser writes it
+_ADDRESS = re.compile(r"[0-9a-f.:\[\]]{3,60}").fullmatch  # of a host, in the browser's notation
 FORGOTTEN = frozenset({CloseReason.SENT_AWAY, CloseReason.NOT_KNOWN})
 
 Post = Callable[[Callable[[], None]], None]
 
 
 class GuestHome(Protocol):
-    """What one guest needs of all of them."""
+    """The functions of all guests that one guest uses."""
 
     host: Host
     store: GuestStore
@@ -69,17 +69,17 @@ class GuestHome(Protocol):
 
     @property
     def here(self) -> frozenset[str]:
-        """Those whose page is open."""
+        """The guests whose pages are open."""
 
     def leave(self, guest: BrowserGuest) -> None:
-        """It goes by itself."""
+        """Remove a guest that leaves."""
 
     def forget(self, guest: BrowserGuest, why: str) -> None:
-        """The host does not know it any more."""
+        """Remove a guest that the host has dropped."""
 
 
 class BrowserNetwork:
-    """What a `GuestSession` needs of a network, for one guest in this process."""
+    """The network of a `GuestSession`, for one guest in this process."""
 
     def __init__(self, hosts: KnownHosts, dialer: Dialer, clock: Clock, post: Post) -> None:
         self.others = hosts
@@ -103,7 +103,7 @@ class BrowserGuest:
         self.known = known
         self.table: BrowserTable | None = None
         self.screen = Screen.HAND
-        self._at = ""  # the address its page was opened at
+        self._at = ""  # the address of the host as opened in its browser
         self._home = home
         self._dialer = MemoryDialer(home.host.door.keys.fingerprint, home.host.accept, address, home.post)
         hosts = BrowserHosts(lambda: self.known, self.keep)
@@ -114,12 +114,12 @@ class BrowserGuest:
         self._told = False  # whether the page has its token
         self._hidden = False
         self._done: deque[str] = deque(maxlen=MOST_TAPS)
-        self._tap = ""  # the id of the tap that is being done
-        self._names: dict[int, str] = {}  # typed for other players on this device, until it is said that they are meant
+        self._tap = ""  # the id of the tap being handled
+        self._names: dict[int, str] = {}  # typed for other players on this device, until they are confirmed
         self._over = False
 
     def join(self) -> None:
-        """Come in at the host: as a guest that is known, or by the secret that only this process has."""
+        """Join the host: as a known guest, or by a secret of this process."""
         if self.known.host is not None:
             self.session.join(KnownHostRoute(self.known.host.fingerprint), self.name)
         else:
@@ -128,7 +128,7 @@ class BrowserGuest:
 
     @property
     def name(self) -> str:
-        """What it is called in the room; somebody who has not said it yet is a guest."""
+        """The guest's name in the lobby; a default name until one was entered."""
         with i18n.language(self.known.language):
             return self.known.name or (_("TV") if self.screen is Screen.TV else _("Guest"))
 
@@ -142,14 +142,14 @@ class BrowserGuest:
         return self._stream is not None
 
     def keep(self, known: KnownBrowser) -> bool:
-        """What is known of it is something else now; it is written once the host has let it in."""
+        """Update its stored data; it is written once the host has admitted it."""
         self.known = known
         return known.host is None or self._home.store.keep(known, self._home.here)
 
-    # What its page says
+    # Messages of its page
 
     def greet(self, hello: Mapping[str, Json]) -> None:
-        """A page of it says in which language it is to speak, and how its reader is called."""
+        """Store the language, name and theme that its page reports."""
         name, language, theme = (str(hello.get(part) or "")[:LONGEST_TEXT] for part in ("name", "language", "theme"))
         known = self.known
         self.screen = Screen.TV if hello.get("screen") == Screen.TV else Screen.HAND
@@ -158,7 +158,7 @@ class BrowserGuest:
         if not known.host:
             known = replace(known, language=wanted_language(language))
         if not known.host and self.screen is Screen.TV:
-            known = replace(known, theme="dark")  # a bright wall blinds the room
+            known = replace(known, theme="dark")  # a bright TV would light up the room
         elif not known.host and theme in THEMES:
             known = replace(known, theme=theme)
         if not known.name and self.screen is not Screen.TV:
@@ -168,14 +168,14 @@ class BrowserGuest:
             self.session.rename(self.name)
 
     def receive(self, message: Message) -> None:
-        """A sealed message of its page."""
+        """Handle a decrypted message of its page."""
         self._alive()
         pulse, hidden = message.get("pulse"), message.get("hidden")
         if isinstance(pulse, int) and self._stream is not None:
             trip = self._stream.answered(pulse)
             if trip is not None:
                 self._dialer.measured(trip)
-                self._home.extras.has_token(self.id)  # a pulse comes after it in the same stream
+                self._home.extras.has_token(self.id)  # a pulse follows the token in the same stream
         if isinstance(hidden, bool):
             self._hide(hidden)
         tapped, fields, number = message.get("tap"), message.get("fields"), message.get("on")
@@ -186,7 +186,7 @@ class BrowserGuest:
                 self._do(id, tapped or "", fields or {}, on)
 
     def _do(self, id: str, tapped: str, fields: Mapping[str, Json], on: int) -> None:  # noqa: A002
-        """What was typed, and then what was tapped."""
+        """Handle the fields, and then the tap."""
         self._tap = id
         texts = [(key, text) for key, text in list(fields.items())[:MOST_FIELDS] if isinstance(text, str)]
         try:
@@ -230,14 +230,14 @@ class BrowserGuest:
         elif kind == "watch":
             self._watch(rest)
         elif self.screen is Screen.TV:
-            pass  # nobody acts on it: whoever plays has a phone, and sees there what is private
+            pass  # ignored: a TV has no seat, and its players use phones
         elif self.table is not None:
             self.table.tap(tapped, on)
         else:
             self._wish(kind, rest)
 
     def _watch(self, rest: str) -> None:
-        """Whether somebody may watch; or this guest asks again whether it may."""
+        """Answer a request to watch; or ask again to watch."""
         asking, _slash, word = rest.partition("/")
         if rest == "ask":
             SeatWishes(self.session).ask_to_watch()
@@ -245,7 +245,7 @@ class BrowserGuest:
             self.session.admit(asking, word == "yes")
 
     def _wish(self, kind: str, rest: str) -> None:
-        """What this guest wants of the room."""
+        """Send a request to the lobby."""
         wishes = SeatWishes(self.session)
         number, _slash, word = rest.partition("/")
         if not self.session.in_lobby:
@@ -263,14 +263,14 @@ class BrowserGuest:
             self._sit_down_by_name(wishes)
 
     def _sit_down_by_name(self, wishes: SeatWishes) -> None:
-        """A guest plays its first seat under its own name; one without a seat takes the first that is free."""
+        """Use the guest's name for its first seat; without a seat, take the first free one."""
         mine = {seat: (self._names.get(seat, names[0]),) for seat, names in wishes.mine.items()}
         self._names.clear()
         first = min(mine, default=next(iter(wishes.free), None))
         if first is not None:
             wishes.wish({**mine, first: (self.name,)}, ready=True)
 
-    # Whether its page is there
+    # The presence of its page
 
     def attach(self, stream: EventStream) -> None:
         before, self._stream, self._told, self._hidden = self._stream, stream, False, False
@@ -284,30 +284,30 @@ class BrowserGuest:
         if self._stream is stream:
             self._stream = None
             self._timers.cancel("silent")
-            if not self._hidden:  # a page that is loaded again is back before anybody misses it
+            if not self._hidden:  # a reloaded page is back before the others notice
                 self._timers.set("gone", self._home.times.grace, self._lose)
 
     def rest(self) -> None:
-        """Nobody opens a page of it for now; it says to the room what it came for, and goes."""
+        """Announce the guest to the lobby without a page; it disconnects after a short time."""
         self._timers.set("gone", self._home.times.grace, self._lose)
 
     def _alive(self) -> None:
         self._timers.set("silent", self._home.times.lost, self._fall_silent)
 
     def _fall_silent(self) -> None:
-        """No sign of life: the stream may hang without an end."""
+        """Close the stream after missing heartbeats, as it may hang forever."""
         stream, self._stream = self._stream, None
         if stream is not None:
             stream.end()
         self._lose()
 
     def _lose(self) -> None:
-        """The page is gone without a word."""
+        """Disconnect after the page was closed."""
         self._dialer.break_off()
         self.session.rest()
 
     def _hide(self, hidden: bool) -> None:
-        """The page is put aside, or looked at again."""
+        """Handle that the page was hidden or shown."""
         if hidden and not self._hidden:
             self._hidden = True
             if self.table is not None:
@@ -318,17 +318,17 @@ class BrowserGuest:
             self._come_back()
 
     def _come_back(self) -> None:
-        self.session.rise()  # which does nothing for one that is not put aside
+        self.session.rise()  # no effect unless it is suspended
 
     # What it shows
 
     def changed(self) -> None:
-        """Its page is another one now."""
+        """Send a new page."""
         if self._stream is not None:
             self._stream.wake()
 
     def frame(self) -> Frame:
-        """The newest page."""
+        """Make the next frame."""
         message: dict[str, object] = {}
         if not self._told:
             self._told = True
@@ -364,7 +364,7 @@ class BrowserGuest:
         return tv_lobby_content(sight) if self.screen is Screen.TV else lobby_content(sight)
 
     def end(self, message: Mapping[str, object] | None = None) -> None:
-        """It is over with this page."""
+        """End the visit of its page."""
         self._over = True
         self._timers.cancel_all()
         stream, self._stream = self._stream, None
@@ -372,7 +372,7 @@ class BrowserGuest:
             stream.end(message)
         self._rise()
 
-    # What its guest session says
+    # Events of its guest session
 
     def _changed(self) -> None:
         connection, room = self.session.connection, self.session.room
@@ -387,7 +387,7 @@ class BrowserGuest:
         self.changed()
 
     def _follow(self, room: LobbyView) -> None:
-        """To where the room is now: the lobby, or the match on its table."""
+        """Go to the lobby, or to the match on the table."""
         if room.stage is LobbyStage.PLAYING and room.match and room.shown:
             if self.table is None or self.table.match != room.match:
                 self._rise()
@@ -405,16 +405,18 @@ class BrowserGuest:
         if table is not None:
             table.leave()
 
-    # What its table asks
+    # The interface for its table
 
     def request_id(self) -> str:
-        """The tap's own id, once: said again after a restart of the host, the table does it no second time."""
+        """Return the tap's id, once: if the tap is repeated after a restart of the host, the table ignores the
+        duplicate.
+        """
         id, self._tap = self._tap, ""  # noqa: A001
         return id or fresh_request_id()
 
     @property
     def sounds(self) -> bool:
-        """Whether its page may be heard."""
+        """Whether its page plays sounds."""
         return self.known.sounds
 
     @property
@@ -429,11 +431,11 @@ class BrowserGuest:
 
     @property
     def notes_folder(self) -> Path | None:
-        """Where what it notes is kept."""
+        """The folder of its notes."""
         return self._home.notes.of_guest(self.id) if self._home.notes is not None else None
 
     def leave_table(self) -> None:
-        """It leaves the host's table."""
+        """Leave the host's table."""
         self._home.leave(self)
 
     def in_its_language(self, do: Callable[[], None]) -> None:

@@ -1,7 +1,7 @@
-"""The guests in browsers that a host remembers: one file for its owner's eyes only, as `known_devices.py` keeps apps.
+"""The guests in browsers that a host remembers, in one private file, like apps in `known_devices.py`.
 
-Of each it keeps the secret of its token, which the page holds too, and what an app keeps of a host: the name and token
-by which the guest's code gets in there.  The token of a page is never sent: it vouches for an exchange of keys.
+For each it stores the secret of its token, which the page has too, and what an app stores about a host: the name and
+token by which the guest's code joins. The token of a page is never sent: it authenticates a key exchange.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ MOST_BROWSERS = 32
 
 @dataclass(frozen=True)
 class KnownBrowser(Value):
-    """A guest that may come back in its browser."""
+    """A guest that may return with its browser."""
 
     id: str
     secret: str = field(repr=False)
-    name: str  # as it was typed; "" if none was
+    name: str  # as typed; "" if none was
     language: str
     theme: str
     host: KnownHost | None = None  # how its guest code gets in here; None until it was in
@@ -36,33 +36,33 @@ class KnownBrowser(Value):
 
 @dataclass(frozen=True)
 class BrowserNotes(Value):
-    """Everything that is kept, those used last at the end."""
+    """All stored guests, the most recent at the end."""
 
     browsers: tuple[KnownBrowser, ...] = ()
 
 
 class GuestStore(Protocol):
-    """Where guests are kept; each has an id of its own, and may be found by others as well."""
+    """The store of guests; each has an id, and some stores know further ids."""
 
-    forgotten: Callable[[str], None]  # hears of a guest that does not come back
+    forgotten: Callable[[str], None]  # called with a guest that will not return
 
     def find(self, browser: str) -> KnownBrowser | None: ...
     def fresh(self, name: str, language: str, theme: str) -> KnownBrowser: ...
     def keep(self, known: KnownBrowser, here: Collection[str]) -> bool: ...
     def forget(self, browser: str) -> None: ...
     def secret_of(self, browser: str) -> str:
-        """What somebody has to hold who comes in by this id, in hex; "" if nobody can."""
+        """The secret for joining with this id, in hex; "" if there is none."""
         ...
 
 
 class BrowserStore:
-    """What the host keeps.  Where the disk fails it holds for this evening."""
+    """The host's store. If the disk fails, changes last until the host ends."""
 
     def __init__(self, drawer: FileStore, entropy: Callable[[int], bytes] = secrets.token_bytes) -> None:
         self._drawer = drawer
         self._entropy = entropy
         self._notes = drawer.load(FILE, BrowserNotes) or BrowserNotes()
-        self.forgotten: Callable[[str], None] = lambda _browser: None  # hears of a guest that does not come back
+        self.forgotten: Callable[[str], None] = lambda _browser: None  # called with a guest that will not return
 
     def find(self, browser: str) -> KnownBrowser | None:
         return next((known for known in self._notes.browsers if known.id == browser), None)
@@ -72,11 +72,11 @@ class BrowserStore:
         return known.secret if known is not None else ""
 
     def fresh(self, name: str, language: str, theme: str) -> KnownBrowser:
-        """A guest that was never here; it is kept once it was let in."""
+        """Make a new guest; it is stored once it was admitted."""
         return KnownBrowser(self._entropy(16).hex(), self._entropy(32).hex(), name, language, theme)
 
     def keep(self, known: KnownBrowser, here: Collection[str]) -> bool:
-        """Keep it as the one used last; the one used longest ago is forgotten for it, but nobody who is `here`."""
+        """Store it as the most recent one; the oldest is dropped if there are too many, but none of those `here`."""
         others = [other for other in self._notes.browsers if other.id != known.id]
         idle = [other for other in others if other.id not in here]
         gone = idle[: max(0, len(others) + 1 - MOST_BROWSERS)]
@@ -85,7 +85,7 @@ class BrowserStore:
         return self._write(BrowserNotes((*(other for other in others if other not in gone), known)))
 
     def forget(self, browser: str) -> None:
-        """Its token opens nothing any more."""
+        """Invalidate a guest's token."""
         left = tuple(known for known in self._notes.browsers if known.id != browser)
         if len(left) < len(self._notes.browsers):
             self._write(BrowserNotes(left))
@@ -101,7 +101,7 @@ class BrowserStore:
 
 
 class BrowserHosts:
-    """The one host that the guest code of a browser knows, as part of what is kept of that browser."""
+    """The one host known to the guest code of a browser, as part of that browser's stored data."""
 
     def __init__(self, known: Callable[[], KnownBrowser], keep: Callable[[KnownBrowser], bool]) -> None:
         self._known = known
@@ -115,4 +115,4 @@ class BrowserHosts:
         return self._keep(replace(self._known(), host=host))
 
     def note_title(self, fingerprint: str, title: str) -> None:
-        """A page looks for no host by its name."""
+        """Do nothing: a page does not search for hosts by name."""

@@ -1,7 +1,7 @@
-"""A guest in a browser at a match: its desk, the page of the game, and what the devices settle with each other.
+"""The table of a guest in a browser: its desk, the page of the game, and agreement between devices.
 
-Who takes over a seat, who gives up or leaves is proposed and agreed to here for every game, as the app does it; the
-page of a game needs to know nothing of it.
+Taking over a seat, giving up and leaving are proposed and agreed here for every game, as in the app; the page of a game
+is not involved.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ T = TypeVar("T")
 
 
 class BrowserTable:
-    """One match, as long as this guest is at it."""
+    """One match of this guest."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class BrowserTable:
         maker: GamePageMaker | None,
         archive: HostArchive | None = None,
     ) -> None:
-        """Without a `maker` this game has no page, and the guest is told so."""
+        """Without a `maker` the game has no page, and the guest is informed."""
         self.match = room.match
         self._owner = owner
         self._session = session
@@ -72,18 +72,19 @@ class BrowserTable:
         self._clock = clock
         self._post = post
         self._archive = archive
-        self._thinking = -1  # the update on which a bot thinks for this guest; another one need not wait for it
+        # the update at which a bot thinks for this guest; hints for later updates are requested separately
+        self._thinking = -1
         self._left = False
-        self._heard: tuple[str, ...] = ()  # sounds that the next frame brings
+        self._heard: tuple[str, ...] = ()  # sounds for the next frame
         self._face: DeskView | None = None
-        self._here = False  # whether the list of those who are here is open
+        self._here = False  # whether the list of players is open
         self._wanted: Seat | None = None  # the seat that this guest is about to ask for
-        self._lost = ""  # that somebody else plays the seat of this guest now
+        self._lost = ""  # a message that somebody else plays this guest's seat now
         self._message = ""
         self._messages = 0  # that were shown
         self._message_timer: Timer | None = None
         self._agreement = Agreement()
-        self._answered = -1  # the proposal that this guest has said something to
+        self._answered = -1  # the proposal that this guest has answered
         self._dialogs: dict[str, PageDialog] = {}  # of the game
         self._page: GamePage | None = None
         self._desk = Desk(
@@ -95,7 +96,7 @@ class BrowserTable:
         self.beside = BesideMatch(self, session, clock, owner.in_its_language)
         self._page = maker(self) if maker is not None else None
 
-    # What the page of a game has
+    # The interface for the page of a game
 
     @property
     def desk(self) -> Desk:
@@ -115,7 +116,7 @@ class BrowserTable:
 
     @property
     def number(self) -> int:
-        """How far the match is as it is shown; -1 before it is."""
+        """The number of the shown update, or -1."""
         return self._face.number if self._face is not None else -1
 
     def changed(self) -> None:
@@ -188,7 +189,7 @@ class BrowserTable:
 
     def replay(self, then: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
         over = self._face is not None and self._face.ending is not None
-        if self._archive is not None and over:  # what all seats saw is nobody's to see before
+        if self._archive is not None and over:  # the log discloses all seats, so it is used only after the match
 
             def found(given: tuple[str, Replays]) -> None:
                 then(*given)
@@ -197,7 +198,9 @@ class BrowserTable:
             self._archive.replay(self.match, lambda game, replays: here((game, replays)), self._brought(failed))
 
     def _brought(self, do: Callable[[T], None]) -> Callable[[T], None]:
-        """The same on the thread of the network and in the guest's language, while it is at this match."""
+        """Run a callback on the thread of the network and in the guest's language, if the guest is still at this
+        match.
+        """
 
         def here(given: T) -> None:
             if not self._left:
@@ -209,10 +212,10 @@ class BrowserTable:
         self._here, self._wanted = True, None
         self.changed()
 
-    # What a guest has of it
+    # The interface for the guest
 
     def leave(self) -> None:
-        """Get up."""
+        """Leave the match."""
         self._left = True
         if self._message_timer is not None:
             self._message_timer.cancel()
@@ -227,7 +230,7 @@ class BrowserTable:
             self._page.hide()
 
     def content(self) -> PageContent:
-        """The page as it is now."""
+        """The current page."""
         page, face = self._page, self._face
         if page is None or face is None:
             return self._without_page()
@@ -243,7 +246,7 @@ class BrowserTable:
         )  # fmt: skip
 
     def tap(self, key: str, number: int) -> None:
-        """A button of the page."""
+        """Handle a tap."""
         kind, _slash, rest = key.partition("/")
         if kind == "here":
             self._here, self._wanted = rest == "open", None
@@ -269,7 +272,7 @@ class BrowserTable:
             self._page.enter(key, text, number)
 
     def _curtain(self, face: DeskView) -> Html | None:
-        """Of a page that has come to several seats: for whose eyes it is now."""
+        """On a page with several seats, the buttons that open a seat's view."""
         if face.personal or not face.seats:
             return None
         if face.curtain.open is not None:
@@ -291,7 +294,7 @@ class BrowserTable:
             self._desk.open(int(rest))
 
     def _without_page(self) -> PageContent:
-        """The match comes in a moment; or this game has no page, and an app is needed."""
+        """A page before the match was received, or for a game without pages."""
         if self._page is None:
             line = _("This game can’t be played in a browser yet, only in the app.")
         else:
@@ -308,7 +311,7 @@ class BrowserTable:
             title=table_title(self.room.title), main=main, look="lobby", dialogs=watch_dialogs(self.room)
         )
 
-    # What the table says
+    # Events of the table
 
     def _show(self, face: DeskView) -> None:
         before = self._face
@@ -331,7 +334,7 @@ class BrowserTable:
         self.changed()
 
     def _tell(self, before: DeskView, face: DeskView) -> None:
-        """What the others have settled; who lost a seat reads it until they have seen it."""
+        """Show the results of agreement; a lost seat is shown until it was read."""
         told = declined(self.room, face, before.number)
         if told:
             self.show_message(told)
@@ -343,15 +346,15 @@ class BrowserTable:
                 self.show_message(words)
 
     def _trouble(self, face: DeskView) -> str:
-        """What the match waits for, or who of those who play is not there; "" for nothing."""
+        """A sentence about what the match waits for, or about an absent player; "" for nothing."""
         found = unsettled(self.room, self._session.heard, self.match, face, self._desk)
         found = found or low_battery(self.room)
         return found.words if found is not None else ""
 
-    # What is settled between devices
+    # Agreement between devices
 
     def _settled(self, face: DeskView) -> tuple[PageDialog, ...]:
-        """What this guest is asked: whether somebody may watch, and what was proposed by somebody else."""
+        """The questions to this guest: requests to watch, and proposals of others."""
         found = list(watch_dialogs(self.room))
         proposal = face.proposal
         if proposal is not None and proposal.number != self._answered and votes_asked(face, proposal):
@@ -372,10 +375,10 @@ class BrowserTable:
         elif word == "no" and needed:
             self._desk.decline(needed[0], proposal.number)
 
-    # Who is here, and taking over
+    # The list of players, and taking over seats
 
     def _own_dialogs(self, face: DeskView) -> tuple[PageDialog, ...]:
-        """What this guest has opened, and what it has to read."""
+        """The dialogs this guest has opened, and messages to be read."""
         understood = PageButton("lost", _("OK"), PageButtonStyle.MAIN)
         if self._lost:
             return (PageDialog("lost", _("Your seat was taken over"), self._lost, (understood,), dismiss="lost"),)
@@ -425,12 +428,12 @@ def again(message: str, count: int, said: str) -> str:
 
 
 def stays(room: LobbyView) -> bool:
-    """Whether who is at a match stays at it: another one is being dealt while the last is still looked at, or the host
-    came back and has not laid out anything yet.
+    """Whether a guest at a match stays there: another one is being dealt, or the host came back and has not chosen a
+    game yet.
     """
     return room.stage is LobbyStage.DEALING or not room.game
 
 
 def fresh_request_id() -> str:
-    """An id for what no tap asked for."""
+    """A request id for requests without a tap."""
     return secrets.token_hex(16)

@@ -1,7 +1,7 @@
-"""Small drawn parts of a page: badges of players, pictures, icons, number plates, and words that fit their cards.
+"""Small drawn parts of pages: badges, pictures, icons, number plates, and words fitted to their cards.
 
-A word is as large as its card lets it be. A strict policy forbids inline styles, so a class says how wide the word is
-in quarters of an em, and the style sheet does the rest.
+A word is as large as its card permits. Inline styles are forbidden by the content security policy, so a class gives the
+width of the word in quarters of an em, and the style sheet computes the size.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from app.present.people import Person
 from app.web.markup import Html, join, tag
 
 WIDTHS = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "word_widths.json"
-BROAD, LONG = 3.0, 4.2  # ems of a word that is better parted with large letters; on any phone
-STEPS = 4  # classes of width in an em
-WIDEST = 16  # ems
-UNKNOWN = 0.5  # em of a letter the font does not have
+BROAD, LONG = 3.0, 4.2  # widths in em from which a word is split with large text; on any phone
+STEPS = 4  # classes of width per em
+WIDEST = 16  # em
+UNKNOWN = 0.5  # em, for a letter that the font does not have
 
 
 def badge(who: Person, kind: str = "") -> Html:
-    """The sign of a player."""
+    """The badge of a player."""
     return tag("span", who.letter, class_=f"badge {who.look.shape} {kind}".strip(), aria_hidden="true")
 
 
 def picture(name: str, kind: str = "") -> Html:
-    """A picture in its own colours."""
+    """A picture with its own colours."""
     return tag("span", class_=f"picture {name} {kind}".strip(), aria_hidden="true")
 
 
 def icon(name: str) -> Html:
-    """A sign in the colour of its words."""
+    """An icon in the colour of its text."""
     return tag("span", class_=f"icon {name}", aria_hidden="true")
 
 
@@ -42,7 +42,7 @@ def plate(number: int) -> Html:
 
 
 def fitted(word: str, parted: int = 0) -> Html:
-    """A word as large as its card lets it be; `parted` is after how many letters it may be broken."""
+    """A word fitted to its card; it may be split after `parted` letters."""
     parted = parted or seam(word)
     whole = tag("span", word, class_=f"word {width_class(word)}")
     if not parted or (width(word) < BROAD and " " not in word):
@@ -58,13 +58,13 @@ def fitted(word: str, parted: int = 0) -> Html:
 
 
 def width_class(word: str) -> str:
-    """The class that says how wide a word is."""
+    """The class for the width of a word."""
     return f"w{max(STEPS, min(-int(-width(word) * STEPS // 1), WIDEST * STEPS))}"
 
 
 @cache
 def width(word: str) -> float:
-    """In ems of the face that words are set in."""
+    """The width of a word in em of its font."""
     known = _widths()
     return sum(known.get(letter, UNKNOWN) for letter in word)
 

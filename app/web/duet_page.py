@@ -1,7 +1,7 @@
-"""Page of Codenames Duet: the session's model as HTML.
+"""The page of Codenames Duet: the session's model as HTML.
 
-There is no rule and no sentence here: words come finished in the model, and what may be tapped carries the key that the
-session gave it as `data-tap`.
+It contains no rules and no sentences: texts are finished in the model, and elements that can be tapped have the
+session's key as `data-tap`.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-PRIVATE_PART = 2560  # bytes that a key, its legend, pencil marks, a draft, an armed word and a message take at most
+PRIVATE_PART = 2560  # limit of the bytes for a key, its legend, notes, a draft, an armed word and a message
 GLYPHS = {"spent": "tick", "check": "tick"}
 COLUMNS = 5
 
 
 def duet_page(table: PageTable, renderer: PageRenderer | None = None) -> SessionPage:
-    """The page of one guest at a match of Duet."""
+    """Create the page of one guest at a match of Duet."""
     return SessionPage(
         table,
         lambda front, device: DuetSession(table.match, front, device, Notes(table.notes_folder, table.match)),
@@ -48,10 +48,10 @@ def duet_page(table: PageTable, renderer: PageRenderer | None = None) -> Session
 
 
 class DuetRenderer:
-    """Duet's models as pages."""
+    """Renders models of Duet as pages."""
 
     def render(self, model: DuetSessionModel) -> RenderedPage:
-        """The table, or the report at its end."""
+        """Render the table, or the report at its end."""
         if model.report is not None:
             return RenderedPage(report_main(model), "felt", model.report.verdict)
         table = model.table
@@ -72,13 +72,13 @@ class DuetRenderer:
         return RenderedPage(main, "dusk" if table.sudden else "felt", said)
 
     def least(self, shown: DeskView) -> int:
-        """As long as the open table, and as much more as anything private of it may take."""
+        """The length of the public table, plus the limit for private parts."""
         table = present(replace(shown, private=None), DuetSelection())
         page = self.render(DuetSessionModel(table=table, draft=ClueDraft(), ruling=Ruling()))
         return size_on_air(page.main) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
-        """The list of clues, or one side of the key in large."""
+        """Render the list of clues, or one side of the key enlarged."""
         dialog, key = opened.dialog, f"session-{opened.number}"
         shut = opened.key("close")
         if isinstance(dialog, ClueListDialog):
@@ -96,7 +96,7 @@ class DuetRenderer:
 
 
 def _bar(model: DuetSessionModel) -> Html:
-    """Whose turn it is, what to do, and the signs of the table."""
+    """The turn, what to do, and the icon buttons."""
     table = model.table
     hint = tag("p", rich(table.hint), class_="hint") if table.hint and not table.sudden else None
     signs = [_sign(sign) for sign in table.signs if sign.key != "bulb" or model.hint]
@@ -122,7 +122,7 @@ def _sign(sign: BarSign) -> Html:
 
 
 def _legend(table: DuetModel) -> Html:
-    """What the colours of an open key mean."""
+    """The legend of an open key's colours."""
     words = table.key.short_legend if table.key is not None else ()
     names = ("key_agent_on_green", "key_bystander", "key_assassin")
     rows = [tag("li", picture(name), said) for name, said in zip(names, words, strict=False)]
@@ -130,7 +130,7 @@ def _legend(table: DuetModel) -> Html:
 
 
 def _clue_now(table: DuetModel) -> Html:
-    """The clue that counts now; in sudden death, its rule."""
+    """The current clue; in sudden death, its rule."""
     clue = table.clue
     if clue is None:
         return tag("section", tag("p", rich(table.hint)), class_="clue none") if table.sudden else Html()
@@ -144,12 +144,12 @@ def _clue_now(table: DuetModel) -> Html:
 
 
 def _line(table: DuetModel) -> Html:
-    """What happened last."""
+    """The last event."""
     return tag("p", rich(table.line), class_="line")
 
 
 def token_track(table: DuetModel) -> Html:
-    """The tokens, a disc for each; in words for readers who do not see them."""
+    """The tokens, a disc for each, with accessible text."""
     track = table.track
     discs = [
         tag(
@@ -180,7 +180,7 @@ def _log(table: DuetModel) -> Html:
 
 
 def clue_row(clue: Clue, *, led_to: bool = True) -> tuple[Child, ...]:
-    """A clue, with what it led to."""
+    """A clue, with its guesses."""
     said = clue.written if clue.word else clue.aloud
     pips = join(*(tag("i", class_=f"pip {pip}") for pip in clue.pips))
     return (
@@ -194,11 +194,11 @@ def clue_row(clue: Clue, *, led_to: bool = True) -> tuple[Child, ...]:
     )
 
 
-# -- what is to be done ----------------------------------------------------------------------------
+# -- actions ---------------------------------------------------------------------------------------
 
 
 def _actions(model: DuetSessionModel) -> Html:
-    """The clue that is made, the button of the turn, or who touches the board."""
+    """The clue entry, the button of the turn, or the players' buttons of sudden death."""
     table = model.table
     if table.giving:
         return tag("div", _entry(model), class_="actions")
@@ -225,7 +225,7 @@ def _actions(model: DuetSessionModel) -> Html:
 
 
 def _entry(model: DuetSessionModel) -> Html:
-    """Where a clue is made. The page keeps what is typed while it is rendered anew."""
+    """The clue entry. The page keeps typed text when it is rendered again."""
     captions, draft, ruling = model.table.captions, model.draft, model.ruling
     numbers = [tag("option", str(number), value=number, selected=number == draft.number) for number in NUMBERS]
     if draft.spoken:
@@ -270,7 +270,7 @@ def _entry(model: DuetSessionModel) -> Html:
 
 
 def board(table: DuetModel, *, touching: bool) -> Html:
-    """Five by five words, as a grid whose rows and columns a screen reader says."""
+    """Five by five words, as a grid with rows and columns for screen readers."""
     rows = []
     for row in range(len(table.cards) // COLUMNS):
         places = range(row * COLUMNS, (row + 1) * COLUMNS)
@@ -300,7 +300,7 @@ def _card(place: int, table: DuetModel, *, touching: bool) -> Html:
 
 
 def _token(card: WordCard, way: str) -> Html:
-    """A bystander token: whose miss it was."""
+    """A bystander token of a player."""
     who = card.up if way == "up" else card.down
     assert who is not None
     return tag("span", icon("glyph_bystander"), badge(who), class_=f"token {way}")

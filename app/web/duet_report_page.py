@@ -1,4 +1,4 @@
-"""Page of Duet's end-of-match report: verdict, bill, the board as it was found, and both sides of the key."""
+"""The page of Duet's report: verdict, score, the board as it was found, and both sides of the key."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _keys(report: Report) -> Html:
 
 
 def _side(seat: int, side: ReportKeySide) -> Html:
-    """One side of the key: closed it opens, open it is shown in large."""
+    """One side of the key: a tap opens a closed one, and enlarges an open one."""
     if side.open:
         return key_table(side)
     return tag(

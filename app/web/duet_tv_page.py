@@ -1,8 +1,8 @@
-"""Codenames Duet on a TV: the table that everybody reads from afar, and nobody touches.
+"""Codenames Duet on a TV: a public table that is read from a distance and has no buttons.
 
-It shows what everybody knows and has no button: whoever plays acts on a phone, where the key is.  Whose turn it is and
-the clue are larger than anything else, then the words, then what just happened.  At the end both sides of the key stay
-closed, as everywhere until the players open them; here nobody could.
+Players act on phones, where their keys are. The turn and the clue are larger than anything else, followed by the words
+and the last events. At the end both sides of the key stay closed, as everywhere until the players open them, which is
+impossible here.
 """
 
 from __future__ import annotations
@@ -23,21 +23,22 @@ if TYPE_CHECKING:
     from app.present.duet.session_model import DuetSessionModel
     from app.web.game_page import PageTable
 
-FEW_CLUES, TOLD_CLUES, SOME_CLUES = 4, 6, 8  # of which a list has room for two lines, for one, and for few ones
-NEWEST = 2  # of more clues these alone say what they led to
+# numbers of clues up to which each has two lines, one line, or a shorter list
+FEW_CLUES, TOLD_CLUES, SOME_CLUES = 4, 6, 8
+NEWEST = 2  # in a longer list only these show their guesses
 
 
 def duet_screen_page(table: PageTable) -> SessionPage:
-    """The page of one guest at a match of Duet: the table for everybody on a TV, which has no seat; else its own."""
+    """Create the page of one guest at a match of Duet: the public table on a TV without a seat; else a normal page."""
     tv = table.screen is Screen.TV and not table.desk.seats
     return duet_page(table, DuetTvRenderer() if tv else None)
 
 
 class DuetTvRenderer(DuetRenderer):
-    """Duet's models as pages for a TV."""
+    """Renders models of Duet as pages for a TV."""
 
     def render(self, model: DuetSessionModel) -> RenderedPage:
-        """The table, or the report at its end."""
+        """Render the table, or the report at its end."""
         table = _for_both(model.table)
         if model.report is not None:
             return RenderedPage(_report(model), "felt", model.report.verdict)
@@ -55,7 +56,7 @@ class DuetTvRenderer(DuetRenderer):
 
 
 def _for_both(table: DuetModel) -> DuetModel:
-    """In sudden death either player may touch the board: what only one of them has missed is open for the other."""
+    """In sudden death either player may guess: a word missed by only one of them is open for the other."""
     if sum(turner.state != "done" for turner in table.turners) < len(table.turners) or not table.sudden:
         return table
     missed = CardLook.OWN_MISS
@@ -64,7 +65,7 @@ def _for_both(table: DuetModel) -> DuetModel:
 
 
 def _turn(table: DuetModel) -> Html:
-    """Whose turn it is; while there is no clue, also what is waited for."""
+    """The turn; before a clue, also what the table waits for."""
     sign = badge(table.actor) if table.actor is not None and not table.sudden else None
     hint = tag("p", rich(table.hint), class_="hint") if table.hint and table.clue is None else None
     return tag(
@@ -76,7 +77,7 @@ def _turn(table: DuetModel) -> Html:
 
 
 def _clue(table: DuetModel) -> Html:
-    """The clue that counts now, larger than anything else; in sudden death, who still touches the board."""
+    """The current clue, larger than anything else; in sudden death, the players who still guess."""
     clue = table.clue
     if clue is not None:
         word = fitted(clue.written) if clue.word else tag("span", clue.aloud, class_="word aloud")
@@ -93,12 +94,12 @@ def _clue(table: DuetModel) -> Html:
 
 
 def _line(table: DuetModel) -> Html:
-    """What just happened, unless the title says it already."""
+    """The last events, unless the title contains them."""
     return tag("p", rich(table.short if table.short != table.hint else ""), class_="line")
 
 
 def _log(table: DuetModel, *, led_to: bool = True) -> Html:
-    """All clues of the match: no list is moved on a TV, so older ones get shorter where there are many."""
+    """All clues of the match: a TV cannot scroll, so in a long list older ones are shortened."""
     count = len(table.clues)
     told = 0 if not led_to else count if count <= TOLD_CLUES else NEWEST
     rows = [
@@ -115,7 +116,7 @@ def _log(table: DuetModel, *, led_to: bool = True) -> Html:
 
 
 def _report(model: DuetSessionModel) -> Html:
-    """The end of the match: verdict, bill, all clues, and the board as it was found."""
+    """The end of the match: verdict, score, all clues, and the board as it was found."""
     report = model.report
     assert report is not None
     return tag(

@@ -1,15 +1,15 @@
-"""How a page comes in: by the key in a QR code, by the token of an earlier visit, or by six digits.
+"""The entry of a page: by the key in a QR code, by the token of an earlier visit, or by the six-digit code.
 
-Each way ends in a secret that nobody else holds, other guests included.  Key and token are long, so an X25519 exchange
-bound to them is enough: everybody in the room has scanned the same QR code, and with its key alone each could read the
-others.  Six digits can be guessed, so they go through SPAKE2, where one try is one guess, counted by the host's own
-`Guard` before anything is computed.
+Each way establishes a secret that nobody else has, including other guests. Key and token are long, so an X25519
+exchange bound to them suffices; a key alone would not do, as everybody in the room has scanned the same QR code and
+could read the others' traffic. Six digits can be guessed, so they use SPAKE2, where one attempt is one guess, counted
+by the host's `Guard` before anything is computed.
 
-    POST /enter  {how, id, share}  ->  {visit, share}     half a key each
-    POST /tap    a sealed message  ->  204 or a refusal   the first one proves that the page holds the key
+- POST /enter {how, id, share} -> {visit, share}: each side's share of the key
+- POST /tap, a sealed message -> 204 or a refusal: the first one proves that the page has the key
 
-The page proves first: until then the host says nothing that a guess could be checked against.  Keys, code and the
-question whether newcomers may come in at all are those of the host's handshake (`HandshakeServer`).
+The page proves first: until then the host sends nothing by which a guess could be checked. Keys, code and the
+permission for new devices are those of the host's handshake (`HandshakeServer`).
 """
 
 from __future__ import annotations
@@ -33,29 +33,29 @@ from games.core.bounds import Reach, Shaped, held
 from games.core.value import BadValue, Value, decode, frozen, read_json
 
 PROTOCOL = "safehouse web 1"
-MOST_UNPROVEN = 48  # visits that have not proven anything yet,
-MOST_FROM_ONE_ADDRESS = 8  # and of one address
-PATIENCE = 20.0  # seconds they have for it
+MOST_UNPROVEN = 48  # unproven visits,
+MOST_FROM_ONE_ADDRESS = 8  # and those of one address
+PATIENCE = 20.0  # seconds they have to prove their key
 ENTRIES, ENTRY_AGAIN = 12, 1.5  # of one address at once, and seconds to the next
-ALL_ENTRIES, ALL_ENTRY_AGAIN = 60, 0.1  # of all of them: what it costs is arithmetic
+ALL_ENTRIES, ALL_ENTRY_AGAIN = 60, 0.1  # of all addresses: they only cost CPU time
 CODE_SHARE_BYTES = 33
 
 
 class EntryRefusal(StrEnum):
-    """Why a page may not come in; the page says it in one sentence."""
+    """The reason why a page was refused; the page shows a sentence for each."""
 
-    MALFORMED = "malformed"  # no half of an exchange
-    UNKNOWN = "unknown"  # nobody here has that token
-    WRONG = "wrong"  # another code, or the key of a QR code that is not shown any more
-    SHUT = "shut"  # whoever was never here may not come in now
+    MALFORMED = "malformed"  # an invalid share
+    UNKNOWN = "unknown"  # unknown token
+    WRONG = "wrong"  # another code, or the key of an old QR code
+    SHUT = "shut"  # new devices may not join
     LOCKED = "locked"  # too many wrong codes
-    BUSY = "busy"  # too many tries of any kind
+    BUSY = "busy"  # too many attempts of any kind
     FULL = "full"  # no room for another guest
-    GONE = "gone"  # this visit is over: another page of the same guest is open, or it was sent away
+    GONE = "gone"  # this visit is over: the guest opened another page, or was removed
 
 
 class RefusedEntry(Exception):
-    """A page that does not come in."""
+    """Raised for a page that is refused."""
 
     def __init__(self, reason: EntryRefusal) -> None:
         super().__init__(reason)
@@ -70,7 +70,7 @@ class EntryWay(StrEnum):
 
 @frozen
 class EntryRequest(Value):
-    """What a page asks, in the clear; who it is comes later, sealed."""
+    """The request of a page, in plain text; the guest's identity follows sealed."""
 
     how: EntryWay
     id: MaybeId  # of the guest, with a token
@@ -78,7 +78,7 @@ class EntryRequest(Value):
 
 
 def asked_id(body: bytes) -> str:
-    """The guest that an entry is for; "" for none, and for what is no entry."""
+    """The guest id in an entry request; "" for none, and for an invalid request."""
     try:
         return held(decode(EntryRequest, read_json(body.decode("utf-8")), ""), Reach()).id
     except (BadValue, UnicodeDecodeError):
@@ -86,7 +86,7 @@ def asked_id(body: bytes) -> str:
 
 
 class HostEntrance(Protocol):
-    """What a host's handshake says of who may come in; `HandshakeServer` is one."""
+    """The host's handshake, as far as entry uses it; `HandshakeServer` implements it."""
 
     keys: EntryKeys
     guard: Guard
@@ -116,7 +116,7 @@ class PageVisit:
 
 @dataclass(frozen=True)
 class Opened:
-    """A sealed message that came from a page."""
+    """A decrypted message of a page."""
 
     visit: PageVisit
     counter: int
@@ -129,7 +129,7 @@ class Opened:
 
 
 class Entry:
-    """All visits there are, proven or not."""
+    """All visits, proven or not."""
 
     def __init__(
         self,
@@ -140,9 +140,7 @@ class Entry:
         *,
         ways: Collection[EntryWay] = tuple(EntryWay),
     ) -> None:
-        """`secret_of` gives the token of a known guest in hex, "" for one that is not known.  Nobody comes in otherwise
-        than by one of the `ways`.
-        """
+        """`secret_of` returns the token of a known guest in hex, or "". Only the `ways` are accepted."""
         self._entrance = entrance
         self._secret_of = secret_of
         self._now = now
@@ -154,17 +152,17 @@ class Entry:
 
     @property
     def waiting(self) -> int:
-        """Visits that have not proven anything."""
+        """The number of unproven visits."""
         return sum(not visit.proven for visit in self._visits.values())
 
     def begin(self, body: bytes, address: str) -> dict[str, str]:
-        """The first step: each side gives the other half of a key."""
+        """The first step: exchange shares of the key."""
         try:
             asked = held(decode(EntryRequest, read_json(body.decode("utf-8")), ""), Reach())
         except (BadValue, UnicodeDecodeError):
             raise RefusedEntry(EntryRefusal.MALFORMED) from None
         known = asked.id if asked.how is EntryWay.TOKEN and asked.how in self._ways else ""
-        friend = bool(known and self._secret_of(known))  # who comes back is not kept out by strangers
+        friend = bool(known and self._secret_of(known))  # returning guests are not affected by the limits of strangers
         if not (self._each.try_acquire(address) and (friend or self._all.try_acquire())):
             raise RefusedEntry(EntryRefusal.BUSY)
         share = bytes.fromhex(asked.share)
@@ -189,7 +187,7 @@ class Entry:
         return {"visit": visit.id, "share": own.hex()}
 
     def open(self, visit_id: str, data: bytes) -> Opened:
-        """A sealed message.  One that does not open ends a visit that has proven nothing: one guess for each try."""
+        """Open a sealed message. An invalid one ends an unproven visit: one guess per attempt."""
         visit = self._visits.get(visit_id)
         if visit is None:
             raise RefusedEntry(EntryRefusal.GONE)
@@ -205,22 +203,22 @@ class Entry:
         return Opened(visit, counter, message)
 
     def prove(self, visit: PageVisit, guest: str) -> None:
-        """The visit is this guest's; a guest has one page, the newest."""
+        """Assign the visit to a guest, and end the guest's earlier visits."""
         visit.guest = guest
         if visit.how is EntryWay.CODE:
             self._entrance.guard.right(visit.address)
         self._visits = {key: other for key, other in self._visits.items() if other is visit or other.guest != guest}
 
     def end(self, guest: str) -> None:
-        """A guest is gone: its page is heard no more."""
+        """End a guest's visits."""
         self._visits = {key: visit for key, visit in self._visits.items() if visit.guest != guest}
 
     def drop(self, visit: PageVisit) -> None:
-        """It proved its key, and there is no room for it."""
+        """Drop a proven visit that has no room."""
         self._visits.pop(visit.id, None)
 
     def _make_room(self, address: str) -> None:
-        """Visits that took too long go, and of too many the oldest of the address that has most."""
+        """Drop visits that took too long, and if there are too many, the oldest of the address with the most."""
         late = self._now() - PATIENCE
         unproven = [visit for visit in self._visits.values() if not visit.proven]
         for visit in unproven:
@@ -236,12 +234,12 @@ class Entry:
 
 
 def _by_secret(secret: bytes, share: bytes, how: EntryWay) -> tuple[bytes, bytes]:
-    """The host's half, and what both agree on if they hold the same secret."""
+    """The host's share, and the common key if both have the same secret."""
     own = X25519PrivateKey.generate()
     mine = own.public_key().public_bytes_raw()
     try:
         agreed = own.exchange(X25519PublicKey.from_public_bytes(share))
-    except ValueError:  # no point, or one that gives nothing away but itself
+    except ValueError:  # an invalid point, or one of small order
         raise RefusedEntry(EntryRefusal.MALFORMED) from None
     return mine, derive_key(agreed + secret, share + mine, f"{PROTOCOL} {how}")
 
@@ -254,6 +252,6 @@ def _by_code(code: str, share: bytes) -> tuple[bytes, bytes]:
         if len(share) != CODE_SHARE_BYTES:
             raise ValueError("no share")
         agreed: bytes = exchange.finish(share)
-    except Exception:  # noqa: BLE001 - the library raises many kinds for what is no point of the curve
+    except Exception:  # noqa: BLE001 - the library raises many exceptions for an invalid point
         raise RefusedEntry(EntryRefusal.MALFORMED) from None
     return mine, derive_key(agreed, share + mine, f"{PROTOCOL} code")

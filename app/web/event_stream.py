@@ -1,8 +1,8 @@
 """The stream of sealed frames to one page, as server-sent events.
 
-Each frame brings the whole page as its guest should see it now.  A reader that is slow skips pages in between: the next
-frame is made when the one before was taken, and is then the newest.  In silence a pulse goes out, which the page
-answers; both sides know by it that the other lives, and how long the way is.
+Each frame contains the whole current page of its guest. A slow reader skips pages: the next frame is made when the
+previous one was written, from the newest state. When nothing changes, heartbeats are sent and answered; they show both
+sides that the connection works, and measure its latency.
 """
 
 from __future__ import annotations
@@ -21,37 +21,37 @@ from app.web.sealing import PULSE_STEP, FrameSealer
 
 @dataclass(frozen=True)
 class StreamTimes:
-    """How often a stream gives a sign of life, and how long things may take, in seconds."""
+    """The timing of a stream, in seconds."""
 
-    pulse: float = 1.5  # without anything to show
-    drain: float = 15.0  # for a frame to be taken
-    lost: float = 5.0  # without a sign of life from the page, after which it is taken for lost
-    grace: float = 1.0  # for a page that went to come back: one that is loaded again is missed by nobody
+    pulse: float = 1.5  # the interval of heartbeats when nothing changes
+    drain: float = 15.0  # for writing a frame
+    lost: float = 5.0  # without a heartbeat of the page, after which it counts as lost
+    grace: float = 1.0  # for a page to come back, so that nobody notices a reload
 
 
 @dataclass(frozen=True)
 class Frame:
-    """What a stream brings: a message, and how long a text it has to look like at least, by what everybody knows."""
+    """The message of a frame, and its least length on the wire, which depends only on public information."""
 
     message: Mapping[str, object]
     least: int = 0
 
     def on_air(self) -> Mapping[str, object]:
-        """The message with its markup as short as it is sent."""
+        """The message with its markup shortened for the wire."""
         html = self.message.get("html")
         return {**self.message, "html": shorten(html)} if isinstance(html, str) else self.message
 
 
 class FrameSource(Protocol):
-    """Whose page a stream brings."""
+    """The guest of a stream."""
 
     def frame(self) -> Frame:
-        """The page as it is now."""
+        """Make the next frame."""
         ...
 
 
 class EventStream:
-    """One stream, from the request for it to its end."""
+    """One stream, from its request to its end."""
 
     def __init__(
         self, writer: asyncio.StreamWriter, sealer: FrameSealer, times: StreamTimes, now: Callable[[], float]
@@ -68,23 +68,23 @@ class EventStream:
         self._pulsed = 0.0
 
     def wake(self) -> None:
-        """There is something new to show."""
+        """Send a new frame soon."""
         self._woken.set()
 
     def end(self, message: Mapping[str, object] | None = None) -> None:
-        """End it, with one more frame if there is something to say."""
+        """End the stream, with an optional last frame."""
         self._over, self._last = True, message
         self._woken.set()
 
     def answered(self, pulse: int) -> float | None:
-        """Seconds that a pulse took to the page and back; None if that is not known."""
+        """The round-trip time of a heartbeat in seconds, or None."""
         if pulse != self._pulse or not pulse:
             return None
         self._pulse = 0
         return self._now() - self._pulsed
 
     async def run(self, reader: asyncio.StreamReader, source: FrameSource) -> None:
-        """Until it is ended here, or the page goes: a page that has asked for a stream says nothing more on it."""
+        """Run until the stream is ended here, or the page closes it: a page sends nothing after its request."""
         gone = asyncio.ensure_future(reader.read(1))
         try:
             while not self._over:
@@ -105,7 +105,7 @@ class EventStream:
                 await gone
 
     async def _wait(self, gone: asyncio.Future[bytes]) -> None:
-        """Until there is something new, the page is gone, or it is time for a sign of life."""
+        """Wait until there is something new, the page is gone, or a heartbeat is due."""
         woken = asyncio.ensure_future(self._woken.wait())
         either: tuple[asyncio.Future[Any], ...] = (woken, gone)
         try:

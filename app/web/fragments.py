@@ -1,9 +1,10 @@
-"""Markup that pages are full of, and the one sign that stands for each piece of it on the air.
+"""Frequent pieces of markup, and the single character that replaces each on the wire.
 
-This is no compression that learns from a text: each piece is always replaced, by the same sign, whatever stands beside
-it, so what a player chooses to write tells nothing of what it stands beside.  Every piece has a sign in it that texts
-are escaped from (`<`, `>` or a quotation mark), so no text is ever a piece; and the signs are taken out of texts first,
-so no text becomes markup.  `assets/web/fragments.js` has the same list and is made from this one.
+Unlike adaptive compression, each piece is always replaced by the same character, independent of its context, so the
+length of a text chosen by a player discloses nothing about the texts around it. Every piece contains a character that
+is escaped in texts (`<`, `>` or a quotation mark), so no text is ever a piece; and the replacement characters are
+removed from texts first, so no text becomes markup. `assets/web/fragments.js` has the same list and is generated from
+this one.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from __future__ import annotations
 import json
 import re
 
-CODES = tuple(map(chr, (*range(0x80, 0xA0), *range(0xE000, 0xE100))))  # control signs of two bytes, then private ones
+# control characters of two bytes, then private ones
+CODES = tuple(map(chr, (*range(0x80, 0xA0), *range(0xE000, 0xE100))))
 _TAKEN_OUT = dict.fromkeys(map(ord, CODES), "?")
 FRAGMENTS: tuple[str, ...] = (
-    # the commonest first: the first 32 have the shortest signs
+    # the most frequent first: the first 32 have the shortest codes
     '</span></span></button></div><div role="gridcell"><button class="card ',
     '</span></span></div></div><div role="gridcell"><div class="card ',
     ' data-tap="cell/',
@@ -47,7 +49,7 @@ FRAGMENTS: tuple[str, ...] = (
     '<div class="',
     '<p class="',
     '</p>',
-    # and with longer ones
+    # and with longer codes
     '</span></span></button></div></div><div role="row"><div role="gridcell"><button class="card ',
     '</span></span></div></div></div><div role="row"><div role="gridcell"><div class="card ',
     '<div role="row"><div role="gridcell"><button class="card ',
@@ -117,7 +119,7 @@ FRAGMENTS: tuple[str, ...] = (
     '<span class="icon tick" aria-hidden="true"></span></li><li class="spent">',
     '" role="list">',
     ' class="',
-    # what pages of Kyoto and Rogue Agent are full of, found by counting in whole matches
+    # frequent pieces in pages of Kyoto and Rogue Agent, counted in whole matches
     '" type="button" aria-label="',
     '<div role="gridcell"><button class="cell tiles ',
     'slots"><i class="rt informant-slot-empty"></i><i class="rt informant-slot-empty',
@@ -276,23 +278,23 @@ _PIECE = re.compile("|".join(map(re.escape, sorted(FRAGMENTS, key=len, reverse=T
 
 
 def shorten(html: str) -> str:
-    """Markup as it goes over the air: never longer than it was."""
+    """Shorten markup for the wire; the result is never longer."""
     return _PIECE.sub(lambda found: _SIGNS[found[0]], html.translate(_TAKEN_OUT))
 
 
 def restore(short: str) -> str:
-    """What a page makes of it."""
+    """Restore markup, as a page does."""
     pieces = dict(zip(CODES, FRAGMENTS, strict=False))
     return "".join(pieces.get(sign, sign) for sign in short)
 
 
 def size_on_air(html: str) -> int:
-    """Bytes that markup takes in a message, before it is padded."""
+    """The bytes of markup in a message, before padding."""
     return len(json.dumps(shorten(html), ensure_ascii=False).encode()) - 2
 
 
 def script() -> str:
-    """The list as pages load it."""
+    """The list as a script for pages."""
     listed = json.dumps(dict(zip(CODES, FRAGMENTS, strict=False)), ensure_ascii=True, separators=(",", ":"))
     return "\n".join((
         "// Made from app/web/fragments.py by `python -m assets.make web`.",

@@ -1,11 +1,11 @@
-"""Where the pages of a game are plugged in: what a game's page is given, and what it gives.
+"""The interface between the pages of a game and the guests in browsers.
 
-A game says how to make one for a guest (`GamePageMaker`, by the game's name in the `pages` of `BrowserGuests`).  It is
-then shown what its desk shows, and hears what became of what it asked, always in the guest's language and on the thread
-of the network.  It renders its content when a frame is due, from the newest of what it was shown.
+A game provides a function that makes a page for a guest (`GamePageMaker`, by the game's name in the `pages` of
+`BrowserGuests`). The page then gets desk views and the answers to its requests, always in the guest's language and on
+the thread of the network. It renders its content when a frame is due, from the newest view.
 
-Keys of taps and fields are words of the page itself; whatever the page could not have said does nothing.  A tap comes
-with the number of the content it was made on, and a tap that a page says again comes once.
+Keys of taps and fields are defined by the page; unknown ones are ignored. A tap includes the number of the content it
+was made on, and a repeated tap is delivered once.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
 
 
 class PageTable(Protocol):
-    """What the page of a game has: its desk, its room, and the ways to its guest."""
+    """The interface of a guest's table for the page of a game."""
 
     match: str
 
     @property
     def desk(self) -> Desk:
-        """What this guest may see and do; `act` uses the id of the tap that is being done, so it is done once."""
+        """The guest's desk; `act` uses the id of the tap being handled, so it is carried out once."""
         ...
 
     @property
@@ -43,20 +43,20 @@ class PageTable(Protocol):
     def language(self) -> str: ...
     @property
     def screen(self) -> Screen:
-        """What the page is looked at on."""
+        """The kind of screen that shows the page."""
         ...
 
     def changed(self) -> None:
-        """The content is another one now."""
+        """Send a new page."""
         ...
 
     def show_message(self, sentence: str) -> None:
-        """Words for this guest alone, which go by themselves."""
+        """Show a toast to this guest."""
         ...
 
     @property
     def sounds(self) -> bool:
-        """Whether this guest wants to hear anything."""
+        """Whether this guest wants sounds."""
         ...
 
     @property
@@ -70,39 +70,39 @@ class PageTable(Protocol):
         ...
 
     def play_sound(self, sound: str) -> None:
-        """A sound of the app, by its name."""
+        """Play a sound of the app, by name."""
         ...
 
     def show_dialog(self, dialog: PageDialog) -> None:
-        """A question over the page, until `close_dialog` or a tap on one of its buttons."""
+        """Show a dialog over the page, until `close_dialog` or a tap on one of its buttons."""
         ...
 
     def close_dialog(self, key: str) -> None: ...
     def call_later(self, seconds: float, do: Callable[[], None]) -> Timer: ...
     def leave_table(self) -> None:
-        """The guest leaves the host's table."""
+        """Leave the host's table."""
         ...
 
     @property
     def notes_folder(self) -> Path | None:
-        """Where this guest's private notes are kept on the host's disk; None where nothing is."""
+        """The folder of this guest's private notes on the host's disk, or None."""
         ...
 
     @property
     def advises(self) -> bool:
-        """Whether a bot can be asked for a hint."""
+        """Whether bots can give hints."""
         ...
 
     def advise(self, view: AnyView, then: Callable[[Thought], None]) -> None:
-        """What a bot would do where this is seen; one hint at a time."""
+        """Ask a bot for a hint at this view; one hint at a time."""
         ...
 
     def replay(self, then: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
-        """The match again, once it is over."""
+        """Load the replay of the match, once it is over."""
         ...
 
     def show_who_is_here(self) -> None:
-        """Opens the list of those at the table, where a seat may be taken over."""
+        """Open the list of players, where a seat may be taken over."""
         ...
 
     @property
@@ -111,7 +111,7 @@ class PageTable(Protocol):
         ...
 
     def hurry(self) -> None:
-        """Nobody wants to wait for the bots, which think at the host."""
+        """Shorten the pauses of the bots, which run on the host."""
         ...
 
 
@@ -119,23 +119,23 @@ class GamePage(Protocol):
     """One guest's page of one match."""
 
     def show(self, face: DeskView) -> None:
-        """Everything that may be shown now."""
+        """Handle a new desk view."""
         ...
 
     def hear(self, seat: Seat | None, answer: Answer) -> None:
-        """What became of something that was asked."""
+        """Handle the answer to a request."""
         ...
 
     def content(self) -> PageContent:
-        """The page as it is now."""
+        """Render the current page."""
         ...
 
     def tap(self, key: str, number: int) -> None:
-        """A button of the page, as the content with this number had it."""
+        """Handle a tap on the content with this number."""
         ...
 
     def enter(self, key: str, text: str, number: int) -> None:
-        """A text that was typed, also one that is not finished."""
+        """Handle text input, also while it is being typed."""
         ...
 
     def hide(self) -> None:
@@ -143,7 +143,7 @@ class GamePage(Protocol):
         ...
 
     def close(self) -> None:
-        """Nobody looks at it any more."""
+        """Close the page."""
         ...
 
 

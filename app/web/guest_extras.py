@@ -1,4 +1,4 @@
-"""What a server of many tables adds to the guests of one: a seat of their own, and words and buttons on their pages."""
+"""The extensions of guests on a server of many tables: a preferred seat, and texts and buttons added to pages."""
 
 from __future__ import annotations
 
@@ -13,44 +13,44 @@ from games.core.contract import Seat
 
 @dataclass(frozen=True)
 class GuestSight:
-    """What a page of a guest is made from, for whoever adds to it."""
+    """The input of a guest's page, for extensions."""
 
     room: LobbyView | None
-    number: int  # how far the match is as it is shown; -1 where none is shown
+    number: int  # the number of the shown update, or -1
 
 
 class GuestExtras(Protocol):
-    """What is added to the guests of a table, by the guest's id."""
+    """The additions to the guests of a table, by guest id."""
 
     @property
     def trust(self) -> str:
-        """What the lobby says of this connection; "": as in a living room."""
+        """The lobby's note about the security of the connection; "" for the default."""
         ...
 
     @property
     def tv(self) -> bool:
-        """Whether the lobby says where a screen for everybody finds the table."""
+        """Whether the lobby shows the address for a shared screen."""
         ...
 
     def seat(self, guest: str) -> Seat | None:
-        """The seat that this guest takes if it is free; None for the first that is free."""
+        """The seat that this guest takes if it is free; None for the first free one."""
         ...
 
     def has_token(self, guest: str) -> None:
-        """Its page has shown that it was given its token."""
+        """Handle that the guest's page has confirmed its token."""
         ...
 
     def adorn(self, guest: str, content: PageContent, sight: GuestSight) -> PageContent:
-        """The page with what is added to it, in the guest's language."""
+        """Add to a page, in the guest's language."""
         ...
 
     def tap(self, guest: str, key: str) -> bool:
-        """A button was tapped; whether it was one of those that were added."""
+        """Handle a tap; returns whether its button was an added one."""
         ...
 
 
 class NoExtras:
-    """Nothing is added."""
+    """Adds nothing."""
 
     trust = ""
     tv = True
@@ -69,7 +69,7 @@ class NoExtras:
 
 @dataclass(frozen=True)
 class Entrance:
-    """What the first page of a table says where digits are not asked for."""
+    """The first page of a table that does not ask for a code."""
 
-    form: Html  # in place of the form for the digits
-    unknown: str  # said where a link or a token opens nothing
+    form: Html  # replaces the form for the code
+    unknown: str  # shown for an invalid link or token

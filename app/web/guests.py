@@ -1,17 +1,16 @@
-"""Guests in browsers: each a member of the host's lobby like any other, driven by the very code that an app runs.
+"""Guests in browsers: members of the host's lobby like any other, run by the same code as in an app.
 
-A page has no rules and keeps no match, so somebody has to be the guest for it.  That is an `app.lan.guest.Guest` with
-its `GuestSession`, in the host's process, whose connection to the host is handed over in memory
-(`app/lan/memory_link.py`).  The host therefore sees one more connection that says hello, comes in by the secret or by a
-token, wishes a seat, is ready, asks to watch, sits down, acts, is silent, lost or put aside, and is sent away: nothing
-of that has a second, weaker path, and every limit counts.  What it costs is that each update is written and read once
-more than it needs to be, some milliseconds an action.
+A page has no rules and stores no match. Its guest is an `app.lan.guest.Guest` with its `GuestSession`, in the host's
+process, which connects to the host in memory (`app/lan/memory_link.py`). For the host it is a normal connection:
+handshake, seats, readiness, watching, playing, losing the connection and being removed need no second implementation
+with weaker checks, and all limits apply. The price is that each update is encoded and decoded once more, some
+milliseconds per action.
 
-What is a browser's own is in `browser_guest.py`: the page that stands for the guest, whether it is there (its event
-stream, its signs of life, whether it is hidden), the token it comes back with, its language and its light.  A page that
-is hidden or gone puts its guest aside or loses its connection, so that the others see it as they see an app.
+The parts specific to browsers are in `browser_guest.py`: the page of a guest, its presence (event stream, heartbeats,
+visibility), the token by which it returns, its language and theme. A hidden page suspends its guest and a closed one
+disconnects it, so that the others see the same as for an app.
 
-Everything happens on the thread of the network.
+Everything runs on the thread of the network.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ MOST_GUESTS = 32
 
 
 class BrowserGuests:
-    """All of them, as long as the host's table is open."""
+    """All guests in browsers, while the host's table is open."""
 
     def __init__(
         self,
@@ -57,9 +56,9 @@ class BrowserGuests:
         extras: GuestExtras | None = None,
         archive: HostArchive | None = None,
     ) -> None:
-        """`pages` makes the pages of each game that has some; `ended` hears of a guest whose visits are over;
-        `app_link` says what leads into the app, if anything does; `extras` adds to every page; `archive` has what
-        guests in browsers lack.
+        """`pages` makes the pages of each game; `ended` is called with a guest whose visits are over; `app_link`
+        returns a link into the app, or ""; `extras` adds to every page; `archive` provides files and bots of the
+        host's device.
         """
         self.archive = archive
         self.notes = NotesFolder(archive.folder) if archive is not None else None
@@ -78,7 +77,7 @@ class BrowserGuests:
 
     @property
     def here(self) -> frozenset[str]:
-        """Those whose page is open."""
+        """The guests whose pages are open."""
         return frozenset(guest.id for guest in self._guests.values() if guest.here)
 
     def secret_of(self, guest: str) -> str:
@@ -112,24 +111,24 @@ class BrowserGuests:
         return guest
 
     def bring_back(self, known: str) -> None:
-        """A guest that was here before the table was closed is in the room again, without a page."""
+        """Add a guest from before the table was closed to the lobby, without a page."""
         if known not in self._guests and self.store.find(known) is not None:
             self.arrive(known, "", {}).rest()
 
     def _make_room(self) -> bool:
-        """The one that is not here and was here longest ago goes; if it was let in once, it may come back."""
+        """Drop the guest that has been absent for the longest time; one that was admitted may return."""
         idle = next((guest for guest in self._guests.values() if not guest.here), None)
         if idle is not None:
             self._drop(idle, None)
         return idle is not None
 
     def show_again(self) -> None:
-        """What is added to every page is something else now."""
+        """Send new pages after additions have changed."""
         for guest in self._guests.values():
             guest.changed()
 
     def leave(self, guest: BrowserGuest) -> None:
-        """It goes by itself; from the deal on it finds back to its seat."""
+        """Remove a guest that leaves; after the deal it can return to its seat."""
         room = guest.session.room
         back = room is not None and room.stage is not LobbyStage.GATHERING
         guest.session.leave()
@@ -138,13 +137,13 @@ class BrowserGuests:
         self._drop(guest, {"left": _("You left the table."), "keep": back})
 
     def forget(self, guest: BrowserGuest, why: str) -> None:
-        """The host does not know it any more."""
+        """Remove a guest that the host has dropped."""
         self.store.forget(guest.id)
         self._drop(guest, {"left": why, "keep": False})
 
     def close(self, *, told: bool = True) -> None:
-        """The host's table is closed; whoever was here may come back when it is open again.  Pages that are not told
-        try again by themselves.
+        """Close all pages; their guests may return when the table is open again. Pages that are not informed reconnect
+        automatically.
         """
         for guest in tuple(self._guests.values()):
             with i18n.language(guest.language):

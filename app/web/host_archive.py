@@ -1,4 +1,4 @@
-"""What the host's device does for guests in browsers, which have no files and no bots: notes, replays, and hints."""
+"""Services of the host's device for guests in browsers, which have no files and no bots: notes, replays, and hints."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ _GUEST = re.compile(r"[0-9a-f]{32}").fullmatch
 
 
 class HostArchive(Protocol):
-    """The matches and bots of the host's device; may be asked on any thread, and answers on one of its own."""
+    """The matches and bots of the host's device; can be called on any thread, and calls back on its own thread."""
 
     @property
     def folder(self) -> Path: ...
     def replay(self, match: str, done: Callable[[str, Replays], None], failed: Callable[[Exception], None]) -> None:
-        """A finished match, as each seat saw it."""
+        """Load the replay of a finished match."""
 
     def advise_seat(self, game: str, match: str, view: AnyView, seats: int, done: Callable[[Thought], None]) -> None:
-        """What a bot would do where this is seen, from what that seat was shown."""
+        """Compute the action a bot would choose at this seat, from what was shown to the seat."""
 
 
 class NotesFolder:
-    """The private notes of guests on the host's disk: a folder for each, of few matches."""
+    """The private notes of guests on the host's disk: a folder for each, for few matches."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder / FOLDER
 
     def of_guest(self, guest: str) -> Path:
-        """Where the notes of a guest are; those of its older matches are thrown away."""
+        """The folder of a guest's notes; those of its older matches are deleted."""
         if not _GUEST(guest):
             raise ValueError("no guest")
         own = self._folder / guest
@@ -48,6 +48,6 @@ class NotesFolder:
         return own
 
     def forget(self, guest: str) -> None:
-        """All that a guest has noted, which does not come back."""
+        """Delete the notes of a guest that will not return."""
         if _GUEST(guest):
             shutil.rmtree(self._folder / guest, ignore_errors=True)

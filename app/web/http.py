@@ -1,9 +1,9 @@
-"""A subset of HTTP/1.1 on asyncio's streams: what browsers send to one small site, and nothing else.
+"""A subset of HTTP/1.1 on asyncio's streams: the requests of browsers to one small site.
 
-Browsers are the only clients, and whatever is unusual may be refused and closed: no chunked bodies, no pipelined
-bodies without a length, no folded headers, no header twice, no absolute targets.  What is left is read within limits of
-size and time, which are parameters.  Only static files are compressed: a page holds clues that players choose beside
-secrets, and its packed length would tell of both.
+The only clients are browsers, so unusual requests are refused and closed: no chunked bodies, no bodies without a
+length, no folded headers, no repeated headers, no absolute targets. Everything else is read within limits of size and
+time, which are parameters. Only static files are compressed: a page contains clues chosen by players beside secrets,
+and its compressed length would disclose both.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ MEDIA_TYPES: Mapping[str, str] = {
     ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
     ".png": "image/png", ".woff": "font/woff", ".webp": "image/webp", ".wav": "audio/wav",
 }  # fmt: skip
-PACKED = (".js", ".css", ".svg")  # what is worth compressing
-LATER = ".wav"  # what few pages ask for: it is read when one does
+PACKED = (".js", ".css", ".svg")  # types worth compressing
+LATER = ".wav"  # rarely requested, so it is read on demand
 _NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _TARGET = re.compile(r"/[!-~]*")
 _LENGTH = re.compile(r"[0-9]{1,7}")
@@ -47,19 +47,19 @@ _METHOD = re.compile(r"[A-Z]{1,10}")
 
 @dataclass(frozen=True)
 class HttpLimits:
-    """How large a request may be, and how long it may take, in bytes and seconds."""
+    """Limits of the size and duration of requests, in bytes and seconds."""
 
     head: int = 8 * 1024
     body: int = 16 * 1024
     rows: int = 48
-    arrive: float = 8.0  # for a request to come whole
-    idle: float = 60.0  # between two of them
-    drain: float = 10.0  # for an answer to be taken
-    find: float = 10.0  # for what is asked for to be found: a table may have to be read from the disk
+    arrive: float = 8.0  # for a whole request to arrive
+    idle: float = 60.0  # between two requests
+    drain: float = 10.0  # for writing a response
+    find: float = 10.0  # for finding the requested resource: a table may have to be read from the disk
 
 
 class HttpProblem(Exception):
-    """A request that is answered with a status, after which the connection is closed."""
+    """A request that is answered with an error status, after which the connection is closed."""
 
     def __init__(self, status: int) -> None:
         super().__init__(status)
@@ -71,13 +71,13 @@ class HttpRequest:
     method: str
     path: str
     query: Mapping[str, str]
-    headers: Mapping[str, str]  # by names in small letters
+    headers: Mapping[str, str]  # by names in lower case
     body: bytes = b""
 
 
 @dataclass(frozen=True)
 class HttpResponse:
-    """An answer; without a body (None) it goes on until the connection ends."""
+    """A response; without a body (None) it continues until the connection ends."""
 
     status: int
     body: bytes | None = b""
@@ -85,7 +85,7 @@ class HttpResponse:
 
     @property
     def data(self) -> bytes:
-        """As it goes over the wire."""
+        """The bytes of the response."""
         rows = {**SECURITY, **self.headers}
         if self.body is not None and self.status != 204:
             rows["Content-Length"] = str(len(self.body))
@@ -95,7 +95,7 @@ class HttpResponse:
 
 
 async def read_request(reader: asyncio.StreamReader, first: bytes, limits: HttpLimits) -> HttpRequest:
-    """A request of which the first byte was read; `HttpProblem` for what no browser sends."""
+    """Read a request after its first byte; raises `HttpProblem` for requests that no browser sends."""
     try:
         head = first + await reader.readuntil(b"\r\n\r\n")
     except asyncio.LimitOverrunError:
@@ -117,7 +117,7 @@ async def read_request(reader: asyncio.StreamReader, first: bytes, limits: HttpL
 
 
 def _read_head(head: bytes, limits: HttpLimits) -> tuple[str, str, dict[str, str]]:
-    """Method, target and headers."""
+    """Parse the method, target and headers."""
     try:
         start, *rows = head.decode("ascii").split("\r\n")
     except UnicodeDecodeError:
@@ -140,14 +140,14 @@ def _read_head(head: bytes, limits: HttpLimits) -> tuple[str, str, dict[str, str
 
 
 class StaticFiles:
-    """Everything a page is made of besides itself, read once; sounds are read when they are asked for.
+    """The static files of pages, read once; sounds are read on demand.
 
-    The folder they are served from is named by a hash of all of them, so browsers may keep them for ever, and modules
-    import each other by relative paths.
+    Their folder is named by a hash of all files, so browsers may cache them forever, and modules import each other by
+    relative paths.
     """
 
     def __init__(self, files: Mapping[str, Path], prefix: str = "") -> None:
-        """By the name each is served under; `prefix` is a path before all of them."""
+        """Files by the name under which each is served; `prefix` is prepended to all paths."""
         self._later = {name: path for name, path in sorted(files.items()) if name.endswith(LATER)}
         self._plain = {name: path.read_bytes() for name, path in sorted(files.items()) if name not in self._later}
         self._packed = {
@@ -161,7 +161,7 @@ class StaticFiles:
         self.root = f"{prefix}/s/{edition.hexdigest()[:16]}"
 
     def answer(self, path: str, *, packed: bool) -> HttpResponse:
-        """A file, compressed if that is shorter and the browser takes it."""
+        """A file, compressed if that is shorter and the browser accepts it."""
         root, slash, name = path.rpartition(self.root + "/")
         plain = self._plain.get(name) if not root and slash else None
         if name in self._later and not root and slash:
@@ -180,7 +180,7 @@ class StaticFiles:
 
 
 def files_below(folder: Path, prefix: str = "") -> dict[str, Path]:
-    """The files of a folder that a browser may be given, by the name each is served under."""
+    """The files of a folder that may be served, by the name under which each is served."""
     return {
         prefix + path.relative_to(folder).as_posix(): path
         for path in sorted(folder.rglob("*"))

@@ -1,4 +1,4 @@
-"""The board of Kyoto as HTML: a grid of places with agents on them, and the ways of the last card drawn over it."""
+"""The board of Kyoto as HTML: a grid of cells with agents, and arrows for the last card."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 BADGES = {"stunner": "flash", "anaesthetic": "bottle-tonic"}
 Point = tuple[float, float]
-HEAD = 0.2  # of an arrow, in widths of a place
+HEAD = 0.2  # of an arrow, in widths of a cell
 
 
 def seen_order(bottom: int) -> list[list[int]]:
-    """The places row by row as they lie, with this side's home row nearest."""
+    """The cells row by row on the screen, with this side's home row nearest."""
     rows = [list(range(row * COLUMNS, (row + 1) * COLUMNS)) for row in range(ROWS)]
     return rows[::-1] if bottom == 0 else [row[::-1] for row in rows]
 
 
 def middle(cell: int, bottom: int) -> Point:
-    """The middle of a place, counted in places from the upper left corner."""
+    """The centre of a cell, in cells from the upper left corner."""
     row, column = divmod(cell, COLUMNS)
     if bottom == 0:
         return column + 0.5, ROWS - row - 0.5
@@ -72,7 +72,7 @@ def board(
 
 @lru_cache(2)
 def _rim(bottom: int) -> Html:
-    """Letters below, figures to the left; each place says them too."""
+    """Letters below, figures to the left; each cell's accessible text contains them too."""
     letters = [tag("i", letter) for letter in ("abcde" if bottom == 0 else "edcba")]
     figures = [tag("i", str(number)) for number in (range(ROWS, 0, -1) if bottom == 0 else range(1, ROWS + 1))]
     return tag("div", *letters, *figures, class_="rim", aria_hidden="true")
@@ -110,7 +110,7 @@ def _place(cell: BoardCell, came: str, drag: str, *, touching: bool, placing: bo
 
 
 def _agent(one: Pawn, kind: str) -> Html:
-    """An agent on its place: its ring, its face or back, and what is known or noted of it."""
+    """An agent on its cell: its ring, its face or back, and marks and notes."""
     badge = tag("span", sign(BADGES[one.badge]), class_="badge-of") if one.badge else None
     tags = [_mark(mark) for mark in one.tag]
     return tag(
@@ -126,17 +126,17 @@ def _agent(one: Pawn, kind: str) -> Html:
 
 
 def _mark(mark: str) -> Html:
-    """A note in pencil; one of a real agent stands in a sun."""
+    """A note; one about a real agent is drawn in a sun."""
     if len(mark) == 2 and mark.startswith("s"):
         return tag("span", drawn("marks", f"pencil-{mark[1]}"), class_="marks pencil-sun")
     return drawn("marks", f"pencil-{mark}")
 
 
-# -- what moved, and what can ----------------------------------------------------------------------
+# -- moves -----------------------------------------------------------------------------------------
 
 
 def _came(trace: Trace, bottom: int) -> dict[int, str]:
-    """From where the agents came that have just been moved, as classes: so many places to the right and down."""
+    """The offsets of agents that have just moved, as classes: cells to the right and down."""
     found = {}
     for way in filter(None, (trace.went, trace.pushed)):
         (x0, y0), (x1, y1) = middle(way[0], bottom), middle(way[1], bottom)
@@ -145,7 +145,7 @@ def _came(trace: Trace, bottom: int) -> dict[int, str]:
 
 
 def _ways(model: BoardModel) -> Html:
-    """What the last card did as arrows, and small arrow heads where agents can go."""
+    """The effects of the last card as arrows, and small arrow heads for possible moves."""
     trace, parts = model.trace, []
     for way, kind, both in ((trace.went, "went", False), (trace.pushed, "lamp", False), (trace.swapped, "went", True)):
         if way is not None:
@@ -158,7 +158,7 @@ def _ways(model: BoardModel) -> Html:
 
 @lru_cache(256)
 def _arrow(way: Way, bottom: int, kind: str, *, both: bool) -> Html:
-    """An arrow from place to place; with a head at both ends for two that may have changed places."""
+    """An arrow from cell to cell; with a head at both ends for two agents that may have exchanged places."""
     (x0, y0), (x1, y1) = middle(way[0], bottom), middle(way[1], bottom)
     far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
     along, down = (x1 - x0) / far, (y1 - y0) / far
@@ -175,7 +175,7 @@ def _arrow(way: Way, bottom: int, kind: str, *, both: bool) -> Html:
 
 
 def _tip_of(way: Way, bottom: int) -> str:
-    """Between an agent and where it can go."""
+    """An arrow head between an agent and a possible target."""
     (x0, y0), (x1, y1) = middle(way[0], bottom), middle(way[1], bottom)
     far = max(1.0, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
     along, down, reach = (x1 - x0) / far, (y1 - y0) / far, min(far / 2, 0.56)
@@ -183,7 +183,7 @@ def _tip_of(way: Way, bottom: int) -> str:
 
 
 def _tip(x: float, y: float, along: float, down: float, size: float) -> str:
-    """The head of an arrow around a point."""
+    """The head of an arrow at a point."""
     half = size / 2
     points = (
         (x + along * half, y + down * half),
@@ -193,17 +193,17 @@ def _tip(x: float, y: float, along: float, down: float, size: float) -> str:
     return "M" + "L".join(f"{across:.2f} {along_:.2f}" for across, along_ in points) + "Z"
 
 
-# -- looking back ----------------------------------------------------------------------------------
+# -- the recap -------------------------------------------------------------------------------------
 
 
 def walked(ways: Ways) -> Html:
-    """The picture of a game: a small board with the way of every agent on it, and where each of them ended."""
+    """The picture of a game: a small board with the path of every agent, and the pieces at the end."""
     places = [tag("i", class_=f"tiles tile-{ways.kinds[cell]}") for row in seen_order(ways.bottom) for cell in row]
     standing = dict(ways.pawns)
     pawns = [pawn(standing[cell]) if cell in standing else tag("i") for row in seen_order(ways.bottom) for cell in row]
     lines = []
     for number, walk in enumerate(ways.walks):
-        lane = ((number * 5) % 11 - 5) / 5 * 0.17  # ways that run along the same places lie beside each other
+        lane = ((number * 5) % 11 - 5) / 5 * 0.17  # parallel paths are drawn side by side
         points = [(x + lane, y + lane) for x, y in (middle(cell, ways.bottom) for cell in walk.cells)]
         line = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
         x, y = points[-1]

@@ -1,4 +1,4 @@
-"""What lies over Kyoto's table for a while, as dialogs of a page: story, a side, the own pile, pencil, formations."""
+"""The dialogs of Kyoto as dialogs of a page: story, a side, the player's pile, notes, formations."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from app.present.kyoto.dialog_models import PencilSquare
     from app.present.kyoto.model import StoryLine
 
-LINE = 240  # bytes on the air that a line of the story has at least: longer than any that tells a secret
+LINE = 240  # least bytes on the wire for a line of the story: longer than any with a secret
 
 
 def kyoto_dialog(opened: OpenDialog) -> PageDialog | None:
-    """A dialog that only Kyoto has; None for one that is not its own."""
+    """Render a dialog of Kyoto; None for others."""
     dialog, key, shut = opened.dialog, f"session-{opened.number}", opened.key("close")
     if not isinstance(dialog, KyotoDialog):
         return None
@@ -54,7 +54,7 @@ def kyoto_dialog(opened: OpenDialog) -> PageDialog | None:
 
 
 def _story(dialog: StoryDialog) -> Html:
-    """The last turn or the whole game; the newest lines lie at the foot of the list."""
+    """The last turn or the whole game, the newest lines at the end."""
     which = [
         tag("button", one.text, data_tap=one.key, type="button", aria_pressed=str(dialog.whole == bool(place)).lower())
         for place, one in enumerate(dialog.which)
@@ -87,7 +87,7 @@ def _side(dialog: SideDialog) -> Html:
 
 
 def _square(one: PencilSquare) -> Html:
-    """An identity that may be possible or not."""
+    """An identity, possible or excluded."""
     inside = (
         drawn("marks", "pencil-sun") if one.face.endswith("-real") else None,
         drawn("marks", f"pencil-{one.face[0]}"),

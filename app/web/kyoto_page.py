@@ -1,7 +1,7 @@
-"""Page of Shadows in Kyoto: the session's model as HTML.
+"""The page of Shadows in Kyoto: the session's model as HTML.
 
-There is no rule and no sentence here: words come finished in the model, and what may be tapped carries the key that the
-session gave it as `data-tap`.
+It contains no rules and no sentences: texts are finished in the model, and elements that can be tapped have the
+session's key as `data-tap`.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
     from app.web.page_content import PageDialog
 
 LOOK = "desk"
-PRIVATE_PART = 5120  # bytes of what only one player sees: hand, faces, a question, notes, a dialog, what was said
+PRIVATE_PART = 5120  # limit of the bytes for private parts: hand, faces, a question, notes, a dialog, messages
 
 
 class KyotoPage(SessionPage):
-    """The page of one guest at a match of Kyoto: notes are kept at the host, formations as long as the match lasts."""
+    """The page of one guest at a match of Kyoto: notes are stored at the host, formations in memory for the match."""
 
     session: KyotoSession
 
@@ -61,20 +61,20 @@ class KyotoPage(SessionPage):
 
 
 class KyotoRenderer:
-    """Kyoto's models as pages."""
+    """Renders models of Kyoto as pages."""
 
     def __init__(self) -> None:
-        self._least: tuple[tuple[int, str], int] = ((-1, ""), 0)  # of the newest state of the match, in a language
+        self._least: tuple[tuple[int, str], int] = ((-1, ""), 0)  # cache for the newest update and its language
 
     def render(self, model: KyotoSessionModel) -> RenderedPage:
-        """The table, or what came of the game at its end; a clash that was not seen yet lies over it."""
+        """Render the table, or the end of a game; an unread clash covers it."""
         table = model.table
         main = ended_main(table) if table.end is not None else _table(table)
         over = (slip_dialog(table.slip),) if table.slip is not None else ()
         return RenderedPage(main, LOOK, said_of(table).replace("**", ""), dialogs=over)
 
     def least(self, shown: DeskView) -> int:
-        """As long as the open table, and as much more as anything private of it may take."""
+        """The length of the public table, plus the limit for private parts."""
         state = shown.number, current_language()
         if self._least[0] != state:
             table = present(replace(shown, private=None), KyotoSelection())
@@ -82,12 +82,12 @@ class KyotoRenderer:
         return self._least[1]
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
-        """A dialog that only Kyoto has."""
+        """Render a dialog of Kyoto."""
         return kyoto_dialog(opened)
 
 
 def _table(table: KyotoModel) -> Html:
-    """The table as it is now."""
+    """The current table."""
     private = table.private or None
     if table.casting is not None:
         cast = casting_part(table.casting)

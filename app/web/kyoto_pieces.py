@@ -1,6 +1,6 @@
-"""Small drawn parts of Kyoto's pages: pictures of its sheets, agents, cards, counters, signs, buttons.
+"""Small drawn parts of Kyoto's pages: sprites, agents, cards, counters, icons, buttons.
 
-A picture is an empty element with two classes: its sheet, and which picture of the sheet it is (`kyoto_art.css`).
+A picture is an empty element with two classes: its sheet, and its name in the sheet (`kyoto_art.css`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 BUTTONS = {ButtonStyle.MAIN: "main", ButtonStyle.PLAIN: "tonal", ButtonStyle.OFF: "off"}
 SHEETS = {theme.CARDS: "cards", theme.BOARD: "pawns", theme.THINGS: "marks", theme.PEOPLE: "people"}
-WIDE, WIDEST = 7, 9  # letters of a title that are smaller, for which a card is too narrow
+WIDE, WIDEST = 7, 9  # lengths of titles that need smaller text on a card
 SUNS, SLIPS = 2, 3  # captured agents that decide a game: real ones, false ones
 
 
@@ -32,23 +32,23 @@ def drawn(sheet: str, name: str, kind: str = "") -> Html:
 
 @lru_cache(128)
 def sign(name: str, kind: str = "") -> Html:
-    """A sign in the colour of its words."""
+    """An icon in the colour of its text."""
     prefix = "" if name.startswith(("icon-", "crest-")) else "sign-"
     return tag("i", class_=f"kyoto-sign {prefix}{name} {kind}".rstrip())
 
 
 def pawn(one: Pawn, kind: str = "") -> Html:
-    """An agent; without a face it shows its back."""
+    """An agent; without a face its back."""
     return drawn("pawns", pawn_name(one.side, one.face, away=one.away), kind)
 
 
 def pawn_name(side: int, face: str, *, away: bool = False) -> str:
-    """The drawing of an agent."""
+    """The name of an agent's drawing."""
     return f"pawn-{theme.SIDE_NAMES[side]}-{face or 'back'}" + "-away" * away
 
 
 def back_of(side: int) -> Html:
-    """The sign of a side in a list: the back of its agents."""
+    """The icon of a side in a list: the back of its agents."""
     return drawn("pawns", pawn_name(side, ""), "small")
 
 
@@ -60,7 +60,7 @@ def crest(side: int) -> Html:
 
 @lru_cache(256)
 def card(name: str, title: str = "", kind: str = "") -> Html:
-    """A card, with its title written on it."""
+    """A card, with its title."""
     sprite = name if name.startswith("back-") else f"card-{name}"
     ink = name if name in theme.CARD_INK else "tactic"
     wide = " wide" * (len(title) > WIDE) + " widest" * (len(title) > WIDEST)
@@ -70,7 +70,7 @@ def card(name: str, title: str = "", kind: str = "") -> Html:
 
 @lru_cache(16)
 def counters(real: int, fake: int) -> Html:
-    """Two suns and three slips, filled or dashed, with the figures."""
+    """Two suns and three slips, filled or dashed, with their numbers."""
     suns = [drawn("marks", "sun" if place < real else "sun-empty") for place in range(SUNS)]
     slips = [drawn("marks", "slip" if place < fake else "slip-empty") for place in range(SLIPS)]
     figures = tag("b", f"{real}/{SUNS}"), tag("b", f"{fake}/{SLIPS}")
@@ -78,7 +78,7 @@ def counters(real: int, fake: int) -> Html:
 
 
 def slots(side: int, found: Iterable[CardSlot], *, locks: bool) -> Html:
-    """The Arrest: six places for the agents of a side; with equipment in play, those that wake it bear a lock."""
+    """The Arrest: six slots for the agents of a side; with equipment in play, those that activate it have a lock."""
     rows = []
     for slot in found:
         state = "full" if slot.full else "empty"
@@ -94,7 +94,7 @@ def decoy(one: Decoy) -> Html:
 
 
 def button(one: ButtonModel, kind: str = "") -> Html:
-    """A button of the model; one that is off says why when it is tapped."""
+    """A button of the model; a tap on a disabled one shows the reason."""
     return tag(
         "button",
         sign(one.icon) if one.icon else None,
@@ -106,7 +106,7 @@ def button(one: ButtonModel, kind: str = "") -> Html:
 
 
 def buttons(found: Iterable[ButtonModel]) -> Html:
-    """Several beside each other."""
+    """Several buttons side by side."""
     made = [button(one) for one in found]
     return tag("div", *made, class_="answers") if made else Html()
 
@@ -126,10 +126,10 @@ def bar_button(one: BarSign) -> Html:
 
 
 def story_row(line: StoryLine) -> Html:
-    """One line of the story, with whose doing it is."""
+    """One line of the story, with the acting side."""
     return tag("li", back_of(line.side) if line.side >= 0 else None, tag("span", rich(line.text)))
 
 
 def paragraphs(text: str) -> Html:
-    """Each line of a text by itself."""
+    """Each line of a text as a paragraph."""
     return join(*(tag("p", rich(line)) for line in text.splitlines() if line))

@@ -1,4 +1,4 @@
-"""What Kyoto asks as HTML: questions with their pictures, special agents, placing, and the slip of a clash."""
+"""The questions of Kyoto as HTML: questions with pictures, special agents, placing, and the report of a clash."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from app.present.kyoto.model import Fan, KyotoModel, PictureChoice, QuestionSheet, Slip
     from app.present.kyoto.opening_model import Candidate, Casting, Formation, Placing
 
-PACE = 12  # steps of the short pause
+PACE = 12  # steps of a reaction's pause
 SUN = "r"  # the second letter of a real agent
-DRAG = "place"  # what a key begins with that says an agent was drawn somewhere
+DRAG = "place"  # prefix of the keys of dragged agents
 TRAY = "tray"
 
 
@@ -35,7 +35,7 @@ TRAY = "tray"
 
 
 def question(sheet: QuestionSheet, share: float) -> Html:
-    """A question with its pictures and answers; a reaction with the short pause that all of them have."""
+    """A question with its pictures and answers; a reaction with its pause."""
     body = tag("div", tag("h2", sheet.title, id="asked"), paragraphs(sheet.body))
     choices = [_choice(one) for one in sheet.choices]
     pace = tag("progress", class_="pace", value=str(round(share * PACE)), max=PACE, aria_label=sheet.pause)
@@ -52,7 +52,7 @@ def question(sheet: QuestionSheet, share: float) -> Html:
 
 
 def _choice(one: PictureChoice) -> Html:
-    """A picture to be chosen, with its name and what is to be said of it."""
+    """A picture to choose, with its name and note."""
     sprite = one.sprite
     if one.card or sprite.startswith("back-"):
         picture = card(one.card or sprite, one.label if one.card else "")
@@ -74,7 +74,7 @@ def _choice(one: PictureChoice) -> Html:
 
 
 def casting_part(cast: Casting) -> Html:
-    """The choice of a special agent: one in large, the others in small."""
+    """The choice of a special agent: one enlarged, the others small."""
     return tag(
         "section",
         tag("h2", cast.title),
@@ -109,13 +109,13 @@ def _candidate(one: Candidate) -> Html:
 
 
 def placing_info(state: Placing) -> Html:
-    """What is to be done, and what is to be thought of."""
+    """The next step, and advice."""
     said = tag("div", tag("strong", state.task), tag("p", state.about))
     return tag("section", crest(state.side), said, class_="side top info")
 
 
 def placing_part(state: Placing) -> Html:
-    """The agents that are still to be placed, and how to place all of them at once."""
+    """The agents still to be placed, and buttons that place all of them."""
     tray = [
         tag(
             "button",
@@ -139,20 +139,20 @@ def placing_part(state: Placing) -> Html:
 
 
 def dragged(state: Placing) -> dict[int, str]:
-    """The agents on the board that can be drawn from place to place, by their keys."""
+    """The agents on the board that can be dragged, by their keys."""
     placed = zip(state.cells, state.placed, strict=True)
     return {cell: f"{DRAG}/{face}" for cell, face in placed if face}
 
 
 def formations(state: Placing) -> Html:
-    """Six identities by a tap, and what keeps those that stand on the board."""
+    """Saved formations, and the button that saves the one on the board."""
     listed = [formation(one) for one in state.saved]
     keep = tag("button", sign(state.keep.icon), tag("span", state.keep.text), class_="keep", data_tap=state.keep.key)
     return tag("div", *listed, keep, class_="formations", role="group", aria_label=state.saved_title)
 
 
 def formation(one: Formation) -> Html:
-    """Six start places in small; suns are red."""
+    """Six small start cells; suns are red."""
     faces = [tag("i", face[0], class_="sun" if face[1] == SUN else None) for face in one.faces]
     return tag(
         "button",
@@ -169,7 +169,7 @@ def formation(one: Formation) -> Html:
 
 
 def slip_dialog(slip: Slip) -> PageDialog:
-    """A clash, as a slip over everything; the last button leads on."""
+    """A clash, as a report over everything; its last button continues."""
     looks = PageButtonStyle
     made = tuple(
         PageButton(one.key, one.text, looks.MAIN if place == len(slip.buttons) - 1 else looks.SECOND)
@@ -181,7 +181,7 @@ def slip_dialog(slip: Slip) -> PageDialog:
 
 
 def slip_body(slip: Slip) -> Html:
-    """The attacker to the left, the defender to the right, the burst between them; what it came to."""
+    """The attacker on the left, the defender on the right, the burst between them, and the result."""
     holder = tag("p", tag("span", slip.holder), counters(slip.real, slip.fake), class_="holder")
     return tag(
         "div",
@@ -213,7 +213,7 @@ def _fan(one: Fan) -> Html:
 
 
 def said_of(table: KyotoModel) -> str:
-    """What a screen reader says, each line once: what happened, what is asked, whose turn it is."""
+    """Text for a screen reader, each line read once: the last event, the question, the turn."""
     if table.end is not None:
         return table.end.say
     if table.slip is not None:

@@ -1,4 +1,4 @@
-"""Page of the end of a game of Kyoto, or of the match: who has won, how it went, whom each side has captured."""
+"""The page of the end of a game of Kyoto, or of the match: the winner, the recap, the captured agents."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from app.present.kyoto.end_model import Captured, EndModel, GameBox
     from app.present.kyoto.model import KyotoModel
 
-APP_ALONE = "button/replay"  # a guest in a browser keeps no match to look back on
+APP_ALONE = "button/replay"  # a guest in a browser has no stored matches to replay
 
 
 def ended_main(table: KyotoModel) -> Html:
-    """The whole page: the board with all faces, and beside it or below what came of it."""
+    """The whole page: the board with all faces, and the result beside or below it."""
     end = table.end
     assert end is not None
     return tag(
@@ -39,7 +39,7 @@ def ended_main(table: KyotoModel) -> Html:
 
 
 def verdict(end: EndModel) -> Html:
-    """Who has won and why, with those who decided it."""
+    """The winner and the reason, with the decisive agents."""
     heroes = tag("span", *(pawn(one) for one in end.heroes), class_="heroes", aria_hidden="true")
     line = tag("p", tag("strong", end.line)) if end.line else None
     return tag(
@@ -63,7 +63,7 @@ def _game(one: GameBox) -> Html:
 
 
 def went(end: EndModel) -> tuple[Html, ...]:
-    """How it went: the ways of all agents, and the story in figures."""
+    """The recap: the paths of all agents, and statistics."""
     if not end.how:
         return ()
     figures = tag("ul", *(tag("li", rich(line.words)) for line in end.figures), role="list") if end.figures else None
@@ -71,7 +71,7 @@ def went(end: EndModel) -> tuple[Html, ...]:
 
 
 def captured(end: EndModel) -> tuple[Html, ...]:
-    """Whom each side has captured, and when."""
+    """The agents that each side has captured, and when."""
     return tuple(_captured(one) for one in end.captured)
 
 

@@ -1,4 +1,4 @@
-"""What lies around Kyoto's board as HTML: the bar, both sides, the hand, the sentence, the last turn."""
+"""The surroundings of Kyoto's board as HTML: the bar, both sides, the hand, the prompt, the last turn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     )
 
 TOLD = 8  # lines of the last turn beside the board
-WHEEL = (("3", "2"), ("2", "1"), ("1", "0"), ("0", "3"))  # who beats whom, as the wheel draws it
+WHEEL = (("3", "2"), ("2", "1"), ("1", "0"), ("0", "3"))  # pairs of a strength and the one it beats
 
 
 def bar(table: KyotoModel) -> Html:
@@ -54,7 +54,7 @@ def bar(table: KyotoModel) -> Html:
 
 @lru_cache(64)
 def side_strip(side: SideModel, where: str, *, touching: bool = True) -> Html:
-    """A side: who, what they hold and have captured; a tap tells more. Beside it what can be tapped by itself."""
+    """A side: its player, cards and captures; a tap shows more. Parts with separate taps are beside it."""
     seen = tag(
         "span",
         crest(side.side),
@@ -108,7 +108,7 @@ def _gear(one: Gear, *, touching: bool) -> Html:
 
 
 def _piles(side: SideModel, *, touching: bool) -> Html:
-    """Decks with how many cards are left, and the own discard pile; in words they are part of what the side says."""
+    """Decks with their numbers of cards, and the player's discard pile; the side's accessible text contains them."""
     decks = [
         tag("span", card(back), tag("b", str(count)), class_="deck" + " none" * (count == 0))
         for back, count in zip(("back-location", "back-tactic"), side.decks, strict=True)
@@ -126,7 +126,7 @@ def _piles(side: SideModel, *, touching: bool) -> Html:
 
 
 def hand(cards: tuple[HandCard, ...], say: str, *, flat: bool = False) -> Html:
-    """The cards of the player who looks: a fan, or a row of whole cards with their names below."""
+    """The viewer's cards: a fan, or a row of whole cards with their names."""
     if not cards:
         return Html()
     made = [tag("li", _card(one, _named(one)), role="listitem") for one in cards]
@@ -154,11 +154,11 @@ def _card(one: HandCard, said: str) -> Html:
     )
 
 
-# -- what is to be done ----------------------------------------------------------------------------
+# -- actions ---------------------------------------------------------------------------------------
 
 
 def prompt(table: KyotoModel) -> Html:
-    """What is to be done now, and below it what helps to decide; and what the chosen card does."""
+    """The prompt with further information, and the effect of the chosen card."""
     details = " ".join(table.recent) if not table.detail else table.detail
     explain = None
     if table.help_sign is not None:
@@ -171,7 +171,7 @@ def prompt(table: KyotoModel) -> Html:
 
 
 def helping(table: KyotoModel) -> Html:
-    """What the chosen card does, where there is room for it."""
+    """The effect of the chosen card, if there is room."""
     if not table.help_title:
         return Html()
     return tag(
@@ -183,7 +183,7 @@ def helping(table: KyotoModel) -> Html:
 
 
 def doing_button(table: KyotoModel) -> Html:
-    """What can be done without a card."""
+    """An action without a card."""
     return button(table.button, "doing") if table.button is not None else Html()
 
 
@@ -191,7 +191,7 @@ def doing_button(table: KyotoModel) -> Html:
 
 
 def last_turn(last: LastTurn, *, touching: bool = True) -> Html:
-    """What happened last; a tap shows all of it."""
+    """The last events; a tap shows all of them."""
     whole = tag("button", last.whole, class_="whole", data_tap=last.key, type="button") if touching else None
     rows = [story_row(line) for line in last.lines[-TOLD:]]
     return tag("section", tag("div", tag("h2", last.title), whole), tag("ol", *rows, role="list"), class_="last-turn")
@@ -199,7 +199,7 @@ def last_turn(last: LastTurn, *, touching: bool = True) -> Html:
 
 @lru_cache(8)
 def wheel(beats: StrengthWheel) -> Html:
-    """3 beats 2 beats 1 beats 0 beats 3."""
+    """The diagram of strengths: 3 beats 2 beats 1 beats 0 beats 3."""
     pairs = [tag("li", tag("b", one), sign("play"), tag("b", other)) for one, other in WHEEL]
     return tag(
         "section",

@@ -1,8 +1,7 @@
-"""Shadows in Kyoto on a TV: the public table, read from afar and without a button.
+"""Shadows in Kyoto on a TV: a public table that is read from a distance and has no buttons.
 
-It shows what everybody knows and has no button: hands, faces and questions are on the players' phones. The board is as
-tall as the screen; beside it stand both sides, whose turn it is, and what happened last. A clash is told in the place
-of the last turn, for a few seconds.
+Hands, faces and questions are on the players' phones. The board is as tall as the screen; beside it are both sides, the
+turn, and the last events. A clash replaces the last events for a few seconds.
 """
 
 from __future__ import annotations
@@ -33,21 +32,21 @@ SEEN = "button/seen"
 
 
 def kyoto_screen_page(table: PageTable) -> SessionPage:
-    """The page of one guest at a match of Kyoto: the table for everybody on a TV, which has no seat; else its own."""
+    """Create the page of one guest at a match of Kyoto: the public table on a TV without a seat; else a normal page."""
     tv = table.screen is Screen.TV and not table.desk.seats
     return KyotoTvPage(table) if tv else KyotoPage(table)
 
 
 class KyotoTvPage(KyotoPage):
-    """The page of a TV: it puts a clash away itself once that was there long enough to be read."""
+    """The page of a TV: it closes a clash after enough time to read it."""
 
     def __init__(self, table: PageTable) -> None:
         super().__init__(table, KyotoTvRenderer())
-        self._told: Slip | None = None  # what is being read,
-        self._timer: Cancel | None = None  # and until when
+        self._told: Slip | None = None  # the clash being shown,
+        self._timer: Cancel | None = None  # and the timer that closes it
 
     def show(self, face: DeskView) -> None:
-        """Everything that may be shown now; of several clashes the newest."""
+        """Handle a new desk view; of several clashes the newest is shown."""
         super().show(face)
         met = (one.number for one in face.happened if any(isinstance(event, Clashed | Shot) for event in one.events))
         newest = max(met, default=-1)
@@ -65,7 +64,7 @@ class KyotoTvPage(KyotoPage):
         self.session.tap(SEEN, self.session.model.number)
 
     def _tell(self) -> None:
-        """Another clash stays as long as every one does."""
+        """Start the timer for a new clash."""
         slip = self._slip
         if slip is None or slip == self._told:
             return
@@ -74,24 +73,24 @@ class KyotoTvPage(KyotoPage):
         self._told, self._timer = slip, self.call_later(TOLD, self._put_away)
 
     def _put_away(self) -> None:
-        """It was there long enough."""
+        """Close the clash."""
         self._timer = None
         self._read()
         self._tell()
 
 
 class KyotoTvRenderer(KyotoRenderer):
-    """Kyoto's models as pages for a TV."""
+    """Renders models of Kyoto as pages for a TV."""
 
     def render(self, model: KyotoSessionModel) -> RenderedPage:
-        """The table, or what came of the game at its end."""
+        """Render the table, or the end of a game."""
         table = model.table
         main = _ended(table) if table.end is not None and table.slip is None else _table(table)
         return RenderedPage(main, LOOK, said_of(table).replace("**", ""))
 
 
 def _table(table: KyotoModel) -> Html:
-    """The board, and beside it everything that is known of the match."""
+    """The board, and beside it all other public information."""
     slip = table.slip
     return tag(
         "main",
@@ -111,7 +110,7 @@ def _table(table: KyotoModel) -> Html:
 
 
 def _bar(table: KyotoModel) -> Html:
-    """The title, and which turn it is."""
+    """The title and the turn."""
     return tag("header", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle), class_="bar")
 
 

@@ -1,4 +1,4 @@
-"""The page of a guest before a match: who is here, whose seat is whose, and whether this guest is ready."""
+"""The page of a guest before a match: players, seats, and whether this guest is ready."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ THEMES = ("auto", "light", "dark")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LobbySight:
-    """What a lobby page is made from."""
+    """The input of a lobby page."""
 
     room: LobbyView
-    heard: float  # when the room was told, by the clock on the wall
-    name: str  # as the guest typed it, "" if it did not yet
+    heard: float  # when the lobby was received, as Unix time
+    name: str  # as typed by the guest, or ""
     language: str
     theme: str
     notice: str = ""
-    app_link: str = ""  # leads into the app
-    trust: str = ""  # what is said of the connection; "": as in a living room
-    at: str = ""  # the address of the host as this browser has it; "" if that is not known
+    app_link: str = ""  # a link into the app
+    trust: str = ""  # the note about the connection's security; "" for the default
+    at: str = ""  # the host's address as opened in this browser, or ""
 
 
 def lobby_content(sight: LobbySight) -> PageContent:
@@ -39,7 +39,7 @@ def lobby_content(sight: LobbySight) -> PageContent:
     room = sight.room
     title = table_title(room.title)
     game = game_title(room.game)
-    fresh = not sight.name  # who has not said a name yet is asked for it before anything else
+    fresh = not sight.name  # a guest without a name is asked for it first
     naming = _naming(sight) if room.stage is LobbyStage.GATHERING else None
     main = tag(
         "main",
@@ -63,7 +63,7 @@ def lobby_content(sight: LobbySight) -> PageContent:
 
 
 def game_title(game: str) -> str:
-    """What a game is called; "" for one that this version does not know."""
+    """The title of a game; "" for one that this version does not know."""
     return play(game).leaflet().title if game in PLAYS else ""
 
 
@@ -86,7 +86,7 @@ def _seats(sight: LobbySight) -> Html:
 
 
 def everybody(room: LobbyView, heard: float) -> LobbyModel:
-    """Who is in the room; each seat has the sign of its number."""
+    """The players and devices; each seat has the symbol of its number."""
     return party(room, heard, tuple(range(len(room.places))))
 
 
@@ -123,7 +123,7 @@ def _seat(row: SeatRow, gathering: bool, *, several: bool) -> Html:
 
 
 def badge(person: Person) -> Html:
-    """A player's sign; the name stands beside it."""
+    """A player's badge, beside the name."""
     bot = "bot" if person.bot is not None else None
     kind = " ".join(filter(None, ("badge", person.look.shape, bot)))
     return tag("span", "" if bot else person.letter, class_=kind, aria_hidden="true")
@@ -133,7 +133,7 @@ def badge(person: Person) -> Html:
 
 
 def _naming(sight: LobbySight) -> Html:
-    """The name, which a newcomer is asked for first; and those of others who play on this device."""
+    """The form for the name, shown first to new guests; and those for other players on this device."""
     fresh, room = not sight.name, sight.room
     mine = [place for place in room.places if place.member == room.you]
     fields = [_name_field("name", _("Your name"), sight.name)]
@@ -151,7 +151,7 @@ def _name_field(key: str, words: str, name: str) -> Html:
 
 
 def _ready(room: LobbyView) -> Html | None:
-    """What is waited for, and the button that says whether this guest is ready."""
+    """A sentence about what the deal waits for, and the button for readiness."""
     button, waits = guest_button(room), tag("p", waits_for(room), class_="waiting")
     if button.asks:
         return join(waits, tag("button", button.words, class_="main", data_tap="watch/ask"))
@@ -164,12 +164,12 @@ def _ready(room: LobbyView) -> Html | None:
 
 
 def waits_for(room: LobbyView) -> str:
-    """What the deal waits for, in one sentence; "" if for nothing, or if a match is on the table."""
+    """A sentence about what the deal waits for; "" if for nothing, or during a match."""
     return waiting(room) if room.stage is not LobbyStage.PLAYING else ""
 
 
 def watch_dialogs(room: LobbyView) -> tuple[PageDialog, ...]:
-    """The question for everybody who wants to watch, where this guest is asked."""
+    """The questions about devices that want to watch, if this guest is asked."""
     if room.you not in room.electors:
         return ()
     asking = (member for member in room.members if member.watching is Watching.ASKED)
@@ -177,29 +177,29 @@ def watch_dialogs(room: LobbyView) -> tuple[PageDialog, ...]:
 
 
 def question_dialog(asked: WifiQuestion, key: str = "") -> PageDialog:
-    """A question of the app as a dialog, answered by `yes` and `no` behind its key."""
+    """A question of the app as a dialog, answered by `yes` and `no` after its key."""
     key = key or asked.key
     buttons = PageButton(f"{key}/yes", asked.yes, PageButtonStyle.MAIN), PageButton(f"{key}/no", asked.no)
     return PageDialog(key, asked.title, asked.text, buttons)
 
 
-# Everybody
+# For all guests
 
 
 def into_app(link: str) -> Html | None:
-    """For somebody who has the app; the link carries addresses alone, so the app asks for the digits."""
+    """A link into an installed app; it contains only addresses, so the app asks for the code."""
     return tag("a", _("Open in Safehouse"), href=link, class_="second into-app") if link else None
 
 
 def _table_on_tv(sight: LobbySight) -> Html | None:
-    """Where a screen for everybody finds the table: nobody looks for what is said nowhere."""
+    """The address for a shared screen, which players would not find otherwise."""
     if sight.room.stage is not LobbyStage.GATHERING or not sight.at:
         return None
     return tag("p", rich(on_tv(sight.at)), class_="tv")
 
 
 def preferences(language: str, theme: str) -> Html:
-    """The language and the light of this page."""
+    """The language and the theme of this page."""
     words = {"auto": _("Same as system"), "light": _("Light"), "dark": _("Dark")}
     languages = [
         tag("button", name, data_tap=f"language/{code}", aria_pressed=str(code == language).lower(), lang=code)

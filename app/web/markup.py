@@ -1,4 +1,4 @@
-"""HTML that cannot be forgotten to be escaped: a text is always text, and only what `tag` made is markup."""
+"""HTML with automatic escaping: texts are always escaped, and only `tag` makes markup."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _STRONG = re.compile(r"\*\*(.+?)\*\*")
 
 
 class Html(str):
-    """Markup.  Made by `tag` and its friends alone; text that is added to it by `+` is text again."""
+    """Markup, made only by the functions of this module; the result of `+` is text again."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ Child: TypeAlias = str | None
 
 
 def tag(name: str, /, *children: Child, **attributes: str | int | bool | None) -> Html:
-    """An element.  `class_` is class, `aria_label` is aria-label; what is None or False is left out."""
+    """An element. `class_` is class, `aria_label` is aria-label; attributes that are None or False are omitted."""
     if not _NAME(name):
         raise ValueError("no name of an element")
     written = "".join(_attribute(key, value) for key, value in attributes.items() if value not in (None, False))
@@ -40,7 +40,7 @@ def tag(name: str, /, *children: Child, **attributes: str | int | bool | None) -
 
 @cache
 def _name_of(key: str) -> str:
-    """What an attribute is called; those of our pages are few."""
+    """The name of an attribute; only those our pages use are allowed."""
     name = key.strip("_").replace("_", "-")
     if not _ATTRIBUTE(name) or _BANNED(name):
         raise ValueError("no attribute of ours")
@@ -57,7 +57,7 @@ def _attribute(key: str, value: str | int | bool | None) -> str:
 
 
 def join(*children: Child) -> Html:
-    """One after the other, texts escaped."""
+    """Concatenate children, escaping texts."""
     return Html("".join(child if isinstance(child, Html) else escape(child) for child in children if child))
 
 
@@ -67,5 +67,5 @@ def rich(text: str) -> Html:
 
 
 def hidden(text: str) -> Html:
-    """Words for a screen reader alone."""
+    """Text for screen readers only."""
     return tag("span", text, class_="hidden")

@@ -1,7 +1,7 @@
-"""The frame of a page: what a browser loads first, and the body that each frame of its stream brings.
+"""The document of a page: the first response to a browser, and the body in each frame of its stream.
 
-The first page is the same for everybody and holds no secret: its language is that of the browser, its sentences are
-those that our script says without the host.  Everything else comes sealed.
+The first response is the same for everybody and contains no secret: its language is that of the browser, and it
+contains the sentences used by our script without the host. Everything else is sealed.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from app.web.markup import Html, join, rich, tag
 from app.web.page_content import PageContent, PageDialog, Screen
 from app.web.words import wanted_language
 
-SILENT_PULSES = 4  # after so many a page gives up a stream
+SILENT_PULSES = 4  # heartbeats missed before a page closes a stream
 SILENCE = 6.0
 VIEWPORT = "width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
 
 
 def body(content: PageContent) -> Html:
-    """What stands in the frame."""
+    """The body of the document."""
     return join(
         tag("p", content.notice, class_="notice", id="notice") if content.notice else None,
         content.bar,
@@ -55,9 +55,9 @@ def first_page(
     app_link: str = "",
     entrance: Callable[[], Entrance] | None = None,
 ) -> bytes:
-    """The page at "/" or "/tv", for a browser that accepts these languages; `root` is where its files are.  A page
-    gives up a stream that has been silent for so many seconds.  `app_link` leads into the app.  Where no digits
-    are asked for, `entrance` says what stands in their place.
+    """The document at "/" or "/tv", for a browser that accepts these languages; `root` is the path of static files. A
+    page closes a stream that has been silent for `silence` seconds. `app_link` leads into the app. `entrance`
+    provides the texts of a site without a code.
     """
     code = wanted_language(accepted)
     with language(code):
@@ -143,7 +143,7 @@ def _frame(sentences: dict[str, str], screen: Screen, app_link: str, instead: En
 
 
 def _code_and_name() -> Html:
-    """How somebody comes in who has typed the address."""
+    """The form for a visitor who has typed the address."""
     return tag(
         "form",
         tag("label", _("The six digits on the host’s screen"), for_="code"),
@@ -159,7 +159,7 @@ def _code_and_name() -> Html:
 
 
 def _digits() -> Html:
-    """The same by a remote control: it has arrow keys, and perhaps number keys."""
+    """The same for a remote control, which has arrow keys and perhaps number keys."""
     places = [
         tag(
             "div", "–", role="spinbutton", tabindex="0", data_digit="", data_focus=place == 1,
@@ -179,5 +179,5 @@ def _digits() -> Html:
 
 
 def _old() -> str:
-    """Said by a script that such a browser still understands."""
+    """Shown by a script that such a browser still understands."""
     return _("This browser is too old: please use Safari 16.4, Chrome 108 or newer.")

@@ -1,4 +1,4 @@
-"""What a page holds, as values: its main part, dialogs over it, and what a screen reader says of what just happened."""
+"""The contents of a page as values: its main part, dialogs over it, and texts for a screen reader."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from app.web.markup import Html
 
 
 class Screen(StrEnum):
-    """What a page is looked at on; a page says it when it comes in."""
+    """The kind of screen that shows a page; a page reports it on entry."""
 
-    HAND = "hand"  # a phone, a tablet or a laptop: its reader acts on it
-    TV = "tv"  # the page at "/tv": everybody reads it from afar, and nobody acts on it
+    HAND = "hand"  # a phone, a tablet or a laptop with one user
+    TV = "tv"  # the page at "/tv": public, read from a distance, without input
 
 
 class PageButtonStyle(StrEnum):
@@ -24,7 +24,7 @@ class PageButtonStyle(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PageButton:
-    """A button: what a tap on it says to the host, and its words."""
+    """A button: the key sent by a tap, and its label."""
 
     tap: str
     words: str
@@ -33,15 +33,15 @@ class PageButton:
 
 @dataclass(frozen=True, slots=True)
 class PageDialog:
-    """A question over a page.  Only the first of several is shown."""
+    """A dialog over a page. Only the first of several is shown."""
 
-    key: str  # the same question has the same one
+    key: str  # the same for the same question
     title: str
     text: str
     buttons: tuple[PageButton, ...]
     body: Html = Html("")  # more than a sentence  # noqa: RUF009 - a text never changes
-    dismiss: str = ""  # what Escape says; "" where an answer is needed
-    least: int = 0  # bytes that a page with it looks longer on the air, by what everybody knows
+    dismiss: str = ""  # the key sent by Escape; "" if an answer is required
+    least: int = 0  # bytes by which it increases the least length of a page, from public information
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,10 +51,10 @@ class PageContent:
     title: str
     main: Html
     look: str  # of the ground: "lobby", or a game's
-    number: int = 0  # of the model it was made from; taps come with it
+    number: int = 0  # of its model; it is sent with taps
     dialogs: tuple[PageDialog, ...] = ()
     bar: Html = Html("")  # above the main part  # noqa: RUF009
-    notice: str = ""  # a line above it: something is not as it should be
-    said: str = ""  # what just happened, for a screen reader, which says each of its lines once
-    sounds: tuple[str, ...] = ()  # to be heard with it, by their names
-    least: int = 0  # bytes it has to look like at least on the air, by what everybody knows
+    notice: str = ""  # a line about a problem, above the bar
+    said: str = ""  # the last events, for a screen reader, which reads each line once
+    sounds: tuple[str, ...] = ()  # names of sounds to play with it
+    least: int = 0  # its least length on the wire in bytes, from public information

@@ -1,4 +1,4 @@
-"""The games that can be played in a browser, each with what makes a guest's page of a match."""
+"""The games that can be played in a browser, each with the function that makes a guest's page."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The boards of Rogue Agent on a page: in one line, and whole with their tracks."""
+"""The players' boards of Rogue Agent on a page: in one line, and whole with their tracks."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from games.rogue.vocabulary import Stock
 if TYPE_CHECKING:
     from app.present.rogue.model import BoardTrack, PlayerBoard
 
-KEPT = 64  # boards that lie open to all
-LOW = 3  # stamina from here down is in the colour of danger
+KEPT = 64  # cached boards without private parts
+LOW = 3  # stamina up to this value has the colour of danger
 
 
 def board_line(board: PlayerBoard, *, own: bool, touching: bool = True) -> Html:
-    """A board in one line, which opens it whole. What everybody knows of it is kept for the next page."""
+    """A board in one line; a tap shows it whole. One without private parts is cached."""
     return (_line if board.files else _open_line)(board, own, touching)
 
 
@@ -27,7 +27,7 @@ def _line(board: PlayerBoard, own: bool, touching: bool) -> Html:
         hidden(board.say),
         tag("span", figure(board.person, board.android), _name(board), *_figures(board, own=own), aria_hidden="true"),
     )
-    private = True if board.files else None  # its words say what those read
+    private = True if board.files else None  # its accessible text mentions the files
     if not touching:
         return tag("div", *inside, class_=kind)
     return tag("button", *inside, class_=kind, data_tap=board.key, type="button", data_private=private)
@@ -37,7 +37,7 @@ _open_line = lru_cache(KEPT)(_line)
 
 
 def _name(board: PlayerBoard) -> Html:
-    """A name and what belongs to it: the Director's crown, the android's eye, tokens that lie open."""
+    """A name with its marks: the Director's crown, the android's eye, shown tokens."""
     marks = [icon("icon-director", "lamp")] if board.director else []
     if board.android:
         marks.append(icon("shield-android", "shield-android"))
@@ -101,7 +101,7 @@ _open_whole = lru_cache(KEPT)(_whole)
 
 
 def _ladder(board: PlayerBoard) -> Html:
-    """Stamina, up to its top; a heart where a beaten player begins anew."""
+    """Stamina, up to its maximum; a heart marks the value after a defeat."""
     track = _cells(board.stamina, board.top, [tag("i", class_=f"ri icon-heart mark n{board.heart}")], _stamina(board))
     return tag("dl", tag("dt", icon("icon-heart"), tag("span", board.names.stamina)), tag("dd", track), class_="rungs")
 
@@ -118,7 +118,7 @@ def _tracks(title: str, tracks: tuple[BoardTrack, ...]) -> Html:
 
 
 def _cells(value: int, end: int, marks: list[Html], colour: str) -> Html:
-    """A track from nothing to its end, filled up to the value, which stands on it."""
+    """A track filled up to the value, which is written on it."""
     return tag("span", tag("b", str(value), class_=f"n{value}"), *marks, class_=f"cells c-{colour} n{value} t{end}")
 
 
@@ -130,7 +130,7 @@ def _caught(board: PlayerBoard) -> Html | None:
 
 
 def _files(board: PlayerBoard) -> Html | None:
-    """What its player alone has read."""
+    """The files known to its player alone."""
     rows = [
         tag("li", criminal(number, defeated=False), tag("b", name), tag("span", line), syndicate(gang))
         for number, name, line, gang in board.files

@@ -1,4 +1,4 @@
-"""The city of Rogue Agent on a page: thirteen tiles with what lies on them, the way criminals walk, a tile in large."""
+"""The city of Rogue Agent on a page: thirteen tiles with their tokens, the path of criminals, an open tile."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from app.present.controls import ButtonModel
     from app.present.rogue.model import ActionPrompt, CityModel, Corner, OpenedTile, TileAction, TileFace
 
-KEPT = 256  # tiles: most look as they did a moment ago, and the same on every page
-PLENTY = 5  # from so many tokens on, three and how many more
+KEPT = 256  # cached tiles: most do not change, and they are the same on every page
+PLENTY = 5  # from so many tokens on, three and a number are shown
 FEW = 3
-PLAIN_GOODS = (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO)  # of which one is written with its number
+PLAIN_GOODS = (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO)  # a single one of these is written with its number
 COLUMNS = 5
 WIDE = 10  # letters of a name that fit on a tile; those of a longer one are smaller
 CORNERS = ((0, 0), (0, 4))  # without a tile: the round, and what is left of the Data Stream
@@ -25,7 +25,7 @@ WAYS = {(0, 1): "to-e", (0, -1): "to-w", (1, 0): "to-s", (-1, 0): "to-n"}
 
 
 def city(model: CityModel, name: str, *, touching: bool = True) -> Html:
-    """All of it; `name` is what it is called."""
+    """The whole city with the accessible name `name`."""
     cells = {model.places[face.slot]: _tile(face, touching=touching) for face in model.tiles}
     cells |= zip(CORNERS, _corners(model.corner), strict=True)
     rows: dict[int, list[Html]] = {}
@@ -39,7 +39,7 @@ def city(model: CityModel, name: str, *, touching: bool = True) -> Html:
 
 
 def _ways(model: CityModel) -> list[Html]:
-    """Arrows where the path leads on, over the tiles; from its first one also out of the city."""
+    """Arrows along the path over the tiles; at its first tile also one out of the city."""
     row, column = model.places[model.path[0]]
     found = [tag("i", class_=f"way at{row}{column} out-n")]
     for one, other in pairwise(model.path):
@@ -104,7 +104,7 @@ def _standing(face: TileFace) -> Html | None:
 
 
 def _offer(face: TileFace) -> Html | None:
-    """Dice of a Search, and what can be bought."""
+    """Dice of a Search, and goods."""
     dice = [piece(f"search-{colour.value if colour in COLOURS else 'white'}") for colour in face.search]
     good = None
     if face.good is not None:
@@ -115,7 +115,7 @@ def _offer(face: TileFace) -> Html | None:
 
 
 def _corners(corner: Corner) -> tuple[Html, Html]:
-    """The round, the Data Stream, where the police go."""
+    """The round, the Data Stream, the next precinct of the police."""
     pips = [tag("i", class_="full" if place < corner.round else None) for place in range(corner.rounds)]
     count = tag("strong", str(corner.round), tag("small", f"/{corner.rounds}"))
     round_ = tag(
@@ -131,7 +131,7 @@ def _corners(corner: Corner) -> tuple[Html, Html]:
 
 
 def _trail(model: CityModel) -> Html | None:
-    """Where something has just gone; a dot where it ends or stays."""
+    """The path of the last move; a dot marks its end."""
     if not model.trail:
         return None
     parts = []
@@ -148,11 +148,11 @@ def _trail(model: CityModel) -> Html | None:
     )
 
 
-# -- a tile in large -------------------------------------------------------------------------------
+# -- an open tile ----------------------------------------------------------------------------------
 
 
 def opened_tile(opened: OpenedTile, ask: ActionPrompt | None) -> Html:
-    """Everything on a tile, with what can be done with it."""
+    """Everything on a tile, with the actions."""
     face = opened.face
     shut = tag(
         "button", icon("icon-close"), hidden(opened.close), class_="shut", data_tap="opened/close", type="button"
@@ -179,7 +179,7 @@ def _row(row: TileAction) -> Html:
 
 
 def _about(row: TileAction) -> Html:
-    """What a row is about."""
+    """The icon of a row."""
     if row.token is not None:
         return tag("span", city_token(row.token), class_="sign-at")
     if row.figure is not None:
@@ -204,7 +204,7 @@ def _do(deed: ButtonModel, about: str) -> Html:
 
 
 def asked(ask: ActionPrompt, by: str) -> Html:
-    """An action that waits for its confirmation; `by` is where its keys begin."""
+    """An action that waits for its confirmation; `by` is the prefix of its keys."""
     yes = tag(
         "button", icon(ask.icon), tag("span", ask.yes), class_="go danger" if ask.danger else "go main",
         data_tap=f"{by}/yes", data_focus=True, type="button",

@@ -1,8 +1,7 @@
-"""Page of Rogue Agent: the session's model as HTML.
+"""The page of Rogue Agent: the session's model as HTML.
 
-There is no rule and no sentence here: words come finished in the model, and what may be tapped carries the key that the
-session gave it as `data-tap`.  The city comes first; what there is to do lies below it, or beside it where there is
-room.
+It contains no rules and no sentences: texts are finished in the model, and elements that can be tapped have the
+session's key as `data-tap`. The city comes first; the current task is below it, or beside it if there is room.
 """
 
 from __future__ import annotations
@@ -39,9 +38,9 @@ if TYPE_CHECKING:
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-PRIVATE_PART = 4096  # bytes that a panel, an opened tile, files, reasons and private sentences take at most
-SENTENCE = 320  # bytes that a sentence of the log takes at most
-SIGHT = 8  # buttons of a turn that a small window shows; the rest comes with one of them
+PRIVATE_PART = 4096  # limit of the bytes for a panel, an open tile, files, explanations and private sentences
+SENTENCE = 320  # limit of the bytes for a sentence of the log
+SIGHT = 8  # buttons of a turn in a small window; the others are behind one more
 PHASES = {"time": "phase-time", "action": "phase-action", "city": "phase-city"}
 
 
@@ -51,7 +50,7 @@ def rogue_page(table: PageTable) -> SessionPage:
 
 
 def make_session(table: PageTable) -> MakeSession:
-    """How the session of a page is made: in a browser there are taps alone."""
+    """Return a function that creates the session of a page, which reports only taps."""
 
     def made(front: SessionPage, device: SessionDevice) -> RogueSession:
         session = RogueSession(table.match, front, device)
@@ -62,13 +61,13 @@ def make_session(table: PageTable) -> MakeSession:
 
 
 class RogueRenderer:
-    """Rogue Agent's models as pages."""
+    """Renders models of Rogue Agent as pages."""
 
     def __init__(self) -> None:
-        self._least: tuple[Hashable, int] = (None, 0)  # of the last state that was asked for
+        self._least: tuple[Hashable, int] = (None, 0)  # cache for the last state
 
     def render(self, model: RogueSessionModel) -> RenderedPage:
-        """The table with what there is to do, or a panel that fills the page."""
+        """Render the table with the current task, or a panel that fills the page."""
         table, panel = model.table, model.panel
         said, reason = _spoken(model), _reply(model)
         room = sum(
@@ -93,7 +92,7 @@ class RogueRenderer:
         return RenderedPage(main, "night", said, reason, room=room)
 
     def least(self, shown: DeskView) -> int:
-        """As long as the open table, and as much more as anything private or chosen may take."""
+        """The length of the public table, plus the limit for private and chosen parts."""
         about = (shown.number, shown.seats, shown.ending, current_language())
         if self._least[0] != about:
             self._least = (about, self._length(shown))
@@ -106,7 +105,7 @@ class RogueRenderer:
         return size_on_air(page.main) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
-        """The list of what happened, or a board in large."""
+        """Render the list of events, or an enlarged board."""
         dialog, key = opened.dialog, f"session-{opened.number}"
         shut = opened.key("close")
         if isinstance(dialog, RogueLogDialog):
@@ -121,12 +120,12 @@ class RogueRenderer:
 
 
 def city_name(table: RogueModel) -> str:
-    """What the city is called."""
+    """The accessible name of the city."""
     return next((chip.name for chip in table.strip if chip.phase == "city"), "")
 
 
 def _spoken(model: RogueSessionModel) -> str:
-    """What happened and what there is to do now, for a screen reader: each line is said once."""
+    """Text for a screen reader, each line read once: the last event, and what to do now."""
     panel, table = model.panel, model.table
     if isinstance(panel, PeekPanel):
         return panel.header.only
@@ -143,7 +142,7 @@ def _reply(model: RogueSessionModel) -> str:
 
 
 def _reason(model: RogueSessionModel) -> Html | None:
-    """Why something cannot be done."""
+    """The explanation why something is impossible."""
     return tag("p", rich(model.reason.words), class_="reason") if model.reason is not None else None
 
 
@@ -151,7 +150,7 @@ def _reason(model: RogueSessionModel) -> Html | None:
 
 
 def _bar(model: RogueSessionModel) -> Html:
-    """The signs of the table, and which phase it is."""
+    """The icon buttons and the phases."""
     table = model.table
     signs = [_sign(sign) for sign in table.signs if sign.key != "bulb" or model.hint]
     return tag(
@@ -181,14 +180,14 @@ def _sign(sign: BarSign) -> Html:
 
 
 def _told(table: RogueModel) -> Html:
-    """What there is to do, and what happened last."""
+    """The prompt, and the last event."""
     who = badge(table.news_by) if table.news_by is not None else None
     news = tag("p", who, tag("span", rich(table.news)), class_="news") if table.news else None
     return tag("div", tag("p", rich(table.prompt), class_="prompt"), news, class_="prompts", data_private=True)
 
 
 def _boards(table: RogueModel) -> Html:
-    """Everybody in one line each; the own board whole where there is room."""
+    """All players in one line each; the viewer's board whole if there is room."""
     own = [board_line(table.own, own=True), whole_board(table.own)] if table.own is not None else []
     others = tag(
         "div", *(board_line(board, own=False) for board in table.others), class_=f"others n{len(table.others)}"
@@ -198,7 +197,7 @@ def _boards(table: RogueModel) -> Html:
 
 
 def _secrets(table: RogueModel) -> Html | None:
-    """The way to the own secrets, beside the own board: always there, dark where there are none."""
+    """The button for the player's secrets: always present, disabled if there are none."""
     found = table.secrets
     if found is None:
         return None
@@ -207,7 +206,7 @@ def _secrets(table: RogueModel) -> Html | None:
 
 
 def _newest(model: RogueSessionModel) -> Html | None:
-    """The newest of what happened, where there is room for it."""
+    """The last events, if there is room."""
     if not model.newest:
         return None
     title = tag("h2", model.table.happened)
@@ -217,11 +216,11 @@ def _newest(model: RogueSessionModel) -> Html | None:
     )
 
 
-# -- what there is to do ---------------------------------------------------------------------------
+# -- the current task ------------------------------------------------------------------------------
 
 
 def _doing(model: RogueSessionModel) -> Html:
-    """An opened tile, or the buttons of the turn."""
+    """An open tile, or the buttons of the turn."""
     table, reason = model.table, _reason(model)
     if table.opened is not None:
         return tag("div", reason, opened_tile(table.opened, table.ask), class_="doing", data_private=True)
@@ -233,7 +232,7 @@ def _doing(model: RogueSessionModel) -> Html:
 
 
 def _deeds(table: RogueModel) -> Html | None:
-    """The buttons of a turn; a small window shows those that can be used first, and the rest behind one more."""
+    """The buttons of a turn; a small window shows the usable ones first, and the others behind one more."""
     all_ = (*table.any_time, *table.justice)
     if not all_:
         return None
@@ -266,11 +265,11 @@ def _deed(deed: ButtonModel, *, later: bool) -> Html:
     return tag("button", *inside, class_=kind, data_tap=deed.key, type="button", aria_pressed=pressed)
 
 
-# -- scenes ----------------------------------------------------------------------------------------
+# -- animations ------------------------------------------------------------------------------------
 
 
 def scene(model: RogueSessionModel) -> Html | None:
-    """A short scene that goes by itself; everything in it is told elsewhere too."""
+    """An animation that ends automatically; its information is shown elsewhere too."""
     found = model.scene
     if found is None:
         return None
@@ -281,7 +280,7 @@ def scene(model: RogueSessionModel) -> Html | None:
 
 
 def _scenery(found: RogueScene) -> Html:
-    """Whom or what it shows."""
+    """The picture of an animation."""
     if found.kind == "blast":
         return icon("die-explosion", "danger")
     if found.kind == "arrest" and found.number:

@@ -1,6 +1,6 @@
-"""The panels of Rogue Agent on a page: what one task shows, row by row, and its buttons.
+"""The panels of Rogue Agent on a page: their rows and buttons.
 
-A new panel is a class in `app/present/rogue/panels`, and a line in `_PANELS` here; a test asks for each of them.
+A new panel is a class in `app/present/rogue/panels`, and a line in `_PANELS` here; a test checks that each has one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Parts = tuple[Child, ...]
 
 
 def panel_page(panel: RoguePanel, reason: Html | None = None) -> Html:
-    """A panel for whoever may touch it; `reason` is why something on it cannot be done."""
+    """A panel; `reason` explains why something on it is impossible."""
     buttons = rows(panel.buttons)
     foot = tag("div", reason, buttons, class_="foot") if buttons or reason else None
     private = None if panel.public or isinstance(panel, EndPanel | ShownPanel) else True
@@ -42,17 +42,17 @@ def panel_page(panel: RoguePanel, reason: Html | None = None) -> Html:
 
 
 def panel_rows(panel: RoguePanel) -> Parts:
-    """What it shows above its buttons, the heading first."""
+    """Its contents above the buttons, the heading first."""
     return (_head(panel), tag("div", *_PANELS[type(panel)](panel), class_="rows"))
 
 
 def kinds() -> frozenset[type[RoguePanel]]:
-    """All that can be drawn."""
+    """All panel classes that can be rendered."""
     return frozenset(_PANELS)
 
 
 def _head(panel: RoguePanel) -> Html | None:
-    """What it is about; a panel that fills the page says it itself."""
+    """The heading; a panel that fills the page has its own."""
     if not panel.title:
         return None
     line = tag("p", panel.line) if panel.line else None
@@ -65,11 +65,11 @@ def _said(words: str, kind: str = "") -> Html | None:
 
 
 def _rolling(number: str, *drawn: Child) -> Html:
-    """Dice that have just been rolled: another roll has another id, so that it is seen to roll."""
+    """Dice that have just been rolled: each roll has another id, so that its animation starts."""
     return tag("div", *drawn, class_="rolled", id="roll-" + "".join(sign if sign.isalnum() else "-" for sign in number))
 
 
-# -- what each of them shows -----------------------------------------------------------------------
+# -- the panels ------------------------------------------------------------------------------------
 
 
 def _payment(panel: Payment) -> Parts:
@@ -101,7 +101,7 @@ def _result(panel: EventResult) -> Parts:
 
 
 def _fate(fate: BombFate) -> Html:
-    """How a bomb ended."""
+    """The end of a bomb."""
     drawn = (
         icon("die-explosion", "danger") if fate.how == "blown" else piece(f"bomb-timer-{min(6, max(1, fate.timer))}")
     )
@@ -109,7 +109,7 @@ def _fate(fate: BombFate) -> Html:
 
 
 def _roll(roll: Roll) -> Parts:
-    """Every explosion beside what doubles it, what counts once, what does not count, then the defence."""
+    """Every explosion beside its doubling symbol, then dice that count once, dice that do not count, the defence."""
     pairs = [
         tag("span", die(one.colour, one.face), "×2", die(two.colour, two.face), class_="pair")
         for one, two in roll.pairs
@@ -175,7 +175,7 @@ def _bomb(panel: BombPanel) -> Parts:
 
 
 def _peek(panel: PeekPanel) -> Parts:
-    looking = bool(panel.cards)  # at a file, beside which no token is touched
+    looking = bool(panel.cards)  # a file is open, so no token can be tapped
     tokens = tag("div", rows(panel.tokens), class_="row-of tokens-of") if panel.tokens and not looking else None
     others = tag("div", rows(panel.others), class_="foot") if panel.others else None
     ring = row(panel.ring) if panel.ring is not None and not looking else None

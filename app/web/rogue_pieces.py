@@ -1,7 +1,7 @@
-"""The small drawn parts of Rogue Agent on a page: icons, dice, tokens, figures, badges, by the names of the art.
+"""Small drawn parts of Rogue Agent's pages: icons, dice, tokens, figures, badges, by name.
 
-They are pictures beside words, so a screen reader passes over them. Colours come as classes: a strict policy forbids
-inline styles.
+They accompany texts, so screen readers ignore them. Colours are classes, as the content security policy forbids inline
+styles.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ UPGRADES = {
     Upgrade.SCOUT: "icon-scout",
     Upgrade.ARMOR: "icon-armor",
 }
-SHARED = {  # icons that all games have, and the drawing of this game that says the same
+SHARED = {  # common icons, and this game's drawing for each
     "md-skip-previous": "icon-prev",
     "md-play": "icon-play",
     "md-pause": "icon-pause",
@@ -52,31 +52,31 @@ LAST_DIE = 6
 
 
 def ink(colour: str) -> str:
-    """The class of a colour; "" for one that has none."""
+    """The class of a colour, or ""."""
     name = _INKS.get(colour, "")
     return f"c-{name}" if name else ""
 
 
 def icon(name: str, colour: str = "") -> Html:
-    """An icon in a colour, which is the name of one or its digits; without, in that of its words."""
+    """An icon in a colour, given by name or as #RRGGBB; by default in that of its text."""
     shown = SHARED.get(name, name)
     tint = ink(colour) if colour.startswith("#") else f"c-{colour}" if colour else ""
     return tag("i", class_=f"ri {shown} {tint}".strip())
 
 
 def piece(name: str, kind: str = "") -> Html:
-    """A token in its own colours."""
+    """A token with its own colours."""
     return tag("i", class_=f"rt {name} {kind}".strip())
 
 
 def stock(what: Stock, kind: str = "") -> Html:
-    """The symbol of something a player has."""
+    """The symbol of a stock."""
     name, colour = STOCKS[what]
     return tag("i", class_=f"ri {name} c-{kind or colour}")
 
 
 def die(colour: Colour, face: Face | None, kind: str = "") -> Html:
-    """A special die: unrolled with its pips, or showing a face."""
+    """A special die: unrolled with its pips, or with a face."""
     if colour is Colour.WHITE:
         return piece("search-white", f"die {kind}".strip())
     if face is None:
@@ -86,22 +86,22 @@ def die(colour: Colour, face: Face | None, kind: str = "") -> Html:
 
 
 def regular_die(number: int) -> Html:
-    """A die with pips; without a number a place for one."""
+    """A die with pips; without a number an empty place."""
     return piece(f"d6-{number}", "die") if number else tag("i", "?", class_="die none", aria_hidden="true")
 
 
 def figure(who: Person, android: bool) -> Html:
-    """Somebody's figure."""
+    """A player's figure."""
     return piece(f"{'android' if android else 'agent'}-{who.look.shape}", "figure")
 
 
 def informant(who: Person | None) -> Html:
-    """An informant, or the free place of one."""
+    """An informant, or a free slot."""
     return piece("informant-slot-empty" if who is None else f"informant-{who.look.shape}")
 
 
 def identity(what: Identity | None, kind: str = "") -> Html:
-    """An identity token: its back if it is not known."""
+    """An identity token: its back if it is unknown."""
     return piece(f"identity-{'back' if what is None else what.value}", kind)
 
 
@@ -111,7 +111,9 @@ def syndicate(which: Syndicate) -> Html:
 
 
 def criminal(number: int, *, defeated: bool, eye: str = "", gang: Syndicate | None = None) -> Html:
-    """A criminal, with the badge of the syndicate once the card is open, or the eye of whoever read the file."""
+    """A criminal, with the badge of its syndicate once the card is face up, or the eye of a player who
+    read the file.
+    """
     over = syndicate(gang) if gang is not None else icon("icon-eye", eye) if eye else None
     how = "defeated" if defeated else "rampant"
     return tag("i", over, class_=f"rt criminal-{how}-{number}")
@@ -127,7 +129,7 @@ def city_token(token: CityToken) -> Html:
 
 
 def sign(of: RowIcon) -> Html:
-    """The picture at the head of a line."""
+    """The icon of a line."""
     drawn = _drawn(of)
     return tag("span", drawn, class_="sign-at") if drawn else drawn
 

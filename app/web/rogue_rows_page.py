@@ -1,6 +1,6 @@
-"""The rows of Rogue Agent's panels on a page: one function for each kind of value, known by its class.
+"""The rows of Rogue Agent's panels on a page: one function for each class of row.
 
-A new row is a class in `app/present/rogue`, and a line in `_ROWS` here; a test asks for each of them.
+A new row is a class in `app/present/rogue`, and a line in `_ROWS` here; a test checks that each has one.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from app.web.rogue_pieces import (
 from app.web.rogue_score_page import SCORES
 from games.rogue.vocabulary import Stock
 
-DRAWN_DICE = 40  # beyond, nobody counts them
+DRAWN_DICE = 40  # limit of drawn dice
 
 
 def row(value: PanelRow | ButtonModel) -> Html:
@@ -71,7 +71,7 @@ def kinds() -> frozenset[type[PanelRow | ButtonModel]]:
 
 
 def tapped(kind: str, key: str, *inside: Child, pressed: bool | None = None, free: bool = True) -> Html:
-    """Something to be tapped; what cannot be is drawn the same."""
+    """An element to tap; without `free` it looks the same but is no button."""
     if not free:
         return tag("div", *inside, class_=kind)
     state = None if pressed is None else str(pressed).lower()
@@ -129,7 +129,7 @@ def _bare(sign_of: str) -> Html:
 
 
 def _odd(odd: Odd) -> Html:
-    """A bar; a white line where it would be without paying."""
+    """A bar with a white line at the probability without paying."""
     chance = odd.chance
     plain = tag("i", class_=f"without n{round(100 * chance.plain)}")
     mark = plain if abs(chance.plain - chance.share) > SEEN else None
@@ -180,7 +180,7 @@ def way_row(way: ButtonModel) -> Html:
     return tapped("way lit", way.key, icon(way.icon), words)
 
 
-# -- who is fought, picked, bought -----------------------------------------------------------------
+# -- opponents, options, goods ---------------------------------------------------------------------
 
 
 def _opponent(foe: Opponent) -> Html:

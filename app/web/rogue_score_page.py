@@ -1,4 +1,4 @@
-"""The end of a match of Rogue Agent on a page: who won, every score by its parts, how it came about."""
+"""The end of a match of Rogue Agent on a page: the winner, every score by its parts, plots over the rounds."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from app.present.row_models import FigureRow, PanelRow
 
 MOST = 100  # numbers with a class
-WIDE, TALL = 100, 40  # of a plot, in its own units
+WIDE, TALL = 100, 40  # size of a plot in its own units
 
 
 def end_rows(panel: EndPanel) -> tuple[Html, ...]:
-    """What the whole page of the end shows."""
+    """The rows of the page of the end."""
     legend = tag("p", *map(_legend, panel.legend), class_="legend-of") if panel.legend else None
     return (
         _hero(panel.hero),
@@ -43,7 +43,7 @@ def _hero(hero: EndHeader) -> Html:
 
 
 def _score(score: ScoreRow) -> Html:
-    """One player's: the parts as one bar, what they are made of, the sum at its end."""
+    """One player's score: the parts as one bar, their composition, the total."""
     parts = ((score.influence, "influence"), (score.informants, "informants"), (score.bonus, "gangs"))
     bar = [tag("i", str(n), class_=f"{kind} n{min(n, MOST)}") for n, kind in parts if n]
     rest = max(0, score.scale - score.total)

@@ -1,8 +1,7 @@
-"""Rogue Agent on a TV: the table that everybody reads from afar, and nobody touches.
+"""Rogue Agent on a TV: a public table that is read from a distance and has no buttons.
 
-It shows what everybody knows and has no button: whoever plays acts on a phone, where files and identity tokens are.
-What has just happened is shown for as long as it takes to read, then the next of it; what nobody could follow is left
-out.
+Players act on phones, where their files and identity tokens are. Each event is shown for as long as it takes to read;
+if too many are waiting they are skipped.
 """
 
 from __future__ import annotations
@@ -28,19 +27,21 @@ if TYPE_CHECKING:
     from app.web.game_page import PageTable
     from app.web.page_content import PageContent
 
-ONWARDS = ("result/on", "shown/on", "city/next", "bots/on")  # what goes on by itself here
-LEAST, MOST, A_LETTER = 2.5, 8.0, 0.03  # seconds that something is shown
-WAITING = 3  # updates that are still to be told; of more than these the table shows what is now
+ONWARDS = ("result/on", "shown/on", "city/next", "bots/on")  # buttons that the TV taps automatically
+LEAST, MOST, A_LETTER = 2.5, 8.0, 0.03  # seconds an event is shown: least, most, and per letter
+WAITING = 3  # waiting updates; if there are more, the TV skips to the current state
 
 
 def rogue_screen_page(table: PageTable) -> SessionPage:
-    """The page of one guest at a match of Rogue Agent: the table for everybody on a TV, which has no seat."""
+    """Create the page of one guest at a match of Rogue Agent: the public table on a TV without a seat; else a normal
+    page.
+    """
     tv = table.screen is Screen.TV and not table.desk.seats
     return RogueTvPage(table) if tv else rogue_page(table)
 
 
 class RogueTvPage(SessionPage):
-    """A TV's page, which turns its own leaves."""
+    """The page of a TV, which goes through its panels automatically."""
 
     def __init__(self, table: PageTable) -> None:
         self._told: RoguePanel | None = None
@@ -48,7 +49,7 @@ class RogueTvPage(SessionPage):
         super().__init__(table, make_session(table), RogueTvRenderer(), None)
 
     def content(self) -> PageContent:
-        """The page as it is now; what it tells goes on after a while."""
+        """The current page; its panel closes after a while."""
         assert isinstance(self.session, RogueSession)
         if len(self.session.queue.reels) > WAITING:
             self.session.skip_all()
@@ -56,7 +57,7 @@ class RogueTvPage(SessionPage):
         return super().content()
 
     def close(self) -> None:
-        """Nobody looks at it any more."""
+        """Close the page."""
         self._stop()
         super().close()
 
@@ -84,10 +85,10 @@ class RogueTvPage(SessionPage):
 
 
 class RogueTvRenderer(RogueRenderer):
-    """Rogue Agent's models as pages for a TV."""
+    """Renders models of Rogue Agent as pages for a TV."""
 
     def render(self, model: RogueSessionModel) -> RenderedPage:
-        """The table, or the reckoning at its end."""
+        """Render the table, or the final score."""
         table, panel = model.table, model.panel
         if panel is not None and panel.whole:
             main = tag("main", *panel_rows(panel), scene(model), class_="rogue whole-page end")
@@ -107,12 +108,12 @@ class RogueTvRenderer(RogueRenderer):
 
 
 def _seated(table: RogueModel) -> list[PlayerBoard]:
-    """Everybody, in the order of seats."""
+    """All boards, in the order of seats."""
     return sorted(table.boards, key=lambda board: board.seat)
 
 
 def _happened(model: RogueSessionModel) -> Html:
-    """What happened, the newest first."""
+    """The events, the newest first."""
     lines = [
         tag("li", badge(line.who) if line.who is not None else None, tag("span", rich(line.words)))
         for line in model.newest

@@ -1,15 +1,15 @@
-"""Messages between a page and the host: ChaCha20-Poly1305, each counted and padded.
+"""Encryption of messages between a page and the host: ChaCha20-Poly1305, numbered and padded.
 
-A session has one secret, agreed in `entry.py`, and a key for each direction derived from it by HKDF.  Up, from the
-page, every message carries its counter and opens once; some may overtake each other, because a page uses several
-connections at once.  Down, each event stream has a key of its own, derived from the counter of the message that asked
-for it, and its frames are counted from 0: a frame that is missing, old, changed or from another stream does not open,
-and neither side keeps a counter beyond the stream.
+A session has one secret, established in `entry.py`, and a key for each direction derived from it by HKDF. Up, from the
+page, every message contains its counter and is accepted once; messages may arrive out of order, because a page uses
+several connections. Down, each event stream has a separate key, derived from the counter of the message that requested
+it, and its frames are counted from 0: a frame that is missing, old, changed or from another stream is rejected, and
+neither side stores a counter beyond the stream.
 
-Everything is padded with spaces after its JSON text, so a length tells a listener no more than how many steps it has:
-256 bytes up, 1 KB down.  Nothing is compressed by what stands beside it: players choose clues that stand beside
-secrets.  (What markup always looks like has a sign, see `fragments.py`.)  The same in
-JavaScript is `assets/web/sealing.js`; tests hold the two together.
+Messages are padded with spaces after their JSON text, so a length discloses only the number of steps: 256 bytes up, 1
+KB down. There is no compression that depends on the context, as players choose clues that appear beside secrets. (Fixed
+pieces of markup are replaced, see `fragments.py`.) `assets/web/sealing.js` is the implementation for pages; tests check
+that both agree.
 """
 
 from __future__ import annotations
@@ -30,18 +30,18 @@ COUNTER_BYTES = 8
 TAG_BYTES = 16
 UP_STEP = 256
 DOWN_STEP = 1024
-PULSE_STEP = 256  # of a sign of life, which says nothing
-WINDOW = 64  # messages up that may overtake each other
+PULSE_STEP = 256  # of a heartbeat, which has no contents
+WINDOW = 64  # messages up that may arrive out of order
 
 Message = Mapping[str, Json]
 
 
 class BrokenSeal(ValueError):
-    """What came was not sealed by the other side for this place; nothing was done with it."""
+    """Raised for data that was not sealed by the other side for this use; it had no effect."""
 
 
 def derive_key(secret: bytes, salt: bytes, info: str) -> bytes:
-    """A key for one purpose."""
+    """Derive a key for one purpose."""
     return HKDF(SHA256(), KEY_BYTES, salt, info.encode("ascii")).derive(secret)
 
 
@@ -56,14 +56,14 @@ def _padded(message: Mapping[str, object], step: int, least: int) -> bytes:
 
 
 class FrameSealer:
-    """Seals what goes down one event stream."""
+    """Seals the frames of one event stream."""
 
     def __init__(self, key: bytes) -> None:
         self._cipher = ChaCha20Poly1305(key)
         self._next = 0
 
     def seal(self, message: Mapping[str, object], step: int = DOWN_STEP, least: int = 0) -> bytes:
-        """The next frame, as long as a text of at least so many bytes makes it."""
+        """Seal the next frame, padded to at least this many bytes."""
         frame = self._cipher.encrypt(_nonce(self._next), _padded(message, step, least), None)
         self._next += 1
         return frame
@@ -79,7 +79,9 @@ class SealedSession:
         self._seen: frozenset[int] = frozenset()
 
     def open(self, data: bytes) -> tuple[int, Message]:
-        """A message from the page, and its counter; `BrokenSeal` for anything else, a message seen before too."""
+        """Decrypt a message of the page, and return it with its counter; `BrokenSeal` if it is invalid or was seen
+        before.
+        """
         if len(data) < COUNTER_BYTES + TAG_BYTES:
             raise BrokenSeal
         (counter,) = struct.unpack(">Q", data[:COUNTER_BYTES])
@@ -88,7 +90,7 @@ class SealedSession:
         try:
             text = self._up.decrypt(_nonce(counter), data[COUNTER_BYTES:], None).decode("utf-8")
             message = read_json(text.rstrip(" "))
-            canonical(message).encode("utf-8")  # no halves of letters, which nothing could write down again
+            canonical(message).encode("utf-8")  # no lone surrogates, which could not be encoded again
         except (InvalidTag, BadValue, UnicodeError):
             raise BrokenSeal from None
         if not isinstance(message, dict):
@@ -98,5 +100,5 @@ class SealedSession:
         return counter, message
 
     def frames_down(self, counter: int) -> FrameSealer:
-        """What seals the frames of the stream that the message with this counter asked for."""
+        """The sealer for the stream that was requested by the message with this counter."""
         return FrameSealer(derive_key(self._secret, b"", f"down {counter}"))

@@ -1,16 +1,15 @@
 """The web server of a host: pages and their files, entries and taps up, event streams down.
 
-It lives on the loop of the network's thread, on a port of its own: on the app's port a browser would be shown a
-certificate and warn.  A browser that tries https first sends a TLS hello here and is closed at once, after which it
-comes back with http.
+It runs on the event loop of the network's thread, on a separate port: on the app's port a browser would show a
+certificate warning. A browser that tries https first sends a TLS hello here, is disconnected at once, and retries with
+http.
 
-A request is only heard if its `Host` is the very address the connection came to, so a name that somebody has rebound
-to this device opens nothing; and a POST only from a page of ours.  That is said by `RequestRules`, of which there are
-others behind a proxy.  Of too many connections those go first that have said nothing whole, so slow ones keep nobody
-out.
+A request is accepted only if its `Host` is the address the connection came to, which prevents DNS rebinding; and a POST
+only from a page of ours. These are the default `RequestRules`; a server behind a proxy has others. If there are too
+many connections, those without a complete request are closed first, so slow ones keep nobody out.
 
-`Sites` finds what stands at a path: for a device that hosts one table that is its `TableSite`, for a server of many
-tables one of several.
+`Sites` finds the site for a path: a device that hosts one table has one `TableSite`, a server of many tables has
+several.
 """
 
 from __future__ import annotations
@@ -52,32 +51,32 @@ STATUS: Mapping[EntryRefusal, int] = {
 
 
 class PageGuest(FrameSource, Protocol):
-    """A guest, as the server needs it."""
+    """A guest, as the server uses it."""
 
     id: str
 
     def receive(self, message: Message) -> None:
-        """What its page says."""
+        """Handle a message of its page."""
         ...
 
     def attach(self, stream: EventStream) -> None:
-        """A stream to its page was opened; the one before is over."""
+        """Attach a new stream to its page, replacing an earlier one."""
         ...
 
     def detach(self, stream: EventStream) -> None:
-        """A stream to its page is over."""
+        """Detach a stream that ended."""
         ...
 
 
 class PageGuests(Protocol):
-    """All guests, as the server needs them."""
+    """All guests, as the server uses them."""
 
     def secret_of(self, guest: str) -> str:
-        """The token of a guest that may come back, in hex; "" for one that is not known."""
+        """The token of a guest that may return, in hex, or ""."""
         ...
 
     def arrive(self, known: str, address: str, message: Message) -> PageGuest:
-        """Somebody proved to hold a key: a guest that is known, or a new one ("").  Raises `RefusedEntry`."""
+        """Admit a visitor with a proven key: a known guest, or a new one (""). Raises `RefusedEntry`."""
         ...
 
     def find(self, guest: str) -> PageGuest | None: ...
@@ -85,34 +84,34 @@ class PageGuests(Protocol):
 
 @dataclass(frozen=True)
 class ConnectionLimits:
-    """How many connections there may be at once."""
+    """Limits of simultaneous connections."""
 
     all: int = 96
     from_one_address: int = 24  # a browser opens six
 
 
 class RequestRules(Protocol):
-    """Whose connections and requests are heard."""
+    """The rules for accepting connections and requests."""
 
     def admits(self, peer: str) -> bool:
-        """Whether connections may come from this address."""
+        """Whether connections from this address are accepted."""
         ...
 
     def is_shared(self, peer: str) -> bool:
-        """Whether many people's connections come from this address: that of a proxy."""
+        """Whether this address is shared by many people, as a proxy's is."""
         ...
 
     def client(self, request: HttpRequest, peer: str) -> str:
-        """The address that a request comes from; `HttpProblem` if it does not say so as it should."""
+        """The client's address of a request; raises `HttpProblem` if it is missing or invalid."""
         ...
 
     def place(self, own: Address) -> tuple[str, str]:
-        """The `Host` and the `Origin` of what is meant for a server that listens at this address."""
+        """The accepted `Host` and `Origin` of a server that listens at this address."""
         ...
 
 
 class RoomRules:
-    """Connections come from this room alone, to the very address that the browser was given."""
+    """Accepts connections of the local network, to the address that the browser was given."""
 
     def __init__(self, near: Interfaces = lambda: ()) -> None:
         self._near = near
@@ -131,33 +130,35 @@ class RoomRules:
 
 
 class WebSite(Protocol):
-    """What stands at one place of a server."""
+    """A site of a server."""
 
     def answer(self, request: HttpRequest, address: str) -> HttpResponse:
-        """The answer to everything but a request for a stream; raises `HttpProblem`."""
+        """Answer a request that is not for a stream; raises `HttpProblem`."""
         ...
 
     def open(self, request: HttpRequest, data: bytes, address: str) -> tuple[PageGuest, Opened]:
-        """A sealed message, and whose it is; raises `RefusedEntry`."""
+        """Decrypt a message, and return it with its guest; raises `RefusedEntry`."""
         ...
 
 
 class Sites(Protocol):
-    """Everything that a server serves, by its path."""
+    """All sites of a server, by path."""
 
     async def find(self, request: HttpRequest, address: str) -> tuple[WebSite, HttpRequest]:
-        """What a request is for, and the request as it is there; raises `HttpProblem`."""
+        """Return the site of a request, and the request with the path inside it; raises `HttpProblem`."""
         ...
 
 
 def refusal(reason: EntryRefusal) -> HttpResponse:
-    """What a page is told that may not come in."""
+    """The response to a refused page."""
     kind = {"Content-Type": "text/plain; charset=utf-8", **NOT_KEPT}
     return HttpResponse(STATUS[reason], reason.encode("ascii"), kind)
 
 
 class TableSite:
-    """The pages of one table: its first page and files, and the visits of its guests.  It serves itself alone."""
+    """The pages of one table: its first page and files, and the visits of its guests. As `Sites` it contains only
+    itself.
+    """
 
     def __init__(
         self,
@@ -167,8 +168,8 @@ class TableSite:
         first_page: Callable[[str, str, Screen], bytes],
         now: Callable[[], float],
     ) -> None:
-        """`first_page` makes the pages at "/" and "/tv" for the languages of a browser, with the root of the static
-        files.
+        """`first_page` makes the pages at "/" and "/tv" for the languages of a browser, with the path
+        of static files.
         """
         self._entry = entry
         self._guests = guests
@@ -200,7 +201,9 @@ class TableSite:
         raise HttpProblem(405)
 
     def open(self, request: HttpRequest, data: bytes, address: str) -> tuple[PageGuest, Opened]:
-        """A sealed message, and whose it is; the first one of a visit says who comes in."""
+        """Decrypt a message, and return it with its guest; the first message of a visit contains the
+        guest's greeting.
+        """
         opened = self._entry.open(request.query.get("v", ""), data)
         visit = opened.visit
         guest = self._guests.find(visit.guest) if visit.proven else self._arrive(visit, address, opened.message)
@@ -224,11 +227,11 @@ class TableSite:
 
 @dataclass(eq=False)
 class WebConnection:
-    """One connection of a browser, or of somebody who is none."""
+    """One connection of a browser, or of another client."""
 
-    address: str  # of whoever asks; of the proxy until that is known
+    address: str  # of the client; of the proxy until a request was read
     writer: asyncio.StreamWriter
-    idle: bool = True  # nothing whole was asked, or it was answered
+    idle: bool = True  # no complete request so far, or it was answered
     task: asyncio.Task[None] | None = field(default=None)
 
 
@@ -245,7 +248,7 @@ class WebServer:
         limits: HttpLimits = HttpLimits(),  # noqa: B008
         times: StreamTimes = StreamTimes(),  # noqa: B008
     ) -> None:
-        """Without `rules` only this machine is heard."""
+        """Without `rules` only connections from this machine are accepted."""
         self._sites = sites
         self._now = now
         self._rules = rules or RoomRules()
@@ -259,8 +262,8 @@ class WebServer:
     # Listening
 
     async def listen(self, hosts: Iterable[str] = EVERYWHERE, port: int = BROWSER_PORT) -> int:
-        """The port, which is another one if that is taken; at the first of these addresses it has to listen, at the
-        others, which may not exist here, if it can.  Raises `OSError`.
+        """Listen, and return the port, which is another one if the given one is taken. Listening must succeed at the
+        first address; the others may not exist here. Raises `OSError`.
         """
         first, *others = hosts
         doors = [listening_socket(first, port)]
@@ -273,7 +276,7 @@ class WebServer:
         return self.port
 
     def close(self) -> None:
-        """Every connection ends; streams that have something to say first were ended by their guests."""
+        """Close every connection; streams with a last message were ended by their guests before."""
         for server in self._servers:
             server.close()
         self._servers.clear()
@@ -286,7 +289,7 @@ class WebServer:
         return len(self._connections)
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection, to its end."""
+        """Serve one connection until it ends."""
         address = str(writer.get_extra_info("peername")[0])
         connection = WebConnection(address, writer, task=asyncio.current_task())
         if not self._rules.admits(address) or not self._make_room(address):
@@ -301,7 +304,7 @@ class WebServer:
             writer.close()
 
     def _make_room(self, address: str) -> bool:
-        """Whether one more may stay, perhaps at the cost of one that has said nothing whole."""
+        """Whether one more connection is accepted, perhaps after closing one without a complete request."""
         near = [other for other in self._connections if other.address == address]
         many = len(near) >= self._most.from_one_address and not self._rules.is_shared(address)
         crowd = near if many else self._connections
@@ -310,7 +313,7 @@ class WebServer:
         silent = next((other for other in crowd if other.idle), None)
         if silent is None or silent.task is None:
             return False
-        silent.idle = False  # it goes once
+        silent.idle = False  # it is closed only once
         silent.writer.transport.abort()
         silent.task.cancel()
         return True
@@ -318,7 +321,7 @@ class WebServer:
     # Requests
 
     async def _serve(self, connection: WebConnection, reader: asyncio.StreamReader) -> None:
-        """One request after the other."""
+        """Serve one request after the other."""
         writer, patience, peer = connection.writer, self._limits.arrive, connection.address
         while True:
             try:
@@ -346,7 +349,7 @@ class WebServer:
             connection.idle, patience, connection.address = True, self._limits.idle, peer
 
     def _check(self, request: HttpRequest, writer: asyncio.StreamWriter) -> None:
-        """Whether it was meant for us, and comes from a page of ours."""
+        """Check that the request was meant for us, and comes from a page of ours."""
         own = writer.get_extra_info("sockname")
         host, origin = self._rules.place(Address(without_scope(str(own[0])), int(own[1])))
         if request.headers.get("host", "").lower() != host:
@@ -357,7 +360,7 @@ class WebServer:
             raise HttpProblem(405)
 
     def _name(self, connection: WebConnection, request: HttpRequest, peer: str) -> None:
-        """Whose request it is, where many come from one address; each of them may have so many at once."""
+        """Determine the client of a request on a shared address, and apply the limit per client."""
         if not self._rules.is_shared(peer):
             return
         connection.address = self._rules.client(request, peer)
@@ -373,7 +376,7 @@ class WebServer:
     async def _stream(
         self, connection: WebConnection, reader: asyncio.StreamReader, site: WebSite, request: HttpRequest
     ) -> None:
-        """Frames to one page, until it goes or another one takes its place."""
+        """Send frames to one page, until it closes or another stream replaces this one."""
         try:
             ticket = base64.b64decode(request.query.get("t", ""), altchars=b"-_", validate=True)
             guest, opened = site.open(request, ticket, connection.address)

@@ -1,7 +1,7 @@
-"""Page of a match that is drawn from a session: the front end that renders its model and sends it keys.
+"""The page of a match with a session: a front end that renders the session's model and sends it keys.
 
-A game says how its model becomes HTML (`PageRenderer`); everything else is the same for all of them. Everything
-happens on the thread of the network, in the guest's language.
+A game provides only the rendering of its model as HTML (`PageRenderer`). Everything runs on the thread of the network,
+in the guest's language.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class GuestPreferences:
-    """What a guest in a browser has chosen, as long as its page is open."""
+    """The preferences of a guest in a browser, while its page is open."""
 
     hold: float = 0.8
     confirm: bool = True
@@ -55,27 +55,27 @@ class RenderedPage:
 
 
 class PageRenderer(Protocol):
-    """How a game's model becomes a page."""
+    """Renders a game's model as a page."""
 
     def render(self, model: Any) -> RenderedPage:
-        """The page of this model."""
+        """Render the page of this model."""
         ...
 
     def least(self, shown: DeskView) -> int:
-        """How many bytes a frame of this state has to look like at least on the air, by what everybody knows."""
+        """The least length on the wire of a frame with this view, in bytes, from public information."""
         ...
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
-        """A dialog that only this game has; None for one that is not its own."""
+        """Render a dialog of this game; None for others."""
         ...
 
 
 class GuestArchive:
-    """The archive of a guest in a browser: it keeps no matches, packs or teams, and the host's device thinks for it."""
+    """The archive of a guest in a browser: without matches, packs or teams; hints come from the host's device."""
 
     def __init__(self, table: PageTable) -> None:
         self._table = table
-        self.library: Any = None  # nothing asks for these: `run` does nothing
+        self.library: Any = None  # unused, as `run` does nothing
         self.packs: Any = None
         self.teams: Any = None
         self.chronicle: Any = None
@@ -86,35 +86,35 @@ class GuestArchive:
         return self._table.notes_folder or Path()
 
     def prepare(self, work: Callable[[], None]) -> None:
-        """Reads what will be needed, beside the thread of the network."""
+        """Load data in the background, outside of the thread of the network."""
         threading.Thread(target=work, name="browser_prepare", daemon=True).start()
 
     def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
-        """Nothing is on its disk, so nothing is read."""
+        """Do nothing: there are no files."""
 
     def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
-        """The one match it has been at, once it is over."""
+        """Load the replay of its only match, once it is over."""
         if match == self._table.match:
             self._table.replay(done, failed)
 
     def review(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
-        """There is no log to judge."""
+        """Do nothing: there is no log."""
 
     def advise(self, match: Any, view: Any, then: Any) -> None:
-        """A bot of the host thinks for it."""
+        """Ask a bot of the host for a hint."""
         self._table.advise(view, then)
 
 
 @dataclass(frozen=True)
 class LastingMatch:
-    """The host sees to the match when a page goes."""
+    """A table that stays open without its page, as the host owns it."""
 
     lasts: bool = True
 
 
 @dataclass(frozen=True)
 class GuestMatch:
-    """The match of a guest in a browser, as its session needs it."""
+    """The match of a guest in a browser, as its session uses it."""
 
     table: PageTable
     list_commands: Callable[[], None] | None = None  # for players who listen, where the game has some
@@ -133,10 +133,10 @@ class GuestMatch:
         self.table.hurry()
 
     def wait(self, waiting: bool) -> None:
-        """Others play on: bots wait for no guest."""
+        """Do nothing: bots do not wait for a guest, as others play on."""
 
     def when_recorded(self, do: Callable[[], None]) -> None:
-        """The host keeps it: what the rules leave closed is looked up there."""
+        """Call it at once: the host has the log."""
         do()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
@@ -181,7 +181,7 @@ class SessionPage:
         match: OpenMatch = GuestMatch(table, self._list_commands if self.commands is not None else None)
         self.session.sit(match)
 
-    # What the table of a guest asks
+    # The interface of a game's page
 
     def show(self, face: DeskView) -> None:
         """Everything that may be shown now."""
@@ -197,11 +197,11 @@ class SessionPage:
             self.commands.forget()
 
     def hear(self, seat: Seat | None, answer: Answer) -> None:
-        """What became of something that was asked."""
+        """Handle the answer to a request."""
         self.session.answer(answer)
 
     def content(self) -> PageContent:
-        """The page as it is now."""
+        """Render the current page."""
         model: SessionModel = self.session.model
         page = self._renderer.render(model)
         opened = tuple(self._dialog(opened) for opened in reversed(model.dialogs))
@@ -245,9 +245,9 @@ class SessionPage:
             self.session.enter(key, text, number)
 
     def close(self) -> None:
-        """Nobody looks at it any more."""
+        """Do nothing."""
 
-    # What its session asks
+    # The interface of a front end
 
     def model_changed(self) -> None:
         self.table.changed()
@@ -256,10 +256,10 @@ class SessionPage:
         self.table.show_message(sentence)
 
     def clear_message(self) -> None:
-        """It goes by itself."""
+        """Do nothing: messages disappear automatically."""
 
     def play_sound(self, sound: str) -> None:
-        """Heard where its reader wants that."""
+        """Play a sound if the guest wants sounds."""
         self.table.play_sound(sound)
 
     def show_dialog(self, dialog: OpenDialog) -> None:
@@ -272,7 +272,7 @@ class SessionPage:
         return self.table.call_later(seconds, do)
 
     def open_route(self, name: str, **given: Any) -> None:
-        """Rules and settings are dialogs over the page; nothing else of the app is here."""
+        """Open rules or settings as dialogs over the page; other screens do not exist here."""
         if name in ("rules", "settings"):
             self._route, self._at = name, str(given.get("at", ""))
             self.table.changed()
@@ -302,13 +302,13 @@ class SessionPage:
         self.table.desk.shut()
 
     def turn_table(self) -> None:
-        """A page is its reader's own."""
+        """Do nothing: a page belongs to one reader."""
 
     def play_next(self, wish: NextMatch) -> None:
         self.show_message(_("The host deals the next match."))
 
     def spread_out(self) -> None:
-        """The match is on several devices already."""
+        """Do nothing: the match is on several devices already."""
 
     def in_front(self) -> bool:
         return True
@@ -337,7 +337,7 @@ class SessionPage:
 
 
 def rules_dialog(game: str, at: str, title: str) -> PageDialog:
-    """The rules of a game, beginning with the chapter that matters now."""
+    """The rules of a game, beginning with the current chapter."""
     book = chapters(game, current_language()) or chapters(game, "en")
     first = [chapter for chapter in book if chapter.key == at]
     rest = [chapter for chapter in book if chapter.key != at]
@@ -347,7 +347,7 @@ def rules_dialog(game: str, at: str, title: str) -> PageDialog:
     ]
     shut = PageButton("route/close", _("Close"), PageButtonStyle.MAIN)
     read = tag("div", *parts, class_="rules", tabindex="0", autofocus=True)
-    least = len(json.dumps(read, ensure_ascii=False).encode())  # else what is private below would show in the length
+    least = len(json.dumps(read, ensure_ascii=False).encode())  # else the length would disclose private parts below
     return PageDialog("rules", title, "", (shut,), read, dismiss="route/close", least=least)
 
 

@@ -1,9 +1,8 @@
-"""The page of a TV before a match: who is here, where a phone comes in, and what is waited for, in large letters.
+"""The page of a TV before a match: players, how to join by phone, and what the deal waits for, in large text.
 
-It says the address and neither the six digits nor a key.  Whoever reads the digits may come in, and they are the host's
-to show: on its own screen they are seen by those the host has in the room.  A TV has typed them once and has been let
-in by nobody else yet; it is seen through windows and is cast, filmed and left on.  Nor could it know them: a guest in a
-browser has the room as every guest has it (`LobbyView`), without a key.
+It shows the address but neither the code nor a key. The code admits anyone who reads it, so only the host shows it, on
+its own screen to people in the room; a TV is also visible through windows, cast, filmed and left on. A TV could not
+show it anyway: like every guest it has only the `LobbyView`, which contains no key.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def tv_lobby_content(sight: LobbySight) -> PageContent:
 
 
 def tv_line(sight: LobbySight) -> str:
-    """What is waited for, in one sentence."""
+    """A sentence about what the deal waits for."""
     room = sight.room
     if room.stage is LobbyStage.PLAYING and room.me.watching is Watching.REFUSED:
         return _("The players did not agree that this screen shows the table.")
@@ -44,7 +43,7 @@ def tv_line(sight: LobbySight) -> str:
 
 
 def _again(sight: LobbySight) -> Html | None:
-    """The one button that matters here, for the middle key of a remote control."""
+    """The one important button, for the OK key of a remote control."""
     room = sight.room
     if room.stage is not LobbyStage.PLAYING or room.me.watching is not Watching.REFUSED:
         return None
@@ -63,7 +62,7 @@ def _who(sight: LobbySight) -> Html:
 
 
 def _way_in(sight: LobbySight) -> Html | None:
-    """Where a phone comes in, while there is room for somebody."""
+    """How to join by phone, while there is room."""
     if sight.room.stage is not LobbyStage.GATHERING or not sight.at:
         return None
     return tag(

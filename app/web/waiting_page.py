@@ -1,4 +1,4 @@
-"""The pages of a guest that is on its way in, or was not let in."""
+"""The pages of a guest that is joining, or was refused."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.web.page_content import PageContent
 
 
 def waiting_content() -> PageContent:
-    """It comes in."""
+    """The page while joining."""
     line = _("Joining…")
     return PageContent(
         title="Safehouse", main=tag("main", tag("p", line, class_="paper"), class_="lobby"), look="lobby", said=line
@@ -17,7 +17,7 @@ def waiting_content() -> PageContent:
 
 
 def refused_content(end: ConnectionEnd) -> PageContent:
-    """Why the host did not let it in, or let it go."""
+    """The page of a guest that the host has refused or removed."""
     message = end.message
     line = say(message.key, **dict(message.params))
     title = _("The table is closed") if end.closing is CloseReason.HOST_LEFT else _("Can’t reach the table")

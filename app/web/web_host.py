@@ -1,12 +1,12 @@
-"""A host's table for browsers: the web server, the entries and the guests of one open table, as one thing.
+"""The web front end of a host's table: the server, the entries and the guests of one open table.
 
-    web = WebHost(host, drawer, network.loop, network, network.post, near, pages)
-    port = web.open()                       beside `Host`, for as long as its table is open; not on the network's thread
-    web.link("192.168.1.20")                what the QR code for browsers says
-    web.app_port = 47474                    where the app comes in, so that a page can lead there
-    web.close()                             before `Host.close`
+- `web = WebHost(host, drawer, network.loop, network, network.post, near, pages)`
+- `port = web.open()`: while the host's table is open; not on the network's thread
+- `web.link("192.168.1.20")`: the link in the QR code for browsers
+- `web.app_port = 47474`: the port for apps, for links from pages into the app
+- `web.close()`: before `Host.close`
 
-The key in the link is the host's key for browsers alone, renewed together with the code and the link for apps.
+The key in the link is used for browsers only, and renewed together with the code and the link for apps.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ from app.web.server import RoomRules, TableSite, WebServer
 logbook = logging.getLogger("safehouse.web")
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-PATIENCE = 10.0  # seconds for the network's thread to do something
+PATIENCE = 10.0  # seconds to wait for the network's thread
 
 
 def sounds(folder: Path) -> dict[str, Path]:
-    """The sounds of the app, which pages play by their names."""
+    """The sounds of the app, which pages play by name."""
     return {f"sounds/{file.name}": file for file in sorted(folder.glob("*.wav"))}
 
 
 class WebHost:
-    """The way in for browsers, as long as one table is open."""
+    """The web server of one open table."""
 
     def __init__(
         self,
@@ -65,10 +65,10 @@ class WebHost:
         archive: HostArchive | None = None,
         files: Mapping[str, Path] | None = None,
     ) -> None:
-        """`drawer` is where the guests are remembered; `files` are what pages are made of, by their names;
-        `archive` gives guests what they have no files and no bots for.
+        """`drawer` stores the guests; `files` are the static files of pages, by name; `archive` provides files and
+        bots of the host's device.
         """
-        self.app_port = 0  # where apps come in; 0: pages say nothing of the app
+        self.app_port = 0  # the port for apps; 0: pages have no link into the app
         self._host = host
         self._loop = loop
         self._near = near
@@ -87,45 +87,45 @@ class WebHost:
 
     @property
     def port(self) -> int:
-        """Where it listens; 0 before it does."""
+        """The port of the server; 0 before it listens."""
         return self._server.port
 
     def open(self, hosts: Iterable[str] = EVERYWHERE, port: int = BROWSER_PORT) -> int:
-        """Let browsers in; the port.  Raises `OSError`."""
+        """Listen, and return the port. Raises `OSError`."""
         work = self._server.listen(hosts, port)
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def address(self, host: str) -> str:
-        """What somebody types who cannot scan; the page then asks for the six digits."""
+        """The address to type instead of scanning; the page then asks for the code."""
         return f"http://{Address(host, self.port).shown}"
 
     def link(self, host: str) -> str:
-        """What the QR code for browsers says: the address, and a key that the browser keeps to itself."""
+        """The link in the QR code for browsers: the address, and a key that the browser does not send."""
         key = base64.urlsafe_b64encode(bytes.fromhex(self._host.door.keys.browser)).decode("ascii").rstrip("=")
         return f"{self.address(host)}/#{key}"
 
     def app_link(self) -> str:
-        """What leads from a page into the app: the addresses of this device and nothing else; "" for no such way."""
+        """The link from a page into the app: the addresses of this device and nothing else; "" if there is none."""
         here = [without_scope(address) for address in reachable(self._near())] if self.app_port else []
         told = tuple(Address(address, self.app_port) for address in here if not needs_scope(address))
         return TablePlace(told[:MOST_ADDRESSES]).link if told else ""
 
     def close(self) -> None:
-        """Every page is told that the table is closed."""
+        """Close every page with a message that the table is closed."""
         asyncio.run_coroutine_threadsafe(self._close(), self._loop).result(PATIENCE)
 
     async def _close(self) -> None:
         self._guests.close()
-        for _ in range(3):  # so that streams say their last words
+        for _ in range(3):  # lets streams send their last frames
             await asyncio.sleep(0)
         self._server.close()
 
 
 class WebDoor:
-    """The way in for browsers at every table that a device opens, one after the other; a `BrowserDoor`."""
+    """The web servers of the tables that a device opens, one after the other; a `BrowserDoor`."""
 
     def __init__(self, make: Callable[[Host], WebHost], games: Collection[str] = (), port: int = BROWSER_PORT) -> None:
-        """`games` are those that have pages."""
+        """`games` are those with pages."""
         self._make = make
         self._games = frozenset(games)
         self._port = port

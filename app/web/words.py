@@ -1,4 +1,4 @@
-"""The language a browser asks for."""
+"""The language requested by a browser."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.present import i18n
 
 
 def wanted_language(accepted: str) -> str:
-    """The first language of ours that a browser asks for (`Accept-Language`), else English."""
+    """The first supported language in `Accept-Language`, else English."""
     for part in accepted[:400].split(","):
         code = part.strip()[:2].lower()
         if code in i18n.LANGUAGES:

@@ -1,4 +1,4 @@
-// How a page comes in: by the key in its address, by the token it was given, or by six digits; see app/web/entry.py.
+// The entry of a page: by the key in its address, by a stored token, or by six digits; see app/web/entry.py.
 
 import { deriveKey, fromBase64, SealedSession } from "./sealing.js";
 import {
@@ -29,7 +29,7 @@ export class Refused extends Error {
 /** @param {string} url @param {BodyInit} body */
 export async function post(url, body) {
   const answer = await fetch(url, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE), cache: "no-store" });
-  const said = answer.ok ? "" : (await answer.text()).slice(0, 20); // a proxy without its server says something else
+  const said = answer.ok ? "" : (await answer.text()).slice(0, 20); // a proxy without its server answers something else
   if (!answer.ok) throw new Refused(answer.status, /^[a-z]+$/.test(said) ? said : "");
   return answer;
 }
@@ -40,7 +40,7 @@ export async function enter(way, hello) {
   const asked = { how: way.how, id: way.how === "token" ? way.id : "", share: bytesToHex(half.share) };
   const given = await (await post("enter", JSON.stringify(asked))).json();
   const session = new SealedSession(half.finish(hexToBytes(given.share)));
-  await post(`tap?v=${given.visit}`, session.seal({ hello }).data); // proves the key
+  await post(`tap?v=${given.visit}`, session.seal({ hello }).data); // proves that this page has the key
   return { id: /** @type {string} */ (given.visit), session };
 }
 

@@ -1,5 +1,5 @@
-// Old browsers are told so in one sentence; written so that they understand it.  The floor is Safari 16.4 and Chrome 108:
-// the newest things that pages use came with these, and each has one sign of its own.
+// Shows a message in unsupported browsers, in syntax that they support. The minimum is Safari 16.4 and Chrome 108:
+// the newest features used by the pages came with these, and each has one test here.
 
 (function () {
   var fits = "CSS" in window && "supports" in CSS && CSS.supports("height", "1svh");

@@ -1,4 +1,4 @@
-// A guest's page: shows what the host renders, tells it what was tapped, and finds its way back.
+// The page of a guest: shows the host's markup, sends taps, and reconnects.
 
 import { drawAlong } from "./drag.js";
 import { enter, post, Refused } from "./entry.js";
@@ -12,8 +12,8 @@ import { bytesToHex, randomBytes } from "./vendor/noble.js";
 /** @typedef {{ html?: string, title?: string, language?: string, theme?: string, look?: string, number?: number,
  *    said?: string, sounds?: string[], token?: object, pulse?: number, moved?: boolean, left?: string, keep?: boolean }} Frame */
 
-const AGAIN = 800; // ms to the next try, always: no back-off, a phone that is taken up wants its table now
-const LOCKED = 6000; // ms, where the host asks for patience
+const AGAIN = 800; // ms to the next attempt; no back-off, so that a phone that wakes up is connected at once
+const LOCKED = 6000; // ms, if the host is busy
 const RETRIES = [0, 500, 1000, 2000, 3000]; // ms before each try to deliver a tap
 const DRAFT = 250; // ms after the last letter
 
@@ -21,16 +21,16 @@ const DRAFT = 250; // ms after the last letter
 const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = document.documentElement, app = part("app"), link = part("link"), said = part("said");
 const words = document.body.dataset;
-// whoever plays here too is another guest, and so is one at another table of the same server
+// the storage key: a TV page, and each table of a server, has a separate guest
 const shelf = (root.dataset.screen === "tv" ? "safehouse-tv" : "safehouse") + location.pathname.replace(/^\/?[^/]*$|[^/]*$/, "");
-const speaker = new Audio(); // one for all sounds: what a tap has let play once may play again
-const silence = Number(words.silence); // ms without a sign of life from the host
+const speaker = new Audio(); // one for all sounds, because browsers allow the element that a tap has started
+const silence = Number(words.silence); // ms without a heartbeat from the host
 
 /** @type {{ id: string, session: import("./sealing.js").SealedSession } | null} */
 let visit = null;
 /** @type {EventSource | null} */
 let source = null;
-let heard = Date.now(); // not performance.now(), which stands still while an iPhone sleeps
+let heard = Date.now(); // not performance.now(), which stops while an iPhone sleeps
 let busy = false, stopped = false, hidden = false, code = "", called = "", memory = ""; // what was typed; the token, where a browser keeps nothing
 /** @type {string[]} */
 let spoken = []; // the lines of the newest frame for readers who listen
@@ -39,9 +39,9 @@ let telling = []; // those of them that stand in the live region
 let opener = ""; // what had the focus before a dialog took it
 let number = 0, timer = 0, drafting = 0, sending = Promise.resolve();
 
-// -- coming in and staying ------------------------------------------------------------------------------------------
+// -- entry and connection --------------------------------------------------------------------------------------------
 
-/** By the link of a seat, unless this browser came in by it before; by what it was given then; by a key; by digits.
+/** The way to enter: the link of a seat unless it was used before, the stored token, a key, or digits.
  *  @returns {Way | null} */
 function way() {
   const token = JSON.parse(recall() || "null"), [key, secret] = location.hash.slice(1).split(".");
@@ -91,7 +91,7 @@ function refused(by, reason) {
   tell(reason === "wrong" ? (by.how === "key" ? words.expired : words.wrong) : words[reason]);
 }
 
-/** One stream, with a key of its own: whatever is wrong in it ends it. */
+/** One stream, with a separate key; any error ends it. */
 function listen() {
   if (!visit) return;
   const { counter, data } = visit.session.seal({});
@@ -107,7 +107,7 @@ function listen() {
   mine.onerror = () => mine === source && lost(!any);
 }
 
-/** @param {boolean} forget whether the host may not know this visit any more */
+/** @param {boolean} forget whether the host may have lost this visit */
 function lost(forget) {
   source?.close();
   source = null;
@@ -120,13 +120,13 @@ function lost(forget) {
 /** @param {number} wait */
 const again = (wait) => { clearTimeout(timer); timer = setTimeout(connect, wait); };
 
-/** Nobody looks: what is private leaves the page, and the host hears of it. */
+/** Handles that the page is hidden: removes private parts and informs the host. */
 function hide() {
   if (hidden) return;
   hidden = true;
   clearTimeout(timer);
   for (const secret of [...app.querySelectorAll("[data-private], dialog"), ...said.childNodes]) secret.remove();
-  if (visit) { // no beacon: under our policy for referrers some browsers send it without an origin
+  if (visit) { // not sendBeacon: under our referrer policy some browsers send it without an origin
     const { data } = visit.session.seal({ hidden: true });
     fetch(`tap?v=${visit.id}`, { method: "POST", body: data, keepalive: true }).catch(() => {});
   }
@@ -151,7 +151,7 @@ function askCode() {
   /** @type {HTMLElement | null} */ (app.querySelector("[data-focus]"))?.focus();
 }
 
-/** This page says no more by itself. @param {string | undefined} line */
+/** Ends the connection of this page. @param {string | undefined} line */
 function stop(line) {
   stopped = true;
   source?.close();
@@ -176,13 +176,13 @@ const recall = () => { try { return localStorage.getItem(shelf) ?? memory; } cat
 /** @param {string} token */
 function keep(token) {
   memory = token;
-  try { token ? localStorage.setItem(shelf, token) : localStorage.removeItem(shelf); } catch { /* memory has it */ }
+  try { token ? localStorage.setItem(shelf, token) : localStorage.removeItem(shelf); } catch { /* it is in memory */ }
 }
 
-/** No history, no screenshot and no shared link holds the key longer than it is needed. */
+/** Removes the key from the address, so that no history, screenshot or shared link contains it. */
 const dropKey = () => { if (location.hash) history.replaceState(null, "", location.pathname); };
 
-// -- what is shown --------------------------------------------------------------------------------------------------
+// -- display --------------------------------------------------------------------------------------------------------
 
 /** @param {Frame} frame */
 function show(frame) {
@@ -227,7 +227,7 @@ function morph(html) {
   Idiomorph.morph(app, html, {
     morphStyle: "innerHTML",
     callbacks: {
-      beforeNodeMorphed: (old) => !isTyped(old), // else what is being typed would be emptied
+      beforeNodeMorphed: (old) => !isTyped(old), // otherwise text being typed would be lost
       beforeAttributeUpdated: (name, node) => !(name === "open" && node instanceof HTMLDialogElement),
     },
   });
@@ -252,7 +252,7 @@ const keyOf = (part) => !(part instanceof HTMLElement) ? ""
 const isTyped = (node) =>
   node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement;
 
-// -- what is done ---------------------------------------------------------------------------------------------------
+// -- input ---------------------------------------------------------------------------------------------------------
 
 /** @param {object} message */
 const say = async (message) => { if (visit) await post(`tap?v=${visit.id}`, visit.session.seal(message).data); };
@@ -263,7 +263,7 @@ function tap(key, fields = {}) {
   sending = sending.then(() => deliver(message));
 }
 
-/** Said again under the same id until it was heard; the host does it once. @param {object} message */
+/** Repeats a message with the same id until it is answered; the host handles it once. @param {object} message */
 async function deliver(message) {
   for (const wait of RETRIES) {
     await new Promise((done) => setTimeout(done, wait));
@@ -307,17 +307,17 @@ app.addEventListener("input", (event) => {
 });
 
 app.addEventListener("cancel", (event) => {
-  event.preventDefault(); // the host closes its questions
+  event.preventDefault(); // the host closes its dialogs
   const dismiss = /** @type {HTMLElement} */ (event.target).dataset.dismiss;
   if (dismiss) tap(dismiss);
 }, true);
 
 if (root.dataset.old === undefined) {
   document.addEventListener("visibilitychange", () => (document.visibilityState === "hidden" ? hide() : wake()));
-  addEventListener("pagehide", hide); // also into the page cache, from where it comes back by
+  addEventListener("pagehide", hide); // also when it enters the page cache, from which it returns by
   addEventListener("pageshow", (event) => event.persisted && wake());
   addEventListener("hashchange", () => location.hash.length > 1 && location.reload()); // another link in the same tab
-  addEventListener("online", wake); // the wifi is back; none of these comes with a close of the stream
+  addEventListener("online", wake); // the wifi is back; none of these closes the stream
   setInterval(() => source && !stopped && Date.now() - heard > silence && lost(false), 1000);
   connect();
 }

@@ -1,4 +1,4 @@
-// Messages to the host and frames from it, sealed and counted: the page's side of app/web/sealing.py.
+// Encryption of messages to the host and frames from it: the page's side of app/web/sealing.py.
 
 import { chacha20poly1305, concatBytes, hkdf, sha256, utf8ToBytes } from "./vendor/noble.js";
 
@@ -12,7 +12,7 @@ const decoder = new TextDecoder();
 export const fromBase64 = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (sign) => sign.charCodeAt(0));
 
-/** Base64 as it may stand in an address. @param {Bytes} data */
+/** Base64 for a URL. @param {Bytes} data */
 export const toBase64 = (data) => btoa(String.fromCharCode(...data)).replace(/\+/g, "-").replace(/\//g, "_");
 
 /** A key for one purpose. @param {Bytes} secret @param {Bytes} salt @param {string} info */
@@ -35,7 +35,7 @@ export class SealedSession {
     this.#up = deriveKey(secret, NO_SALT, "up");
   }
 
-  /** A message to the host, behind its counter. @param {object} message */
+  /** Seals a message to the host, after its counter. @param {object} message */
   seal(message) {
     const counter = this.#next++;
     const text = utf8ToBytes(JSON.stringify(message));
@@ -45,7 +45,7 @@ export class SealedSession {
     return { counter, data: concatBytes(unique.subarray(4), chacha20poly1305(this.#up, unique).encrypt(padded)) };
   }
 
-  /** Opens the frames of the stream asked for by the message with this counter, each once and in order; throws at any
+  /** Opens the frames of the stream requested by the message with this counter, each once and in order; throws at any
    *  other frame. @param {number} counter @returns {(frame: Bytes) => any} */
   opener(counter) {
     const key = deriveKey(this.#secret, NO_SALT, `down ${counter}`);

@@ -1,4 +1,4 @@
-// A TV's page: six digits and the few buttons, by the keys of a remote control or by a pointer.
+// The page of a TV: six digits and a few buttons, by a remote control or a pointer.
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 /** @type {Record<string, number>} */
@@ -21,7 +21,7 @@ function set(place, digit) {
 /** @param {HTMLElement} place @param {number} step */
 const turn = (place, step) => set(place, String((Number(place.dataset.digit || (step > 0 ? 9 : 10)) + 10 + step) % 10));
 
-/** Once there are six digits they are sent; else on to the next that is missing. @param {HTMLElement} place */
+/** Sends six complete digits; otherwise moves the focus to the next missing one. @param {HTMLElement} place */
 function done(place) {
   const missing = all("[data-digit]").find((each) => !each.dataset.digit);
   if (missing) missing.focus();

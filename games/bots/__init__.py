@@ -1,11 +1,10 @@
-"""Somebody to play with: honest opponents, given what their seat is shown and nothing else.  `BOTS` lists them.
+"""Bots: computer players that receive only what their seat may see. `BOTS` lists them.
 
-Where to read: `bot.py` what a bot is, what it is given and what it gives back; `simulator.py` matches imagined in its
-head, every step of them counted; `laws.py` what must hold of every bot; `self_play.py` a match between bots,
-`speed_test.py` how much thinking fits a device.  Each game has a folder: what its bots believe, how they judge a
-position, and how they choose.
+Read first: `bot.py`, the interface of a bot; `simulator.py`, imagined matches with a step budget; `laws.py`, the
+properties every bot must have; `self_play.py`, a match between bots; `speed_test.py`, the budget a device can afford.
+Each game has a folder with its bot's beliefs, evaluation and search.
 
-A bot is imported when it is first asked for.
+A bot is imported on first use.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class BotList(Mapping[str, "type[AnyBot]"]):
-    """Kinds of bots by the game they play, each standing in a module as `Player`."""
+    """Bot classes by game, each the `Player` of its module."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
         self.modules = dict(modules)
@@ -41,5 +40,5 @@ BOTS = BotList(
 
 
 def bot_for(game: str, level: Level) -> AnyBot:
-    """Somebody who plays this game at this level; `KeyError` where nobody does."""
+    """Return a bot for this game at this level; `KeyError` if the game has none."""
     return BOTS[game](level)

@@ -1,13 +1,13 @@
-"""What a bot is: somebody who plays one game at one level, given what its seat is shown and nothing else.
+"""The interface of a bot: a player of one game at one level that receives only what its seat may see.
 
-What a seat is shown comes step by step, as a chair at the table gets it: the view after the step, and the events as
-that seat saw them (`Shown`).  A bot makes beliefs of it, a frozen value that can be saved, carried along, or made
-again from all that was shown.  From a view and its beliefs it thinks: which action, and why, in one sentence.  That is
-also what a hint for a person is: the thought of a bot that was shown what that person was shown.
+A bot receives steps as a chair does: the view after each step and the events as that seat saw them (`Shown`). From
+these it computes its beliefs, a frozen value that can be saved, kept, or computed again from all steps. From a view and
+its beliefs it chooses an action and a reason, one sentence. A hint for a person is the thought of a bot that was given
+that person's steps.
 
-Thinking is a function of view, beliefs, budget and seed, and of nothing else: no clock, no memory of its own, no
-chance but the seed's.  The budget counts steps taken in imagined matches, so it is the same on every device.  Between
-two steps it lets whoever asked wait or stop it (`simulator.py`: a pulse), which changes nothing about what it thinks.
+Thinking is a function of view, beliefs, budget and seed: no clock, no memory, no other randomness. The budget counts
+steps in imagined matches, so it is the same on every device. Between two steps the caller can pause or stop the bot by
+a pulse (`simulator.py`), which does not affect the result.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Level(StrEnum):
 
 @frozen
 class Shown(Value):
-    """What a seat was shown of one step: its view afterwards, and what it saw happen.
+    """One step as a seat saw it: the view afterwards, and the events visible to it.
 
-    The first thing a seat is shown is its view of the deal, and no events.
+    The first step is the view of the deal, without events.
     """
 
     view: AnyView
@@ -43,7 +43,9 @@ class Shown(Value):
 
 @frozen
 class Thought(Value):
-    """What came of thinking: what to do, why in one sentence, and how many steps in imagined matches it took."""
+    """The result of thinking: the action, the reason in one sentence, and the number of steps used in imagined
+    matches.
+    """
 
     action: Value
     reason: Message
@@ -51,11 +53,11 @@ class Thought(Value):
 
 
 class NotShown(TypeError):
-    """Raised when a bot is given something that is not the view of a seat."""
+    """Raised when a bot gets something that is not the view of a seat."""
 
 
 class NothingToDo(ValueError):
-    """Raised when a bot is asked in whose view no action is listed."""
+    """Raised when a bot has to choose and its view lists no action."""
 
 
 B = TypeVar("B", bound=Value)
@@ -64,12 +66,12 @@ NO_CHOICE = Message("minds.reason.no_choice")
 
 
 class Bot(ABC, Generic[B]):
-    """Somebody who plays one game at one level.  It keeps nothing: two of a kind and level are alike."""
+    """A player of one game at one level. It has no state: two bots of the same class and level are equivalent."""
 
     game: ClassVar[Game]
     beliefs_kind: ClassVar[type[Value]]
     reason_keys: ClassVar[tuple[str, ...]]
-    """What the reasons of its thoughts may say, beside that there was no choice."""
+    """The message keys of its reasons, except the one for a forced action."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
@@ -77,19 +79,19 @@ class Bot(ABC, Generic[B]):
     @property
     @abstractmethod
     def budget(self) -> int:
-        """The steps with which a bot of this level plays as it should."""
+        """The number of steps with which this level plays at its full strength."""
 
     @abstractmethod
     def learn(self, beliefs: B | None, shown: Shown) -> B:
-        """What is believed once this was shown too; None: nothing was shown before."""
+        """Return the beliefs after this step; `beliefs` is None before the first."""
 
     @abstractmethod
     def consider(self, view: AnyView, beliefs: B, head: Simulator) -> tuple[Value, Message]:
-        """What to do where there is a choice, and why."""
+        """Choose an action where there are several, with the reason."""
 
     @final
     def recall(self, history: Iterable[Shown]) -> B:
-        """Beliefs made again from all that was shown."""
+        """Compute the beliefs from all steps."""
         beliefs: B | None = None
         for shown in history:
             beliefs = self.learn(beliefs, shown)
@@ -98,20 +100,20 @@ class Bot(ABC, Generic[B]):
         return beliefs
 
     def introduction(self, view: AnyView) -> Message | None:
-        """What it says to everybody before anything is done: what it does not know of this match."""
+        """A public remark before the first action: what the bot does not know about this match."""
         return None
 
     def aloud(self, thought: Thought) -> Message | None:
-        """What it says to everybody before it does this; nothing, where its reason tells what others may not know."""
+        """A public remark before this action; None if the reason would disclose private information."""
         return None
 
     def afterwards(self, shown: Shown) -> Message | None:
-        """What it says to everybody once this was shown to it: what it had meant."""
+        """A public remark after this step: what the bot had intended."""
         return None
 
     @final
     def think(self, view: AnyView, beliefs: B, budget: int, seed: int, pulse: Pulse = no_heartbeat) -> Thought:
-        """What to do now, and why; `pulse` is called between steps, and what it raises comes through."""
+        """Choose an action, with the reason; `pulse` is called between steps, and its exceptions are passed on."""
         if type(view) is not View or view.seat is None or view.private is None:
             raise NotShown("a bot is given the view of a seat, and nothing else")
         if not view.actions:
@@ -124,7 +126,7 @@ class Bot(ABC, Generic[B]):
 
     @final
     def decide(self, view: AnyView, history: Iterable[Shown], budget: int, seed: int) -> Value:
-        """The action alone, from all that was shown."""
+        """Choose an action from all steps."""
         return self.think(view, self.recall(history), budget, seed).action
 
 

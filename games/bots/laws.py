@@ -1,16 +1,16 @@
-"""What must hold of every bot, checked along matches between bots: give `check` bots, options and a seed.
+"""Properties that every bot must have, checked in matches between bots by `check(game, options, bots, seed)`.
 
-    legal             what a bot does is listed, or admitted by a template that is, and not refused; it says why
-    pure              the same view, beliefs, budget and seed give the same thought, whoever of the kind is asked
-    text              so do a view and a history that were written down and read again: nothing but their text counts
-    non_interference  two matches that the seat cannot tell apart give the same beliefs and the same thought
-    budget            no thought takes more steps than it may, however few; and one is made with none
-    learning          after the same step in two matches that a seat could not tell apart, and still cannot, it believes
-                      the same
-    beliefs           those carried along are those made again from all that was shown, and can be saved
-    ending            a match between bots ends, within so many steps
+    legal             an action is listed, or admitted by a listed template, and is not refused; it has a reason
+    pure              the same view, beliefs, budget and seed give the same thought, in any bot of that class and level
+    text              so do a view and a history after encoding and decoding
+    non_interference  two matches that the seat cannot distinguish give the same beliefs and the same thought
+    budget            no thought exceeds its budget, however small; with a budget of 0 there is still a thought
+    learning          after the same step in two matches that a seat could not and still cannot distinguish, it has the
+                      same beliefs
+    beliefs           beliefs that were updated step by step equal those computed from all steps, and can be saved
+    ending            a match between bots ends within a number of steps
 
-A law that does not hold raises `LawBroken` with a record of how to get there.
+A violated law raises `LawBroken` with a record that reproduces it.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from games.core.read import read_event, read_view
 from games.core.record import Opening, Record, Step, Taken, deal
 from games.core.value import Value, decode, encode
 
-FEW = (0, 1, 7, 40)  # budgets that hold next to nothing
-LONGEST = 3_000  # steps of a match between bots; three times what any took
+FEW = (0, 1, 7, 40)  # very small budgets
+LONGEST = 3_000  # limit of steps of a match between bots; three times the longest seen
 
 
 @dataclass
 class Watch:
-    """One meeting under observation."""
+    """One match under observation."""
 
     game: Game
     meeting: SelfPlay
     opening: Opening
     rng: random.Random
     steps: list[Step] = field(default_factory=list)
-    pairs: int = 0  # of matches that a seat could not tell apart, and in which it was asked
+    pairs: int = 0  # pairs of indistinguishable matches in which the bot was asked
     decisions: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     law: str = ""
@@ -53,12 +53,12 @@ class Watch:
             raise LawBroken(self.law, detail, Record(self.opening, tuple(self.steps)))
 
     def again(self, moment: Moment) -> AnyBot:
-        """Another bot of the same kind and level."""
+        """Another bot of the same class and level."""
         bot = self.meeting.bots[moment.seat]
         return type(bot)(bot.level)
 
     def require_same(self, moment: Moment, view: AnyView, beliefs: Value, why: str) -> None:
-        """Whoever sees and believes this thinks the same."""
+        """Require the same thought from the same view and beliefs."""
         budget, seed = self.meeting.budget_of(moment.seat), self.meeting.thought_seed(moment.seat)
         thought = self.again(moment).think(view, beliefs, budget, seed)
         self.require(thought == moment.thought, f"{why}: {thought.text} instead of {moment.thought.text}")
@@ -93,7 +93,7 @@ def non_interference(watch: Watch, moment: Moment) -> None:
     meeting, seat = watch.meeting, moment.seat
     other = watch.game.imagine(moment.view, watch.rng)
     if sight(other, seat) != sight(meeting.state, seat):
-        return  # the games' own law `imagine` says so
+        return  # a violation of the game's own law `imagine`, which reports it
     watch.pairs += 1
     watch.require_same(moment, other.view(seat), meeting.beliefs[seat], "in a match it cannot tell from this")
 
@@ -138,18 +138,18 @@ MOMENT_LAWS: Mapping[str, MomentLaw] = {
     "budget": budget,
     "beliefs": beliefs,
 }
-RARE, RARELY = ("text", "beliefs"), 0.05  # they look back through the whole match, so they are asked now and then
+RARE, RARELY = ("text", "beliefs"), 0.05  # they read the whole match again, so they run only now and then
 LAWS: tuple[str, ...] = (*MOMENT_LAWS, "learning", "ending")
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What a check has seen."""
+    """The statistics of a check."""
 
     record: Record
     pairs: int
     decisions: int
-    kinds: Counter[str]  # of actions done
+    kinds: Counter[str]  # of actions taken
 
 
 def check(
@@ -162,7 +162,7 @@ def check(
     laws: Sequence[str] = LAWS,
     share: float = 1.0,
 ) -> Checked:
-    """Let these bots play one match and hold them to these laws, at this share of the steps; raises `LawBroken`."""
+    """Let these bots play one match and check these laws at this share of the steps; raises `LawBroken`."""
     state, opening = deal(game, options, len(bots), Seeded(f"deal/{seed}"))
     meeting = SelfPlay(game, bots, state, seed, budgets)
     watch = Watch(game, meeting, opening, random.Random(seed))

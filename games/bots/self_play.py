@@ -1,6 +1,6 @@
-"""A match between bots: the table in the small, where everybody is shown what their seat may see.
+"""A match between bots without a table: every bot gets the views and events of its seat.
 
-Seeds of thoughts come from the seed of the match and the number of the step, so a meeting can be held again.
+The seeds of thoughts derive from the seed of the match and the number of the step, so a match can be repeated.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from games.core.value import Value
 
 
 class Stalled(RuntimeError):
-    """Raised when a match takes more steps than it may."""
+    """Raised when a match exceeds its limit of steps."""
 
 
 @dataclass
 class Moment:
-    """A bot is asked: everything it knows, and what came of it."""
+    """One decision of a bot: its input and its thought."""
 
     seat: Seat
     view: AnyView
@@ -31,7 +31,7 @@ class Moment:
 
 @dataclass
 class SelfPlay:
-    """One match, and what each seat was shown of it so far."""
+    """One match, with the steps shown to each seat so far."""
 
     game: Game
     bots: Sequence[AnyBot]
@@ -57,18 +57,18 @@ class SelfPlay:
         return self.bots[seat].budget if budget is None else budget
 
     def ask(self) -> Moment:
-        """The first of those who may act thinks."""
+        """Let the first of the acting seats think."""
         seat = self.state.acting[0]
         view = self.state.view(seat)
         thought = self.bots[seat].think(view, self.beliefs[seat], self.budget_of(seat), self.thought_seed(seat))
         return Moment(seat, view, thought)
 
     def follow(self, moment: Moment) -> None:
-        """What was thought is done, and everybody is shown it."""
+        """Apply the chosen action and show it to every bot."""
         self._show(self.state.apply(moment.seat, moment.thought.action, self.chance))
 
     def record(self, moment: Moment) -> Taken:
-        """The same, kept for a record."""
+        """Do the same, and return the step for a record."""
         taken = take(self.state, moment.seat, moment.thought.action, self.chance)
         self._show(taken.events)
         return taken
@@ -81,12 +81,12 @@ class SelfPlay:
             self.beliefs[seat] = bot.learn(self.beliefs[seat], shown)
 
     def shown(self, state: AnyState, events: Sequence[Value], seat: Seat) -> Shown:
-        """What a seat is shown of a step."""
+        """One step as a seat sees it."""
         seen = (self.game.seen(event, seat) for event in events)
         return Shown(state.view(seat), tuple(event for event in seen if event is not None))
 
     def moments(self, longest: int) -> Iterator[Moment]:
-        """Play to the end, a decision at a time."""
+        """Play to the end, one decision at a time."""
         while self.state.acting:
             if self.steps >= longest:
                 raise Stalled(f"{self.game.name}: more than {longest} steps")
@@ -97,13 +97,13 @@ class SelfPlay:
 
 @dataclass(frozen=True)
 class Played:
-    """How a meeting went."""
+    """The result and statistics of a match."""
 
     outcome: Outcome
     steps: int
     thinking: tuple[int, ...]  # steps in imagined matches, by seat
-    most: tuple[int, ...]  # of one decision
-    decisions: tuple[int, ...]  # with a choice
+    most: tuple[int, ...]  # steps of the longest decision
+    decisions: tuple[int, ...]  # those with a choice
     kinds: Counter[str]  # of actions
 
 
@@ -116,7 +116,7 @@ def meet(
     budgets: Sequence[int | None] = (),
     longest: int | None = None,
 ) -> Played:
-    """One whole match between bots."""
+    """Play one whole match between bots."""
     state = game.deal(options, len(bots), Seeded(f"deal/{seed}"))
     meeting = SelfPlay(game, bots, state, seed, budgets)
     seats = range(len(bots))

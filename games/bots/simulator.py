@@ -1,10 +1,10 @@
-"""The matches a bot plays through in its head: imagined from a view, and every step of them counted.
+"""Matches imagined by a bot from a view, with every step counted.
 
-A head is a bot's only access to the rules.  It holds no match but those it imagined.
+A simulator is a bot's only access to the rules. It contains only matches that were imagined.
 
-Whoever lets a bot think beside something else gives it a pulse: it is called before every step, may wait (so that a
-screen goes on drawing) or raise (so that nobody thinks on for a match that was left).  It is told nothing and what it
-returns is not looked at, so a thought is the same with it, or there is none.
+A caller that runs a bot beside other work passes a pulse: it is called before every step and may wait (so that a screen
+can draw) or raise (when the match was left). It gets no arguments and its result is ignored, so it cannot change a
+thought, only prevent it.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ Pulse: TypeAlias = Callable[[], None]
 
 
 def no_heartbeat() -> None:
-    """Nobody waits, and nobody stops it."""
+    """The pulse that does nothing."""
 
 
 class Stopped(Exception):
-    """What a pulse raises to end thinking; no thought comes of it, and nothing else has changed."""
+    """Raised by a pulse to end thinking; there is no thought then, and nothing else has changed."""
 
 
 class Dice:
@@ -49,11 +49,11 @@ class Dice:
 
 
 class Spent(Exception):
-    """Raised when a bot goes beyond its budget; whoever searches asks `affords` first."""
+    """Raised when a bot exceeds its budget; a search checks `affords` first."""
 
 
 class Simulator:
-    """Where a bot thinks: its luck, and the steps it may still take."""
+    """Imagined matches with a source of randomness and a step budget."""
 
     __slots__ = ("budget", "dice", "game", "pulse", "rng", "spent")
 
@@ -66,23 +66,23 @@ class Simulator:
         self.dice = Dice(self.rng)
 
     def affords(self, steps: int) -> bool:
-        """Whether so many more steps fit the budget."""
+        """Whether the budget covers this many more steps."""
         return self.spent + steps <= self.budget
 
     def imagine(
         self, view: AnyView, cost: int, how: Callable[[AnyView, random.Random], AnyState] | None = None
     ) -> AnyState:
-        """A whole match that this view allows, `how` or as the game itself imagines it; costs so many steps."""
+        """A whole match consistent with this view, made by `how` or by the game; costs this many steps."""
         self.pay(cost)
         return self.game.imagine(view, self.rng) if how is None else how(view, self.rng)
 
     def act(self, world: AnyState, seat: Seat, action: Value, dice: Dice | None = None) -> tuple[Value, ...]:
-        """Do an action in an imagined match; one step."""
+        """Apply an action in an imagined match; costs one step."""
         self.pay(1)
         return world.apply(seat, action, self.dice if dice is None else dice)
 
     def pay(self, steps: int) -> None:
-        """Take so many steps of the budget, for thinking that is done without a match."""
+        """Deduct steps from the budget, for thinking without a match."""
         if not self.affords(steps):
             raise Spent
         self.pulse()

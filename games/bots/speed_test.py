@@ -1,7 +1,7 @@
-"""How much thinking fits a device: a piece of work of known size, for somebody with a clock to time.
+"""A benchmark that finds the bot budget of a device: work of known size, timed by the caller.
 
-steps = trial("kyoto")            timed by the caller: steps a second of this device
-budget = fitting(bot, pace, 2)   what a decision may take there, at most what the level takes anywhere
+- `steps = trial("kyoto")`, timed by the caller, gives the steps per second of this device.
+- `budget = fitting(bot, pace, 2)` is the budget of a decision there, at most the budget of the level.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from games.bots.self_play import SelfPlay
 from games.core.chance import Seeded
 from games.core.value import Value
 
-CHOICES = 6  # a decision with at least so many is one worth timing
+CHOICES = 6  # a decision with at least this many actions is worth timing
 STEPS = 240
 
 
 def trial(name: str, options: Value, steps: int = STEPS, seats: int = 0) -> int:
-    """Think about an early choice of a match with these steps; how many were taken."""
+    """Think about an early decision of a match with this budget; returns the steps used."""
     game = GAMES[name]
     seats = seats or game.seat_counts[0]
     hasty = [bot_for(name, Level.EASY)] * seats
@@ -31,5 +31,5 @@ def trial(name: str, options: Value, steps: int = STEPS, seats: int = 0) -> int:
 
 
 def fitting(bot: AnyBot, steps_a_second: float, seconds: float) -> int:
-    """The budget of a bot on a device that takes so many steps a second, if a decision may take so long."""
+    """The budget of a bot on a device with this speed, for decisions of at most this duration."""
     return min(bot.budget, int(steps_a_second * seconds))

@@ -75,7 +75,7 @@ def _both_sides(marks: Marks) -> tuple[str, str]:
 
 @lru_cache(maxsize=64)
 def _other_side(own: str, seat: Seat, marks: Marks) -> str:
-    """A possible partner's side: for each colour of the own side, the card's counts of each colour on the other."""
+    """A possible partner's side: for each colour of the seat's side, the card's counts of each colour."""
     found, missed, done = marks.found, marks.missed[seat], marks.done
     last, covered = done[1 - seat], {*found[0], *found[1]}
     known = {**dict.fromkeys(found[seat], "G"), **dict.fromkeys(missed, "B")}
@@ -174,7 +174,7 @@ def _shake(pairs: list[str], allowed: list[set[str]], marks: Marks, rng: random.
 
 
 def odds(facts: Facts, seat: Seat, own: OwnKey, cell: int) -> dict[str, Fraction]:
-    """The probability of each colour for an open cell on the partner's side, given all public facts and the own key."""
+    """The probability of each colour for an open cell on the partner's side, from public facts and the seat's key."""
     partner = 1 - seat
     covered = {*facts.found[0], *facts.found[1]}
     known = {**dict.fromkeys(facts.found[seat], "G"), **dict.fromkeys(facts.missed[seat], "B")}

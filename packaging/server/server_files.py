@@ -1,7 +1,7 @@
-"""What goes into the wheel of the server, for hatchling: the app's files without its screens and what only they need.
+"""The contents of the server's wheel, for hatchling: the app's files except the screens and their requirements.
 
-Which files are the app is said by `buildozer.spec` (`shipped.py`), which versions are needed by `requirements/run.txt`;
-here stands what a server leaves out of both.
+`buildozer.spec` lists the app's files (`shipped.py`), `requirements/run.txt` the versions of libraries; this module
+defines what a server omits from both.
 """
 
 import sys
@@ -44,12 +44,12 @@ def licences(root: Path) -> Iterator[str]:
 
 
 class Files(BuildHookInterface):
-    """Says where everything goes."""
+    """The build hook that lists the files of the wheel."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Before the wheel is put together."""
+        """Add the files before the wheel is built."""
         if self.target_name != "wheel":
             return
         into: dict[str, str] = build_data["force_include"]
@@ -58,11 +58,11 @@ class Files(BuildHookInterface):
 
 
 class Needs(MetadataHookInterface):
-    """Says what has to be installed beside it."""
+    """The metadata hook that lists the requirements."""
 
     PLUGIN_NAME = "custom"
 
     def update(self, metadata: dict[str, Any]) -> None:
-        """Of the pins of the app, those that pages and their keys need."""
+        """Add the app's pinned versions of the libraries used by pages and cryptography."""
         lines = (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8").splitlines()
         metadata["dependencies"] = [line.strip() for line in lines if line.partition("==")[0] in NEEDED]

@@ -1,4 +1,4 @@
-"""Checks the Android package and says what would go in: `make apk-check`."""
+"""Checks the Android package and lists its contents: `make apk-check`."""
 
 import sys
 import tempfile
@@ -11,7 +11,7 @@ from tests.apk.manifest import read, unlinkable
 
 
 def main() -> int:
-    """The tests first, then an account of what they saw."""
+    """Run the tests, then print a report."""
     folder = Path(tempfile.mkdtemp(prefix="safehouse-apk-"))
     failed = pytest.main(["-q", "-n0", "-rs", "--basetemp", str(folder / "tests"), "tests/apk"])
     if unready():

@@ -1,7 +1,7 @@
-"""What Android declares: its classes with their members, and the API level that each came with.
+"""Android's declarations: its classes with their members, and the API level of each.
 
-Read from a table of TypeScript, in which Java's numbers are `number`, its texts and letters `string`. Only the forms
-that stand in that table are known here; it is fetched by the set-up, see packaging/fetching.py.
+Read from a table of TypeScript declarations, in which Java's numbers are `number`, its strings and characters `string`.
+Only the syntax used in that table is supported; it is downloaded by the set-up, see packaging/fetching.py.
 """
 
 import re
@@ -21,7 +21,7 @@ ARGUMENT = re.compile(r"\w+\??: ((?:[^,<]|<[^>]*>)+)")
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A field, or one form of a method."""
+    """A field, or one overload of a method."""
 
     gives: str
     takes: tuple[str, ...] | None  # None: a field
@@ -45,12 +45,12 @@ def missing() -> str:
 
 @cache
 def classes() -> dict[str, Declared]:
-    """Every class of Android by its name, a class within a class behind a dot."""
+    """Every class of Android by its name, an inner class after a dot."""
     return read(TABLE)
 
 
 def read(file: Path) -> dict[str, Declared]:
-    """The classes of a table; how deep a line is indented says what it belongs to."""
+    """The classes of a table; the indentation of a line determines its class."""
     found: dict[str, Declared] = {}
     around: list[str] = []
     current: dict[int, Declared] = {}
@@ -86,12 +86,12 @@ def read(file: Path) -> dict[str, Declared]:
 
 
 def _plain(kind: str) -> str:
-    """Java's types say nothing of what may be null."""
+    """Java's types do not declare what may be null."""
     return kind.strip().removesuffix(" | null")
 
 
 def forms(name: str, member: str) -> list[Form]:
-    """Every form of a member, of a class and of all it comes from."""
+    """Every overload of a member, of a class and its parents."""
     found: list[Form] = []
     waiting, seen = [name], {name}
     while waiting:
@@ -104,6 +104,6 @@ def forms(name: str, member: str) -> list[Form]:
 
 
 def constant(name: str, member: str) -> str:
-    """The value of a constant, as it is written in Java."""
+    """The value of a constant, as written in Java."""
     (form,) = classes()[name].members[member]
     return form.gives

@@ -1,7 +1,7 @@
-"""Starts the app from what the APK would put on a phone, in an empty place, and plays a little of every game.
+"""Starts the app from the files of the APK, in an empty folder, and plays a little of every game.
 
 Runs with the Python of the bare environment, as PythonActivity starts it: optimised, from compiled files, with the
-app's folder first on the path: python -OO drive.py <app folder> <empty folder>. The last line is JSON.
+app's folder first on the path: `python -OO drive.py <app folder> <empty folder>`. The last line is JSON.
 """
 
 import importlib
@@ -13,8 +13,9 @@ from importlib.abc import MetaPathFinder
 from pathlib import Path
 from typing import Any
 
-# What p4a's Python lacks: left out of its bundle, its libraries not built, or gone by 3.14. The last are ours: the
-# recipe in packaging/recipes leaves out the one compiled module; pictures are read by SDL, files chosen by Android.
+# Modules that p4a's Python lacks: excluded from its bundle, libraries that are not built, or removed by 3.14. The last
+# are ours: the recipe in packaging/recipes excludes the one compiled module; pictures are read by SDL, files chosen by
+# Android.
 ABSENT = (
     "_bz2", "_curses", "_dbm", "_gdbm", "_lzma", "_multiprocessing", "_posixshmem", "_tkinter", "_uuid", "_zstd",
     "ensurepip", "grp", "idlelib", "lib2to3", "readline", "test", "tkinter",
@@ -25,16 +26,16 @@ ABSENT = (
 
 
 class NotOnAPhone(MetaPathFinder):
-    """Refuses what a phone has not got."""
+    """Refuses modules that do not exist on a phone."""
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
-        """Never finds anything; raises for what must not be found."""
+        """Find nothing; raise for a forbidden module."""
         if name in ABSENT:
             raise ModuleNotFoundError(f"a phone has no {name}", name=name)
 
 
 class Finger:
-    """Taps the items of the screen."""
+    """A player that taps items of the screen."""
 
     def __init__(self, folder: Path) -> None:
         from kivy.base import EventLoop, runTouchApp
@@ -54,12 +55,12 @@ class Finger:
         self.frames(3)
 
     def frames(self, count: int) -> None:
-        """Lets frames pass."""
+        """Let frames pass."""
         for _ in range(count):
             self.loop.idle()
 
     def sheets(self) -> list[Any]:
-        """Every sheet in the window, the topmost first."""
+        """Every canvas of items in the window, the topmost first."""
         from app.ui.drawing.item_canvas import ItemCanvas
         from app.ui.widgets.toast import Toast
 
@@ -67,12 +68,12 @@ class Finger:
         return [each for child in layers for each in child.walk(restrict=True) if isinstance(each, ItemCanvas)]
 
     def leaves(self) -> list[Any]:
-        """Every widget with a key that a layout has placed."""
+        """Every keyed widget of a layout."""
         window = self.loop.window
         return [each for child in window.children for each in child.walk(restrict=True) if getattr(each, "key", "")]
 
     def seen(self, screen: Any) -> list[str]:
-        """What a screen shows, be it drawn or laid out: the keys of all that lies in the window and has a size."""
+        """The contents of a screen, drawn or laid out: the keys of everything in the window that has a size."""
         window, shown = self.loop.window, [item.key for sheet in self.sheets() for item in sheet.items]
         for leaf in screen.walk(restrict=True):
             if getattr(leaf, "key", "") and leaf.opacity and leaf.width > 1 and leaf.height > 1:
@@ -82,7 +83,7 @@ class Finger:
         return shown
 
     def find(self, *starts: str) -> tuple[Any, Any] | None:
-        """The first widget or item whose key begins like one of these, and its sheet, if it is on one."""
+        """The first widget or item whose key begins like one of these, with its canvas, if it is on one."""
         for start in starts:
             for leaf in self.leaves():
                 if leaf.key.startswith(start):
@@ -94,7 +95,7 @@ class Finger:
         return None
 
     def wait(self, *starts: str) -> tuple[Any, Any]:
-        """Waits for an item: frames, never the clock."""
+        """Wait for an item by frames, never by the clock."""
         for _ in range(900):
             found = self.find(*starts)
             if found is not None:
@@ -105,7 +106,7 @@ class Finger:
         raise SystemExit(f"there is no {starts} on {self.app.history[-1]}: {there}")
 
     def press(self, key: str, until: str = "") -> None:
-        """Taps an item in its middle, or holds it until another appears."""
+        """Tap an item at its centre, or hold it until another appears."""
         sheet, item = self.wait(key)
         if sheet is None:
             x, y = item.to_window(*item.center)
@@ -116,7 +117,7 @@ class Finger:
         self.touch(x, y, until)
 
     def touch(self, x: float, y: float, until: str = "") -> None:
-        """A finger at a pixel; it stays until an item appears."""
+        """A touch at a pixel; it stays until an item appears."""
         from kivy.input.motionevent import MotionEvent
 
         window = self.loop.window
@@ -137,7 +138,7 @@ class Finger:
 
 
 def play(finger: Finger) -> dict[str, str]:
-    """From the desk into every game; which screens came up."""
+    """Go from the home screen into every game; returns the screens shown."""
     seen: dict[str, str] = {}
     finger.wait("open/duet")
     for game in ("duet", "kyoto", "rogue"):
@@ -165,7 +166,7 @@ def named(screen: Any, key: str) -> Any:
 
 
 def turn(finger: Finger, screen: Any) -> None:
-    """The key, a clue that the judge refuses, one that stands, and an agent found for it."""
+    """The key, a clue that the judge refuses, one that is allowed, and an agent found by it."""
     finger.press("turner/0", until="give")
     cards = screen.model.cards
     agent = next(place for place, card in enumerate(cards) if card.face.name == "KEY_AGENT")
@@ -188,7 +189,7 @@ def turn(finger: Finger, screen: Any) -> None:
 
 
 def secure_channel(folder: Path) -> dict[str, object]:
-    """A certificate, a context to serve with it, and a QR: with the versions that a phone has."""
+    """Make a certificate, a context to serve with it, and a QR code, with the versions of a phone."""
     import segno
 
     from app.lan.identity import host_context, load_identity
@@ -209,7 +210,7 @@ def charge() -> int | None:
 
 
 def main(app: Path, empty: Path) -> None:
-    """Starts, plays, and says what happened."""
+    """Start, play, and report."""
     started = time.perf_counter()
     sys.path[0] = str(app)
     sys.dont_write_bytecode = True
@@ -247,7 +248,7 @@ def main(app: Path, empty: Path) -> None:
     }
     print(json.dumps(account))
     sys.stdout.flush()
-    os._exit(0)  # the worker and the window have nothing left to say
+    os._exit(0)  # the worker and the window have nothing left to do
 
 
 if __name__ == "__main__":

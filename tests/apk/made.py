@@ -1,4 +1,4 @@
-"""Makes the package as far as it can be made here, once for all tests, and starts the app from it."""
+"""Makes the package as far as possible here, once for all tests, and starts the app from it."""
 
 import ast
 import fcntl
@@ -27,7 +27,7 @@ MOST = 40 * MEGABYTE
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What the builder left behind, and what it said."""
+    """The builder's results, and its output."""
 
     work: Path
     account: Mapping[str, Any]
@@ -49,7 +49,7 @@ class Made:
 
 
 def unready() -> str:
-    """Why the package cannot be looked at here; empty if it can."""
+    """Why the package cannot be checked here; empty if it can."""
     for name, python in (("check", BUILDER), ("phone", PHONE)):
         if not (python.exists() and list(python.parent.parent.glob("installed-*"))):
             return f"build/environments/{name} is not there: packaging/environment.sh check makes it, with a network"
@@ -57,7 +57,7 @@ def unready() -> str:
 
 
 def _run(command: list[str], seconds: int) -> str:
-    """The last line of what a program prints; everything it said, if it fails."""
+    """The last line of a program's output; all of it if the program fails."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "SDL_", "PYTHON"))}
     done = subprocess.run(command, cwd=ROOT, env=clean, capture_output=True, text=True, check=False, timeout=seconds)
     lines = done.stdout.strip().splitlines()
@@ -67,7 +67,7 @@ def _run(command: list[str], seconds: int) -> str:
 
 
 def make(work: Path) -> Made:
-    """Spec, recipes, project, and the app started from it."""
+    """Make spec, recipes and project, and start the app from it."""
     account: dict[str, Any] = json.loads(_run([str(BUILDER), str(HERE / "probe.py"), str(ROOT), str(work)], 300))
     made = Made(work, account)
     made.unpacked.mkdir()
@@ -81,7 +81,7 @@ def make(work: Path) -> Made:
 
 
 def made_once(folder: Path) -> Made:
-    """The same, once for all processes that test at the same time."""
+    """Make it once for all processes that test at the same time."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -94,9 +94,9 @@ def made_once(folder: Path) -> Made:
 
 
 def shipped(made: Made) -> Iterator[tuple[str, str]]:
-    """Every Python file that goes in, with its source."""
+    """Every packaged Python file, with its source."""
     for name in made.account["files"]:
-        if name.endswith(".py") and name != "sitecustomize.py":  # which buildozer adds
+        if name.endswith(".py") and name != "sitecustomize.py":  # added by buildozer
             yield name, (ROOT / name).read_text("utf-8")
 
 
@@ -116,29 +116,29 @@ def _packages(python: Path) -> Path:
 
 
 def site_packages() -> Path:
-    """Where the bare environment keeps its packages."""
+    """The folder of the bare environment's packages."""
     return _packages(PHONE)
 
 
 def builder_packages() -> Path:
-    """Where the builder's environment keeps its own: buildozer, python-for-android."""
+    """The folder of the builder's packages: buildozer, python-for-android."""
     return _packages(BUILDER)
 
 
 def left_out(made: Made) -> list[str]:
-    """The patterns of files that the builder leaves out of the packages."""
+    """The patterns of files that the builder excludes from the packages."""
     command = made.account["package"]
     lines = Path(command[command.index("--blacklist") + 1]).read_text("utf-8").splitlines()
     return [f"*/{line.strip()}" for line in lines if line.strip() and not line.startswith("#")]
 
 
 def stays_out(file: PurePath, patterns: list[str]) -> bool:
-    """Whether a file of a package is left out of the APK; the path begins in `site-packages`."""
+    """Whether a file of a package is excluded from the APK; the path begins in `site-packages`."""
     return "tests" in file.parts or any(fnmatch(f"/site-packages/{file}", pattern) for pattern in patterns)
 
 
 def distributions() -> dict[str, dict[str, Any]]:
-    """What is installed in the bare environment: version, wheel tags, modules and the bytes of files of each."""
+    """The installed packages of the bare environment: version, wheel tags, modules and sizes of files."""
     from importlib.metadata import distributions as installed
 
     found = {}
@@ -156,7 +156,7 @@ def distributions() -> dict[str, dict[str, Any]]:
 
 
 def sizes(made: Made) -> list[tuple[str, int]]:
-    """What weighs how much: our files by part, then the pure packages."""
+    """The sizes of our files by part, then of the pure packages."""
     parts: dict[str, int] = {}
     for name, size in made.account["files"].items():
         part = "/".join(Path(name).parts[:2]) if "/" in name else name

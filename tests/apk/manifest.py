@@ -1,4 +1,4 @@
-"""What the manifest says, read as Android reads it."""
+"""The contents of the manifest, parsed as by Android."""
 
 import re
 import subprocess
@@ -9,8 +9,8 @@ from pathlib import Path
 from tests.apk.made import ENVIRONMENTS, FRAMEWORK, Made
 
 A = "{http://schemas.android.com/apk/res/android}"
-# Attributes that are younger than the resources we link against (API 29): the level each came with and what it may be.
-# From the reference of <application>: developer.android.com/guide/topics/manifest/application-element
+# Attributes that are newer than the resources we link against (API 29): their levels and permitted values. From the
+# reference of <application>: developer.android.com/guide/topics/manifest/application-element
 YOUNGER = {
     "enableOnBackInvokedCallback": (33, r"true|false"),
     "dataExtractionRules": (31, r"@xml/[a-z_]+"),
@@ -19,7 +19,7 @@ YOUNGER = {
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The parts we mean something by."""
+    """The parts of the manifest that matter to us."""
 
     permissions: frozenset[str]
     features: frozenset[str]
@@ -78,19 +78,19 @@ def unlinkable() -> str:
 
 
 def link(made: Made, folder: Path) -> str:
-    """Compiles and links the project's resources with its manifest; what Android would read in the result."""
+    """Compile and link the project's resources with its manifest; returns Android's reading of the result."""
     program = aapt2()
     assert program is not None
     program.chmod(0o755)
     text = made.manifest.read_text("utf-8")
     for name in YOUNGER:
         text = re.sub(rf'\s+android:{name}="[^"]*"', "", text)
-    # Gradle takes the package from its own file, aapt2 wants it in the manifest
+    # Gradle reads the package name from another file, aapt2 needs it in the manifest
     text = text.replace("<manifest ", '<manifest package="org.safehouse.safehouse" ', 1)
     (folder / "AndroidManifest.xml").write_text(text, "utf-8")
     resources, out = folder / "resources.zip", folder / "out.apk"
     for hidden in made.project.glob("src/main/res/*/.gitkeep"):
-        hidden.unlink()  # Gradle passes over hidden files, aapt2 does not
+        hidden.unlink()  # Gradle ignores hidden files, aapt2 does not
     commands = (
         ["compile", "--dir", str(made.project / "src/main/res"), "-o", str(resources)],
         ["link", "-o", str(out), "-I", str(FRAMEWORK), "--manifest", str(folder / "AndroidManifest.xml"),

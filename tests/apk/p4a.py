@@ -1,10 +1,11 @@
-"""Whether the python-for-android of an index and that of a commit are the same, file by file, as git names them.
+"""Compares the python-for-android of the index with that of a commit, file by file, by git's object names.
 
-    python -m tests.apk.p4a <clone> <commit>      the digest of a commit, for the table below
+`python -m tests.apk.p4a <clone> <commit>` prints the digest of a commit, for the table below.
 
-A commit cannot change, so its digest is written down here; the clone is where buildozer puts it, in
-`.buildozer/android/platform/python-for-android`. Compared are the files that the index has: it lacks a few of the
-repository, of which the builder itself needs one (`recipes/android/src/pyproject.toml`), so it cannot build from there.
+A commit cannot change, so its digest is recorded here; the clone is where buildozer puts it, in
+`.buildozer/android/platform/python-for-android`. Only files of the index are compared: it lacks a few of the
+repository, of which the builder itself needs one (`recipes/android/src/pyproject.toml`), so it cannot build from the
+index.
 """
 
 import hashlib
@@ -21,7 +22,7 @@ FOLDER = "pythonforandroid"
 
 
 def installed(packages: Path) -> dict[str, str]:
-    """The files of the release that is installed here, with git's names of their contents."""
+    """The files of the installed release, with git's object names of their contents."""
     names = {}
     for file in sorted((packages / FOLDER).rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
@@ -32,19 +33,19 @@ def installed(packages: Path) -> dict[str, str]:
 
 
 def committed(clone: Path, commit: str) -> dict[str, str]:
-    """The same of a commit."""
+    """The files of a commit, with their object names."""
     command = ["git", "-C", str(clone), "ls-tree", "-r", "--format=%(objectname) %(path)", commit, FOLDER]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
     return {path: name for name, path in (line.split(" ", 1) for line in lines)}
 
 
 def digest(names: Mapping[str, str]) -> str:
-    """One name for all of them."""
+    """A digest of all of them."""
     return hashlib.sha256("".join(f"{name} {path}\n" for path, name in sorted(names.items())).encode()).hexdigest()
 
 
 def main(clone: Path, commit: str) -> None:
-    """Prints the digest of what the commit has of the files that are installed."""
+    """Print the digest of a commit's files, as far as they are installed."""
     from tests.apk.made import builder_packages
 
     here, there = installed(builder_packages()), committed(clone, commit)

@@ -1,7 +1,7 @@
-"""p4a's patches of SDL's Java: whether each really applied, which the builder itself takes for "already applied".
+"""Checks that p4a's patches of SDL's Java really applied, as the builder ignores a patch that fails.
 
-The files they change come from SDL's own release where that could be fetched. Elsewhere files are made that are to
-their patches what SDL's are: the same lines in the same places, and nothing else.
+The patched files come from SDL's release if it could be downloaded. Otherwise substitutes are made that have the same
+lines in the same places, and nothing else.
 """
 
 import re
@@ -9,11 +9,11 @@ import shutil
 from pathlib import Path
 
 HUNK = re.compile(r"@@ -(\d+)")
-FETCHED = "sdl-java"  # where the set-up puts SDL's own, see packaging/fetching.py
+FETCHED = "sdl-java"  # the folder with SDL's files, see packaging/fetching.py
 
 
 def lay(project: Path, environments: Path) -> str:
-    """Puts the Java of SDL into a project; says whose it is."""
+    """Put SDL's Java files into a project; returns their origin."""
     place = project / "src/main/java/org/libsdl/app"
     place.mkdir(parents=True)
     real = sorted((environments / FETCHED).glob("*/android-project/app/src/main/java/org/libsdl/app/*.java"))
@@ -27,7 +27,7 @@ def lay(project: Path, environments: Path) -> str:
 
 
 def before(patch: str) -> str:
-    """A file that a patch fits, as short as it may be."""
+    """The shortest file that a patch fits."""
     lines: list[str] = []
     for line in patch.splitlines():
         hunk = HUNK.match(line)
@@ -39,7 +39,7 @@ def before(patch: str) -> str:
 
 
 def applied(project: Path) -> dict[str, bool]:
-    """For each patch, whether the file it changes has every line that it adds, in a row as it adds them."""
+    """For each patch, whether the patched file contains the lines it adds, in sequence."""
     found = {}
     for patch in sorted((project / "src/patches").glob("*.patch")):
         file = project / "src/main/java/org/libsdl/app" / patch.name.removesuffix(".patch")

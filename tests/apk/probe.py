@@ -1,6 +1,6 @@
-"""Lets buildozer and python-for-android do all of their work that needs no SDK, and writes down what they made.
+"""Runs all steps of buildozer and python-for-android that need no SDK, and reports the results.
 
-Runs with the Python of the builder's environment: python probe.py <root> <work folder>. The last line is JSON.
+Runs with the Python of the builder's environment: `python probe.py <root> <work folder>`. The last line is JSON.
 """
 
 import json
@@ -19,7 +19,7 @@ BUILD_TOOLS = "36.0.0"
 
 
 def toolchain(command: Sequence[str]) -> Any:
-    """python-for-android's own reading of a command; nothing is done."""
+    """Parse a command as python-for-android does, without running it."""
     from pythonforandroid.toolchain import ToolchainCL
 
     taken: list[Any] = []
@@ -32,7 +32,7 @@ def toolchain(command: Sequence[str]) -> Any:
 
 
 def recipes(line: Any) -> dict[str, Any]:
-    """The order of the recipes, what each of them is, and what is left to pip."""
+    """The order of the recipes, the properties of each, and the packages left to pip."""
     from pythonforandroid.bootstrap import Bootstrap
     from pythonforandroid.graph import get_recipe_order_and_bootstrap
     from pythonforandroid.recipe import Recipe
@@ -61,7 +61,7 @@ def recipes(line: Any) -> dict[str, Any]:
 
 
 def copy_by_recipe(ctx: Any, work: Path) -> list[str]:
-    """What our own recipe puts on the phone, from a made-up source of its shape."""
+    """The files our recipe puts on the phone, from an artificial source tree."""
     from pythonforandroid.recipe import Recipe
 
     recipe = Recipe.get_recipe("materialyoucolor", ctx)
@@ -81,7 +81,7 @@ def copy_by_recipe(ctx: Any, work: Path) -> list[str]:
 
 
 def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, list[str]]]:
-    """What the recipes that compile Rust tell its linker and C's compiler, for every processor: on an empty NDK."""
+    """The linker and compiler flags of recipes with Rust, for every processor, with an empty NDK."""
     import pythonforandroid.recipe as module
     from pythonforandroid.androidndk import AndroidNDK
     from pythonforandroid.archs import ArchAarch_64, ArchARMv7_a
@@ -95,7 +95,7 @@ def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, list[
     clang.parent.mkdir(parents=True)
     clang.touch(mode=0o755)
     python = ctx.python_recipe = module.Recipe.get_recipe("python3", ctx)
-    module.shprint = lambda *_command, **_more: None  # which would call rustup
+    module.shprint = lambda *_command, **_more: None  # it would call rustup
     flags: dict[str, dict[str, list[str]]] = {}
     for name in order:
         recipe = module.Recipe.get_recipe(name, ctx)
@@ -110,16 +110,16 @@ def linked(line: Any, order: list[str], work: Path) -> dict[str, dict[str, list[
 
 
 def compiled(file: str, optimize_python: bool = True) -> str:
-    """What p4a does by a process for each file, in this one: the same compiler, options and place."""
+    """Compile as p4a does in a process per file: the same compiler, options and place."""
     if not compile_file(file, force=True, quiet=1, legacy=True, optimize=2 if optimize_python else 0):
         raise SystemExit(f"{file} does not compile")
     return str(Path(file).with_suffix(".pyc"))
 
 
 def project(line: Any, api: str, root: Path, work: Path) -> dict[str, Any]:
-    """The Android project, as python-for-android leaves it to Gradle; buildozer names the API in $ANDROIDAPI.
+    """Make the Android project, as python-for-android passes it to Gradle; buildozer sets the API in $ANDROIDAPI.
 
-    Answers whose Java of SDL is in it, and whether p4a's patches of that applied.
+    Returns the origin of SDL's Java in it, and whether p4a's patches applied.
     """
     from pythonforandroid.bootstrap import Bootstrap
     from pythonforandroid.util import load_source
@@ -150,7 +150,7 @@ def project(line: Any, api: str, root: Path, work: Path) -> dict[str, Any]:
 
 
 def main(root: Path, work: Path) -> None:
-    """Everything, into the work folder, and an account of it."""
+    """Make everything in the work folder, and report it."""
     logging.disable(logging.CRITICAL)
     out, sys.stdout = sys.stdout, sys.stderr
     sys.path.append(str(root))

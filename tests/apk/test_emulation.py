@@ -1,4 +1,4 @@
-"""Proves what `make apk-native` says of itself where it can be tried without an NDK: on this machine's own Python."""
+"""Proves the checks of `make apk-native` that can be tried without an NDK, with this machine's own Python."""
 
 import re
 import sys
@@ -12,11 +12,11 @@ from tests.apk.made import ROOT
 from tests.scripts import script
 
 emulation, apk_native, by_hand = map(script, ("emulation", "apk_native", "by_hand"))
-parts = sys.modules["parts"]  # as those scripts know it
+parts = sys.modules["parts"]  # as those scripts import it
 
 
 def desk(app: Path = ROOT) -> Any:
-    """What stands for a phone: a folder with the app, and this Python."""
+    """A stand-in for a phone: a folder with the app, and this Python."""
     return emulation.Phone((sys.executable, "-B"), app, "arm64-v8a")
 
 
@@ -87,7 +87,7 @@ def test_a_match_of_each_game_and_what_the_wifi_needs(tmp_path: Path) -> None:
 
 
 def test_screens_are_built_over_a_window_of_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a phone's Python: Android by Kivy's own word, Kivy's own window, and the stand-in for Java."""
+    """As with a phone's Python: Android according to Kivy, an empty window, and the stand-in for Java."""
     for name in ("HOME", "KIVY_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     for name in ("KIVY_NO_ARGS", "KIVY_NO_FILELOG"):

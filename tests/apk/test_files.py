@@ -1,4 +1,4 @@
-"""Proves that exactly the right files go in, and that the app starts and plays from them alone."""
+"""Proves that exactly the right files are packaged, and that the app starts and plays from them alone."""
 
 import ast
 import re
@@ -26,7 +26,7 @@ from tests.apk.made import (
 
 FOLDERS = {"app", "games", "assets", "LICENSES"}
 ALONE = {"main.py", "sitecustomize.py", "LICENSE", "THIRD_PARTY.md"}
-# what Python 3.12, 3.13 and 3.14 took away, as far as it could be imported before
+# modules removed by Python 3.12, 3.13 and 3.14
 GONE = {
     "aifc", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk", "crypt", "distutils", "imghdr", "imp",
     "lib2to3", "mailcap", "msilib", "nis", "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr", "spwd", "sunau",
@@ -65,7 +65,7 @@ def test_what_is_unpacked_on_the_phone_is_the_same_set_compiled(made: Made) -> N
     unpacked = {str(file.relative_to(made.unpacked)) for file in made.unpacked.rglob("*") if file.is_file()}
     compiled = {name + "c" if name.endswith(".py") else name for name in made.account["files"]}
     assert unpacked - compiled == {"p4a_env_vars.txt"}
-    assert compiled <= unpacked  # p4a's own blacklist takes nothing away
+    assert compiled <= unpacked  # p4a's own blacklist removes none of them
     hint = (made.unpacked / "p4a_env_vars.txt").read_text("utf-8")
     assert "KIVY_ORIENTATION=Portrait LandscapeLeft PortraitUpsideDown LandscapeRight" in hint
     assert "P4A_IS_WINDOWED=True" in hint
@@ -73,11 +73,11 @@ def test_what_is_unpacked_on_the_phone_is_the_same_set_compiled(made: Made) -> N
 
 def test_the_app_starts_and_plays_from_that_set_alone(made: Made) -> None:
     driven = made.account["driven"]
-    assert driven["optimised"] == 2  # as PythonActivity sets it: no assert, no docstring
+    assert driven["optimised"] == 2  # as set by PythonActivity: no assertions, no docstrings
     assert driven["sources"] == []
     assert driven["from the package"] > 100
     assert driven["screens"] == {"duet": "DuetScreen", "kyoto": "KyotoScreen", "rogue": "RogueScreen"}
-    assert driven["channel"]["certificate"] > 0  # made by the cryptography that a phone has
+    assert driven["channel"]["certificate"] > 0  # made by a phone's version of cryptography
     standard = Path(ast.__file__).resolve().parent
     packages = site_packages()
     for file in map(Path, driven["files"]):
@@ -86,7 +86,7 @@ def test_the_app_starts_and_plays_from_that_set_alone(made: Made) -> None:
 
 
 def test_the_desk_is_on_the_screen_before_rules_tables_and_lessons_are_read(made: Made) -> None:
-    """They are half of all that could be imported, and a slow phone pays for each."""
+    """They are half of all modules, and a slow phone pays for each."""
     first = made.account["driven"]["first"]
     assert "app.ui.home.screen" in first
     early = [name for name in first if name.startswith(("games", "app.table", "app.learn", "app.lan"))]
@@ -96,7 +96,7 @@ def test_the_desk_is_on_the_screen_before_rules_tables_and_lessons_are_read(made
         "games",
         "games.core",
         "games.core.json_data",
-    }  # which are read before
+    }  # imported before
     assert set(early) <= {"app.table", "app.table.worker"} | settings, early
 
 
@@ -109,7 +109,7 @@ def test_what_the_app_opens_is_in(folder: str, made: Made) -> None:
 
 
 def test_nothing_is_used_that_the_builder_leaves_out_of_the_packages(made: Made) -> None:
-    """Our own list, and folders named tests; both are for what pip installs as well as for ours."""
+    """Our own list, and folders named tests; both apply to packages installed by pip as well as to our files."""
     patterns = left_out(made)
     theirs = (made.project / "blacklist.txt").read_text("utf-8").split("\n")
     kivy = {f"*/{line}".removesuffix("/*") for line in theirs if line.startswith("kivy/")}
@@ -157,7 +157,7 @@ def test_nothing_is_imported_that_newer_pythons_took_away(made: Made) -> None:
 
 
 def test_the_syntax_holds_for_python_3_14(made: Made) -> None:
-    """Compiled here with every warning an error, which 3.14 gives for more than 3.11 does: those are looked for."""
+    """Compiled here with every warning as an error; further warnings of 3.14 are searched for."""
     for file, source in shipped(made):
         with warnings.catch_warnings():
             warnings.simplefilter("error")

@@ -1,4 +1,4 @@
-"""Proves that the Java side fits: p4a's patches of SDL, and every name of Android that the app asks pyjnius for."""
+"""Proves that the Java side fits: p4a's patches of SDL, and all names of Android that the app uses through pyjnius."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ ACTIVITY = "org.kivy.android.PythonActivity"
 
 
 def test_the_patches_of_sdl_apply(made: Made) -> None:
-    """p4a itself goes on without a word when one does not."""
+    """p4a itself ignores a failing patch."""
     names = {file.name for file in (made.project / "src/patches").glob("*.patch")}
     assert names == {"SDLActivity.java.patch", "SDLSurface.java.patch"}
     assert made.account["patched"] == dict.fromkeys(names, True), made.account["java"]
@@ -49,11 +49,11 @@ def test_sdls_own_java_was_patched(made: Made) -> None:
     assert "public class SDLActivity extends Activity" in text
 
 
-# What our stand-in for Android calls a type, as the table does.
+# The types of our stand-in for Android, as named in the table.
 KINDS = {"int": "number", "long": "number", "float": "number", "byte[]": "androidNative.Array<number>",
          "String": "string", "java.lang.CharSequence": "string", "java.lang.String": "string"}  # fmt: skip
 SERVICES = {"vibrator": "android.os.Vibrator", "wifi": "android.net.wifi.WifiManager"}
-WORTH = {  # numbers that stand in app/device by value, because a class costs time to load
+WORTH = {  # constants given by value in app/device, because loading a class takes time
     "KEEP_SCREEN_ON": (("android.view.WindowManager.LayoutParams", "FLAG_KEEP_SCREEN_ON"),),
     "SECURE": (("android.view.WindowManager.LayoutParams", "FLAG_SECURE"),),
     "NIGHT_MASK": (("android.content.res.Configuration", "UI_MODE_NIGHT_MASK"),),
@@ -72,7 +72,7 @@ OLDEST = 24
 
 @pytest.fixture
 def android() -> dict[str, declarations.Declared]:
-    """Everything Android declares."""
+    """All declarations of Android."""
     reason = declarations.missing()
     if reason:
         pytest.skip(reason)
@@ -80,17 +80,17 @@ def android() -> dict[str, declarations.Declared]:
 
 
 def table_name(name: str) -> str:
-    """A class as the table calls it; our own activity is one of Android's with a few members more."""
+    """The name of a class in the table; our activity extends one of Android's."""
     return "android.app.Activity" if name == ACTIVITY else name.replace("$", ".")
 
 
 def like(kind: str) -> str:
-    """A type as the table calls it."""
+    """The name of a type in the table."""
     return KINDS.get(kind, table_name(kind))
 
 
 def agrees(ours: Member, theirs: declarations.Form) -> bool:
-    """Whether a member of the stand-in is this one of Android."""
+    """Whether a member of the stand-in equals this one of Android."""
     takes = None if ours.takes is None else tuple(map(like, ours.takes))
     number = theirs.gives.isdecimal() and like(ours.gives) == "number"  # a constant, told by its value
     gives = (
@@ -103,14 +103,14 @@ def agrees(ours: Member, theirs: declarations.Form) -> bool:
 
 
 def of_our_activity(made: Made) -> str:
-    """The Java of the activity, which p4a brings."""
+    """The Java source of the activity, from p4a."""
     return (made.project / "src/main/java/org/kivy/android/PythonActivity.java").read_text("utf-8")
 
 
 def test_the_stand_in_for_android_declares_what_android_declares(
     made: Made, android: dict[str, declarations.Declared]
 ) -> None:
-    """tests/app/device plays the app against it: names, types, levels."""
+    """tests/app/device runs the app with it: names, types, levels."""
     java = of_our_activity(made)
     for ours in declared().values():
         theirs = android[table_name(ours.name)]
@@ -134,14 +134,14 @@ def test_the_stand_in_for_android_declares_what_android_declares(
 
 
 def device() -> dict[str, ast.Module]:
-    """The modules that speak to Android."""
+    """The modules that call Android."""
     files = sorted((ROOT / "app" / "device").glob("android*.py"))
     assert len(files) > 2
     return {file.name: ast.parse(file.read_text("utf-8")) for file in files}
 
 
 def asked(tree: ast.AST) -> set[str]:
-    """The classes that a module asks pyjnius for."""
+    """The classes that a module loads by pyjnius."""
     return {
         str(node.args[0].value)
         for node in ast.walk(tree)
@@ -154,7 +154,7 @@ def asked(tree: ast.AST) -> set[str]:
 def test_every_class_and_member_that_is_asked_for_is_there(
     made: Made, android: dict[str, declarations.Declared]
 ) -> None:
-    """From the classes that are named on, through what their members give, as far as the app goes."""
+    """From the loaded classes on, through the types of their members, as far as the app uses them."""
     java = of_our_activity(made)
     for name in (name for _file, source in shipped(made) for name in asked(ast.parse(source))):
         assert table_name(name) in android, name

@@ -1,4 +1,4 @@
-"""Proves that the manifest says what we mean, and that Android's own tools read it so."""
+"""Proves the contents of the manifest, as Android's own tools read it."""
 
 import re
 import struct
@@ -38,7 +38,7 @@ def test_levels_orientation_and_start(made: Made) -> None:
     assert manifest.activity["launchMode"] == "singleTask"
     assert manifest.activity["exported"] == "true"
     assert manifest.parts == {"meta-data", "activity"}  # no service, no receiver, no provider
-    # none of these may end the activity: a turned phone, another theme, larger letters, a split window
+    # none of these may end the activity: rotation, another theme, another font scale, split screen
     kept = set(manifest.activity["configChanges"].split("|"))
     assert kept >= {"orientation", "screenSize", "smallestScreenSize", "screenLayout", "uiMode", "fontScale", "density"}
     assert kept >= {"locale", "layoutDirection", "keyboard", "keyboardHidden"}
@@ -100,7 +100,7 @@ def test_aapt2_links_the_manifest_and_reads_the_same(made: Made, tmp_path: Path)
 
 
 def size_of(picture: Path) -> tuple[int, int]:
-    """Width and height of a PNG."""
+    """The width and height of a PNG."""
     data = picture.read_bytes()
     assert data.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", data[16:24])
@@ -117,7 +117,7 @@ def test_icon_and_first_picture_are_ours(made: Made) -> None:
     ):
         assert (place / name).read_bytes() == (icons / source).read_bytes(), name
     assert size_of(icons / "icon.png") == (512, 512)
-    # 108 dp at the densest phone; what is cut off round it is the launcher's
+    # 108 dp at the highest density; the launcher cuts the edges
     assert size_of(icons / "adaptive-front.png") == size_of(icons / "adaptive-back.png") == (432, 432)
     adaptive = ET.parse(place / "mipmap-anydpi-v26/icon.xml").getroot()
     assert [each.get(f"{A}drawable") for each in adaptive] == ["@mipmap/icon_background", "@mipmap/icon_foreground"]
@@ -130,10 +130,10 @@ def test_gradle_is_told_the_same_levels(made: Made) -> None:
 
 
 def test_gradle_is_the_one_whose_java_is_asked_for(made: Made) -> None:
-    """Gradle 8.14 runs on Java 17 to 24; another one means another table in packaging/builder.py."""
+    """Gradle 8.14 runs on Java 17 to 24; another version needs another table in packaging/builder.py."""
     assert "/gradle-8.14." in (made.project / "gradle/wrapper/gradle-wrapper.properties").read_text("utf-8")
     java = script("builder").JAVA
     assert (java[0], java[-1]) == (17, 24)
     plugin = re.search(r"com\.android\.tools\.build:gradle:(\d+)\.", (made.project / "build.gradle").read_text("utf-8"))
     assert plugin is not None
-    assert plugin[1] == "8"  # which runs on Java 17 and later
+    assert plugin[1] == "8"  # runs on Java 17 and later

@@ -1,4 +1,4 @@
-"""Proves that a package whose libraries would not load on a phone is told from one whose would."""
+"""Proves that packages with unloadable libraries are detected."""
 
 import io
 import struct
@@ -30,7 +30,7 @@ def elf(
     rights: int = 5,
     flags: int = 0,
 ) -> bytes:
-    """A library of 64 bits, or of 32 for ARM's older processors, with nothing in it but what the linker reads."""
+    """A library of 64 bits, or of 32 for older ARM processors, with only the parts read by the linker."""
     words = b"\0" + b"".join(word.encode() + b"\0" for word in (*needed, *missing, *defined))
     wide = machine != ARM_32
 
@@ -73,7 +73,7 @@ def elf(
 
 
 def package(folder: Path, changed: dict[str, bytes], prefix: str = "") -> Path:
-    """An APK with everything that has to be in it, some of it changed."""
+    """An APK with all required files, some of them changed."""
     modules = {
         f"_python_bundle/modules/{name}.so": elf((PYTHON, "libc.so"), ("PyErr_Clear", "memcpy")) for name in ("_ssl",)
     } | {
@@ -107,7 +107,7 @@ def package(folder: Path, changed: dict[str, bytes], prefix: str = "") -> Path:
 
 
 def said(file: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """What the script answers, and its words."""
+    """The exit code and the output of the script."""
     return native.main([str(file)]), capsys.readouterr().out
 
 
@@ -121,7 +121,7 @@ def test_a_package_whose_libraries_load_is_good(
 
 
 @pytest.mark.parametrize(("changed", "complaint"), [
-    # as p4a 2026.05.09 with maturin 1.13.2 builds it: libpython3.so was asked for, and dropped
+    # as p4a 2026.05.09 with maturin 1.13.2 builds it: libpython3.so was required, and dropped
     ({"_rust": elf(("libc.so",), ("PyErr_Clear",))}, "_rust.abi3.so is not linked to Python: nobody defines PyErr"),
     ({"_rust": b""}, "_rust is not in the package"),
     ({PYTHON: elf()}, "is not linked to Python"),
@@ -141,7 +141,7 @@ OLDEST = native.Android(24, {"libc.so": frozenset({"memcpy", "PyErr_Clear"})})
 
 
 def left(folder: Path, data: bytes, processor: str = PROCESSOR) -> list[str]:
-    """What is said of the libraries of an Android project with one module that is made of these bytes."""
+    """The complaints about an Android project with one module of these bytes."""
     place = folder / "libs" / processor
     place.mkdir(parents=True)
     machine = ARM if processor == PROCESSOR else ARM_32
@@ -189,7 +189,7 @@ def test_every_library_is_held_to_what_the_oldest_android_has(data: bytes, compl
 ], ids=["small pages", "too new", "for another", "thread-local", "packed", "text", "written to", "hard", "soft",
         "wide"])  # fmt: skip
 def test_libraries_of_32_bits_are_held_to_the_same(data: bytes, complaint: str, tmp_path: Path) -> None:
-    """And may have pages of 4 KB: no phone with such a processor has larger ones."""
+    """Pages of 4 KB are allowed: no phone with such a processor has larger ones."""
     assert left(tmp_path, data, "armeabi-v7a") == ([complaint] if complaint else [])
 
 

@@ -1,4 +1,4 @@
-"""Proves that the package would have everything the app imports, in versions that exist for Android."""
+"""Proves that the package contains everything the app imports, in versions that exist for Android."""
 
 import re
 import sys
@@ -55,7 +55,7 @@ def test_a_recipe_builds_the_very_version_that_the_spec_asks_for(made: Made) -> 
     for name in made.account["recipes"]["order"]:
         if name in wanted:
             assert recipes[name]["version"] == wanted[name], name
-    # and these are the versions that the release of p4a was tried with: nobody overrides a recipe by a pin
+    # the versions with which the release of p4a was tested: no pin overrides a recipe
     assert made.account["recipes"]["pins"] == wanted
 
 
@@ -110,7 +110,7 @@ def test_the_recipe_of_materialyoucolor_needs_no_compiler(made: Made) -> None:
 
 
 def test_what_is_written_in_rust_is_linked_to_the_python_of_the_app(made: Made) -> None:
-    """Without it the build succeeds, and the phone says "cannot locate symbol" at the first import."""
+    """Otherwise the build succeeds, and the phone reports "cannot locate symbol" at the first import."""
     assert ours(made, "cryptography")["kinds"].count("CryptographyRecipe") == 2  # ours, and p4a's below it
     library = "-lpython" + ".".join(PYTHON.split(".")[:2])
     assert set(made.account["linked"]) == {"cryptography"}
@@ -119,15 +119,15 @@ def test_what_is_written_in_rust_is_linked_to_the_python_of_the_app(made: Made) 
         for processor, (words, compiler, level) in flags.items():
             assert words.split().count(f"-Clink-arg={library}") == 1, f"{name} for {processor}: {words}"
             searched = re.findall(r"-L(\S+)", words.replace("-Clink-args=", ""))
-            assert any(folder.endswith("/android-build") for folder in searched), words  # where that library lies
-            # and the C in it finds the phone's Python.h before the desk's, which no processor of 32 bits compiles
+            assert any(folder.endswith("/android-build") for folder in searched), words  # the folder of that library
+            # the C code in it finds the phone's Python.h before the desktop's, which does not compile for 32 bits
             headers = rf" -I\S*/{processor}__\S*/android-root/include/{library.removeprefix('-l')}$"
             assert re.search(headers, compiler), f"{name} for {processor}: {compiler}"
-            assert level == "24"  # maturin finds it out for other processors only
+            assert level == "24"  # maturin determines it for other processors only
 
 
 def test_what_is_looked_at_here_is_what_builds_the_package() -> None:
-    """`make apk` takes p4a from its repository, by a commit; these tests have the release from the index."""
+    """`make apk` takes p4a from its repository, by a commit; these tests use the release from the index."""
     if unready():
         pytest.skip(unready())
     commit = re.search(r"^p4a\.commit = ([0-9a-f]{40})$", SPEC.read_text("utf-8"), re.MULTILINE)

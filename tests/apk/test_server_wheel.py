@@ -1,4 +1,4 @@
-"""Proves that the server is a package of its own without Kivy, and that a match outlives a kill of it."""
+"""Proves that the server is a separate package without Kivy, and that a match survives killing it."""
 
 import os
 import re
@@ -37,7 +37,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel and the libraries that it names, and nothing else; the folder of its programs."""
+    """The programs of an environment with the wheel and its required libraries, and nothing else."""
     place: Path = tmp_path_factory.mktemp("environment")
     run([sys.executable, "-m", "venv", "--without-pip", str(place)])
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(place / "bin" / "python")]
@@ -71,7 +71,7 @@ def test_it_imports_no_kivy_and_has_none(programs: Path, tmp_path: Path) -> None
 
 @pytest.fixture
 def serve(programs: Path, tmp_path: Path) -> Iterator[Callable[[], tuple[subprocess.Popen[str], str]]]:
-    """Starts the server on one folder, and gives the process and the link that it prints."""
+    """Start the server on one folder; returns the process and the printed link."""
     begun: list[subprocess.Popen[str]] = []
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 

@@ -1,4 +1,4 @@
-"""Proves that a wheel has what the Android package has, and that its command starts in an environment without us."""
+"""Proves that a wheel has the same files as the Android package, and that its command starts in a clean environment."""
 
 import json
 import os
@@ -23,7 +23,7 @@ RUN = ROOT / "requirements" / "run.txt"
 def run(
     command: list[str], folder: Path = ROOT, code: int = 0, environ: Mapping[str, str] = MappingProxyType({})
 ) -> str:
-    """What a program says, on an environment that knows nothing of ours."""
+    """The output of a program in a clean environment."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY_", "SDL_", "PYTHON"))}
     done = subprocess.run(
         command, cwd=folder, env={**clean, **environ}, capture_output=True, text=True, check=False, timeout=200
@@ -33,7 +33,7 @@ def run(
 
 
 def build(folder: Path) -> Path:
-    """The wheel, of this tree."""
+    """The wheel of this tree."""
     command = [str(BUILDER), "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
     run(command, environ={"SAFEHOUSE_KIVYMD": str(site_packages() / "kivymd")})
     (wheel,) = folder.glob("*.whl")
@@ -41,13 +41,13 @@ def build(folder: Path) -> Path:
 
 
 def metadata(wheel: zipfile.ZipFile) -> Message:
-    """What the wheel says of itself."""
+    """The metadata of the wheel."""
     (name,) = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
     return Parser().parsestr(wheel.read(name).decode("utf-8"))
 
 
 def holds_what_it_should(wheel: zipfile.ZipFile, made: Made) -> None:
-    """The files of the Android package below one folder, a command, KivyMD, and every licence."""
+    """The files of the Android package in one folder, a command, KivyMD, and every licence."""
     inside = {name.removeprefix("safehouse/") for name in wheel.namelist() if name.startswith("safehouse/")}
     own = {name for name in inside if not name.startswith("kivymd/")}
     folders = ("app/", "games/", "assets/")
@@ -68,7 +68,7 @@ def holds_what_it_should(wheel: zipfile.ZipFile, made: Made) -> None:
 
 
 def says_what_it_needs(said: Message) -> None:
-    """Its pins are those of `make run`, but for KivyMD, which is inside."""
+    """Its pins are those of `make run`, except KivyMD, which is included."""
     pins = {line.strip() for line in RUN.read_text("utf-8").splitlines() if re.match(r"\w+==", line)}
     needs = said.get_all("Requires-Dist") or []
     assert set(needs) == {pin for pin in pins if not pin.startswith("kivymd==")}
@@ -79,7 +79,7 @@ def says_what_it_needs(said: Message) -> None:
 
 
 def install(wheel: Path, place: Path) -> Path:
-    """An environment with the wheel and what it needs, and nothing else; the folder of its programs."""
+    """The programs of an environment with the wheel and its requirements, and nothing else."""
     run([sys.executable, "-m", "venv", "--without-pip", str(place)])
     python = place / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python)]

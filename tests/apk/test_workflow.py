@@ -1,4 +1,4 @@
-"""Proves that the build machine's workflow is well formed and calls what a person would call."""
+"""Proves that the workflow of the build machine is well formed and runs the documented commands."""
 
 import re
 import subprocess
@@ -12,7 +12,7 @@ WORKFLOW = ROOT / ".github" / "workflows" / "safehouse.yml"
 
 
 def parsed() -> dict[str, object]:
-    """The workflow, read by the YAML parser of the builder's environment."""
+    """The workflow, parsed by the YAML library of the builder's environment."""
     import json
 
     if unready():
@@ -25,7 +25,7 @@ def parsed() -> dict[str, object]:
 
 
 def wanted(steps: list[dict[str, Any]]) -> str:
-    """The Python that a job sets up."""
+    """The Python version of a job."""
     (python,) = [step["with"]["python-version"] for step in steps if "setup-python" in step.get("uses", "")]
     return str(python)
 

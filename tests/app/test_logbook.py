@@ -1,4 +1,4 @@
-"""Proves that the log says what went wrong and where, and that nothing anybody plants ever comes into it."""
+"""Proves that the log contains errors with their places, and that no planted secret ever gets into it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def logbook(tmp_path: Path) -> Iterator[Logbook]:
 
 @dataclass
 class Holder:
-    """Something that says a secret however it is shown."""
+    """An object that contains a secret in every text form."""
 
     word: str = SECRET
 
@@ -49,7 +49,7 @@ class Planted(StrEnum):
 
 
 class SecretError(Exception):
-    """Says a secret in every way an exception can."""
+    """An exception that contains a secret in every text form."""
 
     def __init__(self) -> None:
         super().__init__(SECRET, Holder())
@@ -72,25 +72,25 @@ def lose_while_handling() -> None:
     try:
         lose()
     except SecretError:
-        raise RuntimeError(SECRET)  # noqa: B904 - that one came up while the other was handled is what is tested
+        raise RuntimeError(SECRET)  # noqa: B904 - the test needs an error raised while handling another one
 
 
 def everything(logbook: Logbook) -> str:
-    """All that was written, and all that would be shared."""
+    """The whole log, and the text that would be shared."""
     shared = logbook.text()
     whole = "".join(path.read_text("utf-8") for path in logbook._folder.iterdir())
     assert shared in whole
     return whole
 
 
-# What is written
+# Filtering
 
 
 def test_a_fault_is_written_by_kind_file_line_and_function(logbook: Logbook) -> None:
     for what in (lose, lose_in_chains, lose_while_handling):
         try:
             what()
-        except Exception as error:  # noqa: BLE001 - whatever it is
+        except Exception as error:  # noqa: BLE001 - any error
             fault(Fault.TASK, error)
     text = everything(logbook)
     assert SECRET not in text
@@ -145,7 +145,7 @@ def test_of_other_libraries_only_the_place_is_written(logbook: Logbook) -> None:
 
 
 def test_what_another_formatter_left_in_a_record_is_not_taken_over(logbook: Logbook) -> None:
-    """Kivy's console writes the text of an exception into the record itself."""
+    """Kivy's console handler writes the text of an exception into the record itself."""
     loud = logging.StreamHandler(open_nothing := _Nothing())
     logging.getLogger().addHandler(loud)
     try:
@@ -171,7 +171,7 @@ class _Nothing:
         return
 
 
-# Where faults come from
+# Sources of errors
 
 
 def wait(true: Callable[[], bool]) -> None:
@@ -235,7 +235,7 @@ def test_threads_and_crashes_are_written_too(logbook: Logbook) -> None:
 
 
 def test_a_whole_app_that_crashes_leaves_nothing_but_the_log(tmp_path: Path) -> None:
-    """As on a phone: what nobody caught goes to no console either, Kivy's logger included."""
+    """As on a phone: uncaught errors go to no console either, including Kivy's logger."""
     code = f"""
 import os
 os.environ.update(KIVY_NO_ARGS="1", KIVY_HOME={str(tmp_path / "kivy")!r}, KIVY_NO_FILELOG="1")
@@ -276,7 +276,7 @@ def test_the_ring_stays_small_and_the_newest_lines_are_shared(logbook: Logbook) 
     for number in range(30_000):
         OWN.info("line number %d of many, so that files are full before long", number)
         if not number % 5000:
-            logbook.text()  # what waits to be written is not endless
+            logbook.text()  # pending records are limited
     shared = logbook.text()
     files = sorted(path.name for path in logbook._folder.iterdir())
     assert files == [FILE, *(f"{FILE}.{number}" for number in range(1, FILES))]
@@ -332,7 +332,7 @@ def log_calls() -> Iterator[tuple[Path, ast.Call]]:
 
 
 def test_every_sentence_of_the_log_stands_in_the_code() -> None:
-    """What is put together before it is handed over could hold anything."""
+    """A text that is composed before the call could contain anything."""
     found = list(log_calls())
     assert len(found) > 8
     for file, call in found:

@@ -1,1 +1,1 @@
-"""Two app processes, each with a window of its own, play a whole match of Duet over real sockets, by touches."""
+"""Two app processes, each with a window, play a whole match of Duet over real sockets, by taps."""

@@ -1,6 +1,6 @@
 """Runs the demonstration, with pictures of both screens at every step in build/demo: `python -m tests.demo`.
 
-Two apps play a whole match, then an app and a browser of the size of a phone a turn or two.
+Two apps play a whole match, then an app and a phone-sized browser a turn or two.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OUT = Path("build/demo")
 
 
 def main() -> int:
-    """A phone and a tablet; a mouse touches them if there is a virtual screen."""
+    """A phone and a tablet; with a mouse if there is a virtual screen."""
     lacking = missing()
     how = "finger" if lacking else "mouse"
     if lacking:
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def _in_browser(host: Device, folder: Path) -> str:
-    """A browser of the size of a phone, beside the app; what came of it, in a sentence."""
+    """A phone-sized browser and the app; returns the result as a sentence."""
     try:
         browser = Browser(folder)
     except (pytest.skip.Exception, pytest.fail.Exception) as missing:

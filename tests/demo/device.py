@@ -1,10 +1,10 @@
-"""One device of the demonstration: the app in a window, which does what it is told on standard input, a line of JSON
-each, such as `["tap", "deal"]`. What came of it is said on standard output.
+"""One device of the demonstration: the app in a window, controlled by lines of JSON on standard input, such as
+`["tap", "deal"]`; the results are printed to standard output.
 
-    python -m tests.demo.device mouse|finger WIDTH HEIGHT DENSITY FOLDER NAME LANGUAGE
+`python -m tests.demo.device mouse|finger WIDTH HEIGHT DENSITY FOLDER NAME LANGUAGE`
 
-With `mouse` the window is on a virtual screen and every touch is a click of its mouse; with `finger` there is none.
-The devices of whoever started them are in one network of their own: the loopback of this machine, on a port of it.
+With `mouse` the window is on a virtual screen and every touch is a click of its mouse; with `finger` there is no
+screen. The devices of one test share a network: the loopback of this machine, on one port of it.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from tests.app.ui.mouse import MousePlayer, virtual_screen
 
 
 class Puppet:
-    """Somebody at a device who does what a line says."""
+    """A device that carries out commands."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        self.hand: Any = None  # whoever plays Rogue Agent here
+        self.hand: Any = None  # the player of Rogue Agent here
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
@@ -38,7 +38,7 @@ class Puppet:
         self.lines.put("")
 
     def live(self) -> None:
-        """Frames pass until there is something to do; ends with the input."""
+        """Let frames pass until there is a command; ends with the input."""
         while True:
             try:
                 line = self.lines.get_nowait()
@@ -54,13 +54,13 @@ class Puppet:
                 answer = {"wrong": str(error)}
             print("said " + json.dumps(answer), flush=True)
 
-    # -- what may be told --------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def tap(self, key: str) -> None:
         self.player.tap(key)
 
     def press(self, digits: str) -> None:
-        """A code on the field of keys."""
+        """Type a code on the keypad."""
         for digit in digits:
             self.player.tap(f"key/{digit}")
 
@@ -72,16 +72,16 @@ class Puppet:
         return self.player.says(key)
 
     def link(self) -> str:
-        """What the picture on the host's paper says."""
+        """The link in the host's QR code."""
         self.player.see("paper")
         return str(self.player.screen.door.link)
 
     def loaded(self, package: str) -> bool:
-        """Whether a package of the app was loaded here."""
+        """Whether a package of the app was imported here."""
         return package in sys.modules
 
     def invite(self, link: str) -> None:
-        """A link is opened outside the app."""
+        """Open a link outside of the app."""
         self.player.app.invited(link)
         self.player.see("yes")
 
@@ -89,18 +89,18 @@ class Puppet:
         return sorted(self.player.there())
 
     def front(self) -> str:
-        """Which screen is at the front."""
+        """The class of the screen at the front."""
         return type(self.player.screen).__name__
 
     def await_front(self, name: str) -> None:
         self.player.until(lambda: self.front() == name, f"{name} comes to the front", 1200)
 
     def card(self, cell: int) -> None:
-        """Touches a word."""
+        """Tap a word."""
         self.player.card(cell)
 
     def write(self, word: str, number: int) -> None:
-        """A clue into the field, and its number."""
+        """Type a clue and its number."""
         self.player.see("give")
         self.player.widget("entry/word").text = word
         self.player.frames(2)
@@ -108,7 +108,7 @@ class Puppet:
             self.player.tap("entry/more")
 
     def match(self) -> dict[str, Any]:
-        """What the table shows on this device."""
+        """The state of the table on this device."""
         screen = self.player.screen
         self.player.until(lambda: screen.shown is not None, "the table is there")
         model = screen.model
@@ -124,19 +124,19 @@ class Puppet:
         }
 
     def await_number(self, number: int) -> None:
-        """Until the match is so far."""
+        """Wait until the match has this update."""
         screen = self.player.screen
         arrived = lambda: screen.shown is not None and screen.shown.number >= number  # noqa: E731
         self.player.until(arrived, f"update {number} arrives", 1200)
 
     def await_strip(self, there: bool) -> str:
-        """Until the strip says something, or nothing any more."""
+        """Wait until the connection banner appears or disappears; returns its text."""
         strip = self.player.app.wifi_front.strip
         self.player.until(lambda: (strip.said is not None) is there, f"the strip is {there}", 1200)
         return strip.said.words if strip.said is not None else ""
 
     def await_told(self, words: str) -> None:
-        """A passing message that says so."""
+        """Wait for a toast with this text."""
         heard = lambda: any(words in message for message in self.player.messages())  # noqa: E731
         self.player.until(heard, f"a message with {words}", 1200)
 
@@ -147,11 +147,11 @@ class Puppet:
         self.player.gone(key)
 
     def seats(self) -> list[int]:
-        """Which seats this device plays."""
+        """The seats of this device."""
         return list(self.player.screen.match_session.desk.seats)
 
     def hosting(self) -> bool:
-        """Whether this device has a table open for others."""
+        """Whether this device has an open table."""
         return self.player.app.wifi.hosting is not None
 
     def await_seats(self, count: int) -> None:
@@ -159,7 +159,7 @@ class Puppet:
         self.player.until(lambda: len(desk.seats) == count, f"{count} seats", 1200)
 
     def await_room(self, place: int, presence: str) -> None:
-        """Until this device sees another one so."""
+        """Wait until this device sees another one with this presence."""
         wifi = self.player.app.wifi
         self.player.until(
             lambda: (
@@ -170,7 +170,7 @@ class Puppet:
         )
 
     def pause(self) -> None:
-        """Put aside, and taken up again with `resume`."""
+        """Go to the background until `resume`."""
         self.player.app.on_pause()
 
     def resume(self) -> None:
@@ -185,7 +185,7 @@ class Puppet:
         self.player.picture(Path(path))
 
     def rogue(self, most: int = 8) -> dict[str, Any]:
-        """A few touches in a match of Rogue Agent, while it is this device's turn; and how far the match is."""
+        """Tap a few times in a match of Rogue Agent, during this device's turn; returns the state of the match."""
         from tests.app.ui.rogue.play import Hand
 
         screen = self.player.screen
@@ -205,7 +205,7 @@ class Puppet:
         return {"number": shown.number, "round": facts.round, "over": over, "own": own, "mode": mode}
 
     def kyoto(self) -> dict[str, Any]:
-        """One thing done in a match of Kyoto, if there is any; how far it is, and what should not be seen here."""
+        """Do one thing in a match of Kyoto, if possible; returns the state, and forbidden secrets in the window."""
         from tests.app.ui.kyoto.play import Match
         from tests.app.ui.kyoto.secrets import secrets_in
 
@@ -230,15 +230,15 @@ class Puppet:
         }
 
     def rest_on(self, key: str) -> bool:
-        """A mouse comes to rest on something; whether it is told what that is."""
+        """Let the mouse rest on a thing; returns whether context help appears."""
         return bool(self.player.screen.asked._tell(self.player.middle(key), more=False))
 
     def explained(self) -> bool:
-        """Whether an answer still lies over the table."""
+        """Whether context help is still shown."""
         return self.player.screen.asked.answer is not None
 
     def hidden_keys(self) -> list[str]:
-        """Everything of a key that is left in the window while none may be seen."""
+        """Everything of a key that remains in the window while none may be visible."""
         from tests.app.ui.duet.secrets import secrets_in
 
         return secrets_in(self.player.app, ())
@@ -252,7 +252,7 @@ def loopback() -> Any:
 
 
 def same_luck(folder: Path, name: str) -> None:
-    """Every run draws the same seeds, so that a match that went wrong can be played again; a restart draws others."""
+    """Fix the seeds of draws for every run, so that a failing match can be repeated; a restart draws others."""
     from app.lan import fair_draw
 
     starts = folder / "starts"
@@ -285,7 +285,7 @@ def main() -> None:
         same_luck(Path(folder), name)
         KivyWifi.make = staticmethod(real(loopback(), 20_000 + os.getppid() % 12_000))
         kind = MousePlayer if how == "mouse" else Player
-        kind.wall_clock = True  # the other devices have one clock with this one
+        kind.wall_clock = True  # the devices share real time
         player = kind(Path(folder))
         player.app.set(language=language, names=(name, "", "", ""))
         player.frames(2)

@@ -1,4 +1,4 @@
-"""A table of an app at which a browser plays, by touches and taps alone: for the demonstration and a test."""
+"""A table of an app with a guest in a browser, by taps alone: for the demonstration and a test."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def open_table(host: Device) -> None:
 
 
 def agents(key: dict[str, Any]) -> list[int]:
-    """The agents a giver sees on the own side of the key."""
+    """The agents on the giver's side of the key."""
     return [cell for cell, face in enumerate(key["faces"]) if face == "key: agent"]
 
 
@@ -40,7 +40,7 @@ def app_gives(host: Device, browser: Browser) -> None:
 
 
 def browser_gives(host: Device, browser: Browser) -> None:
-    """A clue of the browser, guessed at the app."""
+    """A clue of the browser, guessed in the app."""
     number = host("match")["number"]
     browser.find("#entry-word").send_keys("Bérlet")
     browser.find("form.entry button[type=submit]:not([aria-disabled])").click()
@@ -53,7 +53,7 @@ def browser_gives(host: Device, browser: Browser) -> None:
 
 
 def come_in(host: Device, browser: Browser, name: str) -> None:
-    """From the picture on the host's screen to the table."""
+    """Join by the QR code on the host's screen."""
     open_table(host)
     browser.driver.get(host("link"))
     browser.find("#name").send_keys(name)
@@ -66,7 +66,7 @@ def come_in(host: Device, browser: Browser, name: str) -> None:
 
 
 def play_some(host: Device, browser: Browser, out: Path, name: str) -> int:
-    """A browser of the size of a phone comes in and plays a turn or two; how many pictures of it there are."""
+    """Let a phone-sized browser join and play a turn or two; returns the number of pictures."""
     browser.resize(*PHONE)
     come_in(host, browser, name)
     steps = ("app-gives", app_gives), ("browser-gives", browser_gives)

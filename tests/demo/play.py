@@ -1,4 +1,6 @@
-"""The evening: one device opens a table, the other finds it by name, types the code, and they play to the report."""
+"""The demonstration: one device opens a table, the other finds it by name, types the code, and they play to the
+report.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ WORDS = "ABCDEFGHIJKLMNOPQRST"
 
 
 class Device:
-    """A process with a window, seen from outside."""
+    """A process with a window, controlled from outside."""
 
     def __init__(
         self, how: str, size: tuple[int, int, float], folder: Path, name: str, out: Path | None, language: str = "en"
@@ -37,12 +39,12 @@ class Device:
         raise AssertionError(f"{self.name}'s device ended; its words are above")
 
     def __call__(self, what: str, *given: Any) -> Any:
-        """Tells the device something and waits for what came of it."""
+        """Send a command and wait for its result."""
         self.ask(what, *given)
         return self.answer()
 
     def ask(self, what: str, *given: Any) -> None:
-        """Tells the device something; what came of it is heard later."""
+        """Send a command; the result is read later."""
         assert self.process.stdin is not None
         self.asked = f"{what} {given}"
         if what in ("tap", "card", "press"):
@@ -51,14 +53,14 @@ class Device:
         self.process.stdin.flush()
 
     def answer(self) -> Any:
-        """What came of what it was told."""
+        """The result of the last command."""
         said = json.loads(self._read("said "))
         if isinstance(said, dict) and "wrong" in said:
             raise AssertionError(f"{self.name}: {self.asked}: {said['wrong']}")
         return said
 
     def kill(self) -> None:
-        """As with kill -9, or an empty battery."""
+        """Kill the process, as by kill -9 or an empty battery."""
         self.process.kill()
         with contextlib.suppress(ValueError):  # its input is closed already
             self.process.communicate()
@@ -85,14 +87,14 @@ class Evening:
         self.step = 0
 
     def look(self, what: str) -> None:
-        """A picture of each screen."""
+        """Take a picture of each screen."""
         self.step += 1
         for device in self.devices:
             if device.out is not None:
                 device("picture", str(device.out / f"{self.step:02}-{what}-{device.name}.png"))
 
     def join(self, game: str = "duet", deal: str = "Deal the words", front: str = "DuetScreen") -> dict[str, Any]:
-        """From two home screens to one table: how many taps it took, and how long."""
+        """Go from two home screens to one table; returns the number of taps, and the duration."""
         begun = time.monotonic()
         host, guest = self.host, self.guest
         host("tap", f"open/{game}")
@@ -106,7 +108,7 @@ class Evening:
         return {"seconds": time.monotonic() - begun, "host": host.taps, "guest": guest.taps}
 
     def meet(self, deal: str) -> None:
-        """From the host's paper to the deal: the guest finds the table, types its code and takes a seat."""
+        """From the host's invitation to the deal: the guest finds the table, types its code and takes a seat."""
         host, guest = self.host, self.guest
         host("await_front", "HostScreen")
         host("see", "paper")
@@ -127,7 +129,7 @@ class Evening:
         host("tap", "deal")
 
     def play(self, most: int = 40) -> str:
-        """Turn by turn to the report; each giver looks at the own key, on the own device."""
+        """Play turn by turn to the report; each giver looks at their key, on their device."""
         for turn in range(most):
             states = [device("match") for device in self.devices]
             modes = [state["mode"] for state in states]
@@ -146,7 +148,7 @@ class Evening:
         return str(self.host("match")["mode"])
 
     def turn(self, turn: int) -> None:
-        """A clue, and what the partner makes of it."""
+        """A clue, and the partner's guesses."""
         states = [device("match") for device in self.devices]
         giver = next(place for place, state in enumerate(states) if state["mode"] == "give")
         other = 1 - giver
@@ -188,7 +190,7 @@ class Evening:
 
 
 def wait_for(what: Any, tries: int = 2000) -> Any:
-    """Asks again until there is an answer; each question lets a frame pass on the device."""
+    """Repeat a question until there is an answer; each lets a frame pass on the device."""
     for _ in range(tries):
         found = what()
         if found:

@@ -1,1 +1,1 @@
-"""A small fourth game, added by the steps of docs/architecture.md: so that they stay true."""
+"""A small fourth game, added by the steps of docs/architecture.md, which proves that they are correct."""

@@ -1,4 +1,4 @@
-"""An evening with a game added by a few lines: set up, played by taps behind the curtain, resumed, replayed."""
+"""A match of the added game: set up, played by taps behind the curtain, resumed, replayed."""
 
 import gc
 import sys
@@ -10,7 +10,7 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def add() -> None:
-    """The lines that register it."""
+    """Register the game."""
     from app.present.game_info import PLAYS
     from app.services.match_options import OPTION_MAKERS
     from app.ui.match.game_display import DISPLAYS
@@ -42,8 +42,8 @@ def main(width: float, height: float, density: float) -> None:
     player.gone("hold")
     assert all(player.says(f"window/{seat}/3") == "closed" for seat in (0, 1)), "the street shows a lantern"
     first = player.screen.shown.acting[0]
-    player.tap(f"window/{first}/0")  # one's own
-    player.screen.turned = True  # a finger lands where it is seen to land
+    player.tap(f"window/{first}/0")  # the player's own
+    player.screen.turned = True  # a touch follows what is seen
     player.tap(f"window/{1 - first}/0")
     player.until(lambda: player.screen.shown.acting == (1 - first,), "it is dark there")
     assert player.says(f"window/{1 - first}/0") == "dark"

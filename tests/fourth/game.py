@@ -1,7 +1,8 @@
-"""Lantern: each of two hides a lantern behind one of five windows, then they knock in turns; the first light wins.
+"""Lantern: each of two players hides a lantern behind one of five windows, then they knock in turns; the first light
+wins.
 
-Actions: Hide(window) in secret, Knock(window) in the open.  Events: Hidden(seat), Knocked(seat, window, lit).
-Chance labels: `lantern/first` (who knocks first, a draw of one).
+Actions: Hide(window) in secret, Knock(window) in public. Events: Hidden(seat), Knocked(seat, window, lit). Chance
+labels: `lantern/first` (who knocks first, a draw of one).
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ class End(StrEnum):
 
 @frozen
 class LanternOptions(Value):
-    """Nothing can be chosen."""
+    """There are no options."""
 
 
 @frozen
@@ -80,7 +81,7 @@ class Found(Outcome):
 
 @frozen
 class Street(Value):
-    """What everybody sees: who has hidden a lantern, and which windows of each house are known to be dark."""
+    """The public state: who has hidden a lantern, and which windows of each house are known to be dark."""
 
     turn: Seat
     hidden: tuple[bool, bool] = (False, False)
@@ -90,7 +91,7 @@ class Street(Value):
 
 @frozen
 class Own(Value):
-    """Where the own lantern stands; -1 before it is hidden."""
+    """The window of the player's lantern; -1 before it is hidden."""
 
     window: int
 

@@ -1,4 +1,4 @@
-"""What Lantern says of itself to set-up."""
+"""The game info of Lantern."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 
 class LanternPlay(GameInfo):
-    """Lantern."""
+    """The game info of Lantern."""
 
     game = "lantern"
 
     def leaflet(self) -> Leaflet:
-        """The game in a few words."""
+        """A short description of the game."""
         goal = "Hide a lantern, then knock at windows until one is lit."
         return Leaflet(
             game="duet", title="Lantern", goal=goal, duration="5 min", deal="Hide the lanterns", icon="lamp"
         )  # with a photograph there is
 
     def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """Nothing is to be chosen."""
+        """There are no options."""
         return ()
 
 

@@ -14,21 +14,21 @@ from app.web.session_page import RenderedPage, SessionPage
 from tests.fourth.session import House, LanternModel, LanternSession, street
 
 SIGNS = {"lit": "☀", "dark": "✕", "closed": "?"}
-PRIVATE_PART = 512  # bytes that a lit window and a sentence take at most
+PRIVATE_PART = 512  # limit of the bytes for a lit window and a sentence
 
 
 def lantern_page(table: PageTable) -> SessionPage:
-    """The page of one guest at a match of Lantern."""
+    """Create the page of one guest at a match of Lantern."""
     return SessionPage(
         table, lambda front, device: LanternSession(table.match, front, device), LanternRenderer(), judge_for=None
     )
 
 
 class LanternRenderer:
-    """Lantern's models as pages."""
+    """Renders models of Lantern as pages."""
 
     def render(self, model: LanternModel) -> RenderedPage:
-        """The title, and both houses; a lit window is its owner's alone."""
+        """Render the title, and both houses; a lit window is private to its owner."""
         private = any(window.state == "lit" for house in model.houses for window in house.windows)
         menu = tag("button", "Menu", data_tap="menu", type="button")
         houses = [_house(house) for house in model.houses]
@@ -36,12 +36,12 @@ class LanternRenderer:
         return RenderedPage(main, "lobby", model.title)
 
     def least(self, shown: DeskView) -> int:
-        """As long as the open street, and as much more as anything private of it may take."""
+        """The length of the public street, plus the limit for private parts."""
         open_street = LanternModel(title="", houses=street(replace(shown, private=None)))
         return size_on_air(self.render(open_street).main) + PRIVATE_PART
 
     def render_dialog(self, opened: OpenDialog) -> PageDialog | None:
-        """It has no dialogs of its own."""
+        """It has no dialogs."""
         return None
 
 

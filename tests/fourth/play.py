@@ -1,4 +1,4 @@
-"""Lantern outside its table: how a finished match is shown."""
+"""The drawings of Lantern outside its table: replays."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 class LanternDisplay(GameDisplay):
-    """Lantern outside its table: how a finished match is shown."""
+    """The display of Lantern."""
 
     def lookback(self) -> ReplayRenderer:
-        """How a finished match is shown."""
+        """The renderer of replays."""
         return LanternLookback()
 
 
 class Shown(InertScreen):
-    """What the rule of the street shows of a moment."""
+    """The screen properties used by the rule of the street."""
 
     title = StringProperty()
     houses = ListProperty()
 
 
 class LanternLookback(ReplayRenderer):
-    """The street again."""
+    """The street at a moment."""
 
     def __init__(self) -> None:
         self.still = Shown()
@@ -43,11 +43,11 @@ class LanternLookback(ReplayRenderer):
         return seated(shown)
 
     def eyes(self, person: Person) -> str:
-        """What is added to the street."""
+        """The label of a player's view."""
         return f"{person.name}’s house"
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
-        """Above the street."""
+        """The bar above the street."""
         return Box(0, look.edges.top, look.width, 56), look.frame.text
 
     def rule(self, look: Viewport) -> str:
@@ -55,5 +55,5 @@ class LanternLookback(ReplayRenderer):
         return "LanternStreet"
 
     def show(self, look: Viewport, shown: DeskView) -> None:
-        """The street at that moment; the bar says which."""
+        """Show the street at that moment; the bar shows its number."""
         self.still.houses = list(street(shown))

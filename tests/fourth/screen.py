@@ -1,4 +1,4 @@
-"""The screen of Lantern: the curtain while a lantern is hidden, then the open street."""
+"""The screen of Lantern: the curtain while a lantern is hidden, then the public street."""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class LanternScreen(SessionScreen):
-    """One match."""
+    """The screen of one match."""
 
     session: LanternSession
     title = StringProperty()
@@ -39,11 +39,11 @@ class LanternScreen(SessionScreen):
         return "LanternStreet"
 
     def draw(self, model: LanternModel) -> None:
-        """The title, and both houses."""
+        """Set the title, and both houses."""
         self.title, self.houses = model.title, list(model.houses)
 
     def back(self) -> bool:
-        """Back leaves: everything is saved."""
+        """Handle Back: leave, as everything is stored."""
         self.leave()
         return True
 

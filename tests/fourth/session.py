@@ -1,4 +1,4 @@
-"""The session of Lantern: what a player sees of the street, and what a touch on a window means."""
+"""The session of Lantern: the street as a player sees it, and the meaning of a tap on a window."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class LanternModel(SessionModel):
 
 
 def street(shown: DeskView) -> tuple[House, ...]:
-    """Both houses: what lies behind a player's own windows comes from the private view alone."""
+    """Both houses: the contents of a player's own windows come from the private view alone."""
     return tuple(
         House(who, tuple(Window(f"window/{seat}/{each}", _state(shown, seat, each)) for each in WINDOWS))
         for seat, who in enumerate(seated(shown))
@@ -56,7 +56,7 @@ def _state(shown: DeskView, house: int, window: int) -> str:
 
 
 class LanternSession(GameSession[LanternModel]):
-    """One front end at one match."""
+    """One front end's session of one match."""
 
     game = "lantern"
     title = "Lantern"
@@ -73,7 +73,7 @@ class LanternSession(GameSession[LanternModel]):
 
     def changed(self, before: DeskView | None, shown: DeskView) -> None:
         if self.match is not None and not shown.personal and shown.private is not None and self.hider(shown) is None:
-            self.match.desk.shut()  # what is hidden stays hidden, also if the same player goes on
+            self.match.desk.shut()  # the lantern stays hidden, also if the same player continues
 
     def hider(self, shown: DeskView) -> int | None:
         """The seat of this device that hides a lantern next."""

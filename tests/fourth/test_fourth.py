@@ -1,4 +1,4 @@
-"""A game needs its rules, a few lines and a screen: everything else serves it as it serves the others."""
+"""A game needs its rules, a few lines and a screen: everything else supports it like the others."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A match of the fourth game between two browsers, by what stands on its pages."""
+"""A match of the fourth game between two browsers, by the contents of its pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def number(tab: Tab) -> int:
 
 
 def said(tab: Tab, key: str) -> str:
-    """What a window shows."""
+    """The state of a window."""
     found = re.search(rf'data-tap="{key}" aria-label="\d: (\w+)"', tab.html)
     assert found is not None, tab.html
     return found[1]

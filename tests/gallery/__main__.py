@@ -1,10 +1,10 @@
 """Takes pictures of every screen into build/gallery/, with an index page: `python -m tests.gallery`.
 
 ONLY=duet takes the pictures of one game, or those whose name contains the word; SIZE=phone-small those of one window,
-LOOK=hu-dark-200 those in one language, theme and size of letters: `ONLY=settings SIZE=phone-small LOOK=hu-dark-200` is
-there in a second. ALL=1 takes every size with every language and theme; otherwise a phone upright and a tablet on its
-side, languages and themes taking turns, and the main screens on a tablet of 2560 x 1600 pixels.  The pages for browsers
-stand beside them, taken in Chromium where there is one: ONLY=web takes those alone, SIZE=web-phone one of their sizes.
+LOOK=hu-dark-200 those in one language, theme and text scale: `ONLY=settings SIZE=phone-small LOOK=hu-dark-200` takes a
+second. ALL=1 takes every size with every language and theme; otherwise a phone in portrait and a tablet in landscape,
+with alternating languages and themes, and the main screens on a tablet of 2560 x 1600 pixels. The pages for browsers
+are beside them, taken in Chromium if it is installed: ONLY=web takes those alone, SIZE=web-phone one of their sizes.
 """
 
 import html
@@ -22,14 +22,14 @@ PAGES = "web"  # the process that takes the pages
 
 @dataclass(frozen=True)
 class Size:
-    """A window to take pictures in."""
+    """A window for pictures."""
 
     name: str
     width: int
     height: int
     density: float
-    bars: bool = False  # whether the system's bars lie over it
-    few: bool = False  # the ordinary run takes the main screens alone
+    bars: bool = False  # whether the system's bars cover parts of it
+    few: bool = False  # an ordinary run takes only the main screens
 
 
 SIZES = (
@@ -45,7 +45,7 @@ FEW = ("home-resume", "setup", "curtain", "duet-give", "duet-guess", "duet-sudde
 
 
 def looks(everything: bool, chosen: str) -> list[tuple[str, str, float]]:
-    """The languages, themes and sizes of letters that were asked for; none if they take turns."""
+    """The requested languages, themes and text scales; none if they alternate."""
     if chosen:
         language, theme, text = chosen.split("-")
         return [(language, theme, int(text) / 100)]
@@ -56,7 +56,7 @@ def looks(everything: bool, chosen: str) -> list[tuple[str, str, float]]:
 
 
 def one(size: Size, everything: bool, only: str, look: str) -> None:
-    """Takes all pictures of one size, in this process."""
+    """Take all pictures of one size, in this process."""
     from tests.app.ui.app_stage import Player, prepare
 
     prepare(size.width, size.height, size.density)
@@ -85,7 +85,7 @@ def one(size: Size, everything: bool, only: str, look: str) -> None:
 
 
 def index() -> None:
-    """Writes the page that shows all pictures."""
+    """Write the page that shows all pictures."""
     style = (
         "body{background:#222;color:#eee;font:15px sans-serif;margin:24px}"
         "figure{display:inline-block;margin:0 16px 24px 0;vertical-align:top}"
@@ -108,7 +108,7 @@ def index() -> None:
 
 
 def main() -> int:
-    """Takes the pictures, one process per size, and one for all pages."""
+    """Take the pictures, one process per size, and one for all pages."""
     everything, only, look = bool(os.environ.get("ALL")), os.environ.get("ONLY", ""), os.environ.get("LOOK", "")
     if sys.argv[1:] == [PAGES]:
         from tests.gallery import pages
@@ -130,7 +130,8 @@ def main() -> int:
     OUT.mkdir(parents=True, exist_ok=True)
     if not only:
         shown = [size.name for size in sizes] + [size.name for size in pages.SIZES]
-        for old in (old for name in shown for old in (OUT / name).glob("*.png")):  # of screens that may be no more
+        # of screens that may not exist any more
+        for old in (old for name in shown for old in (OUT / name).glob("*.png")):
             old.unlink()
     parts = [size.name for size in sizes] + [PAGES] * (not window or not sizes)
     running = [subprocess.Popen([sys.executable, "-m", "tests.gallery", part]) for part in parts]

@@ -1,5 +1,5 @@
-"""Matches of some evenings, played by a script in a folder of its own: going on, won, lost in every way, thrown away,
-and one whose file is damaged.
+"""Matches played by a script in a separate folder: unfinished, won, lost in every way, deleted, and one with a damaged
+file.
 """
 
 import tempfile
@@ -21,12 +21,12 @@ from games.duet.state import END_TURN, Clue, Guess, Options
 from tests.gallery.samples import CROWD, TEAM, words
 
 DAY = 24 * 60 * 60
-FIRST_EVENING = 1_792_000_000  # a day of the calendar, in seconds since 1970
+FIRST_EVENING = 1_792_000_000  # a date, in seconds since 1970
 CLUES = "ŹŐWYZ"
 
 
 class Play:
-    """One match and both its players, who know each other's key."""
+    """One match with both its players, who know each other's key."""
 
     def __init__(self, library: Library, ids: Iterator[int], parties: tuple[Party, Party], seed: bytes) -> None:
         options = Options(words=tuple(words("en")))
@@ -35,13 +35,13 @@ class Play:
         self.ids = ids
 
     def act(self, seat: int, action: Value) -> None:
-        """Does it, if the match is not over."""
+        """Take an action, if the match is not over."""
         chair = self.chairs[seat]
         assert chair.latest is not None
         chair.act(action, f"a{next(self.ids)}", chair.latest.number)
 
     def cells(self, seat: int, colour: str) -> list[int]:
-        """Where a side of the key has a colour that nobody has found yet."""
+        """The cells of a colour on a side of the key that were not found yet."""
         latest = self.chairs[seat].latest
         assert latest is not None
         own, facts = latest.view.private, latest.view.public
@@ -58,12 +58,12 @@ class Play:
             self.act(1 - giver, END_TURN)
 
     def close(self) -> None:
-        """Away from the table."""
+        """Leave the table."""
         self.table.close()
 
 
 def won(play: Play) -> None:
-    """All agents in two turns of each."""
+    """All agents in two turns of each player."""
     for turn, most in enumerate((4, 5, 9, 9)):
         play.turn(turn % 2, "G", most)
 
@@ -82,7 +82,7 @@ def sudden(play: Play) -> None:
 
 
 def given_up(play: Play) -> None:
-    """One turn, then both have enough."""
+    """One turn, then both give up."""
     play.turn(0, "G", 2)
     one, other = play.chairs
     assert one.latest is not None
@@ -91,14 +91,14 @@ def given_up(play: Play) -> None:
 
 
 def agree(chair: Chair) -> None:
-    """Agrees to what is proposed."""
+    """Agree to a proposal."""
     assert chair.latest is not None
     assert chair.latest.proposal is not None
     chair.agree(chair.latest.proposal.number, "agreed", chair.latest.number)
 
 
 def half(play: Play) -> None:
-    """Two turns, and then to bed."""
+    """Two turns of an unfinished match."""
     play.turn(0, "G", 3)
     play.turn(1, "B", 1)
 
@@ -130,7 +130,7 @@ def evenings() -> tuple[MatchList, MatchList]:
         story(play)
         names.append(play.table.match)
         play.close()
-    torn = next(folder.glob(f"*{names[-3]}.match"))  # its last line was being written when the power went
+    torn = next(folder.glob(f"*{names[-3]}.match"))  # a power cut while its last line was written
     torn.write_bytes(torn.read_bytes()[:-20])
     broken = next(folder.glob(f"*{names[-1]}.match"))
     broken.write_bytes(b"\0" + broken.read_bytes()[1:])

@@ -32,7 +32,7 @@ from app.table.chair import Happening
 from app.table.desk import Curtain, DeskView
 from app.table.requests import Party
 from app.table.statistics import WinCount
-from app.ui.kyoto import table_dialogs, table_forms  # noqa: F401 - the .kv names what is in them
+from app.ui.kyoto import table_dialogs, table_forms  # noqa: F401 - the .kv uses their classes
 from app.ui.shell.screen import AppScreen
 from games.core.chance import Seeded
 from games.core.contract import Template
@@ -51,7 +51,7 @@ WINS = (WinCount("Zofia", 3, 5), WinCount("Bence", 1, 5))
 
 
 class KyotoSample(AppScreen):
-    """Any moment of a game, as its table shows it."""
+    """A moment of a game, as its table shows it."""
 
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
@@ -64,7 +64,7 @@ class KyotoSample(AppScreen):
         super().__init__(app)
 
     def tap(self, _key: str) -> None:
-        """Nothing can be done."""
+        """Do nothing."""
 
     def lay(self) -> None:
         self.model = self.make(self)
@@ -100,7 +100,7 @@ def _play(seed: int, phase: Phase, options: Options, turn: int, *, private: bool
             acting = state.acting
             seat = acting[0] if acting and private else None
             if clash and seat is not None:
-                seat = 1 - seat  # whoever was attacked has something to note
+                seat = 1 - seat  # the attacked player has something to note
             return _face(state, seat, number, _as_seen(everything, seat))
         if not state.acting:
             return None
@@ -115,7 +115,7 @@ def _play(seed: int, phase: Phase, options: Options, turn: int, *, private: bool
 
 
 def _as_seen(everything: list[tuple[int | None, tuple[Any, ...]]], seat: int | None) -> tuple[Happening, ...]:
-    """All that happened, cut to what whoever looks at the picture saw of it."""
+    """The events as the viewer of the picture saw them."""
     return tuple(
         Happening(number, who, None, tuple(KYOTO.seen(event, seat) for event in events))
         for number, (who, events) in enumerate(everything)
@@ -144,7 +144,7 @@ def _face(state: Any, seat: int | None, number: int, story: tuple[Happening, ...
 
 
 def _state(face: DeskView, *taps: Any) -> KyotoSelection:
-    """What the screen would remember after these taps."""
+    """The state of the screen after these taps."""
     chooser = Chooser(touches, lambda: True)
     chooser.offer(actions_of(face))
     for thing in taps:
@@ -153,7 +153,7 @@ def _state(face: DeskView, *taps: Any) -> KyotoSelection:
 
 
 def _at(screen: KyotoSample, found: Moment) -> Moment:
-    """The moment a picture shows."""
+    """Set the moment of a picture."""
     screen.shown, screen.happened = found
     return found
 
@@ -169,7 +169,7 @@ def table(phase: Phase, *, options: Options = FULL, turn: int = 6, private: bool
 
 
 def chosen(*, armed: bool = False, away: bool = False) -> Make:
-    """A card is chosen; or a whole move, which needs one more tap."""
+    """The table with a chosen card; or with a whole move, which needs one more tap."""
 
     def make(screen: KyotoSample) -> KyotoModel:
         face, story = _at(screen, moment(Phase.PLAY, Options(), 14))
@@ -210,7 +210,7 @@ def placed(full: bool) -> Make:
 
 
 def _second(face: DeskView) -> str:
-    """The second of the special agents there are to choose from."""
+    """The second of the available special agents."""
     found = [action.special.value for action in actions_of(face) if isinstance(action, kyoto_actions.Choose)]
     return found[1] if found else ""
 
@@ -226,7 +226,7 @@ def cast(phase: Phase) -> Make:
 
 
 def clash(screen: KyotoSample) -> KyotoModel:
-    """A clash, with something to note."""
+    """A clash, with a possible note."""
     face, story = _at(screen, moment(Phase.DRAW, Options(), clash=True))
     own = own_of(face)
     assert own is not None
@@ -235,7 +235,7 @@ def clash(screen: KyotoSample) -> KyotoModel:
 
 
 def over_(single: bool) -> Make:
-    """A game, or a whole match, is over."""
+    """The end of a game, or of a whole match."""
 
     def make(screen: KyotoSample) -> KyotoModel:
         options = Options(series=Series.SINGLE) if single else Options()
@@ -251,7 +251,7 @@ PILE = (Card.GREEN, Card.BLUE, Card.DEFENCE, Card.RED, Card.JOKER, Card.BLUE, Ca
 
 
 def lying(kind: str) -> Callable[[Any], Any]:
-    """What lies over the table for a while."""
+    """A dialog over the table."""
 
     def layer(app: Any) -> Any:
         screen = app.screens.current_screen

@@ -1,7 +1,7 @@
-"""The pictures of the stores' listings, as the gallery takes them, in each language: `python -m tests.gallery.listing`.
+"""The pictures of the store listings, taken by the gallery, in each language: `python -m tests.gallery.listing`.
 
-Phones in 9:16, because Google Play takes none that is more than twice as high as wide. With few colours: F-Droid
-keeps them in one repository with those of everybody else.
+Phones in 9:16, because Google Play accepts at most a ratio of 2. With few colours: F-Droid keeps them in one repository
+with those of all apps.
 """
 
 import os
@@ -24,26 +24,26 @@ FEATURE = (1024, 500)
 
 
 def take(form: str, name: str) -> None:
-    """One screen in every language."""
+    """Take one screen in every language."""
     wanted = {**os.environ, "ALL": "1", "ONLY": name}
     subprocess.run([sys.executable, "-m", "tests.gallery", form], env=wanted, check=True, cwd=TOP)
 
 
 def keep(picture: Image.Image, width: int, file: Path) -> None:
-    """Smaller, and with few enough colours."""
+    """Reduce a picture in size and colours, and store it."""
     height = round(picture.height * width / picture.width)
     small = picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
     small.quantize(128, kmeans=4).save(file, optimize=True)
 
 
 def feature(desk: Image.Image, file: Path) -> None:
-    """The wide picture above a listing: the desk with the name above it, cut off below."""
+    """The wide picture above a listing: the upper part of the home screen, with the name."""
     wide, tall = FEATURE
     keep(desk.crop((0, 0, desk.width, round(desk.width * tall / wide))), wide, file)
 
 
 def main() -> None:
-    """All of them."""
+    """Take all of them."""
     for kind, (form, names) in SHOWN.items():
         for name in names:
             take(form, name)

@@ -1,4 +1,4 @@
-"""Pictures of what one plays alone: cases of every kind, and a step of each lesson."""
+"""Pictures of single-player screens: cases of every kind, and a step of each lesson."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ Show = Callable[[Any], None]
 
 
 def pictures() -> Iterator[tuple[str, str, Show]]:
-    """Names, games, and what to do in an app that runs."""
+    """The names, games, and functions that show them in a running app."""
     yield "cases", "frame", lambda app: _go(app, "cases", game="kyoto")
     for kind in Kind:
         name = f"case-{kind.value.replace('_', '-')}"
@@ -53,7 +53,7 @@ def _asked(kind: Kind) -> Show:
 
 
 def _answers(kind: Kind) -> Show:
-    """What may be answered."""
+    """The possible answers."""
 
     def show(app: Any) -> None:
         _asked(kind)(app)
@@ -63,7 +63,7 @@ def _answers(kind: Kind) -> Show:
 
 
 def _told(kind: Kind) -> Show:
-    """What a wrong answer was worth, and why."""
+    """The result of a wrong answer, with the reasons."""
 
     def show(app: Any) -> None:
         _asked(kind)(app)
@@ -75,7 +75,7 @@ def _told(kind: Kind) -> Show:
 
 
 def _wrong_today(app: Any) -> None:
-    """A wrong answer to today's case: it may be tried again, or shared."""
+    """A wrong answer to today's case, which may be tried again, or shared."""
     case = next(case for case in cases("kyoto", current_language()) if case.sort is Kind.KYOTO_WIN)
     _go(app, "case", case=case.id, day="2026-11-20")
     screen = app.history[-1]
@@ -83,11 +83,11 @@ def _wrong_today(app: Any) -> None:
 
 
 def _step(name: str, step: str) -> Show:
-    """A lesson that was left at this step, and is gone on with."""
+    """A lesson that was left at this step, and resumed."""
 
     def show(app: Any) -> None:
         app.home()
-        app.match_service.worker.drain(WAIT)  # the same lesson of another picture lets its match go
+        app.match_service.worker.drain(WAIT)  # closes the match of the same lesson in another picture
         lesson = load(LESSONS, name, current_language())
         table = dealt(Library(app.match_service.folder / LOGS, app.match_service.worker), lesson, "Anna", anew=True)
         place = [each.name for each in lesson.steps].index(step)

@@ -15,12 +15,12 @@ from tests.app.web.scene import Scene
 from tests.app.web.scenes import Showroom, scenes
 
 PREFIX = "web-"  # of the names of pictures: ONLY=web takes these alone
-Look = tuple[str, str, float]  # language, theme, and how large letters are
+Look = tuple[str, str, float]  # language, theme, and text scale
 
 
 @dataclass(frozen=True)
 class PageSize:
-    """Room for a page, in CSS pixels."""
+    """The size of a page, in CSS pixels."""
 
     name: str
     width: int
@@ -39,11 +39,11 @@ SIZES = (
     PageSize("web-tv-large", 1920, 1080, Screen.TV, usual=False),
 )
 TURNS: tuple[Look, ...] = (("en", "light", 1.0), ("pl", "dark", 1.0), ("hu", "light", 1.0), ("en", "dark", 2.0))
-"""The looks that pictures take turns with, where none was asked for."""
+"""The looks used in turn, if none was requested."""
 
 
 def take(out: Path, everything: bool, only: str, window: str, looks: list[Look]) -> str:
-    """All pictures that were asked for; a sentence where there is no browser to take them in."""
+    """Take the requested pictures; returns a sentence if there is no browser."""
     sizes = [size for size in SIZES if (size.name == window if window else everything or size.usual)]
     try:
         for letters in dict.fromkeys(text for _language, _theme, text in looks or TURNS):
@@ -54,7 +54,7 @@ def take(out: Path, everything: bool, only: str, window: str, looks: list[Look])
 
 
 def _take(out: Path, only: str, sizes: list[PageSize], looks: list[Look], letters: float) -> None:
-    """Those with letters of one size: a browser has one."""
+    """Take those with one text size, which is fixed per browser."""
     with tempfile.TemporaryDirectory() as folder:
         room = Showroom(Path(folder, "host"))
         browser = Browser(Path(folder, "browser"), letters=round(letters * USUAL_LETTERS))

@@ -1,9 +1,9 @@
-"""Pictures of two versions in pairs, those that differ most first: `python -m tests.gallery.pairs BEFORE [AFTER]`.
+"""Pictures of two versions in pairs, ordered by their difference: `python -m tests.gallery.pairs BEFORE [AFTER]`.
 
-Each is a folder as `ALL=1 python -m tests.gallery` fills it (without ALL languages and themes take turns, and one new
-picture moves them all); the second one is this tree's own unless another is named. What is printed, and written beside
-each pair in build/pairs/index.html, is the share of pixels that are clearly another colour, and how far all of them are
-apart on the average. Looking at them is not spared by it: a word that is cut off differs little.
+Each is a folder as `ALL=1 python -m tests.gallery` fills it (without ALL languages and themes alternate, and one new
+picture shifts them all); the second one is this tree's by default. For each pair it prints, and writes into
+build/pairs/index.html, the share of pixels with a clearly different colour, and the mean difference. The pictures must
+be inspected nevertheless: a word that is cut off differs little.
 """
 
 import html
@@ -24,12 +24,12 @@ class Pair:
     """One picture, before and after."""
 
     name: str
-    changed: float  # the share of pixels that are clearly another colour
-    apart: float  # the mean distance of all colours, in shares of the greatest
+    changed: float  # the share of pixels with a clearly different colour
+    apart: float  # the mean difference of all colours, as a share of the largest possible one
 
 
 def compare(name: str, before: Path, after: Path) -> Pair:
-    """How far two pictures are apart; one of another size differs wholly."""
+    """Compare two pictures; those of different sizes differ completely."""
     with Image.open(before) as one, Image.open(after) as other:
         if one.size != other.size:
             return Pair(name, 1.0, 1.0)
@@ -51,7 +51,7 @@ def beside(pair: Pair, before: Path, after: Path) -> None:
 
 
 def main(before: Path, after: Path) -> int:
-    """Compares what is in both folders, and says what is in one alone."""
+    """Compare pictures that are in both folders, and report those in one alone."""
     old, new = ({str(path.relative_to(root))[:-4] for path in root.glob("*/*.png")} for root in (before, after))
     pairs = [compare(name, before / f"{name}.png", after / f"{name}.png") for name in sorted(old & new)]
     rows = []

@@ -1,4 +1,4 @@
-"""Every picture of the gallery: a name, and how the app is brought to show it."""
+"""The list of the gallery's pictures: a name, and a function that shows it in the app."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ Show = Callable[[Any], None]
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture: to which game it belongs, and how to show it in an app that runs."""
+    """One picture: its game, and the function that shows it in a running app."""
 
     name: str
     game: str
@@ -45,11 +45,11 @@ class Picture:
 
 
 def nothing(*_args: object) -> None:
-    """A tap in a picture does nothing."""
+    """Do nothing."""
 
 
 class SampleTable(AppScreen):
-    """A table, or a report, as a sample has it."""
+    """A table, or a report, with sample data."""
 
     model = ObjectProperty(table.NOTHING, rebind=True)
     draft = ObjectProperty(ClueDraft(), rebind=True)
@@ -71,7 +71,7 @@ class SampleTable(AppScreen):
 
 
 def put(app: Any, screen: AppScreen) -> None:
-    """Brings a screen to the front."""
+    """Bring a screen to the front."""
     app.history = [app.history[0], screen]
     app._show(screen)
 
@@ -113,7 +113,7 @@ def draw_curtain(person: Person, other: Person) -> Show:
 
 
 def draw_report(kind: str, who: tuple[Person, Person] | None = None, keys: bool = True) -> Show:
-    """An end report."""
+    """A report."""
 
     def show(app: Any) -> None:
         made = samples.with_players(*(who or samples.everybody()), getattr(reports, kind))
@@ -133,7 +133,7 @@ def go(name: str, **given: Any) -> Show:
 
 
 def about(app: Any) -> None:
-    """The last page of the settings; where all of them stand below each other, their end."""
+    """The last page of the settings; if all pages are below each other, the end."""
     go("settings")(app)
     screen = app.history[-1]
     screen.page = "about"
@@ -142,7 +142,7 @@ def about(app: Any) -> None:
 
 
 class SampleMatches(MatchesScreen):
-    """The list of some evenings."""
+    """The list of sample matches."""
 
     @property
     def listing(self) -> Any:
@@ -150,7 +150,7 @@ class SampleMatches(MatchesScreen):
 
 
 def matches(binned: bool) -> Show:
-    """The matches of some evenings, or those in the bin."""
+    """The sample matches, or those in the bin."""
 
     def show(app: Any) -> None:
         app.home()
@@ -160,7 +160,7 @@ def matches(binned: bool) -> Show:
 
 
 class TeamSetup(SetupScreen):
-    """The set-up while the players are teams."""
+    """The set-up with teams as players."""
 
     def lay(self) -> None:
         before = self.app.prefs
@@ -183,7 +183,7 @@ def team_setup(app: Any) -> None:
 
 
 def home(saved: bool, new: bool = False) -> Show:
-    """The home screen, with or without a match to go on with, or when nothing was ever played."""
+    """The home screen, with or without a match to resume, or before the first match."""
 
     def show(app: Any) -> None:
         app.home()
@@ -197,7 +197,7 @@ def home(saved: bool, new: bool = False) -> Show:
 
 
 def over(below: Show, layer: Callable[[Any], Any]) -> Show:
-    """Something lying over a screen."""
+    """An overlay over a screen."""
 
     def show(app: Any) -> None:
         below(app)
@@ -247,7 +247,7 @@ def _allowed() -> Ruling:
 
 
 def draw_replay(seat: int | None) -> Show:
-    """A match looked back on, half-way."""
+    """A replay in the middle."""
 
     def show(app: Any) -> None:
         screen = ReplayScreen(app, "duet", played.replays(i18n.current_language()))

@@ -1,4 +1,4 @@
-"""A real match, played by a script in a folder of its own, to have something to look back on."""
+"""A real match, played by a script in a separate folder, for replays."""
 
 import tempfile
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Sample reports: a match won, the same before the keys are opened, and one the assassin ended."""
+"""Sample reports: a match won, the same before the keys are opened, and one ended by the assassin."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ def _side(seat: int, opened: bool, key: str) -> ReportKeySide:
 
 
 def _board(lost: bool) -> tuple[Spot, ...]:
-    """As it was found, turn by turn: the agents of either key, some bystanders, and the assassin if it came to that."""
+    """The final board: the agents of either key, some bystanders, and the assassin of a lost match."""
     one, other = everybody()
     spots = []
     for place, word in enumerate(words(i18n.current_language())):
@@ -67,7 +67,7 @@ def won() -> Report:
 
 
 def mission() -> Report:
-    """The same as a city of the map, which has opened others."""
+    """The same as a city of the map, which has unlocked others."""
     from app.present.map.presenter import called
 
     opened = ", ".join(map(called, ("berlin", "cairo", "moscow")))
@@ -84,13 +84,13 @@ def mission() -> Report:
 
 
 def closed() -> Report:
-    """The same before anybody opened a key."""
+    """The same before a key was opened."""
     report = won()
     return replace(report, sides=(replace(report.sides[0], open=False), replace(report.sides[1], open=False)))
 
 
 def lost() -> Report:
-    """The assassin was touched."""
+    """Ended by the assassin."""
     side = _side(1, True, KEYS[1].replace("a", "u", 4))
     fatal = replace(side.cells[2], fatal=True)
     side = replace(side, cells=(*side.cells[:2], fatal, *side.cells[3:]))

@@ -50,14 +50,14 @@ NAMES = {
 
 
 def pictures() -> Iterator[tuple[str, Callable[[Any], None]]]:
-    """Names, and what to do in an app that runs."""
+    """The names, and functions that show them in a running app."""
     for moment, name in NAMES.items():
         yield name, _show(MOMENTS[moment])
 
 
 def _show(moment: Moment) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        finger = Player.__new__(Player)  # somebody with a finger on an app that runs already
+        finger = Player.__new__(Player)  # a player for an app that runs already
         finger.app = app
         moment(finger)
         finger.frames(2)

@@ -1,6 +1,4 @@
-"""Sample tables to draw from: the states of the mockups, in three languages, with long words and many
-accents.
-"""
+"""Sample tables: the states of the mockups, in three languages, with long words and many accents."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -123,7 +121,7 @@ def giving(language: str) -> DuetModel:
 
 
 def sudden(language: str) -> DuetModel:
-    """Nothing left but to guess."""
+    """Sudden death."""
     table = [WordCard(word=word, open=True) for word in words(language)]
     found = {
         0: BELA,
@@ -165,7 +163,7 @@ def sudden(language: str) -> DuetModel:
 
 
 def first(language: str) -> DuetModel:
-    """A fresh table: nobody has given a clue."""
+    """A fresh table without clues."""
     table = tuple(WordCard(word=word) for word in words(language))
     turners = (
         Turner(ANNA, 0, "hold", _("hold to see the key")),

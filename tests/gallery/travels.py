@@ -1,4 +1,4 @@
-"""Pictures of the mission map, teams, packs, the review and the numbers: an evening of travels, played by a script."""
+"""Pictures of the mission map, teams, packs, the review and statistics, from matches played by a script."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ PACK = (
 
 
 class Play(evening.Play):
-    """A match of the journey, in the words of one of the packs."""
+    """A match with the words of one of the packs."""
 
     def __init__(self, library: Library, ids: Iterator[int], options: Options, parties: Any, match: str) -> None:
         from games.core.chance import Seeded
@@ -65,7 +65,7 @@ class Play(evening.Play):
 
 @cache
 def world() -> SimpleNamespace:
-    """Everything the screens read: matches, teams and packs in a folder of their own."""
+    """The data of the screens: matches, teams and packs in a separate folder."""
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     clock = iter(range(evening.FIRST_EVENING, evening.FIRST_EVENING + 90 * DAY, DAY // 4))
     numbers = count(1)
@@ -95,17 +95,17 @@ def world() -> SimpleNamespace:
 
 
 def put(app: Any, screen: Any) -> None:
-    """Brings a screen to the front, with the world of the journey behind it."""
-    app.refit()  # the picture before may have had a keyboard
+    """Bring a screen to the front, with this data."""
+    app.refit()  # the previous picture may have had a keyboard
     app.history = [app.history[0], screen]
     app._show(screen)
 
 
 class Known:
-    """Screens here are given what they would read from the disk."""
+    """A screen that gets data instead of reading it from the disk."""
 
     def shown_again(self) -> None:
-        """Nothing is read."""
+        """Do nothing."""
 
 
 class SampleMap(Known, MapScreen):
@@ -125,10 +125,10 @@ class SamplePacks(Known, PacksScreen):
 
 
 class SamplePack(Known, PackScreen):
-    """A pack with things wrong in it."""
+    """A pack with faulty lines."""
 
     def save(self) -> None:
-        """A picture keeps nothing."""
+        """Do nothing."""
 
 
 class SampleReview(Known, ReviewScreen):
@@ -136,11 +136,11 @@ class SampleReview(Known, ReviewScreen):
 
 
 class SampleNumbers(Known, StatisticsScreen):
-    """The numbers of all matches."""
+    """The statistics of all matches."""
 
 
 def show_map(city: str = "", zoom: float = 1.0, new: bool = False) -> Show:
-    """The map with a city chosen, or that of people who are no team yet."""
+    """The map with a selected city, or that of players without a team."""
 
     def show(app: Any) -> None:
         from app.table.teams import Roll
@@ -219,7 +219,7 @@ MET = (BotRecord("Minerva", BotProfile(Level.EASY, 0), 3, 4), BotRecord("Figaro"
 
 
 def show_numbers(game: str) -> Show:
-    """What the matches come to: of Duet, or of a game that somebody wins."""
+    """The statistics of Duet, or of a competitive game."""
 
     def show(app: Any) -> None:
         screen = SampleNumbers(app)
@@ -233,7 +233,7 @@ def show_numbers(game: str) -> Show:
 
 
 def pictures() -> tuple[tuple[str, Show], ...]:
-    """Each picture's name, and how it is shown."""
+    """The name of each picture, and the function that shows it."""
     return (
         ("map", show_map()),
         ("map-done", show_map("london")),

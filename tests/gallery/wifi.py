@@ -1,4 +1,4 @@
-"""Pictures of the wifi's screens: rooms, searches and connections made up, nothing of a network behind them."""
+"""Pictures of the wifi screens, with sample lobbies, searches and connections, without a network."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,12 +30,12 @@ from app.ui.wifi.players_dialog import PlayersDialog
 from games.bots.bot import Level
 
 LINK = Invite((Address("192.168.1.24", 47474), Address("10.0.0.5", 47474)), "5a" * 32, "c3" * 16).link
-EVENING = mktime((2026, 11, 19, 20, 15, 0, 0, 0, -1))  # by every clock, so that pictures stay the same
+EVENING = mktime((2026, 11, 19, 20, 15, 0, 0, 0, -1))  # in local time, so that pictures do not change
 Show = Callable[[Any], None]
 
 
 def nothing(*_given: object) -> None:
-    """A tap in a picture does nothing."""
+    """Do nothing."""
 
 
 def room(
@@ -87,11 +87,11 @@ def found(name: str, mark: str, known: bool, version: str = __version__) -> Disc
 
 
 def bare(app: Any) -> Any:
-    """The wifi of an app, that nothing is behind."""
+    """The wifi session of an app, without a network."""
     app.home()
     wifi = app.wifi
     wifi.hosting = wifi.visiting = wifi.search = wifi.table = None
-    wifi.opening, wifi.failure = True, ""  # so that nothing is opened in earnest
+    wifi.opening, wifi.failure = True, ""  # prevents opening a real table
     return wifi
 
 
@@ -106,7 +106,7 @@ BROWSER_LINK = "http://192.168.1.24:8337/#" + "w8" * 21 + "w"
 def host(
     way: InvitationWay = InvitationWay.BROWSER, game: str = "duet", browsers: str = BROWSER_LINK, **given: Any
 ) -> Show:
-    """The host's screen, with the picture for browsers or that for the app; some games have no pages."""
+    """The host's screen, with the QR code for browsers or for the app; some games have no pages."""
 
     def show(app: Any) -> None:
         wifi = bare(app)
@@ -139,7 +139,7 @@ def host(
 def search(
     hosts: tuple[DiscoveredTable, ...], card: Diagnosis | None = None, silent: bool = False, seconds: int = 3
 ) -> Show:
-    """The guest's screen while it looks round."""
+    """The guest's screen during a search."""
 
     def show(app: Any) -> None:
         wifi = bare(app)
@@ -155,7 +155,7 @@ def search(
 
 
 def coming(phase: ConnectionPhase, closing: CloseReason | None = None, *params: Any) -> Show:
-    """On the way to a table, or refused there."""
+    """Joining a table, or refused there."""
 
     def show(app: Any) -> None:
         wifi = bare(app)
@@ -170,7 +170,7 @@ def coming(phase: ConnectionPhase, closing: CloseReason | None = None, *params: 
 
 
 def lobby(phase: ConnectionPhase = ConnectionPhase.HERE, **given: Any) -> Show:
-    """A guest's room."""
+    """A guest's lobby."""
 
     def show(app: Any) -> None:
         wifi = bare(app)
@@ -190,7 +190,7 @@ def lobby(phase: ConnectionPhase = ConnectionPhase.HERE, **given: Any) -> Show:
 
 
 def over(below: Show, layer: Callable[[Any], Any]) -> Show:
-    """Something over a screen."""
+    """An overlay over a screen."""
 
     def show(app: Any) -> None:
         below(app)
@@ -200,7 +200,7 @@ def over(below: Show, layer: Callable[[Any], Any]) -> Show:
 
 
 def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = False, who: bool = False) -> Show:
-    """A strip over a match, or the list of who is here."""
+    """A banner over a match, or the list of players."""
 
     def show(app: Any) -> None:
         below(app)
@@ -222,7 +222,7 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         if banner.parent is None:
             app.stage.add_widget(banner)
         banner.fit(app.look)
-        after(0, lambda: banner.fit(app.look))  # as it does itself: the report stands by then
+        after(0, lambda: banner.fit(app.look))  # as the banner does itself, after the report was laid out
 
     return show
 
@@ -242,7 +242,7 @@ TWINS = (
 
 
 def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
-    """All of them; `guess` and `report` show a match to lie over."""
+    """All pictures; `guess` and `report` show a match below."""
     return (
         ("wifi-host", host()),
         ("wifi-host-app", host(InvitationWay.APP)),

@@ -1,9 +1,9 @@
-"""Golden playthroughs: whole matches as text files a person can read, kept and compared line by line.
+"""Golden playthroughs: whole matches as readable text files, stored and compared line by line.
 
-A file starts with what is agreed (`about`, `game`, `seats`, `options`, `chance`) and holds the moves as lines that
-begin with `>`: a seat, or `all` for the whole table, and the action.  Everything else is written by us: after each
-move the events, what changed for everybody, and what changed for each seat alone.  So a new rule, or a leak, shows
-up as a readable difference.  `python -m tests.goldens` writes the files again from their own moves.
+A file starts with its settings (`about`, `game`, `seats`, `options`, `chance`) and contains the moves as lines that
+begin with `>`: a seat, or `all` for the whole table, and the action. Everything else is generated: after each move the
+events, the changes for everybody, and the changes for each seat alone. So a new rule, or a leak, shows up as a readable
+difference. `python -m tests.goldens` writes the files again from their moves.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _RULE = "-" * 60
 
 @dataclass(frozen=True)
 class Script:
-    """What a golden file says of itself: everything needed to play it."""
+    """The settings and moves of a golden file."""
 
     about: str
     game: Game
@@ -41,7 +41,7 @@ def files() -> list[Path]:
 
 
 def read(text: str) -> Script:
-    """The script in a golden file."""
+    """Parse the script in a golden file."""
     heads: dict[str, list[str]] = {}
     moves: list[tuple[str, str]] = []
     for line in text.splitlines():
@@ -63,7 +63,7 @@ def read(text: str) -> Script:
 
 
 def write(script: Script) -> str:
-    """The whole file, played again."""
+    """Write the whole file by playing it again."""
     return "\n".join(_lines(script)) + "\n"
 
 
@@ -93,7 +93,7 @@ def _lines(script: Script) -> Iterator[str]:
 
 
 def _event_lines(game: Game, event: Value, watched: list[Seat | None]) -> Iterator[str]:
-    """An event as everybody saw it, or as each did where they saw different things."""
+    """An event as everybody saw it, or as each seat did if they differ."""
     seen = {seat: game.seen(event, seat) for seat in watched}
     mark = " (reveals)" if game.reveals(event) else ""
     if len(set(seen.values())) == 1:
@@ -104,7 +104,7 @@ def _event_lines(game: Game, event: Value, watched: list[Seat | None]) -> Iterat
 
 
 def _news(state: AnyState, watched: list[Seat | None], shown: dict[Seat | None, dict[str, str]]) -> Iterator[str]:
-    """What each sees now that they did not see before; what is public is told once."""
+    """The new information of each seat; public information is listed once."""
     offered = {offer.seat: offer.actions for offer in state.view(None).offers}
     for seat in watched:
         view = state.view(seat)
@@ -133,7 +133,7 @@ def _fields(data: Json) -> Iterator[tuple[str, Json]]:
 
 
 def _listed(actions: tuple[Value, ...]) -> str:
-    """A list of actions, those of a kind together: `guess 0 1 4`."""
+    """A list of actions, grouped by kind: `guess 0 1 4`."""
     parts = []
     for kind, group in groupby(actions, key=lambda action: action.kind):
         members = list(group)

@@ -1,4 +1,4 @@
-"""Writes every golden playthrough again from its own moves; look at the differences before keeping them."""
+"""Writes every golden playthrough again from its moves; inspect the differences before committing them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every golden playthrough plays again to the letter, and every game has some."""
+"""Every golden playthrough is reproduced exactly, and every game has some."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Which rule is proved by which test: `@proves("D-24")` on a test, the numbers of each specification beside this file.
+"""The tests that prove each rule: `@proves("D-24")` on a test, the numbers of each specification beside this file.
 
-`python -m tests.rules` lists every number with its tests and fails if one of a finished game has none.
+`python -m tests.rules` lists every number with its tests and fails if a rule of a finished game has none.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ T = TypeVar("T", bound=Callable[..., object])
 
 @cache
 def numbers() -> dict[str, dict[str, str]]:
-    """For each game its rule numbers, each with a few words to find it by."""
+    """For each game its rule numbers, each with a few words of description."""
     found: dict[str, dict[str, str]] = {}
     for path in sorted(HERE.glob("*.txt")):
         lines = (line.strip() for line in path.read_text("utf-8").splitlines())
@@ -29,7 +29,7 @@ def numbers() -> dict[str, dict[str, str]]:
 
 
 def proves(*rules: str) -> Callable[[T], T]:
-    """Marks a test that would fail if the game did not keep these rules."""
+    """Mark a test that would fail if the game violated these rules."""
     known = {number for game in numbers().values() for number in game}
     if unknown := [rule for rule in rules if rule not in known]:
         raise ValueError(f"no such rule: {', '.join(unknown)}")
@@ -41,7 +41,7 @@ def proves(*rules: str) -> Callable[[T], T]:
 
 
 def proofs(folder: Path = TESTS) -> dict[str, list[str]]:
-    """For each rule the tests that prove it, read from their source."""
+    """For each rule its tests, read from their source."""
     found: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -1,4 +1,4 @@
-"""What lies beside the matches on a device: settings, private notes, formations, a box of one's own, the way back."""
+"""The other files on a device: settings, private notes, formations, the player's own set, the history of screens."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PREFS = Preferences(
 
 
 def keep_beside(device: Path) -> None:
-    """All of it."""
+    """Write all of them."""
     board = replace(boards()[0], name="Podwórko")
     chosen = {**PREFS.chosen, "kyoto/own_board": json.dumps(encode(board))}
     JsonStore(device / "settings.json").write(asdict(replace(PREFS, chosen=chosen))).result()

@@ -1,6 +1,6 @@
-"""An evening on the wifi, as far as it leaves something behind: two devices that draw seeds and play.
+"""Matches over wifi and the files they leave: two devices that draw seeds and play.
 
-The network is the one of the tests, so nothing depends on luck.
+The network is the simulated one of the tests, so it is deterministic.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ LATER = 1_775_000_000
 PLAYED: tuple[tuple[str, Value, int], ...] = (
     ("duet", Options(pack("en")[:40]), 1000),
     ("rogue", RogueOptions(), 1000),
-    ("kyoto", KyotoOptions(), 30),  # and they go home
+    ("kyoto", KyotoOptions(), 30),  # then they leave
 )
 
 
 def play_with_guests(device: Path, guest: Path) -> Json:
-    """Plays, leaves behind what each device keeps; what the guest found of the deals."""
+    """Play, and write the files of each device; returns the guest's verdicts on the deals."""
     world = World(11)
     host, other = HostBox(world, GAMES["duet"], PLAYED[0][1]), GuestBox(world, 0)
     ids = iter(range(1, 100))
@@ -87,7 +87,7 @@ def _play(world: World, host: HostBox, other: GuestBox, game: Game, options: Val
 
 
 def _leave_behind(matches: MemoryDisk, secrets: object, folder: Path) -> None:
-    """The files of a device as the app has them."""
+    """Write the files of a device as the app has them."""
     assert isinstance(secrets, MemoryDisk)
     for disk, name in ((matches, "matches"), (secrets, "wifi")):
         (folder / name).mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Plays one match at a table by a story: who sits there, how they choose, and what has to come of it."""
+"""Plays one match at a table according to a story: the players, their choices, and the required result."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ from tests.app.table.disk import MemoryDisk
 LONGEST = 4000  # entries of a match
 SEEDS = 3000
 FOLDER = Path("/matches")
-HERE, SOFA = "here", "sofa"  # one tablet for all who play, another for whoever takes over a seat
+HERE, SOFA = "here", "sofa"  # one tablet for all players, another for those who take over a seat
 
 
 @dataclass(frozen=True)
 class Moment:
-    """What was asked last, and what everybody knew before and after."""
+    """The last update, and the public state before and after."""
 
     before: Update
     ask: Ask
     after: Update
-    kinds: frozenset[str]  # of everything asked and told so far; `facing/investigate`, `agreed/take_seat`
+    kinds: frozenset[str]  # of everything asked and answered so far; `facing/investigate`, `agreed/take_seat`
 
 
 Goal: TypeAlias = Callable[[Moment], bool]
@@ -57,12 +57,12 @@ Choose: TypeAlias = Callable[[Mapping[Seat, Update], Seat, random.Random], Value
 
 
 def over(_: Moment) -> bool:
-    """However it ends."""
+    """Any end."""
     return True
 
 
 def eager(*wanted: str) -> Choose:
-    """Every kind of action as often as any other, but for those that are wanted; nobody hurries to end a turn."""
+    """Choose each kind of action equally often, but prefer the wanted ones, and avoid ending a turn."""
 
     def choose(now: Mapping[Seat, Update], seat: Seat, rng: random.Random) -> Value:
         return _some_kind(now[seat], wanted, rng)
@@ -86,18 +86,18 @@ at_random = eager()
 
 @dataclass(frozen=True)
 class Story:
-    """One match.  The first seed by which it comes to the goal is the one it is played with."""
+    """A match to be played. The first seed that reaches the goal is used."""
 
     name: str
     game: str
     options: Value
     parties: tuple[Party, ...]
     goal: Goal = over
-    stops: bool = False  # at the goal, and goes on another day; else the goal is asked once the match is over
+    stops: bool = False  # stops at the goal, to be resumed later; else the goal is checked at the end of the match
     end: Proposal | None = None  # agreed on where it stops
     choose: Choose = at_random
-    limits: float = 0.0  # how often somebody takes back, proposes, declines
-    match: str = ""  # the id it has to have
+    limits: float = 0.0  # probability of undo, proposals, refusals
+    match: str = ""  # the required id
 
     @property
     def seats(self) -> int:
@@ -106,7 +106,7 @@ class Story:
 
 @dataclass
 class Evening:
-    """A match that is played, and everybody at its table."""
+    """A match being played, with all its players."""
 
     story: Story
     seed: int
@@ -120,7 +120,7 @@ class Evening:
     kinds: set[str] = field(default_factory=set)
 
     def play(self, started: int) -> bytes | None:
-        """The log; None if this seed does not come to the goal."""
+        """Play and return the log; None if this seed does not reach the goal."""
         disk = MemoryDisk()
         library = Library(FOLDER, Inline(), files=disk, now=lambda: started)
         table = self.table = library.start(
@@ -168,7 +168,8 @@ class Evening:
         heard = self.everybody[-1] if seat is None else self.now[seat]
         after = self.everybody[-1]
         opened = before.proposal.proposal if before.proposal is not None and after.proposal is None else None
-        if not (isinstance(opened, TakeSeat) and opened.seat == seat):  # who gives a seat away hears no more there
+        # a device gets no more updates for a seat it has given away
+        if not (isinstance(opened, TakeSeat) and opened.seat == seat):
             assert heard.answer is not None
             assert heard.answer.accepted, heard.answer
         if isinstance(ask, Act):
@@ -179,7 +180,7 @@ class Evening:
         return Moment(before, ask, after, frozenset(self.kinds))
 
     def _interlude(self) -> None:
-        """What happens at a table beside the game."""
+        """Events at a table outside of the game: undo, proposals, hand-overs."""
         seats = range(self.story.seats)
         seat = self.rng.choice(seats)
         undoing = [other for other in seats if self.now[other].may_undo]
@@ -207,7 +208,7 @@ class Evening:
         self._agree_to(opened)
 
     def _agree_to(self, opened: OpenProposal) -> None:
-        """Everybody who has to; one device agrees for all seats it holds."""
+        """Let everybody agree who has to; one device agrees for all its seats."""
         for other in opened.needed:
             now = self.everybody[-1].proposal
             if now is not None and now.number == opened.number and other not in now.agreed:
@@ -215,7 +216,7 @@ class Evening:
 
 
 def waiting_for(update: Update) -> str:
-    """The phase, or the question that is open."""
+    """The phase, or the open question."""
     facts: Any = update.view.public
     return str(facts.agenda[0].kind if hasattr(facts, "agenda") else facts.turn.phase)
 
@@ -230,7 +231,7 @@ def luck(evening: Evening) -> Luck:
 
 
 def write(story: Story, match: str, started: int) -> tuple[bytes, frozenset[str]]:
-    """The log of a story, and the kinds of all that was asked and told in it."""
+    """The log of a story, and the kinds of everything asked and answered in it."""
     for seed in range(SEEDS):
         evening = Evening(story, seed, random.Random(f"{story.name}/{seed}"), story.match or match)
         log = evening.play(started)
@@ -249,5 +250,5 @@ def every(*goals: Goal) -> Goal:
 
 
 def parties(*names: str | Sequence[str]) -> tuple[Party, ...]:
-    """People, each with their own mark."""
+    """People, each with a different symbol."""
     return tuple(Party((who,) if isinstance(who, str) else tuple(who), mark) for mark, who in enumerate(names))

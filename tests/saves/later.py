@@ -1,7 +1,7 @@
-"""A later version of every game, made from today's by one change: each of its values has a field more.
+"""A later version of every game, generated from today's by one change: each value gets another field.
 
-The modules are those of `games`, under the name `later`; when one is loaded, every kind of value in it gets the field
-`since: int = added(0)`.  Nothing in them uses it, so what they write has to be what today's version writes.
+The modules are those of `games`, under the name `later`; when one is loaded, every value class in it gets the field
+`since: int = added(0)`. Nothing uses it, so the output has to equal that of today's version.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ _HOME = Path(games.__file__).parent
 
 
 class _Renamed(ast.NodeTransformer):
-    """What was imported from `games.duet` comes from `later.duet`; what all games share stays the same."""
+    """Changes imports from `games.duet` to `later.duet`; the modules common to all games stay the same."""
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST:
         node.module = _renamed(node.module or "")
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """A value is what has fields, or is declared as one: `@frozen`, `@dataclass(frozen=True)`."""
+        """Add the field to classes with fields: `@frozen`, `@dataclass(frozen=True)`."""
         self.generic_visit(node)
         if any("frozen" in ast.unparse(mark) for mark in node.decorator_list):
             node.body += ast.parse(f"{FIELD}: int = _added(0)").body
         return node
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        """Where the shelf finds a game; data stays where it is."""
+        """Change the paths by which games are found; data stays where it is."""
         if isinstance(node.value, str) and node.value.startswith("games.") and node.value.endswith(".game"):
             return ast.copy_location(ast.Constant(_renamed(node.value)), node)
         return node
@@ -76,7 +76,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def _is_head(node: ast.stmt) -> bool:
-    """The docstring, and what is imported from the future: both come first."""
+    """Whether it is the docstring, or an import from `__future__`: both come first."""
     text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     return text or (isinstance(node, ast.ImportFrom) and node.module == "__future__")
 

@@ -1,4 +1,4 @@
-"""What a version of the app shows of a device's folder, as plain JSON: lists, statistics, teams, packs, settings."""
+"""A version's view of a device's folder, as plain JSON: lists, statistics, teams, packs, settings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PENCILLED = (0, 1)
 
 
 def shown(folder: Path) -> dict[str, Any]:
-    """All of it."""
+    """The whole view."""
     library = Library(folder / "matches", Inline())
     listing, removed = library.list(), library.removed()
     return {
@@ -84,7 +84,7 @@ def _team(team: Team) -> dict[str, Any]:
 
 
 def _prefs(folder: Path) -> dict[str, Any]:
-    """What was chosen, as far as this version has such a choice."""
+    """The preferences, as far as this version has them."""
     path = folder / "settings.json"
     prefs = known(json.loads(path.read_text("utf-8")) if path.exists() else None)
     return {
@@ -95,7 +95,7 @@ def _prefs(folder: Path) -> dict[str, Any]:
 
 
 def _notes(folder: Path, match: str) -> Json:
-    """Whatever is pencilled, in Duet or in Kyoto: a file of the one says nothing to the other."""
+    """All private notes, of Duet or of Kyoto: a file of one game has nothing for the other."""
     words, agents = Notes(folder, match), Pencil(folder, match)
     return {
         "words": {str(seat): {str(cell): str(mark) for cell, mark in words.marks(seat).items()} for seat in PENCILLED},

@@ -1,4 +1,4 @@
-"""The matches of one device: every game in every mode, finished, running in every phase, given up, damaged, binned."""
+"""The matches of one device: every game in every mode, finished, running in every phase, given up, damaged, deleted."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ szczypiorek
 
 
 def clever(green: float, clues: tuple[str, ...] = ()) -> Choose:
-    """Somebody who looks at both keys, and uses them so often."""
+    """Choose like a player who sees both keys, and uses them with this probability."""
 
     def choose(now: Mapping[Seat, Update], seat: Seat, rng: random.Random) -> Value:
         actions = now[seat].view.actions
@@ -81,7 +81,7 @@ def clever(green: float, clues: tuple[str, ...] = ()) -> Choose:
 
 
 def _clue(template: Template[Clue], words: Sequence[str], clues: tuple[str, ...], rng: random.Random) -> Value:
-    """A clue that the version admits; `+` stands for a word that still lies open on the table."""
+    """A legal clue of the version; `+` is replaced by a word that is still open on the table."""
     wanted = [Clue(text.replace("+", rng.choice(words)), rng.randrange(10)) for text in clues]
     wanted = [replace(clue, verdict=rng.choice((Verdict.UNJUDGED, Verdict.ALLOW, Verdict.ASK))) for clue in wanted]
     admitted = [clue for clue in wanted if template.admits(clue)]
@@ -89,7 +89,7 @@ def _clue(template: Template[Clue], words: Sequence[str], clues: tuple[str, ...]
 
 
 def ended(*reasons: str) -> Goal:
-    """By the rules, for one of these reasons."""
+    """Ended by the rules, for one of these reasons."""
 
     def goal(moment: Moment) -> bool:
         result = moment.after.ending.result if moment.after.ending is not None else None
@@ -104,7 +104,7 @@ def won(moment: Moment) -> bool:
 
 
 def in_phase(phase: str, after: int = 0) -> Goal:
-    """Where the turn stands, once so much has happened."""
+    """In this phase, after so many entries."""
 
     def goal(moment: Moment) -> bool:
         facts: Any = moment.after.view.public
@@ -195,7 +195,7 @@ FOUR = parties("Anna", "Béla", ("Zsófia", "Jan"), "Ola")
 
 
 def asked(kind: str, after: int = 0) -> Goal:
-    """What question is open."""
+    """This question is open."""
 
     def goal(moment: Moment) -> bool:
         facts: Any = moment.after.view.public
@@ -205,7 +205,7 @@ def asked(kind: str, after: int = 0) -> Goal:
 
 
 def curious_among_gangsters(now: Mapping[Seat, Update], seat: Seat, rng: random.Random) -> Value:
-    """Investigates while gangsters wait, as version 1 of the rules allowed."""
+    """Investigate while gangsters wait, as version 1 of the rules allowed."""
     facts: Any = now[seat].view.public
     looking = [action for action in now[seat].view.actions if isinstance(action, Investigate)]
     if looking and facts.agenda[0].kind == "facing":
@@ -213,11 +213,11 @@ def curious_among_gangsters(now: Mapping[Seat, Update], seat: Seat, rng: random.
     return at_random(now, seat, rng)
 
 
-LOOKED = has("facing/investigate")  # somebody investigated while gangsters waited
+LOOKED = has("facing/investigate")  # an Investigate while gangsters waited
 
 
 def easy_box() -> Box:
-    """Criminals that fall at the first hit, and free each other."""
+    """A set with criminals that are beaten by the first hit, and free each other."""
     box = house_box()
     freeing = CardEffect(Effect.FREE_CRIMINAL, 1)
     cards = tuple(replace(card, hits=1, reveal=None, retaliation=(freeing,)) for card in box.cards.cards)
@@ -287,7 +287,9 @@ RICHEST: Mapping[str, tuple[Value, tuple[Party, ...]]] = {
 
 
 def write_stories(device: Path) -> None:
-    """All matches into a device's folder, one more for every kind of action or event that did not happen yet."""
+    """Write all matches into a device's folder, with further ones for every kind of action or event that did not occur
+    yet.
+    """
     library = Library(device / "matches", Inline())
     teams = Teams(device / "teams", now=lambda: FIRST_DAY, new_id=_ids("7ea"))
     told: dict[str, set[str]] = {name: set() for name in GAMES}
@@ -321,7 +323,7 @@ def _ids(prefix: str) -> Any:
 
 
 def mission_stories(teams: Teams, library: Library) -> Iterator[Story]:
-    """A team on the map: the start, which it wins, then a city lost and won, and one that is still being played."""
+    """A team on the map: the first city, which it wins, then a city lost and won, and one that is unfinished."""
     team = teams.found("Nietoperze", ANNA_AND_BELA)
     thrown = teams.found("Zapomniani", parties("Ola", "Jan"))
     teams.remove(thrown)
@@ -349,7 +351,7 @@ def _mission(teams: Teams, team: str, city: str, goal: Goal, green: float, *, st
 
 
 def _bin_and_damage(library: Library, device: Path, names: Mapping[str, str]) -> None:
-    """What happens to files: thrown away, broken off in the middle of a line, a byte turned over."""
+    """Delete, truncate and damage files."""
     library.remove(names["duet/out of tokens"])
     library.remove(names["kyoto/running play"])
 
@@ -362,7 +364,7 @@ def _bin_and_damage(library: Library, device: Path, names: Mapping[str, str]) ->
     change("rogue/running buying", lambda data: _turned(data, len(data) // 2))
     change("kyoto/strict", lambda data: _turned(data, len(data) * 3 // 4))
     change("duet/restart", lambda data: b"\0" + data[1:])
-    library.list()  # puts aside what cannot be read at all
+    library.list()  # moves unreadable files aside
 
 
 def _turned(data: bytes, place: int) -> bytes:

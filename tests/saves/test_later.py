@@ -1,4 +1,4 @@
-"""Proves what a later version may do without losing anything saved: give values fields, rename, refuse more."""
+"""Proves that a later version may add fields, rename, and refuse more actions without losing saved data."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_field_that_says_nothing_changes_nothing_that_was_saved(
 
 
 def one_of_each(folder: Path) -> dict[str, str]:
-    """A running match of every game, whole."""
+    """A running match of every game, undamaged."""
     found: dict[str, str] = {}
     for name in matches("0.1.0"):
         reading = read(folder, name)
@@ -172,7 +172,7 @@ def test_a_field_that_says_something_is_part_of_the_digest(folder: Path, later: 
 
 
 def named(folder: Path, kind: type[Value], then: Any) -> list[tuple[LogReading, int]]:
-    """Matches in which an action of a kind was done where that is true of the state before, and the entry it was."""
+    """Matches with an action of a kind at a state that fulfils a condition, and the entry of that action."""
     found = []
     for name in matches("0.1.0"):
         reading = read(folder, name)
@@ -240,21 +240,21 @@ def test_a_match_that_goes_on_is_judged_by_todays_rules_and_says_so(tmp_path: Pa
 
 @frozen
 class Rounds(Value):
-    """What were `turns` in version 1."""
+    """The new name of `turns` in version 1."""
 
     rounds: int
 
 
 @frozen
 class Tick(Value, kind="tick"):
-    """What was `Mark(pad)`."""
+    """The new name of `Mark(pad)`."""
 
     place: int
 
 
 @frozen
 class Place(Value):
-    """A position, laid out another way."""
+    """A position with another layout."""
 
     options: Rounds
     old: ToyPosition
@@ -269,7 +269,7 @@ def _as_new(action: Any) -> Any:
 
 
 class Dice:
-    """Chance, asked by its new label."""
+    """Chance with a new label."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -285,7 +285,7 @@ class Dice:
 
 
 class NewState(State[Any, Any, Any]):
-    """The toy with other words."""
+    """The toy game with other names."""
 
     def __init__(self, old: ToyState) -> None:
         self.old = old
@@ -343,7 +343,7 @@ def _then(position: Json) -> Json:
 
 
 class NewToy(Toy):
-    """Version 2 of the toy."""
+    """Version 2 of the toy game."""
 
     version = 2
     upgrades: Mapping[int, Upgrade] = {1: Upgrade(options=_options, action=_action, answer=_answer, then=_then)}
@@ -407,7 +407,7 @@ def test_a_match_that_was_brought_over_is_played_on_and_read_again() -> None:
 
 
 def test_undo_goes_back_over_the_line_between_two_versions() -> None:
-    """What was done by the old rules is taken back by the new ones: the position is written as it is today."""
+    """Actions by the old rules are undone by the new ones: the position is written in today's format."""
     disk, _ = toy_log(3, lambda action: action.kind == Mark.kind, actions=2)
     library = Library(FOLDER, Inline(), files=disk, games=NEW)
     table = library.open(library.list().running[0].match)

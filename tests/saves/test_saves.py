@@ -1,4 +1,4 @@
-"""Proves that nothing an older version saved is lost: it is shown as it was, replayed, and played to its end."""
+"""Proves that no data of an older version is lost: it is shown as before, replayed, and played to its end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EVERY = [(version, name) for version in versions() for name in matches(version)]
 
 @pytest.fixture(scope="module")
 def devices(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
-    """The folders of all devices, to be read only."""
+    """The folders of all devices, read-only."""
     made = tmp_path_factory.mktemp("saves")
     return {version: unpack(version, DEVICE, made / version) for version in versions()}
 
@@ -114,7 +114,7 @@ def test_every_running_match_is_played_to_its_end(version: str, tmp_path: Path) 
 
 
 def play_on(library: Library, match: str, luck: Luck) -> None:
-    """Whoever comes back takes all seats and plays on as they like."""
+    """Take all seats of a match, and play on at random."""
     table = library.open(match, luck)
     assert table.playable, table.damage
     now: dict[Seat, Update] = {}
@@ -138,7 +138,7 @@ def play_on(library: Library, match: str, luck: Luck) -> None:
 
 @pytest.mark.parametrize("version", versions())
 def test_teams_go_on_where_they_were(version: str, tmp_path: Path) -> None:
-    """What ended meanwhile is written down, and the next mission can be begun."""
+    """Finished matches are recorded, and the next mission can be begun."""
     folder = unpack(version, DEVICE, tmp_path)
     library, teams = Library(folder / "matches", Inline()), Teams(folder / "teams")
     (team,) = teams.list().kept

@@ -1,4 +1,4 @@
-"""Golden playthroughs at a table: every corner of the rules, as logs."""
+"""Golden playthroughs at a table: every part of the rules, as logs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Anna", "Béla", "Zsófia", "Jan")
 
 
 def retell(script: Script, match: str, started: int) -> tuple[bytes, frozenset[str]]:
-    """The log of a playthrough, and the kinds of all that was asked and told in it."""
+    """The log of a playthrough, and the kinds of everything asked and answered in it."""
     disk = MemoryDisk()
     chance = Recorded(script.chance)
     library = Library(FOLDER, Inline(), files=disk, now=lambda: started)

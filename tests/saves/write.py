@@ -1,4 +1,6 @@
-"""Writes what this version keeps on a device, by its own code: see the package.  Give the folder to write to."""
+"""Writes the data of this version on a device, by its own code: see the package. The argument is the folder to write
+to.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from pathlib import Path
 
 import tests
 
-if str(Path(__file__).parents[1]) not in tests.__path__:  # the tree that is asked to write may not have this folder
+if str(Path(__file__).parents[1]) not in tests.__path__:  # the tree of the version may not have this folder
     tests.__path__.append(str(Path(__file__).parents[1]))
 
 

@@ -1,1 +1,1 @@
-"""Long runs: random play, faults and kills, for as long as there is time."""
+"""Long runs: random play, faults and kills, as long as there is time."""

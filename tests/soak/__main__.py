@@ -1,7 +1,7 @@
 """Runs every kind of long run in turn, each for its share of the time.
 
-python -m tests.soak --minutes 10
-python -m tests.soak --only kills --seed 4711 --once     one case again
+- `python -m tests.soak --minutes 10`
+- `python -m tests.soak --only kills --seed 4711 --once`: one case again
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.soak.runs import RUNS, Count
 
 
 def main() -> int:
-    """Every run's module enters its runs when it is imported; the order is that of their names."""
+    """Import every module, which registers its runs; they are ordered by name."""
     for module in pkgutil.iter_modules(tests.soak.__path__):
         if not module.name.startswith("_"):
             importlib.import_module(f"tests.soak.{module.name}")
@@ -42,7 +42,7 @@ def main() -> int:
 
 
 def report(name: str, count: Count, seconds: float) -> None:
-    """One line, and for each failure what was wrong and how to see it again."""
+    """Print one line, and for each failure the problem and the command that repeats it."""
     for seed, wrong in count.failed[:20]:
         print(f"  {name} seed {seed}: {wrong}")
         print(f"    again: .venv/bin/python -m tests.soak --only {name} --seed {seed} --once")

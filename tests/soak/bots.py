@@ -1,4 +1,6 @@
-"""Long runs of bots against each other, held to every law of bots; pairs of matches that a seat cannot tell apart."""
+"""Long runs of bots against each other, checked against every law of bots; pairs of matches a seat
+cannot distinguish.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from tests.games.variety import VARIETY, seats_for
 from tests.soak.runs import Count, cases, check_each, run
 
 PAIRS = 10_000  # of each game
-STEPS = (0, 30, 120)  # of a thought, taking turns
+STEPS = (0, 30, 120)  # of a thought, in turn
 
 
 @run("bots")
@@ -29,7 +31,7 @@ def bots(deadline: float, seed: int) -> Count:
 
 
 class _Pairs:
-    """Pairs of matches of one game that were compared."""
+    """Compared pairs of matches of one game."""
 
     def __init__(self, name: str) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Long runs of deals on the simulated wifi: slow disks, kills in the middle of a draw, hosts that want to choose."""
+"""Long runs of deals on the simulated wifi: slow disks, kills during a draw, dishonest hosts."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.app.lan.test_host_guest import Seated, finish
 from tests.app.lan.world import HOST_ADDRESS, GuestBox, HostBox, World
 from tests.soak.runs import Count, cases, check_each, run
 
-TRIPS = (0.0, 0.006, 0.05, 0.2)  # seconds there and back
+TRIPS = (0.0, 0.006, 0.05, 0.2)  # round-trip times in seconds
 SYNCS = (0.0, 0.02, 0.1, 0.4)  # seconds for each sync of a disk
 MOST_OFFERS = 3  # of one draw, to a guest on one connection
 MOST_WRITES = 2  # of a draw, on a guest's disk
 
 
 class Evening:
-    """A host and one to three guests; seats of guests and of the host's own device in any order."""
+    """A host and one to three guests; seats of guests and of the host's device in any order."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -39,14 +39,14 @@ class Evening:
         self.gather()
 
     def _owners(self) -> tuple[int, int]:
-        """Whose the seats are: the number of a guest, -1 for the host; some guest plays."""
+        """The owners of the seats: the number of a guest, -1 for the host; at least one is a guest."""
         while True:
             first, second = (self.rng.randrange(-1, len(self.boxes)) for _ in range(2))
             if max(first, second) >= 0:
                 return first, second
 
     def gather(self) -> None:
-        """Everybody is in the room and on their seats."""
+        """Let everybody join and take a seat."""
         self.host.lay()
         self.world.run(6)
         self.host.host.wish(Wish(self.host.host.room.heard + 1, "Kitchen table", self._wishes(-1), ready=True))
@@ -67,7 +67,7 @@ class Evening:
         return [box for number, box in enumerate(self.boxes) if number in self.owners]
 
     def play(self) -> None:
-        """To the end, and the check after it; seats as the room has them."""
+        """Play to the end, including the check after it; seats as in the lobby."""
         chairs: list[Seated] = []
         for place in self.host.host.room.places:
             owner = self._owner(place)
@@ -78,7 +78,7 @@ class Evening:
         self.world.run(15)
 
     def count(self) -> str:
-        """What was said or written too often."""
+        """The messages sent or tickets written too often."""
         for link in self.world.network.links:
             said = [json.loads(data[HEAD:]) for data in link.sent if b'"kind":"fair_offer"' in data]
             most = max(Counter(offer["draw"] for offer in said).values(), default=0)
@@ -88,7 +88,7 @@ class Evening:
         return f"{most} writes of one draw" if most > MOST_WRITES else ""
 
     def watch(self, box: GuestBox) -> None:
-        """Count what a guest writes down of each draw, in this run of its app."""
+        """Count a guest's writes for each draw, in this run of its app."""
         keep = box.memory.keep_ticket
 
         def counted(ticket: object) -> bool:
@@ -100,7 +100,7 @@ class Evening:
 
 @run("draw")
 def storms(deadline: float, seed: int) -> Count:
-    """A case is one deal of slow devices, in most of which somebody is killed during the draw."""
+    """A case is one deal of slow devices, in most of which one is killed during the draw."""
     return replace(check_each(cases(deadline, seed), _storm), note="deals")
 
 
@@ -145,7 +145,7 @@ def _storm(seed: int) -> str:
     for box in evening.players():
         verdict = box.verdicts[-1] if box.verdicts else None
         good = verdict is not None and verdict.result is not Checked.FAILED
-        if killed != "host" and good and deal.bound.round == 1:  # whoever was killed went on with the same share
+        if killed != "host" and good and deal.bound.round == 1:  # a killed device continued with the same share
             good = verdict is not None and verdict.why is Why.FAIR
         if not good:
             wrong.append(f"{killed}: {box.name} says {verdict}, round {deal.bound.round}")
@@ -156,7 +156,7 @@ def _storm(seed: int) -> str:
 
 @run("draw-choice")
 def choices(deadline: float, seed: int) -> Count:
-    """A case is a host that looks at several seeds, hides that in some way, and deals from one of them."""
+    """A case is a host that examines several seeds, hides that in some way, and deals from one of them."""
     return replace(check_each(cases(deadline, seed), _choice), note="hosts that wanted to choose")
 
 
@@ -180,7 +180,7 @@ def _choice(seed: int) -> str:
 
 
 def _hide(evening: Evening, trick: str, number: int) -> None:
-    """What a host may say to make its guests forget that there was a draw."""
+    """Messages by which a host may try to make its guests forget a draw."""
     world, host, rng = evening.world, evening.host, evening.rng
     match = f"{number + 1:032x}"
     for visit in tuple(host.host._visits.values()):

@@ -1,4 +1,4 @@
-"""Long play that seeks what it has seldom seen: every game loads, imagines and believes the states it reaches."""
+"""Long exploring play: every game loads, imagines and believes rare states."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from tests.games.explore import explore
 from tests.games.variety import VARIETY
 from tests.soak.runs import Count, cases, check_each, run
 
-WALKS = 300  # of a case; the later ones are led by what the earlier ones have seen
-SHARE = 0.05  # of the states whose like was seen often
+WALKS = 300  # of a case; later ones are guided by the states of earlier ones
+SHARE = 0.05  # of the states of common shapes
 
 
 @run("explore")

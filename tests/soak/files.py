@@ -1,4 +1,4 @@
-"""Long runs against files that lie: poisoned matches and journals, endless words, failing disks, two windows."""
+"""Long runs with hostile files: damaged matches and journals, endless texts, failing disks, two processes."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ HOSTILE: tuple[Any, ...] = (
     10**18, -(10**18), 10**300, 2**31, -1, 0, 10_000_001, "", "x" * 100_000, "\u202e", "a\u0301" * 3_000, None, True,
     [], {}, ["x"] * 3_000, [[]], {"kind": "tried"}, "../../a", "\x00",
 )  # fmt: skip
-SLOWEST = 3.0  # seconds of one answer to words without end, on a busy machine
+SLOWEST = 3.0  # limit in seconds for one answer to an endless text, on a busy machine
 
 
 @cache
 def _device() -> dict[Path, bytes]:
-    """A device with two matches that are over and one that goes on, a team, a pack and solved cases."""
+    """A device with two finished matches and a running one, a team, a pack and solved cases."""
     disk = MemoryDisk()
     shelf, teams, packs = library(disk), _teams(disk), _packs(disk)
     teams.found("Sowy", PARTIES)
@@ -73,7 +73,7 @@ def _packs(disk: MemoryDisk) -> Packs:
 
 @run("poison")
 def poison(deadline: float, seed: int) -> Count:
-    """A case is a device one of whose files says something senseless: everything is listed, and the file can go."""
+    """A case is a device with senseless contents in one file: everything is listed, and the file can be deleted."""
     return check_each(cases(deadline, seed), _poison)
 
 
@@ -118,7 +118,7 @@ def _poison(seed: int) -> str:
 
 
 def _lie(said: Any, rng: random.Random) -> None:
-    """One value, anywhere in what a line says, is another."""
+    """Replace one value anywhere in a line."""
     place = said
     while True:
         keys = list(place) if isinstance(place, dict) else range(len(place))
@@ -131,7 +131,7 @@ def _lie(said: Any, rng: random.Random) -> None:
 
 @run("words")
 def words(deadline: float, seed: int) -> Count:
-    """A case is a text of up to a million letters: it is refused at once, or it is kept and cut into parts."""
+    """A case is a text of up to a million characters: it is refused at once, or it is stored and cut into parts."""
     return check_each(cases(deadline, seed), _words)
 
 
@@ -165,7 +165,7 @@ def _words(seed: int) -> str:
 
 @run("put")
 def failing_put(deadline: float, seed: int) -> Count:
-    """A case is a host whose disk fails now and then while devices come: none that was kept is forgotten."""
+    """A case is a host whose disk fails now and then while devices join: no stored one is forgotten."""
     return check_each(cases(deadline, seed), _put)
 
 
@@ -202,7 +202,7 @@ HOLD = (
 
 @run("second-window")
 def twice(deadline: float, seed: int) -> Count:
-    """A case is a folder that processes are started with and killed on: one at a time has it, and no kill blocks it."""
+    """A case is a folder with processes that are started and killed: one at a time has it, and no kill blocks it."""
     return check_each(cases(deadline, seed), _twice, at_once=2)
 
 

@@ -1,4 +1,4 @@
-"""Long runs beside a friend with a changed program, who floods the host with small messages that are all allowed."""
+"""Long runs with a guest that floods the host with small permitted messages."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.app.lan.real import RealGuest, RealHost
 from tests.games.core.toy import TOY, ToyOptions
 from tests.soak.runs import Count, run
 
-MOVES = 60  # before the flood, and in it
+MOVES = 60  # before the flood, and during it
 T = TypeVar("T")
 
-SLOWEST = 1.0  # seconds a move may take in it
+SLOWEST = 1.0  # limit in seconds for a move during the flood
 MUCH = 1_000_000  # bytes
-WAIT = 10.0  # seconds until so many were taken, or it was thrown out
+WAIT = 10.0  # seconds until so many bytes were taken, or it was removed
 
 
 class Table:
@@ -55,7 +55,7 @@ class Table:
             guest.wait(lambda guest=guest, seat=seat: bool(guest.updates[seat]))  # type: ignore[misc]
 
     def moves(self, rng: random.Random) -> list[float]:
-        """How long each of so many moves takes until its answer is there, in seconds."""
+        """The durations of a number of moves until their answers, in seconds."""
         took = []
         for _ in range(MOVES):
             seat = self.guests[0].updates[0][-1].acting[0]
@@ -64,7 +64,7 @@ class Table:
             action = listed.sample(rng) if isinstance(listed, Template) else listed
             began = time.perf_counter()
             self.chairs[seat].send(Request(rng.randbytes(16).hex(), now.number, Act(action)))
-            guest.wait(lambda: guest.updates[seat][-1].number > now.number)  # noqa: B023 - it is waited for here
+            guest.wait(lambda: guest.updates[seat][-1].number > now.number)  # noqa: B023 - called within the iteration
             took.append(time.perf_counter() - began)
             for other, watching in enumerate(self.guests):
                 watching.wait(lambda: watching.updates[other][-1].number > now.number)  # noqa: B023 - the same
@@ -77,7 +77,7 @@ class Table:
 
 
 class Flood:
-    """A guest that was let in, and says the same again and again as fast as it can; thrown out it comes back."""
+    """A guest that repeats a message as fast as it can; when it is removed it comes back."""
 
     def __init__(self, table: Table, said: bytes) -> None:
         self._table, self._said = table, said
@@ -112,7 +112,7 @@ class Flood:
                 left, self.sent = left[sent:], self.sent + sent
                 if self.sent > MUCH:
                     self.begun.set()
-                taken = _try(lambda: tls.recv(65536))  # or the host would soon notice that nobody takes what it says
+                taken = _try(lambda: tls.recv(65536))  # otherwise the host would notice that its messages are not read
                 if taken == b"":
                     return
                 if not sent and taken is None:
@@ -120,7 +120,7 @@ class Flood:
 
 
 def _try(do: Callable[[], T]) -> T | None:
-    """What comes of it, or nothing if the socket is not ready; both in one thread, for OpenSSL knows no other."""
+    """The result of a socket call, or None if the socket is not ready; both in one thread, as OpenSSL requires."""
     try:
         return do()
     except (ssl.SSLWantReadError, ssl.SSLWantWriteError):
@@ -128,7 +128,7 @@ def _try(do: Callable[[], T]) -> T | None:
 
 
 def _floods(match: str) -> Iterator[tuple[str, bytes]]:
-    """Small frames without padding: as many as possible in what is sent."""
+    """Small frames without padding: as many as possible at once."""
     for name, message in (
         ("looks", AskLobby()), ("pongs", Pong(1)), ("sits", Sit(1, match, None, -1)), ("logs", LogPlease(match, 0)),
     ):  # fmt: skip
@@ -137,7 +137,7 @@ def _floods(match: str) -> Iterator[tuple[str, bytes]]:
 
 @run("lan-flood")
 def floods(_deadline: float, seed: int) -> Count:
-    """A case is one way to flood; the others' moves are timed before it and in it."""
+    """A case is one way to flood; the others' moves are timed before it and during it."""
     rng, notes, failed = random.Random(seed), [], []
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder))

@@ -1,4 +1,4 @@
-"""Long runs of play over the network: ten thousand evenings in bad weather, pairs of worlds, and damaged bytes."""
+"""Long runs of play over the network: ten thousand matches with faults, pairs of worlds, and damaged bytes."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ BUNDLE = 20  # cases given to a process at once
 
 @run("lan")
 def evenings(deadline: float, seed: int) -> Count:
-    """A case is one match of up to four devices: weather, kills, full disks; every promise checked afterwards."""
+    """A case is one match of up to four devices: faults, kills, full disks; every guarantee is checked afterwards."""
     return _spread(_evening, deadline, seed, EVENINGS, "matches")
 
 
 @run("lan-secrecy")
 def secrecy(deadline: float, seed: int) -> Count:
-    """A case is a pair of worlds that differ in what one seat may not know, and all that is sent to it in both."""
+    """A case is a pair of worlds that differ in information hidden from one seat, and all messages to it in both."""
     return _spread(_pair, deadline, seed, PAIRS, "pairs")
 
 
 @run("lan-fuzz")
 def attacks(deadline: float, seed: int) -> Count:
-    """A case is a match into which damaged bytes are thrown from all sides."""
+    """A case is a match into which damaged bytes are injected from all sides."""
     return _spread(_attack, deadline, seed, ATTACKS, "attacks")
 
 
 @run("lan-six")
 def link_local(_deadline: float, _seed: int) -> Count:
-    """Real devices in a network without IPv4 find a table, join it by its code and play, by addresses of their link."""
+    """Real devices in a network without IPv4 find a table, join it by its code and play, by link-local addresses."""
     from tests.app.lan.test_wifi import Evening
 
     if missing := why_not():
@@ -67,7 +67,7 @@ def link_local(_deadline: float, _seed: int) -> Count:
 
 @run("lan-wifi")
 def killed(deadline: float, seed: int) -> Count:
-    """A case is one match of real devices on a wifi that loses a fifth of everything, while they are killed."""
+    """A case is one match of real devices on a wifi that loses a fifth of all packets, while they are killed."""
     if missing := why_not():
         return Count(0, (), missing)
     found = [(case, _killed(case)) for case in cases(deadline, seed)]
@@ -114,7 +114,7 @@ def _attack(seed: int) -> str:
 
 
 def _bundle(check: Callable[[int], str], first: int, count: int) -> list[tuple[int, str]]:
-    """Every case of a bundle with what was wrong; a crash is what is looked for."""
+    """Every case of a bundle with its problem; a crash counts as one."""
     found = []
     for seed in range(first, first + count):
         try:
@@ -125,7 +125,7 @@ def _bundle(check: Callable[[int], str], first: int, count: int) -> list[tuple[i
 
 
 def _spread(check: Callable[[int], str], deadline: float, seed: int, most: int, noun: str) -> Count:
-    """Case after case on all cores, at least one, until the time is over or there were enough."""
+    """Run case after case on all cores, at least one, until the time is over or there were enough."""
     passed, failed, first = 0, list[tuple[int, str]](), seed
     size = BUNDLE if deadline > time.monotonic() else 1
     cores = os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Long runs of random play: every law on every game and its options, and pairs of states nobody can tell apart."""
+"""Long runs of random play: every law on every game and its options, and pairs of indistinguishable states."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SECRET_LAWS = ("imagine", "indistinguishable", "non_interference")
 
 
 def _table(game: Game, variety: tuple[Value, ...], case: int) -> tuple[Value, int]:
-    """Options and how many play with them; both take turns."""
+    """Options and the number of players; both alternate."""
     options = variety[case % len(variety)]
     counts = seats_for(game, options)
     return options, counts[case // len(variety) % len(counts)]
@@ -29,7 +29,7 @@ def _table(game: Game, variety: tuple[Value, ...], case: int) -> tuple[Value, in
 
 @run("laws")
 def laws(deadline: float, seed: int) -> Count:
-    """A case is one match of every game, its options and players taking turns, and its play from a rich position."""
+    """A case is one match of every game, with alternating options and players, and play from a rich position."""
 
     def one(case: int) -> str:
         for name, options in VARIETY.items():
@@ -56,7 +56,7 @@ def non_interference(deadline: float, seed: int) -> Count:
 
 @dataclass
 class _Pairs:
-    """Pairs of states of one game that were compared."""
+    """Compared pairs of states of one game."""
 
     name: str
     pairs: int = 0

@@ -1,4 +1,4 @@
-"""Long runs for whoever listens on the wifi: lengths of frames in worlds that a seat cannot tell apart."""
+"""Long runs about a listener on the wifi: lengths of frames in worlds that a seat cannot distinguish."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from games.rogue.facts import Options as RogueOptions
 from games.rogue.vocabulary import Mode
 from tests.soak.runs import Count, run
 
-MISSED = (1, 2, 5, 20, 1_000_000)  # the last ones of a history; the last is all of it
+MISSED = (1, 2, 5, 20, 1_000_000)  # entries at the end of a history; the last value means all of it
 MOST = 400  # steps of a match
 PARTIES = (Party(("Żaneta",), 0), Party(("Őrs", "李雷"), 1), Party(("Bob",), 2), Party(("D'Artagnan",), 3))
 
 
 def options_of(game: str, rng: random.Random) -> Any:
-    """Options that differ in how much there is to say."""
+    """Options with different amounts of information."""
     if game == "duet":
         loose = DuetOptions(pack("en"), tokens=11, mistakes=11, loose=True, phrases=True, groups=(3, 2))
         return rng.choice([DuetOptions(pack("en")), loose])
@@ -66,7 +66,7 @@ class Worlds:
         return MatchState(self.rules, header, state)
 
     def steps(self) -> Iterator[tuple[SeatViews, SeatViews]]:
-        """After each step that looks the same to that seat: what everybody is shown in both worlds."""
+        """After each step that looks the same to that seat: the views of all seats in both worlds."""
         one, two = self.both
         for step in range(MOST):
             if not one.acting:
@@ -86,7 +86,7 @@ class Worlds:
 
 
 def _do(course: MatchState, seat: Seat, action: Value, step: int, chance: Callable[[], Chance]) -> Transition | None:
-    """What came of it; None if it cannot be done there, or not with that luck."""
+    """The result of an action; None if it is impossible there, or with these random results."""
     try:
         move = course.foresee("d", seat, Act(action), chance(), None)  # type: ignore[arg-type]  # nobody is asked
     except ChanceError:
@@ -101,7 +101,7 @@ def _do(course: MatchState, seat: Seat, action: Value, step: int, chance: Callab
 
 @run("lengths")
 def lengths(deadline: float, seed: int) -> Count:
-    """A case is a pair of worlds: everything the others are shown has one length in both, however much they missed."""
+    """A case is a pair of worlds: all messages to the others have the same length in both, however much they missed."""
     passed, wrong, frames, plain, over = 0, list[tuple[int, str]](), Counter[str](), 0, 0
     case = seed
     while case - seed < len(GAMES) or time.monotonic() < deadline:

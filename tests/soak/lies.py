@@ -1,4 +1,4 @@
-"""Long runs against hosts that lie: nonsense made of true matches, shown to the real app."""
+"""Long runs with hostile hosts: nonsense made of true matches, sent to the real app."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ LIES = 20_000  # of each game
 
 @run("lies")
 def lies(deadline: float, seed: int) -> Count:
-    """A case is a lie, which is shown or told to be one; a process is lied to until the time is over, or it had enough.
+    """A case is a falsified message, which is shown or refused; a process gets them until the time is over, or it had
+    enough.
 
     It must not grow meanwhile, so there is one process for each game.
     """

@@ -1,4 +1,4 @@
-"""Long runs of positions with one thing wrong: a game says what, or goes on from there as from any other."""
+"""Long runs of positions with one fault: a game reports a problem, or continues from them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.mutated import HELD, positions_of
 from tests.soak.runs import Count, cases, check_each, run
 
 WANTED = 20_000  # of each game
-EACH = 500  # of one deal of positions
+EACH = 500  # of one set of positions
 
 
 @run("positions")

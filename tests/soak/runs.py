@@ -1,4 +1,4 @@
-"""The kinds of long runs by name, and how one is driven: case after case, each from a seed of its own."""
+"""The registry of long runs by name, and their driver: case after case, each with a different seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True)
 class Count:
-    """What a run found: how many cases were good, and the seeds of those that were not with what was wrong."""
+    """The result of a run: the number of passed cases, and the seeds of failed ones with their problems."""
 
     passed: int
     failed: tuple[tuple[int, str], ...] = ()
@@ -22,13 +22,13 @@ class Count:
 
 
 Run: TypeAlias = Callable[[float, int], Count]
-"""Takes the moment (`time.monotonic`) to stop at and the first seed; seeds count up from there."""
+"""The arguments are the time (`time.monotonic`) to stop at and the first seed; seeds count up from there."""
 
 RUNS: dict[str, Run] = {}
 
 
 def run(name: str) -> Callable[[Run], Run]:
-    """Enter a kind of run under a name."""
+    """Register a kind of run under a name."""
 
     def enter(function: Run) -> Run:
         RUNS[name] = function
@@ -46,14 +46,14 @@ def cases(deadline: float, seed: int, most: int | None = None) -> Iterator[int]:
 
 
 def check_each(seeds: Iterator[int], check: Callable[[int], str], at_once: int = 1) -> Count:
-    """One check for each seed; what it says is wrong, or nothing.  Checks that wait for processes may overlap."""
+    """Check each seed; a check returns its problem, or "". Checks that wait for processes may overlap."""
     passed = 0
     failed: list[tuple[int, str]] = []
 
     def look(seed: int) -> tuple[int, str]:
         try:
             return seed, check(seed)
-        except Exception as error:  # noqa: BLE001 - a crash is what is looked for
+        except Exception as error:  # noqa: BLE001 - a crash counts as a problem
             return seed, f"{type(error).__name__}: {error}"
 
     with ThreadPoolExecutor(at_once) as pool:
@@ -67,7 +67,7 @@ def check_each(seeds: Iterator[int], check: Callable[[int], str], at_once: int =
 
 
 def by_taps(module: str, words: tuple[str, ...]) -> str:
-    """Runs one of the modules that tap through the app, in a process of its own; what it said if it failed."""
+    """Run one of the modules that tap through the app, in a separate process; returns its output if it failed."""
     command = [sys.executable, "-m", f"tests.app.ui.{module}", *words]
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     return "" if done.returncode == 0 else f"{' '.join(words)}: {(done.stdout + done.stderr)[-600:]}"

@@ -1,4 +1,4 @@
-"""Long runs against the log: processes killed at random moments, disks that fail or lose power, damaged bytes."""
+"""Long runs of the log: processes killed at random moments, disks that fail or lose power, damaged bytes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.games.core.toy import TOY
 from tests.soak.runs import Count, cases, check_each, run
 
 KILLS = 1000
-LIVES = 10  # of one folder: matches are played on after a kill
+LIVES = 10  # of one folder: matches are resumed after a kill
 
 
 @run("kills")
@@ -39,7 +39,7 @@ def _kill(seed: int) -> str:
     rng = random.Random(seed)
 
     def when(process: subprocess.Popen[bytes], told: IO[bytes]) -> bytes:
-        """Some acknowledgements, so that it plays, and then any moment."""
+        """Wait for some acknowledgements, so that it plays, and then for a random moment."""
         read = b"".join(told.readline() for _ in range(rng.randrange(1, 30)))
         try:
             process.wait(rng.random() * 0.005)
@@ -58,7 +58,7 @@ def _kill(seed: int) -> str:
 
 
 class Faults:
-    """A disk's plan: now and then something fails, and in the end the power goes."""
+    """A disk's plan: now and then an operation fails, and in the end the power is cut."""
 
     def __init__(self, rng: random.Random, end: int) -> None:
         self._rng = rng
@@ -75,7 +75,7 @@ class Faults:
 
 @run("faults")
 def faults(deadline: float, seed: int) -> Count:
-    """A case is a match on a disk that fails often, with resends, until the power goes; several times over."""
+    """A case is a match on a disk that fails often, with resends, until the power is cut; several times over."""
     return check_each(cases(deadline, seed), _fail)
 
 
@@ -112,7 +112,7 @@ def _play_on_faulty(table: Table, rng: random.Random, life: str, acknowledged: l
         id = f"{life}-{number}"  # noqa: A001
         undo = player.now.may_undo and rng.random() < 0.3
         ask = Undo() if undo else Act(_pick(player.now, rng))
-        for _ in range(rng.randrange(1, 6)):  # the same again until it is done, or until one gives up
+        for _ in range(rng.randrange(1, 6)):  # the same again until it is done, or for some attempts
             if player.request(ask, id=id).accepted and (not acknowledged or acknowledged[-1] != id):
                 acknowledged.append(id)
 
@@ -123,7 +123,9 @@ def _pick(update: Update, rng: random.Random) -> Value:
 
 @run("damage")
 def damage(deadline: float, seed: int) -> Count:
-    """A case is a log with a few bytes changed, lost, doubled or moved; it must give a good beginning or refuse."""
+    """A case is a log with a few bytes changed, lost, doubled or moved; it must give a valid beginning
+    or be refused.
+    """
     return check_each(cases(deadline, seed), _damage)
 
 
@@ -163,7 +165,7 @@ def _damage(seed: int) -> str:
 
 
 def _same(lines: list[bytes], others: list[bytes]) -> int:
-    """How many lines both begin with."""
+    """The number of equal lines at the beginning."""
     both = enumerate(zip(lines, others, strict=False))
     return next((place for place, (a, b) in both if a != b), min(len(lines), len(others)))
 

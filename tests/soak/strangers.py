@@ -36,7 +36,7 @@ NESTED = 100_000  # texts
 
 
 class Unpaired:
-    """Connections that are never admitted: they say the same as fast as they can and do not read what comes back."""
+    """Connections that are never admitted: they repeat a message as fast as they can and do not read the answers."""
 
     def __init__(self, port: int, said: bytes) -> None:
         self._port, self._said = port, said
@@ -68,7 +68,9 @@ class Unpaired:
 
 
 def _said() -> Iterator[tuple[str, bytes, int]]:
-    """What is said, and how many frames it may bring to each at most: hello, the reason of the end, and answers."""
+    """The messages, and the largest number of frames each may get in reply: hello, the reason of the
+    end, and answers.
+    """
     for name, message, answers in (
         ("pings", Ping(1, 0, -1), 0), ("pongs", Pong(1), 0), ("questions", Who(), UNADMITTED_MESSAGES),
     ):  # fmt: skip
@@ -77,14 +79,14 @@ def _said() -> Iterator[tuple[str, bytes, int]]:
 
 @run("lan-strangers")
 def strangers(_deadline: float, seed: int) -> Count:
-    """A case is one thing that 46 unpaired connections say; what the host keeps for all of them has to stay small."""
+    """A case is one message of 46 unpaired connections; the host's memory for all of them has to stay small."""
     rng, notes, failed = random.Random(seed), [], []
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder))
         for name, said, frames in _said():
             flood, most = Unpaired(table.host.port, said), 0
             for _ in range(3):
-                took = table.moves(rng)  # they go on; how quickly says little where all threads share one process
+                took = table.moves(rng)  # they continue; their speed says little where all threads share one process
                 streams = list(table.host.network.streams._all)
                 most = max(most, sum(stream.waiting for stream in streams))
             flood.stop()
@@ -97,7 +99,7 @@ def strangers(_deadline: float, seed: int) -> Count:
 
 @run("lan-depth")
 def depth(deadline: float, seed: int) -> Count:
-    """A case is a frame with something nested in it: refused as nonsense, or read; nothing else may come of it."""
+    """A case is a frame with nested contents: refused as nonsense, or read, with no other result."""
     return check_each(cases(deadline, seed, NESTED), _nested)
 
 
@@ -121,7 +123,7 @@ def _nested(case: int) -> str:
 
 @run("lan-refusals")
 def refusals(deadline: float, seed: int) -> Count:
-    """A case is a match whose host refuses some moves that the rules allow; each is counted, and nothing else."""
+    """A case is a match whose host refuses some legal moves; each is counted, and nothing else."""
     return check_each(cases(deadline, seed), _refused)
 
 
@@ -134,7 +136,7 @@ def _refused(case: int) -> str:
         if chair.now.acting and chair.now.view.actions:
             listed = rng.choice(chair.now.view.actions)
             chair.act(listed.sample(rng) if hasattr(listed, "sample") else listed)
-        if rng.random() < 0.7:  # else the next one is asked before this one is answered
+        if rng.random() < 0.7:  # else the next one is requested before this one is answered
             world.run(0.5)
     world.run(0.5)
     host.refusing = False  # type: ignore[attr-defined]  # of `_refuse`
@@ -148,7 +150,7 @@ def _refused(case: int) -> str:
 
 
 def _refuse(host: HostBox, rng: random.Random) -> list[int]:
-    """The host's program refuses every second thing that is asked; how often, by seat."""
+    """Let the host's program refuse every second request; returns the numbers of refusals by seat."""
     table, refused = host.table, [0, 0]
     assert table is not None
     honest = table._handle

@@ -1,4 +1,4 @@
-"""Long runs against the screens: random taps in every game, window and language, each in a process of its own."""
+"""Long runs of the screens: random taps in every game, window and language, each in a separate process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TAPS = 400
 
 @run("taps")
 def taps(deadline: float, seed: int) -> Count:
-    """A case is an evening of somebody who taps whatever there is, in whatever order."""
+    """A case is a run of random taps on any target."""
     return check_each(cases(deadline, seed), _evening)
 
 

@@ -1,4 +1,4 @@
-"""What the suite looks at in some windows, in every one: lessons by taps, and the pictures of the gallery measured."""
+"""Checks that the suite runs in some windows, here in every one: lessons by taps, and measurements of the gallery."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LETTERS = ("1.0", "2.0")
 
 @run("lessons")
 def every_lesson(deadline: float, seed: int) -> Count:
-    """A case is one lesson from its first word to its last; all of them are as many as there are combinations."""
+    """A case is one lesson from beginning to end; there are as many as combinations."""
     every = list(product(lessons(), WINDOWS, LANGUAGES, LETTERS))
 
     def walk(number: int) -> str:

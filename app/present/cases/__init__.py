@@ -1,1 +1,1 @@
-"""Cases without a toolkit: what their pages show."""
+"""Presentation of cases (puzzles)."""

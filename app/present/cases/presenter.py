@@ -1,4 +1,4 @@
-"""Says what the screens of cases show: which there are, how far one has come, and a case's words in the language."""
+"""The texts and models of the case screens: the list, the player's progress, and one case in the current language."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class CaseLine:
     title: str
     line: str
     icon: str
-    mark: str  # how long the fastest solution took
+    mark: str  # duration of the fastest solution
 
 
 @dataclass(frozen=True, slots=True)
 class CaseChoice:
-    """One thing that may be answered."""
+    """One possible answer."""
 
     place: int
     words: str
@@ -39,23 +39,23 @@ class CaseChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CaseVerdict:
-    """What an answer was worth, and why."""
+    """The result of an answer, with the reasons."""
 
     title: str
     icon: str
     ink: str
     right: str
     lines: tuple[str, ...]
-    again: bool = False  # whether it may be tried once more before the answer is shown
+    again: bool = False  # whether there is another attempt before the answer is shown
 
 
 def grade_name(grade: Grade) -> str:
-    """How hard it is."""
+    """The name of a difficulty."""
     return {Grade.EASY: _("Easy"), Grade.MIDDLE: _("Medium"), Grade.HARD: _("Hard")}[grade]
 
 
 def sort_name(case: Case) -> str:
-    """What is asked, in a few words."""
+    """The question of a case, in a few words."""
     return {
         "duet_words": _("Which words?"),
         "duet_clue": _("Which clue is safe?"),
@@ -67,12 +67,12 @@ def sort_name(case: Case) -> str:
 
 
 def duration(seconds: int) -> str:
-    """How long something took."""
+    """A duration as minutes and seconds."""
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def entry(case: Case, best: Mapping[str, Best]) -> CaseLine:
-    """A case in the list, and how far one has come with it."""
+    """A case in the list, with the player's progress."""
     known = best.get(case.id)
     icon = "circle-outline" if known is None else "check-circle" if known.solved else "circle-half-full"
     mark = duration(known.seconds) if known is not None and known.seconds is not None else ""
@@ -80,13 +80,13 @@ def entry(case: Case, best: Mapping[str, Best]) -> CaseLine:
 
 
 def case_title(case: Case) -> str:
-    """What a case is called, with a capital letter: some are called by a word of the board."""
+    """The title of a case, capitalised: some titles are words of the board."""
     named = title(case, current_language())
     return named[:1].upper() + named[1:]
 
 
 def graded(cases: Sequence[Case], best: Mapping[str, Best], grade: Grade) -> tuple[str, tuple[CaseLine, ...]]:
-    """The cases of a grade under their heading: how many of them are solved."""
+    """The cases of a difficulty, with a heading that counts the solved ones."""
     found = [case for case in cases if case.grade is grade]
     done = sum(case.id in best and best[case.id].solved for case in found)
     heading = _("{grade}: {done} of {all}", grade=grade_name(grade), done=done, all=len(found))
@@ -94,7 +94,7 @@ def graded(cases: Sequence[Case], best: Mapping[str, Best], grade: Grade) -> tup
 
 
 def parties(case: Case, names: Sequence[str], marks: Sequence[int]) -> tuple[Party, ...]:
-    """Who plays: at Kyoto the sides themselves, else people of the set-up."""
+    """The parties of a case: at Kyoto named after the sides, else after the players of the set-up."""
     count = len(tuple(case.state.view(None).public.players)) if case.game == "rogue" else 2
     if case.game == "kyoto":
         names = [side_name(side) for side in range(2)]
@@ -102,16 +102,16 @@ def parties(case: Case, names: Sequence[str], marks: Sequence[int]) -> tuple[Par
 
 
 def face(case: Case, who: tuple[Party, ...]) -> DeskView:
-    """The position as a desk would show it to whom it is shown."""
+    """The position as a desk view of the seat that has to answer."""
     state = case.state
     table = state.view(None)
     eyes = case.seat
     if case.sort is Kind.DUET_WORDS:
-        eyes = None  # what is meant lies on the other side of the key
+        eyes = None  # the meant words are on the other side of the key
     elif case.sort is Kind.KYOTO_WIN:
-        eyes = state.acting[0]  # whose hand it is about; faces lie open
+        eyes = state.acting[0]  # the seat whose hand the case concerns; its faces are open
     private = state.view(eyes) if eyes is not None else None
-    acting = () if private is not None else state.acting  # as a match that is looked back on
+    acting = () if private is not None else state.acting  # as in a finished match
     return DeskView(
         number=0,
         curtain=Curtain(eyes, None),
@@ -128,7 +128,7 @@ def face(case: Case, who: tuple[Party, ...]) -> DeskView:
 
 
 def spoken(case: Case, message: Message, who: tuple[Party, ...]) -> str:
-    """A sentence about a case, with the names of what its parameters mean."""
+    """A sentence about a case, with names for its parameters."""
     return say(message.key, **{key: _told(case, key, value, who) for key, value in message.params})
 
 
@@ -144,7 +144,7 @@ def _told(case: Case, key: str, value: object, who: tuple[Party, ...]) -> object
     return noun(key, value) if case.game == "kyoto" else value
 
 
-WEEK = 7  # days that a shared result shows
+WEEK = 7  # days shown in a shared result
 
 
 def case_result(tries: Sequence[Tried], now: date) -> tuple[str, str]:
@@ -174,7 +174,7 @@ def shared_result(tries: Sequence[Tried], now: date) -> str:
 
 
 def verdict(case: Case, judged: Judged, seconds: int, who: tuple[Party, ...]) -> CaseVerdict:
-    """What is said of an answer, and the reasons."""
+    """The message about an answer, with the reasons."""
     right = "; ".join(spoken(case, case.choices[place].label, who) for place in case.right)
     if judged.solved:
         told = _("Solved in {time}", time=duration(seconds))

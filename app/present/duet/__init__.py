@@ -1,1 +1,1 @@
-"""Codenames Duet without a toolkit: models, presenters and words."""
+"""Presentation of Codenames Duet."""

@@ -1,4 +1,4 @@
-"""Captions of Duet: words of its screens that depend on nothing but the language, made once for each."""
+"""Captions of Duet: texts of its screens that depend only on the language, cached per language."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,13 +8,13 @@ from app.present.i18n import _, current_language, language
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DuetCaptions:
-    """Captions of the table and of the clue that is made."""
+    """Captions of the table and of the clue entry."""
 
     clues: str = ""
     no_clue: str = ""
-    who_touches: str = ""  # over the players' buttons of sudden death
-    clue_word: str = ""  # in the empty field
-    clue_said: str = ""  # in the field, of a clue that is not typed
+    who_touches: str = ""  # above the players' buttons of sudden death
+    clue_word: str = ""  # placeholder of the empty field
+    clue_said: str = ""  # shown in the field for a clue that is spoken, not typed
     type_clue: str = ""
     say_clue: str = ""
     how_many: str = ""
@@ -29,7 +29,7 @@ class ReportCaptions:
     board_page: str = ""
     keys_page: str = ""
     board_note: str = ""
-    found_here: str = ""  # what the cells of a key mean
+    found_here: str = ""  # legend of the cells of a key
     found_there: str = ""
     not_found: str = ""
     bill: str = ""
@@ -52,17 +52,17 @@ class ReviewCaptions:
 
 
 def duet_captions() -> DuetCaptions:
-    """Captions of the table, in the language in use."""
+    """Captions of the table in the current language."""
     return _table(current_language())
 
 
 def report_captions() -> ReportCaptions:
-    """Captions of the report, in the language in use."""
+    """Captions of the report in the current language."""
     return _report(current_language())
 
 
 def review_captions() -> ReviewCaptions:
-    """Captions of the review, in the language in use."""
+    """Captions of the review in the current language."""
     return _review(current_language())
 
 

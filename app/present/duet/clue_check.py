@@ -1,4 +1,4 @@
-"""Says of a clue in the making whether it may be given; the rules know, here are the words."""
+"""The check of a clue draft: the verdict of the rules as a sentence, and the state of the button."""
 
 from app.present import i18n
 from app.present.duet.model import ClueDraft, Ruling
@@ -13,7 +13,7 @@ from games.duet.judge.finding import Finding
 
 
 def ruled(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> clue_ruling.Ruling | None:
-    """What becomes of the draft; nothing where no key is open."""
+    """The verdict on the draft; None if no key is open."""
     view = shown.private
     if view is None or view.seat is None:
         return None
@@ -21,7 +21,7 @@ def ruled(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> clue_ru
 
 
 def rule(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> Ruling:
-    """What is said of the draft, and whether the button works."""
+    """The text about the draft, and whether the button is enabled."""
     give = _("Give clue")
     found = ruled(shown, draft, judge)
     if found is None:
@@ -49,7 +49,7 @@ def rule(shown: Shown, draft: ClueDraft, judge: Judge | None = None) -> Ruling:
 
 
 def _judged(finding: Finding) -> str:
-    """What the judge found, in words."""
+    """The judge's finding as a sentence."""
     return say(finding.sentence.key, **{key: capitals(str(value)) for key, value in finding.sentence.params})
 
 

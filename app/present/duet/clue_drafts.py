@@ -1,4 +1,4 @@
-"""Clues in the making: each giver's own draft, typed or said aloud, until it is given."""
+"""Clue drafts: one per giver, typed or spoken, until the clue is given."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class ClueDrafts:
 
     @property
     def giver(self) -> int | None:
-        """The seat that makes a clue here now."""
+        """The seat that enters a clue on this device now."""
         shown = self._session.shown
         if shown is None or shown.private is None or mode_of(shown) is not Mode.GIVE:
             return None
         return shown.private.seat
 
     def of(self, seat: int | None) -> ClueDraft:
-        """A giver's draft; typed or said as the options want it, where they leave no choice."""
+        """A giver's draft; its kind (typed or spoken) follows the options if they allow only one."""
         if seat is None:
             return ClueDraft()
         speech = self._speech
@@ -40,14 +40,14 @@ class ClueDrafts:
         return draft if speech is Speech.EITHER else replace(draft, spoken=speech is Speech.SPOKEN)
 
     def enter(self, field: str, text: str) -> None:
-        """The word or the number was typed."""
+        """Handle input in the field of the word or the number."""
         if field == "word" and text[:LONGEST] != self.of(self.giver).word:
             self._change(word=text[:LONGEST])
         elif field == "number" and text.isdecimal():
             self._change(number=_within(int(text)))
 
     def edit(self, part: str) -> None:
-        """A button beside the clue: one more, one less, typed or said aloud."""
+        """Handle a button beside the clue: increase, decrease, typed or spoken."""
         draft = self.of(self.giver)
         match part:
             case "less":
@@ -63,7 +63,7 @@ class ClueDrafts:
                 raise KeyError(part)
 
     def give(self) -> None:
-        """Gives the clue, if it may be given."""
+        """Give the clue, if it is legal."""
         session, seat = self._session, self.giver
         if session.shown is None or seat is None:
             return
@@ -86,7 +86,7 @@ class ClueDrafts:
         return shown.table.public.options.speech if shown is not None else Speech.EITHER
 
     def _change(self, **changes: Any) -> None:
-        """The giver goes on writing."""
+        """Change the giver's draft."""
         seat = self.giver
         if seat is not None:
             self._kept[seat] = replace(self.of(seat), **changes)
@@ -95,5 +95,5 @@ class ClueDrafts:
 
 
 def _within(number: int) -> int:
-    """A number that a clue may have."""
+    """Limit a number to those a clue may have."""
     return min(NUMBERS[-1], max(NUMBERS[0], number))

@@ -1,4 +1,4 @@
-"""What a hint says at Duet."""
+"""Texts of hints and tips at Duet."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,17 +11,17 @@ from games.duet.state import Clue
 
 
 def deed(_view: AnyView, action: Any) -> str:
-    """What would be done; a guess stands in its reason."""
+    """The hinted clue; a hinted guess is named in its reason."""
     return f"{capitals(action.word)} {action.number}." if isinstance(action, Clue) else ""
 
 
 def gaps(_view: AnyView) -> Callable[[str, Any], object]:
-    """Words as they stand on the board."""
+    """Formats words as on the board."""
     return lambda _key, value: capitals(value) if isinstance(value, str) else value
 
 
 def tips(mode: Mode) -> tuple[Tip, ...]:
-    """The tips for what is going on at the table."""
+    """The tips for the state of the table."""
     return tuple(Tip(f"duet/{key}", about, words) for key, (about, words) in _by_mode(mode).items())
 
 

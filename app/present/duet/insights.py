@@ -1,4 +1,6 @@
-"""Insights into a finished match of Duet, in sentences: its best clue, and its riskiest guesses as bots judge them."""
+"""Insights into a finished match of Duet, in sentences: its best clue, and its riskiest guesses
+according to the bots.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +14,8 @@ if TYPE_CHECKING:
     from app.table.match_review import DuetReview
     from games.duet.state import Facts
 
-RISKY = 0.05  # a touch with less of an assassin is nothing to tell of
-TOLD = 2  # touches
+RISKY = 0.05  # least probability of the assassin that is worth mentioning
+TOLD = 2  # guesses
 GOOD_CLUE = 2  # agents
 
 

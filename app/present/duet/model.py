@@ -1,4 +1,4 @@
-"""What the table of Duet shows, as frozen values: no rule, no secret that was not given to this view."""
+"""The model of Duet's table, as frozen values: without rules, and without secrets that are not in this view."""
 
 from dataclasses import dataclass, field
 from enum import Enum
@@ -12,11 +12,11 @@ from app.present.private_notes import PencilMark
 
 
 class CardLook(Enum):
-    """How a word card looks, apart from marks that lie on it."""
+    """The appearance of a word card, without its marks."""
 
     CLOSED = "closed"
     AGENT = "agent"
-    OWN_MISS = "own miss"  # the one who guesses now has missed here
+    OWN_MISS = "own miss"  # the guessing player has missed here
     BOTH_MISSED = "both missed"
     ASSASSIN = "assassin"
     KEY_AGENT = "key: agent"
@@ -31,25 +31,25 @@ class WordCard:
     word: str
     face: CardLook = CardLook.CLOSED
     finder: Person | None = None
-    up: Person | None = None  # whose bystander token points up
+    up: Person | None = None  # the player whose bystander token points up
     down: Person | None = None
     armed: bool = False
     last: bool = False
-    mark: PencilMark | None = None  # a private note on one's own key
-    open: bool = False  # whether it can be touched
-    seam: int = 0  # after how many letters its writer wants it parted; 0 if nobody said
-    foot: str = ""  # words at its foot while it waits for the second tap
-    said: str = ""  # for a reader: what is seen of it beside its word
+    mark: PencilMark | None = None  # a private note on the player's own key
+    open: bool = False  # whether it can be tapped
+    seam: int = 0  # preferred line break after this many letters; 0 if its author gave none
+    foot: str = ""  # text at its foot while it waits for the second tap
+    said: str = ""  # accessible text about everything except the word
 
     @property
     def written(self) -> str:
-        """The word as it is written on a card."""
+        """The word as written on a card."""
         return capitals(self.word)
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What one guess turned up."""
+    """The result of one guess."""
 
     word: str
     result: str  # "agent", "bystander" or "assassin"
@@ -57,30 +57,30 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class Clue:
-    """A clue of the match with everything guessed for it."""
+    """A clue of the match with all its guesses."""
 
     giver: Person
-    word: str  # empty when it was said aloud
+    word: str  # empty for a spoken clue
     number: int
     touched: tuple[Touch, ...] = ()
     now: bool = False
-    label: str = ""  # whose it is, in words
-    aloud: str = ""  # stands where there is no word
-    led_to: str = ""  # the words that were touched for it, and which were no agents
+    label: str = ""  # "clue by ..."
+    aloud: str = ""  # shown instead of the word of a spoken clue
+    led_to: str = ""  # the guessed words, with those that were no agents
 
     @property
     def written(self) -> str:
-        """The word as lists of clues write it; a mark for one that was said aloud."""
+        """The word as written in lists of clues; an ellipsis for a spoken clue."""
         return capitals(self.word) or "…"
 
     @property
     def said(self) -> str:
-        """For a reader: all of the clue."""
+        """Accessible text: the whole clue."""
         return f"{self.label}: {self.word or self.aloud}, {self.number}"
 
     @property
     def pips(self) -> tuple[str, ...]:
-        """One mark per guess, and empty ones for what the number still promises."""
+        """One mark per guess, and empty ones for the rest of the number."""
         done = tuple(touch.result for touch in self.touched)
         rest = max(0, min(self.number, 9) - len(done)) if self.now else 0
         return done + ("empty",) * rest
@@ -88,29 +88,29 @@ class Clue:
 
 @dataclass(frozen=True, slots=True)
 class TokenTrackModel:
-    """The tokens: what became of those already used, and what is left."""
+    """The token track: the results of used tokens, and those left."""
 
     discs: tuple[str, ...]  # "spent", "missed", "check", "left"
-    now: int  # the place of this turn's token, or -1
+    now: int  # index of this turn's token, or -1
     turn: int
     left: int
     turn_words: str = ""
-    left_words: str = ""  # how many are left
+    left_words: str = ""  # number of tokens left
 
     @property
     def said(self) -> str:
-        """For a reader: which turn it is, and how many are left."""
+        """Accessible text: the turn, and the tokens left."""
         return f"{self.turn_words}. {self.left_words}"
 
 
 class Mode(Enum):
-    """What is going on at the table."""
+    """The state of the table."""
 
-    PASS = "pass"  # somebody gives a clue next: the device goes to them
-    FIRST = "first"  # nobody has given a clue yet, and both may
-    GIVE = "give"  # a giver looks at the key
-    PEEK = "peek"  # somebody looks at the own key without giving a clue
-    ASK = "ask"  # the partner is asked whether a clue may stand
+    PASS = "pass"  # a clue comes next: the device is handed to its giver
+    FIRST = "first"  # no clue yet, and both players may give one
+    GIVE = "give"  # a giver sees the key
+    PEEK = "peek"  # a player looks at their key without giving a clue
+    ASK = "ask"  # the partner decides whether a clue is allowed
     GUESS = "guess"
     SUDDEN = "sudden"
     OVER = "over"
@@ -127,20 +127,20 @@ class Turner:
 
     @property
     def said(self) -> str:
-        """For a reader: who it is, and what the button does."""
+        """Accessible text: the player, and the effect of the button."""
         return f"{self.person.name}, {self.line}"
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The giver's own side in numbers."""
+    """The giver's side of the key in numbers."""
 
     person: Person
     found: int
     total: int = 9
     legend: tuple[str, ...] = ()  # what agents, bystanders and assassins look like
     short_legend: tuple[str, ...] = ()  # the same for narrow windows
-    said: str = ""  # for a reader
+    said: str = ""  # accessible text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,19 +155,20 @@ class DuetModel:
     clues: tuple[Clue, ...]  # the newest first
     track: TokenTrackModel
     found: int
-    line: str  # what happened last
+    line: str  # the last event
     short: str = ""  # the same for narrow windows
     clue: Clue | None = None
-    eye: str = "cover"  # what the eye in the bar does: "cover" an open key, "look" at one's own, or nothing
-    far: bool = False  # whether somebody on another device is waited for
+    # effect of the eye in the bar: "cover" closes the key, "look" opens the player's own, "" hides the eye
+    eye: str = "cover"
+    far: bool = False  # whether the table waits for a player on another device
     key: Key | None = None
-    seat: int = 0  # who gives the next clue, and so opens a key
+    seat: int = 0  # the giver of the next clue, whose key is opened
     can_end: bool = False
-    loud_end: bool = False  # ending the turn is the next sensible thing
+    loud_end: bool = False  # whether ending the turn is the main choice
     turners: tuple[Turner, ...] = ()
     all_agents: int = 15
-    still: bool = False  # looked back on: there is nothing to do
-    # what `model_parts.with_words` fills in
+    still: bool = False  # a replay: nothing can be done
+    # filled in by `model_parts.with_words`
     captions: DuetCaptions = field(default_factory=DuetCaptions)
     long_title: str = ""  # the title with its hint, for wide windows
     found_words: str = ""  # how many agents are found
@@ -177,74 +178,74 @@ class DuetModel:
 
     @property
     def world(self) -> tokens.FeltColors:
-        """Daylight, or the dusk of sudden death."""
+        """The colours: daylight, or dusk for sudden death."""
         return tokens.DUSK if self.mode is Mode.SUDDEN else tokens.FELT
 
     @property
     def all_clues_said(self) -> str:
-        """For a reader: how many agents are found, and every clue."""
+        """Accessible text: how many agents are found, and every clue."""
         clues = "; ".join(f"{clue.giver.name}: {clue.word} {clue.number}" for clue in self.clues)
         return f"{self.captions.clues}, {self.found_words}. {clues}"
 
     def sign(self, key: str) -> BarSign | None:
-        """The sign of the bar with this key, if there is one now."""
+        """The icon button with this key, or None."""
         return find_sign(self.signs, key)
 
     @property
     def giving(self) -> bool:
-        """Whether a clue is made here."""
+        """Whether a clue is entered here."""
         return self.mode is Mode.GIVE
 
     @property
     def sudden(self) -> bool:
-        """Whether there are no more clues."""
+        """Whether it is sudden death."""
         return self.mode is Mode.SUDDEN
 
     @property
     def waits(self) -> bool:
-        """Whether a device of one's own shows its key while the others are waited for: its words stand where they do
-        when it guesses.
+        """Whether a personal device shows its key while other players act; the words keep the places they have when it
+        guesses.
         """
         return self.far and self.mode is Mode.PEEK
 
     @property
     def secret(self) -> bool:
-        """Whether a key is looked at on a device that goes from hand to hand, or a clue is made."""
+        """Whether a shared device shows a key, or a clue is entered."""
         return self.mode in (Mode.GIVE, Mode.PEEK) and not self.waits
 
     @property
     def covers(self) -> bool:
-        """Whether a key lies open that can be covered."""
+        """Whether there is an open key that can be covered."""
         return self.mode in (Mode.GIVE, Mode.PEEK) and self.eye == "cover" and not self.still
 
     @property
     def turns(self) -> bool:
-        """Whether the table may be turned to the player opposite."""
+        """Whether the table may be rotated for the player opposite."""
         return self.mode not in (Mode.GIVE, Mode.PEEK, Mode.OVER) and self.eye == "cover" and not self.still
 
     @property
     def button(self) -> bool:
-        """Whether there is a button for the next sensible thing."""
+        """Whether there is a button for the next step."""
         return self.mode in (Mode.GUESS, Mode.PASS, Mode.ASK, Mode.OVER) and not self.still
 
     @property
     def open(self) -> bool:
-        """Whether the clue, the tokens and the button are what matters."""
+        """Whether the clue, the tokens and the button are emphasised."""
         return not self.secret and not self.sudden
 
 
 @dataclass(frozen=True, slots=True)
 class ClueDraft:
-    """A clue being made: kept through rotation, pause and a look at the rules."""
+    """A clue draft; it survives rotation, pause and a visit to the rules."""
 
     word: str = ""
-    number: int = 2  # what most clues are about
+    number: int = 2  # the most frequent number
     spoken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What is said about a draft, and what the button does."""
+    """The text about a draft, and the state of the button."""
 
     kind: str = "none"  # "none", "allowed", "blocked" or "ask"
     line: str = ""

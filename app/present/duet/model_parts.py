@@ -1,4 +1,4 @@
-"""Parts of Duet's table with their words: each is made by a function here, so that painters find finished sentences."""
+"""Builders of the parts of Duet's table, with finished texts for the painters."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ TITLES_WITH_HINT = (Mode.GUESS, Mode.GIVE, Mode.PEEK)
 
 
 def make_clue(giver: Person, word: str, number: int, touched: tuple[Touch, ...] = (), now: bool = False) -> Clue:
-    """A clue with its words; one without a word was said aloud."""
+    """Build a clue with its texts; one without a word was spoken."""
     return Clue(
         giver,
         word,
@@ -27,7 +27,7 @@ def make_clue(giver: Person, word: str, number: int, touched: tuple[Touch, ...] 
 
 
 def _led_to(touches: Sequence[Touch]) -> str:
-    """The words a clue led to, and which of them were no agents."""
+    """The words guessed for a clue, with those that were no agents."""
     parts = []
     for touch in touches:
         word = capitals(touch.word)
@@ -41,7 +41,7 @@ def _led_to(touches: Sequence[Touch]) -> str:
 
 
 def card_said(card: WordCard) -> str:
-    """For a reader: what is seen of a card beside its word."""
+    """Accessible text of a card, without its word."""
     agent, bystander, assassin = _("agent"), _("bystander"), _("assassin")
     kinds = {
         CardLook.AGENT: agent,
@@ -58,7 +58,7 @@ def card_said(card: WordCard) -> str:
 
 
 def make_track(discs: tuple[str, ...], now: int, turn: int, left: int) -> TokenTrackModel:
-    """The tokens, with which turn it is and how many are left."""
+    """Build the token track, with the turn and the number of tokens left."""
     return TokenTrackModel(
         discs,
         now,
@@ -70,7 +70,7 @@ def make_track(discs: tuple[str, ...], now: int, turn: int, left: int) -> TokenT
 
 
 def make_key(person: Person, found: int, total: int = 9) -> Key:
-    """A side of the key in numbers, with what its colours mean."""
+    """Build a side of the key in numbers, with a legend of its colours."""
     return Key(
         person,
         found,
@@ -91,7 +91,7 @@ def arm(card: WordCard) -> WordCard:
 
 
 def with_words(table: DuetModel, hint: bool = False) -> DuetModel:
-    """A table with the words and signs that follow from what it shows; `hint`: there is one to be had."""
+    """Add the derived texts and icon buttons to a table; `hint`: a hint is available."""
     title = ""
     if table.mode in TITLES_WITH_HINT and not table.waits and table.hint:
         title = _("{title} – {hint}", title=table.title, hint=table.hint)
@@ -122,7 +122,7 @@ def _main_button(table: DuetModel) -> ButtonModel | None:
 
 
 def _signs(table: DuetModel, hint: bool) -> tuple[BarSign, ...]:
-    """What the bar offers now, from left to right; a small window has no room for some of it."""
+    """The icon buttons of the bar from left to right; a small window has no room for some of them."""
     signs = [BarSign("menu", "menu", _("Menu"), "menu")]
     if hint:
         signs.append(BarSign("bulb", "lightbulb-on-outline", _("Hint"), "hint"))

@@ -1,4 +1,4 @@
-"""Which own packs go into the next match, and what it is dealt from then."""
+"""The choice of players' own packs for the next match, and the words it is dealt from."""
 
 from __future__ import annotations
 
@@ -13,48 +13,48 @@ if TYPE_CHECKING:
     from app.table.packs import OwnPack, PackShelf
     from games.core.contract import Problem
 
-LONGEST_NAMED = 40  # letters of a word in a sentence
+LONGEST_NAMED = 40  # characters of a word in a sentence
 CHOSEN, ONLY = "duet/packs", "duet/only_ours"
 
 
 def chosen(prefs: PreferencesView) -> tuple[str, ...]:
-    """The packs that are switched on, by id."""
+    """The ids of the enabled packs."""
     return tuple(pack for pack in prefs.choice(CHOSEN).split(",") if pack)
 
 
 def toggled(prefs: PreferencesView, pack: str) -> str:
-    """The choice with one pack switched on or off."""
+    """The choice with one pack toggled."""
     on = chosen(prefs)
     return ",".join(other for other in on if other != pack) if pack in on else ",".join((*on, pack))
 
 
 def only_ours(prefs: PreferencesView) -> bool:
-    """Whether no built-in words are wanted."""
+    """Whether built-in words are excluded."""
     return prefs.choice(ONLY) == "on"
 
 
 def mine(prefs: PreferencesView, shelf: PackShelf) -> tuple[OwnPack, ...]:
-    """The packs that are switched on and still there."""
+    """The enabled packs that still exist."""
     on = chosen(prefs)
     return tuple(pack for pack in shelf.kept if pack.id in on)
 
 
 def enough(packs: tuple[OwnPack, ...]) -> bool:
-    """Whether a board can be dealt from these alone."""
+    """Whether these packs alone have enough words for a board."""
     return len(mix(*(own.pack.words for own in packs))) >= cells.COUNT
 
 
 def words_for(
     prefs: PreferencesView, shelf: PackShelf, language: str, recent: tuple[tuple[str, ...], ...]
 ) -> tuple[str, ...]:
-    """What the next match is dealt from: without the words of the last ones, as long as others are left."""
+    """The words for the next match, without those of the last ones as long as others are left."""
     packs = mine(prefs, shelf)
     alone = only_ours(prefs) and enough(packs)
     return fresh(pool([language], [own.pack for own in packs], only_ours=alone), recent)
 
 
 def problem_text(problem: Problem) -> str:
-    """What is wrong with a line, in a sentence; of an endless word it names the beginning."""
+    """A sentence about a problem with a line; an overlong word is shortened."""
     return say(f"duet.words.{problem.code}", **{name: _short(value) for name, value in problem.params})
 
 

@@ -1,6 +1,4 @@
-"""Turns what a desk may show of a match of Duet into what the table shows. It reads views and computes no
-rule.
-"""
+"""Builds the model of Duet's table from a desk view. It reads views and computes no rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -39,20 +37,20 @@ FACES = {"G": CardLook.KEY_AGENT, "B": CardLook.KEY_BYSTANDER, "A": CardLook.KEY
 
 @dataclass(frozen=True)
 class DuetSelection:
-    """What the screen itself remembers: nothing of it is part of the match."""
+    """The state of the screen, which is not part of the match."""
 
     armed: int | None = None
-    guesser: int | None = None  # who touches the board in sudden death
-    peeking: bool = False  # whether the key was asked for on a device of one's own
-    marks: Mapping[int, PencilMark] = field(default_factory=dict)  # in pencil, on the key that is open
-    seams: Mapping[str, int] = field(default_factory=dict)  # where the writer of a pack wants words parted
-    hint: bool = False  # whether there is a hint to be had
-    still: bool = False  # looked back on: there is nothing to do
+    guesser: int | None = None  # the player who guesses in sudden death
+    peeking: bool = False  # whether the key was opened on a personal device
+    marks: Mapping[int, PencilMark] = field(default_factory=dict)  # private notes on the open key
+    seams: Mapping[str, int] = field(default_factory=dict)  # preferred line breaks of words from players' packs
+    hint: bool = False  # whether a hint is available
+    still: bool = False  # a replay: nothing can be done
 
 
 def as_seen(shown: Shown, peeking: bool) -> Shown:
-    """A player's own device shows the key all the time, but not while its player touches the words: then the table is
-    seen as the others see it, and the key only while it is asked for.
+    """The public view while the player of a personal device guesses, unless the key was opened; otherwise a personal
+    device shows the key all the time.
     """
     if not shown.personal or peeking or shown.private is None:
         return shown
@@ -61,12 +59,12 @@ def as_seen(shown: Shown, peeking: bool) -> Shown:
 
 
 def far(shown: Shown) -> bool:
-    """Whether somebody on another device is waited for."""
+    """Whether the table waits for a player on another device."""
     return bool(shown.acting) and not any(seat in shown.seats for seat in shown.acting)
 
 
 def mode_of(shown: Shown) -> Mode:
-    """What is going on."""
+    """The state of the table."""
     facts: Facts = shown.table.public
     if facts.outcome is not None or shown.ending is not None:
         return Mode.OVER
@@ -79,13 +77,13 @@ def mode_of(shown: Shown) -> Mode:
 
 
 def own_key(shown: Shown) -> OwnKey | None:
-    """The key of the seat the curtain is open for."""
+    """The key of the seat for which the curtain is open."""
     private: OwnKey | None = shown.private.private if shown.private is not None else None
     return private
 
 
 def guesser_of(shown: Shown, state: DuetSelection) -> int | None:
-    """Who touches the board now."""
+    """The seat that guesses now."""
     mode = mode_of(shown)
     if mode is Mode.GUESS:
         return shown.acting[0]
@@ -97,12 +95,12 @@ def guesser_of(shown: Shown, state: DuetSelection) -> int | None:
 
 
 def offered(shown: Shown, seat: int | None) -> tuple[Any, ...]:
-    """What a seat may do before everybody's eyes."""
+    """The public actions of a seat."""
     return next((offer.actions for offer in shown.table.offers if offer.seat == seat), ())
 
 
 def present(shown: Shown, state: DuetSelection) -> DuetModel:
-    """The table as it is to be seen now."""
+    """Build the table."""
     facts: Facts = shown.table.public
     who = seated(shown)
     mode = mode_of(shown)
@@ -116,7 +114,7 @@ def present(shown: Shown, state: DuetSelection) -> DuetModel:
     newest = tuple(reversed(rows))
     can_end = any(isinstance(action, EndTurn) for action in actions)
     line, short = last_line(shown, who)
-    if state.armed is not None and Guess(state.armed) in actions:  # what it may cost, before the second tap
+    if state.armed is not None and Guess(state.armed) in actions:  # before the second tap, show its possible cost
         effect = DUET.preview(shown.table, Guess(state.armed)).effects[0]
         word = capitals(facts.words[state.armed])
         short = _("**{word}**: tap it again.", word=word) + " " + say(effect.key, **named(effect.params, who))
@@ -154,7 +152,7 @@ def present(shown: Shown, state: DuetSelection) -> DuetModel:
 
 
 def _eye(shown: Shown, mode: Mode, state: DuetSelection) -> str:
-    """What the eye in the bar does: covers the key, shows one's own, or is not there."""
+    """The effect of the eye in the bar: cover the key, open the player's own, or hidden."""
     if not shown.personal:
         return "cover"
     if mode in (Mode.GUESS, Mode.SUDDEN):
@@ -163,20 +161,20 @@ def _eye(shown: Shown, mode: Mode, state: DuetSelection) -> str:
 
 
 def _waiting_mode(shown: Shown, mode: Mode) -> Mode:
-    """What the others do, for the title of a device that waits with its key open."""
+    """The other players' mode, for the title of a personal device that waits with its key open."""
     if mode is not Mode.PEEK or not shown.personal or not far(shown):
         return mode
     return mode_of(replace(shown, private=None))
 
 
 def _begins(shown: Shown, mode: Mode) -> Mode:
-    """On a device of one's own the first clue may be given there, or elsewhere: whoever sends one first gives it."""
+    """On personal devices both may give the first clue: the one sent first counts."""
     first = shown.personal and mode is Mode.GIVE and len(shown.acting) > 1
     return Mode.FIRST if first else mode
 
 
 def _actor(shown: Shown, mode: Mode, guesser: int | None) -> int | None:
-    """Whose turn the bar shows."""
+    """The seat shown as active in the bar."""
     if shown.personal and far(shown) and len(shown.acting) == 1:
         return shown.acting[0]
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None:
@@ -187,7 +185,7 @@ def _actor(shown: Shown, mode: Mode, guesser: int | None) -> int | None:
 
 
 def _title(mode: Mode, actor: Person | None) -> str:
-    """The bar's words."""
+    """The title of the bar."""
     name = actor.name if actor else ""
     return {
         Mode.PASS: _("{name} gives a clue", name=name),
@@ -202,7 +200,7 @@ def _title(mode: Mode, actor: Person | None) -> str:
 
 
 def key_title(person: Person) -> str:
-    """Whose key it is."""
+    """The title of a player's key."""
     return _("{name}’s key", name=person.name)
 
 
@@ -220,7 +218,7 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
         return ""
     if mode in (Mode.GIVE, Mode.PEEK) and shown.private is not None and not shown.personal:
         return _("{name} looks away", name=who[1 - (shown.private.seat or 0)].name)
-    own = shown.personal or not shown.seats  # else the device itself is handed to them
+    own = shown.personal or not shown.seats  # else the device is handed to them
     if own and far(shown) and _waiting_mode(shown, mode) is Mode.PASS:
         return _("{name} is thinking of a clue.", name=who[shown.acting[0]].name)
     prompt = shown.table.prompt
@@ -228,7 +226,7 @@ def _hint(shown: Shown, mode: Mode, who: tuple[Person, ...]) -> str:
 
 
 def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[str, object]:
-    """What stands in the gaps of a message; words as they are written on cards."""
+    """The parameters of a message as texts; words as written on cards."""
     return people.named(params, who, lambda key, value: capitals(value) if key == "word" else value)
 
 
@@ -283,7 +281,7 @@ def _cards(
 
 
 def _last_cell(facts: Facts) -> int | None:
-    """The word touched last, as long as nothing else has happened since."""
+    """The last guessed word, until something else happens."""
     if facts.last_stand:
         return facts.last_stand[-1].cell
     if facts.clues and facts.clues[-1].guesses:
@@ -292,21 +290,21 @@ def _last_cell(facts: Facts) -> int | None:
 
 
 def _assassin_cell(facts: Facts) -> int | None:
-    """The word that was an assassin."""
+    """The guessed assassin."""
     tries = [*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses)]
     return next((tried.cell for tried in tries if tried.result is Colour.ASSASSIN), None)
 
 
 def why_not(shown: Shown, state: DuetSelection, cell: int) -> str:
-    """Why this word cannot be touched now, in one sentence."""
+    """The reason why this word cannot be guessed now, in one sentence."""
     refusal = DUET.why_not(replace(shown.table, seat=guesser_of(shown, state) or 0), Guess(cell))
-    if refusal is None or isinstance(refusal.reason, CommonReason):  # somebody else is waited for
+    if refusal is None or isinstance(refusal.reason, CommonReason):  # the table waits for somebody else
         return say(shown.table.prompt.key, **named(shown.table.prompt.params, seated(shown)))
     return say(f"duet.refusal.{refusal.reason}", **named(refusal.params, seated(shown)))
 
 
 def refused_line(shown: Shown, seat: int, action: Action) -> str:
-    """Why a seat may not do this now, in one sentence; nothing if it may."""
+    """The reason why a seat may not do this now, in one sentence; empty if it may."""
     refusal = DUET.why_not(replace(shown.table, seat=seat), action)
     return "" if refusal is None else say(f"duet.refusal.{refusal.reason}", **named(refusal.params, seated(shown)))
 
@@ -320,7 +318,7 @@ def _clue(facts: Facts, line: ClueLine, who: tuple[Person, ...], now: bool) -> C
 
 
 def _track(facts: Facts, mode: Mode) -> TokenTrackModel:
-    """What became of each token, and how many are left."""
+    """The result of each token, and how many are left."""
     bank = facts.bank
     used = facts.options.tokens - bank.left
     running = mode in (Mode.GUESS, Mode.ASK)
@@ -360,14 +358,14 @@ def _turners(shown: Shown, mode: Mode, guesser: int | None, who: tuple[Person, .
     return tuple(turners)
 
 
-# -- what happened ---------------------------------------------------------------------------------
+# -- the last events -------------------------------------------------------------------------------
 
 
 def last_line(shown: Shown, who: tuple[Person, ...]) -> tuple[str, str]:
-    """What happened last, in words: long, and short for narrow windows."""
+    """The last event in words: long, and short for narrow windows."""
     facts: Facts = shown.table.public
     events = next((happening.events for happening in reversed(shown.happened) if happening.events), ())
-    if any(isinstance(event, SuddenDeath) for event in events):  # says more than that the turn is over
+    if any(isinstance(event, SuddenDeath) for event in events):  # more important than the end of the turn
         events = tuple(event for event in events if not isinstance(event, TurnEnded))
     parts = [part for event in events if (part := _sentence(event, facts, who))]
     if not parts:

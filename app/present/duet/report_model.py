@@ -1,4 +1,4 @@
-"""What the report at the end of a match of Duet shows."""
+"""The model of the report at the end of a match of Duet."""
 
 from dataclasses import dataclass, field
 
@@ -8,23 +8,23 @@ from app.present.i18n import capitals
 from app.present.people import Person
 from app.present.row_models import FigureRow
 
-SUDDEN = "sudden"  # the turn of what was touched in sudden death
+SUDDEN = "sudden"  # the "turn" of guesses in sudden death
 
 
 @dataclass(frozen=True, slots=True)
 class KeyCell:
-    """One word of a key, seen from one side."""
+    """One word of a key, on one side."""
 
     word: str
-    # "closed", or "agent" found on this side, "other" found from the other, "open" not found, "bystander",
+    # "closed"; "agent" if found on this side, "other" if found on the other, "open" if not found; "bystander",
     # "assassin"
     kind: str
     fatal: bool = False  # the one that ended the match
-    said: str = ""  # for a reader: what it is
+    said: str = ""  # accessible text: its kind
 
     @property
     def written(self) -> str:
-        """The word as it is written on a card."""
+        """The word as written on a card."""
         return capitals(self.word)
 
 
@@ -35,23 +35,23 @@ class ReportKeySide:
     person: Person
     open: bool
     cells: tuple[KeyCell, ...]
-    title: str = ""  # whose it is
-    tap: str = ""  # on a side that is closed
+    title: str = ""  # the owner
+    tap: str = ""  # text on a closed side
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One word of the board, as the match left it."""
+    """One word of the board at the end of the match."""
 
     word: str
     kind: str = "open"  # "agent", "assassin", "bystander" or "open"
-    turn: str = ""  # of the guess that settled it, in words; sudden death has no number
+    turn: str = ""  # the turn of the decisive guess, as text; sudden death has no number
     finder: Person | None = None
-    missed: tuple[Person, ...] = ()  # whose bystander it was
+    missed: tuple[Person, ...] = ()  # the players for whom it was a bystander
 
     @property
     def written(self) -> str:
-        """The word as it is written on a card."""
+        """The word as written on a card."""
         return capitals(self.word)
 
 
@@ -82,7 +82,7 @@ class Report(EndReport):
 
     @property
     def board_said(self) -> str:
-        """For a reader: the words that were touched, and when."""
+        """Accessible text: the guessed words, and their turns."""
         return ", ".join(f"{spot.word} {spot.turn}" for spot in self.board if spot.turn)
 
     @property

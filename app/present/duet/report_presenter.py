@@ -1,4 +1,4 @@
-"""Turns the end of a match of Duet into its report."""
+"""Builds the report of a finished match of Duet."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,9 +17,9 @@ from app.table.log import EndWhy
 from games.duet.score import Band, band
 from games.duet.state import ClueLine, Colour, DuetOutcome, Ending, Facts
 
-DARING = 8  # a score that wants a mission next
+DARING = 8  # score from which a mission is suggested
 MOST_TOKENS = 11
-GOOD_CLUE = 2  # a clue that led to fewer agents is nothing to tell of
+GOOD_CLUE = 2  # least agents for a clue that is mentioned
 KINDS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: "assassin"}
 
 
@@ -79,7 +79,7 @@ def with_captions(report: Report) -> Report:
 
 
 def make_key_side(person: Person, opened: bool, cells: tuple[KeyCell, ...]) -> ReportKeySide:
-    """One player's side of the key, with its words."""
+    """One player's side of the key, with its texts."""
     return ReportKeySide(
         person,
         opened,
@@ -107,7 +107,7 @@ def _title(shown: Shown, facts: Facts) -> str:
 
 
 def _cell_said(kind: str) -> str:
-    """For a reader: what a word is on this side."""
+    """Accessible text: the kind of a word on this side."""
     if kind in ("bystander", "assassin"):
         return {"bystander": _("bystander"), "assassin": _("assassin")}[kind]
     return _("agent")
@@ -124,7 +124,7 @@ def _cells(facts: Facts, seat: int, keys: tuple[str, str] | None) -> tuple[KeyCe
     for place, word in enumerate(facts.words):
         letter = key[place]
         if letter == "G":
-            # what a seat guesses is judged on the other side: this side's agents are found by the other seat
+            # a guess is judged by the other side: this side's agents are found by the other seat
             kind = "agent" if place in facts.found[1 - seat] else "other" if place in facts.found[seat] else "open"
         else:
             kind = "assassin" if letter == "A" else "bystander"
@@ -189,7 +189,7 @@ def _losses(facts: Facts) -> tuple[FigureRow, ...]:
 
 
 def _verdict(outcome: DuetOutcome) -> str:
-    """What the score says (D-66)."""
+    """The verdict on a score (D-66)."""
     home = _("All agents are home.")
     praise: dict[Band | None, str] = {
         Band.TRY_THE_MAP: _("Above 10: masters of their trade"),
@@ -200,7 +200,7 @@ def _verdict(outcome: DuetOutcome) -> str:
 
 
 def _consolation(shown: Shown, facts: Facts) -> str:
-    """What a lost match says."""
+    """The text of a lost match."""
     if shown.ending is not None and shown.ending.why is not EndWhy.PLAYED:
         return _("The table agreed to stop here.")
     return {
@@ -224,7 +224,7 @@ def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[FigureRow, ...]:
 
 
 def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int | None) -> str:
-    """What the match opened on the map, or how many bystanders were met; and the best score before."""
+    """The cities unlocked on the map, or the number of bystanders met; and the previous best score."""
     words = _("Unlocked on the map: {cities}.", cities=", ".join(map(called, cities))) if cities else _misses(facts)
     more = [] if best is None else [n_("Previous best: {n} point.", "Previous best: {n} points.", best)]
     if fastest is not None:
@@ -233,7 +233,7 @@ def _note(facts: Facts, cities: tuple[str, ...], best: int | None, fastest: int 
 
 
 def _advice(facts: Facts) -> str:
-    """What to play next."""
+    """A suggestion for the next match."""
     outcome, options = facts.outcome, facts.options
     if outcome is None or options.city:
         return ""
@@ -245,6 +245,6 @@ def _advice(facts: Facts) -> str:
 
 
 def _misses(facts: Facts) -> str:
-    """How many bystanders were met."""
+    """The number of bystanders met."""
     missed = sum(len(cells) for cells in facts.missed)
     return n_("{n} bystander met on the way.", "{n} bystanders met on the way.", missed)

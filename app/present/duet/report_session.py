@@ -1,4 +1,4 @@
-"""End-of-match report of one match of Duet: what it remembers, which keys are open, and what comes next."""
+"""The state of a match's report: earlier results, open keys, and the next match."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class ReportSession:
 
     def __init__(self, session: DuetSession) -> None:
         self._session = session
-        self.opened: frozenset[int] = frozenset()  # keys the players have opened
+        self.opened: frozenset[int] = frozenset()  # seats whose keys were opened
         self.keys: tuple[str, str] | None = None
         self._looking = False
-        self.team: Team | None = None  # whose map this match was played on
+        self.team: Team | None = None  # the team on whose map this match was played
         self._settled = False
         self.fastest: int | None = None  # turns of these players' fastest win before
 
     def report(self, shown: DeskView) -> Report:
-        """The report."""
+        """Build the report."""
         self._settle()
         cities = self.team.opened_by(self._session.match_id) if self.team is not None else ()
         return present_report(
@@ -40,14 +40,14 @@ class ReportSession:
         )
 
     def open_key(self, seat: int) -> bool:
-        """Opens a side of the key; False if it is open already."""
+        """Open a side of the key; False if it is open already."""
         if seat in self.opened:
             return False
         self.opened |= {seat}
         return True
 
     def next_match(self) -> None:
-        """On to the map after a mission; else another match of the same players, with the options chosen now."""
+        """Go to the map after a mission, else to another match of the same players with the current options."""
         city = self._city()
         if city or (self.team is not None and self.team.opened_by(self._session.match_id)):
             team = self.team.id if self.team is not None else ""
@@ -57,7 +57,7 @@ class ReportSession:
             self._session.front.play_next(NextMatch(self._parties()))
 
     def same_words(self) -> None:
-        """The same words, with another key; a city is played again by the same team."""
+        """Deal the same words with another key; a city is played again by the same team."""
         shown = self._session.shown
         words = shown.table.public.words if shown is not None else ()
         city = self._city() if self.team is not None else ""
@@ -73,7 +73,7 @@ class ReportSession:
         return None
 
     def _settle(self) -> None:
-        """Enters the end of the match on the map now, so that the report can show what it brought."""
+        """Record the result on the map, so that the report can show the unlocked cities."""
         match, matches = self._session.match, self._session.device.matches
         if self._settled or match is None:
             return
@@ -83,7 +83,7 @@ class ReportSession:
         match.when_recorded(
             lambda: matches.run(
                 lambda: matches.chronicle.read(matches.library), self._remember, lambda _error: None
-            )  # a device that keeps no matches says nothing
+            )  # without stored matches (as in a browser) nothing follows
         )
 
     def _remember(self, matches: tuple[DuetMatch, ...]) -> None:
@@ -99,7 +99,7 @@ class ReportSession:
         self._session.refresh()
 
     def _keys(self, shown: DeskView) -> tuple[str, str] | None:
-        """Both sides of the key; where the rules did not show them, because the match was given up, its log does."""
+        """Both sides of the key; if the rules did not reveal them because the match was given up, from its log."""
         facts = shown.table.public
         if self.keys is not None or facts.keys is not None:
             return self.keys or facts.keys

@@ -1,4 +1,4 @@
-"""The after-game review as values: each clue with what it meant and what was guessed for it."""
+"""The review of a match as values: each clue with its meant and guessed words."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MARKS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN: 
 
 @dataclass(frozen=True, slots=True)
 class WordChip:
-    """A word, and what it turned out to be; "meant" for one that was only meant."""
+    """A word with its kind; "meant" for one that was only meant."""
 
     word: str
     mark: str
 
     @property
     def written(self) -> str:
-        """The word as it is written on a card."""
+        """The word as written on a card."""
         return capitals(self.word)
 
 
@@ -33,9 +33,9 @@ class WordChip:
 class ReviewedClue(PanelRow):
     """One clue of the match."""
 
-    number: int  # which one, from 0
+    number: int  # index from 0
     giver: Person
-    word: str  # or that it was said aloud
+    word: str  # or that it was spoken
     aloud: bool = False
     count: int
     meant: tuple[WordChip, ...]
@@ -70,7 +70,7 @@ class LastStandRow(PanelRow):
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The whole match, clue by clue; nothing but its captions until its log was read."""
+    """The whole match, clue by clue; only captions until its log is read."""
 
     clues: tuple[ReviewedClue, ...] = ()
     last_stand: tuple[WordChip, ...] = ()
@@ -90,7 +90,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class MeaningWord:
-    """A word between both sides of its key, in the question what a clue meant."""
+    """A word with both sides of its key, in the dialog about a clue's meaning."""
 
     place: int
     sides: tuple[KeyCell, KeyCell]
@@ -99,12 +99,12 @@ class MeaningWord:
 
 @dataclass(frozen=True, slots=True)
 class MeaningQuestion:
-    """The question what a clue meant: the board with both keys."""
+    """The dialog about a clue's meaning: the board with both keys."""
 
     number: int  # of the clue, from 0
     title: str
     words: tuple[MeaningWord, ...]
-    done: str  # on the button that closes it
+    done: str  # text of the button that closes it
 
 
 def review(

@@ -1,4 +1,4 @@
-"""The review of a finished match of Duet: reads its log, says what each clue meant, and takes in what players say."""
+"""The review of a finished match of Duet: reads its log, and stores the words that players say a clue meant."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ReviewFront(Protocol):
-    """What a review asks of the front end that shows it."""
+    """The functions of the front end that a review uses."""
 
     def review_changed(self) -> None: ...
     def show_message(self, sentence: str) -> None: ...
@@ -44,24 +44,24 @@ class ReviewSession:
         self.match = match
         self.notes = notes
         self._matches = matches
-        self._why = why  # the catalogue key of what went wrong
+        self._why = why  # returns the catalogue key of an error
         self._front = front
         self._replays: Replays | None = None
         self._review: DuetReview | None = None
 
     def read(self) -> None:
-        """Reads the match from its log, once; only one that is over can be read."""
+        """Read the match from its log, once; it must be finished."""
         if self._replays is None:
             self._matches.replay(self.match, self.found, lambda error: self._front.show_message(say(self._why(error))))
-            self._matches.review(self.match, self._judged, lambda _error: None)  # it is extra: the log was read
+            self._matches.review(self.match, self._judged, lambda _error: None)  # failing is harmless: the log was read
 
     def found(self, _game: str, replays: Replays) -> None:
-        """The log was read: the match as everybody saw it."""
+        """Take the replay of the match, as everybody saw it."""
         self._replays = replays
         self._front.review_changed()
 
     def _judged(self, judged: DuetReview | KyotoReview | None) -> None:
-        """The bots have judged every touch."""
+        """Take the bots' judgement of every guess."""
         from app.table.match_review import DuetReview
 
         if isinstance(judged, DuetReview):
@@ -70,7 +70,7 @@ class ReviewSession:
 
     @property
     def model(self) -> Review:
-        """The review as it is to be seen now."""
+        """Build the review."""
         if self._replays is None:
             return Review(captions=review_captions())
         last = self._replays[None].updates[-1]
@@ -78,7 +78,7 @@ class ReviewSession:
         who, keys = of_parties(last.parties), facts.keys or _keys(self._replays)
 
         def meant(number: int) -> tuple[int, ...]:
-            """What somebody said it meant; a bot says so itself."""
+            """The meant words according to the player, or to the bot that gave the clue."""
             seat = facts.clues[number].seat
             if who[seat].bot is None or keys is None:
                 return self.notes.meant(number)
@@ -91,7 +91,7 @@ class ReviewSession:
         return replace(found, insights=duet_insights(self._review, facts, who))
 
     def question(self, number: int) -> MeaningQuestion | None:
-        """The question what a clue meant; none where the keys are not known."""
+        """The dialog about a clue's meaning; None if the keys are not known."""
         model = self.model
         if model.keys is None:
             return None
@@ -108,13 +108,13 @@ class ReviewSession:
         )
 
     def toggle(self, number: int, place: int) -> None:
-        """A clue meant this word, or it did not; what is said is kept at once."""
+        """Add or remove a meant word of a clue; it is stored at once."""
         self.notes.mean(number, tuple(sorted({*self.notes.meant(number)} ^ {place})))
         self._front.review_changed()
 
 
 def meant_by_bot(facts: Facts, seat: int, side: str, number: int) -> tuple[int, ...]:
-    """The words that a bot meant by a clue it gave, by their places."""
+    """The words that a bot meant by its clue, by cell."""
     from games.bots.duet.clue_giving import meant
     from games.bots.duet.knowledge import knowledge
 
@@ -122,7 +122,7 @@ def meant_by_bot(facts: Facts, seat: int, side: str, number: int) -> tuple[int, 
 
 
 def _keys(replays: Replays) -> tuple[str, str] | None:
-    """Both sides of the key, where the rules did not show them: the match was given up."""
+    """Both sides of the key if the rules did not reveal them, as in a match that was given up."""
     found = [_side(replays[seat]) for seat in (0, 1)]
     return (found[0], found[1]) if all(found) else None
 

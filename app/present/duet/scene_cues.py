@@ -1,4 +1,4 @@
-"""What has just happened at Duet that is worth a short scene over the table, or a sound."""
+"""The animation and the sounds that follow the last events of Duet."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ STAMPS = {Colour.GREEN: "agent", Colour.BYSTANDER: "bystander", Colour.ASSASSIN:
 
 @dataclass(frozen=True, slots=True)
 class DuetScene:
-    """A scene: "found" with a stamp, "win", "assassin", "loss" or "sudden"; and what it says."""
+    """An animation: "found" with a stamp, "win", "assassin", "loss" or "sudden"; with its text."""
 
     kind: str
     words: str
@@ -19,7 +19,7 @@ class DuetScene:
 
 
 def scene(before: DeskView | None, shown: DeskView) -> DuetScene | None:
-    """The scene of what has just happened: of several things the one that says most."""
+    """The animation for the most important of the last events, or None."""
     if before is None:
         return None
     facts: Facts = shown.table.public
@@ -41,7 +41,7 @@ def scene(before: DeskView | None, shown: DeskView) -> DuetScene | None:
 
 
 def sounds(shown: DeskView) -> list[str]:
-    """The sounds of what has happened last."""
+    """The sounds of the last events."""
     events = [event for happening in shown.happened for event in happening.events]
     found = []
     for event in events:

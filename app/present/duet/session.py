@@ -1,4 +1,4 @@
-"""Session of Codenames Duet: drafts of clues, words waiting for a second tap, the open key, the report."""
+"""The session of Codenames Duet: clue drafts, the armed word, the open key, the report."""
 
 from __future__ import annotations
 
@@ -67,29 +67,29 @@ TOPICS = {
 
 
 class DuetSession(GameSession[DuetSessionModel]):
-    """One front end at one match."""
+    """One front end's session of one match."""
 
     game = "duet"
 
     def __init__(self, match: str, front: FrontEnd, device: SessionDevice, notes: Notes) -> None:
         super().__init__(match, front, device)
         self.notes = notes
-        self.peeking = False  # on a player's own device: the key was asked for while touching words
+        self.peeking = False  # on a personal device: the key was opened while guessing
         self.judge: Judge | None = None
         self.reporting = False
         self.keys = False
-        self.guesser: int | None = None  # who touches the board in sudden death
+        self.guesser: int | None = None  # the player who guesses in sudden death
         self.scene: DuetScene | None = None
         self.scene_on = -1
         self._heard = -1
         self._seams: dict[str, int] = {}
-        self._warned = -1  # the update at which the price of ending the turn was told
+        self._warned = -1  # the update at which the cost of ending the turn was shown
         self.drafts = ClueDrafts(self)
-        self._question: OpenDialog | None = None  # whether a doubtful clue may stand
+        self._question: OpenDialog | None = None  # the question whether a doubtful clue is allowed
         self.chooser = Chooser(_touches, lambda: self.device.preferences().confirm)
         self.end = ReportSession(self)
 
-    # -- what the base asks ------------------------------------------------------------------------
+    # -- the interface of the base class -----------------------------------------------------------
 
     @property
     def title(self) -> str:
@@ -102,21 +102,23 @@ class DuetSession(GameSession[DuetSessionModel]):
         return self.shown is not None and mode_of(self.shown) is Mode.OVER
 
     def topic(self) -> str:
-        """The chapter of the rules that matters now."""
+        """The chapter of the rules for the current state."""
         return TOPICS[mode_of(self.shown)] if self.shown is not None else ""
 
     def word(self, key: str, value: Any) -> object:
-        """Words as they are written on cards."""
+        """Format words as on cards."""
         return capitals(value) if key == "word" else value
 
     def seen_as(self, shown: DeskView) -> DeskView:
-        """On a player's own device the key is seen when it is asked for, until the table moves on."""
+        """The desk view to show: on a personal device the key is hidden while guessing, unless it was opened since the
+        last update.
+        """
         if self.shown is not None and shown.number != self.shown.number:
             self.peeking = False
         return as_seen(shown, self.peeking)
 
     def changed(self, before: DeskView | None, shown: DeskView) -> None:
-        """Takes in a new state of the match."""
+        """Handle a new desk view."""
         if before is None:
             self._begin(shown)
         fresh = shown.number > self._heard
@@ -131,7 +133,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         self.ask_partner()
 
     def make_model(self, shown: DeskView) -> DuetSessionModel:
-        """The table as it is to be seen now."""
+        """Build the model."""
         table = present(shown, self._selection(shown))
         seat = shown.private.seat if shown.private is not None and table.giving else None
         draft = self.drafts.of(seat)
@@ -146,7 +148,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         )
 
     def targets(self, shown: DeskView, model: DuetSessionModel) -> dict[str, Hashable]:
-        """What a tap on each key stands for now."""
+        """The meaning of a tap on each key."""
         table = model.table
         found: dict[str, Hashable] = {"clues": "clues"}
         if model.report is not None:
@@ -177,7 +179,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         return found
 
     def act_on(self, key: str, target: Hashable) -> None:
-        """Does what was tapped."""
+        """Carry out a tap."""
         kind, _slash, which = key.partition("/")
         match kind:
             case "cell":
@@ -205,11 +207,11 @@ class DuetSession(GameSession[DuetSessionModel]):
                 }[kind]()
 
     def entered(self, key: str, text: str) -> None:
-        """The word of a clue, or its number, was typed."""
+        """Handle input of a clue's word or number."""
         self.drafts.enter(key.removeprefix("entry/"), text)
 
     def tips(self) -> tuple[Tip, ...]:
-        """What the first match explains."""
+        """The tips of the first match."""
         if self.shown is None or self.reporting or (self.match is not None and self.match.spread is not None):
             return ()
         return curtain_tips(self.game) if self.covered is not None else tips(mode_of(self.shown))
@@ -226,7 +228,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         )
 
     def close(self) -> bool:
-        """Closes the report, or a key that lies open."""
+        """Close the report, or an open key."""
         if self.reporting:
             self.reporting = False
             self.refresh()
@@ -245,7 +247,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         return cell if isinstance(cell, int) else None
 
     def _selection(self, shown: DeskView) -> DuetSelection:
-        """What the session remembers of the board."""
+        """The state of the screen for the presenter."""
         private = shown.private
         marks = self.notes.marks(private.seat) if private is not None and private.seat is not None else {}
         return DuetSelection(
@@ -258,7 +260,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         )
 
     def _touch(self, cell: int) -> None:
-        """A word was tapped: marked on an open key, else chosen or guessed."""
+        """Handle a tap on a word: mark it on an open key, else select or guess it."""
         assert self.shown is not None
         if mode_of(self.shown) in (Mode.GIVE, Mode.PEEK):
             self._mark(self.shown, cell)
@@ -269,9 +271,9 @@ class DuetSession(GameSession[DuetSessionModel]):
             if seat is not None:
                 self.act(seat, chosen.action)
             self.forget_model()
-            return  # the answer shows what has become of it
+            return  # the answer clears the selection
         if chosen.refused is not None:
-            self.chooser.forget()  # one word at a time: a tap elsewhere takes the first one back
+            self.chooser.forget()  # one word at a time: a tap elsewhere deselects the first one
             self.front.show_message(why_not(self.shown, self._selection(self.shown), cell))
         else:
             self.front.play_sound("arm")
@@ -284,7 +286,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.refresh()
 
     def _main(self) -> None:
-        """The button below the board: ends the turn, or opens the report."""
+        """Handle the button below the board: end the turn, or open the report."""
         assert self.shown is not None
         if self.over:
             self.reporting = True
@@ -298,7 +300,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             self._end_turn(self.shown, seat)
 
     def _end_turn(self, shown: DeskView, seat: int) -> None:
-        """Ends the turn; where that costs more than a turn, it says so first and takes a second tap."""
+        """End the turn; if that costs more than a turn, show the cost first and wait for a second tap."""
         price = DUET.preview(shown.table, END_TURN).effects[0]
         dear = price.key in ("duet.preview.end_takes_mistake", "duet.preview.end_loses")
         if dear and self._warned != shown.number:
@@ -310,7 +312,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         self.act(seat, END_TURN)
 
     def _choose_guesser(self, seat: int) -> None:
-        """A player's button: who guesses in sudden death; before the first clue it is held, not tapped."""
+        """Handle a player's button: who guesses in sudden death; before the first clue it is held, not tapped."""
         shown = self.shown
         assert shown is not None
         if seat not in shown.seats and seat in shown.acting:
@@ -328,7 +330,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.look_again()
 
     def _eye(self) -> None:
-        """The eye: the curtain falls at once; on a player's own device the key comes and goes."""
+        """Handle the eye: close the curtain; on a personal device open or close the key."""
         shown = self.shown
         if shown is not None and shown.personal:
             self.peeking = not self.peeking
@@ -337,12 +339,12 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.front.cover(shown.private.seat)
 
     def act(self, seat: int, action: Value) -> None:
-        """Does something for a seat of this device."""
+        """Request an action for a seat of this device."""
         if self.match is not None:
             self.match.desk.act(seat, action)
 
     def answer(self, answer: Answer) -> None:
-        """Something asked was refused: nothing waits any more."""
+        """Handle an answer; a refusal clears the selection."""
         super().answer(answer)
         if answer.refusal is not None:
             self.refresh()
@@ -350,7 +352,7 @@ class DuetSession(GameSession[DuetSessionModel]):
     # -- a doubtful clue ---------------------------------------------------------------------------
 
     def ask_partner(self) -> None:
-        """A doubtful clue: the partner says whether it may stand."""
+        """Ask the partner whether a doubtful clue is allowed."""
         shown = self.shown
         if self._question is not None and (shown is None or mode_of(shown) is not Mode.ASK):
             self.close_dialog(self._question)
@@ -359,7 +361,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             return
         seat = shown.acting[0]
         if seat not in shown.seats or self._question in self.dialogs:
-            return  # the partner is asked on another device, or here already
+            return  # the question is on another device, or open here already
         word = capitals(shown.table.public.clues[-1].word)
         text = _("Allow **{word}** as a clue? If not, you lose a token and keep guessing.", word=word)
         question = QuestionDialog(
@@ -370,7 +372,7 @@ class DuetSession(GameSession[DuetSessionModel]):
     # -- the menu and the report -------------------------------------------------------------------
 
     def menu_rows(self) -> list[MenuRow]:
-        """All clues, the rules, and what the table may do now."""
+        """The menu: all clues, the rules, and actions of the table."""
         shown, table = self.shown, self.model.table
         if shown is None:
             return []
@@ -389,7 +391,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         return rows
 
     def list_clues(self) -> None:
-        """Every clue with what it led to."""
+        """Show every clue with its guesses."""
         self.ask(clue_list(self.model.table))
 
     def _coverer(self, seat: int) -> Callable[[], None]:
@@ -400,7 +402,7 @@ class DuetSession(GameSession[DuetSessionModel]):
         self.menu.propose(_("The clue was illegal"), text, TableAction(PENALTY))
 
     def _open_key(self, seat: int) -> None:
-        """A side of the key: closed it opens, open it is shown in large."""
+        """Open a side of the key, or show an open one enlarged."""
         if self.end.open_key(seat):
             self.front.play_sound("open")
             self.refresh()
@@ -408,41 +410,42 @@ class DuetSession(GameSession[DuetSessionModel]):
             side = self.model.report.sides[seat]
             self.ask(LargeKeyDialog(side.title, side, _("Close")))
 
-    # -- what happened -----------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------
 
     def _begin(self, shown: DeskView) -> None:
-        """The first look at a match: its judge and the players' own words are read in the background."""
+        """Start loading the judge's data and the players' own packs at the first view of a match."""
         words = shown.table.public.words
         judge = self.judge = self.device.judge_for(words)
         matches = self.device.matches
 
         def warm() -> None:
-            """Reads what the judge needs, so that the first clue does not wait for it."""
+            """Load the judge's data, so that the first clue is checked at once."""
             judge("abc", words)
 
         def own_packs() -> PackShelf:
             return matches.packs.list()
 
         matches.prepare(warm)
-        matches.run(own_packs, self._take_packs, lambda _error: None)  # long words break anyway
+        # without them long words still break at syllables
+        matches.run(own_packs, self._take_packs, lambda _error: None)
 
     def _take_packs(self, shelf: PackShelf) -> None:
-        """Long words of players' own are parted where their pack says so."""
+        """Take the line breaks of long words from players' packs."""
         self._seams = seams_of(shelf)
         if self._seams:
             self.refresh()
 
     def _say_happened(self, shown: DeskView) -> None:
-        """Sounds and messages for what has happened."""
+        """Play sounds and show messages for the last events."""
         for sound in sounds(shown):
             self.front.play_sound(sound)
         for event in (event for happening in shown.happened for event in happening.events):
-            if isinstance(event, SideDone):  # D-43: it is said to everybody
+            if isinstance(event, SideDone):  # D-43: announced to everybody
                 self.front.show_message(
                     _("All of {name}’s agents have been found.", name=seated(shown)[event.seat].name)
                 )
 
 
 def _touches(action: Any) -> tuple[int, ...]:
-    """What an action of the open table touches: a guess touches its word."""
+    """The things touched by a public action: a guess touches its word."""
     return (action.cell,) if isinstance(action, Guess) else ()

@@ -1,4 +1,4 @@
-"""Everything a front end draws of a match of Codenames Duet, and the dialogs that only Duet has."""
+"""The complete model of a Duet session for a front end, and the dialogs of Duet."""
 
 from dataclasses import dataclass
 
@@ -12,37 +12,37 @@ from app.present.session import SessionModel
 
 @dataclass(frozen=True, kw_only=True)
 class DuetSessionModel(SessionModel):
-    """Everything a front end draws of a match of Duet."""
+    """The complete model of a Duet session for a front end."""
 
     table: DuetModel
-    draft: ClueDraft  # of the giver who looks at the key
+    draft: ClueDraft  # of the giver who sees the key
     ruling: Ruling
     report: Report | None = None
-    keys: bool = False  # the report shows both keys, rather than the board as it was found
-    scene: DuetScene | None = None  # what has just happened, for a short scene
+    keys: bool = False  # the report shows both keys, not the board as it was found
+    scene: DuetScene | None = None  # an animation for the last event
     scene_on: int = -1  # the update it belongs to: it is played once
 
 
 @dataclass(frozen=True, slots=True)
 class ClueListDialog(MatchDialog):
-    """Every clue with what it led to."""
+    """Every clue with its guesses."""
 
-    empty: str = ""  # said where there is none yet
+    empty: str = ""  # shown if there is none yet
     back: str = ""
-    line: str = ""  # what happened last
+    line: str = ""  # the last event
     clues: tuple[Clue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LargeKeyDialog(MatchDialog):
-    """One side of the key, with its words."""
+    """One side of the key, enlarged."""
 
     side: ReportKeySide | None = None
     back: str = ""
 
 
 def clue_list(table: DuetModel) -> ClueListDialog:
-    """Every clue of a match."""
+    """The dialog with every clue of a match."""
     title = f"{table.captions.clues} · {table.found_words}"
     empty = "" if table.clues else table.captions.no_clue
     return ClueListDialog(title, empty, _("Back to the table"), table.line, table.clues)

@@ -1,4 +1,4 @@
-"""What Codenames Duet says of itself, and what can be chosen for it: words, length, house rules."""
+"""The game info of Codenames Duet: its description and options."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class DuetGameInfo(GameInfo):
-    """Codenames Duet."""
+    """The game info of Codenames Duet."""
 
     game = "duet"
     teams = True
@@ -37,7 +37,7 @@ class DuetGameInfo(GameInfo):
     turning = ("clue",)
 
     def leaflet(self) -> Leaflet:
-        """The game in a few words."""
+        """A short description of the game."""
         goal = _("Find 15 agents together before the tokens run out. Each of you sees one side of the key.")
         return Leaflet(
             game="duet",
@@ -49,7 +49,7 @@ class DuetGameInfo(GameInfo):
         )
 
     def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """The language of the words, own packs, how many tokens, or a mission."""
+        """The main options: the language of the words, own packs, the number of tokens, or a mission."""
         mission = OptionLink("mission", "map-marker-path", _("Mission"), _("pick on the map"), "map")
         own = OptionLink(
             "packs",
@@ -62,11 +62,11 @@ class DuetGameInfo(GameInfo):
         return (_words(prefs), own, _length(prefs), mission)
 
     def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """Who begins, and the options of the table."""
+        """The house rules: who begins, and the options of the table."""
         return (_opening(prefs), *_switches(prefs))
 
     def standing(self, row: MatchSummary) -> str:
-        """The mission, if it is one, and the turn."""
+        """The progress of a match: its mission, if any, and the turn."""
         from app.present.map.presenter import called
 
         turn = super().standing(row)
@@ -81,18 +81,18 @@ class DuetGameInfo(GameInfo):
         return facts.turn.phase is Phase.CLUE
 
     def swapped(self, store: PreferencesStore) -> None:
-        """The same people begin."""
+        """Let the same people begin after the seats were swapped."""
         other = {"a": "b", "b": "a"}.get(store.prefs.choice("duet/first"))
         if other is not None:
             store.choose("duet/first", other)
 
     def proposed(self, action: Any, name: str) -> str:
-        """A penalty for an illegal clue."""
+        """The question about a penalty for an illegal clue."""
         return _("{name} says the clue was illegal. If you agree, it costs a token and guessing continues.", name=name)
 
 
 def options_with(prefs: PreferencesView, parties: Sequence[Party], words: tuple[str, ...]) -> Options:
-    """The options as they are chosen now, for these players and words."""
+    """The options for these players and words, according to the preferences."""
     on = {switch.key for switch in _switches(prefs) if switch.on}
     length = prefs.choice("duet/length", "9")
     count = int(length) if length.isdecimal() else 9
@@ -106,7 +106,7 @@ def options_with(prefs: PreferencesView, parties: Sequence[Party], words: tuple[
         phrases="phrases" in on,
         groups=(len(first.names), len(second.names)),
     )
-    if any(party.mind is not None for party in parties):  # a bot hears nothing
+    if any(party.mind is not None for party in parties):  # a bot cannot hear spoken clues
         made = replace(made, speech=Speech.TYPED)
     elif "spoken" in on:
         made = replace(made, speech=Speech.SPOKEN)
@@ -119,7 +119,7 @@ def options_with(prefs: PreferencesView, parties: Sequence[Party], words: tuple[
 
 
 def _own_words(prefs: PreferencesView) -> str:
-    """Which own packs are on, in a few words."""
+    """The number of enabled packs, in a few words."""
     on = len(chosen(prefs))
     if not on:
         return _("no pack")
@@ -131,7 +131,7 @@ def _own_words(prefs: PreferencesView) -> str:
 
 
 def _packs() -> dict[str, tuple[str, ...]]:
-    """The packs there are, by language."""
+    """The packs by language."""
     found = {}
     for code in LANGUAGES:
         try:
@@ -142,7 +142,7 @@ def _packs() -> dict[str, tuple[str, ...]]:
 
 
 def words_language(prefs: PreferencesView) -> str:
-    """The language of the words: the one chosen, else that of the interface, else one there is."""
+    """The language of the words: the chosen one, else that of the interface, else one that has packs."""
     packs = _packs()
     for code in (prefs.choice("duet/words"), current_language()):
         if code in packs:

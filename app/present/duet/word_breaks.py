@@ -1,4 +1,4 @@
-"""Where a long word may be broken when its card is narrow: at a stored seam, else between two syllables."""
+"""Line breaks in long words on narrow cards: at a stored position, else between two syllables."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from app.table.packs import PackShelf
 
 VOWELS = frozenset("AEIOUYÁÉÍÓÖŐÚÜŰĄĘ")
-# letters that are one sound together and are never parted
+# digraphs, which are never split
 TOGETHER = ("DZS", "SZ", "CZ", "RZ", "CH", "DZ", "DŹ", "DŻ", "CS", "GY", "LY", "NY", "TY", "ZS", "SH", "TH", "PH", "CK")
-SEAMS = {  # compounds whose parts are words: the seam says more than the syllables do
+SEAMS = {  # compounds, which break between their parts rather than between syllables
     "RZECZPOSPOLITA": 5,
     "KRAJOBRAZ": 4,
     "OŚMIORNICA": 6,
@@ -34,7 +34,7 @@ SEAMS = {  # compounds whose parts are words: the seam says more than the syllab
 
 @lru_cache(1024)
 def seam(word: str) -> int:
-    """After how many letters to break a word, or 0 if it should stay whole."""
+    """The number of letters before the break, or 0 to keep the word whole."""
     if word in SEAMS:
         return SEAMS[word]
     if " " in word:
@@ -46,7 +46,7 @@ def seam(word: str) -> int:
 
 
 def _parts(word: str, place: int) -> bool:
-    """Whether a syllable may begin here: a consonant and then a vowel, with a vowel on both sides."""
+    """Whether a syllable may begin here: a consonant before a vowel, with a vowel on both sides."""
     if word[place] in VOWELS or not any(letter in VOWELS for letter in word[:place]):
         return False
     for sound in TOGETHER:
@@ -61,12 +61,12 @@ def _parts(word: str, place: int) -> bool:
 
 
 def _nearest(places: list[int], length: int) -> int:
-    """The place closest to the middle."""
+    """The position closest to the middle."""
     return min(places, key=lambda place: abs(place - length / 2)) if places else 0
 
 
 def seams_of(shelf: PackShelf) -> dict[str, int]:
-    """After how many letters words of own packs may be parted, by the word as it is compared."""
+    """The preferred line breaks of words from players' packs, by folded word."""
     found = {}
     for own in shelf.kept:
         for written in own.pack.seams:

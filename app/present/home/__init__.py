@@ -1,1 +1,1 @@
-"""What the home screen shows."""
+"""Presentation of the home screen."""

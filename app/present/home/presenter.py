@@ -1,4 +1,4 @@
-"""Says what the home screen shows: the three games, and the match that was left last."""
+"""The models of the home screen: the three games, and the last unfinished match."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """The match that can be gone on with."""
+    """The match that can be resumed."""
 
     match: str
     game: str
@@ -31,12 +31,12 @@ class Dossier:
     title: str
     line: str
     tab: str
-    place: int  # among the folders
-    second: str = "learn"  # what else it leads to: that, or "missions"
+    place: int  # index among the folders
+    second: str = "learn"  # the second button: "learn" or "missions"
 
 
 def saved_match(row: "MatchSummary") -> Saved:
-    """A running match as the home screen shows it."""
+    """A running match for the home screen."""
     titles = {"duet": _("Resume Duet"), "kyoto": _("Resume Kyoto"), "rogue": _("Resume Rogue Agent")}
     signs = of_parties(row.parties)
     return Saved(row.match, row.game, titles.get(row.game, _("Resume")), play(row.game).standing(row), signs)
@@ -55,7 +55,5 @@ def dossiers(met: Collection[str]) -> tuple[Dossier, ...]:
 
 
 def _second(met: Collection[str], game: str) -> str:
-    """Every game can be learned from its folder, by a guest of somebody who knows it, too; only Duet has missions
-    besides, which take that place once it is known.
-    """
+    """The second button of a folder: "learn"; for Duet "missions" once it was played."""
     return "missions" if game == "duet" and game in met else "learn"

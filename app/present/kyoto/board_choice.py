@@ -1,4 +1,4 @@
-"""Which board is played on: one that comes with the game, or one from a file that was checked."""
+"""The choice of the board: a built-in one, or one from a file that was checked."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from games.kyoto.board import Board, board_doubts, board_faults, boards, default
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesStore, PreferencesView
 
-KEY = "kyoto/board"  # the name of a board of ours, or `OWN`
-OWN, OWN_KEY = "own", "kyoto/own_board"  # a board of the player's, as JSON: it stays there while another is played on
+KEY = "kyoto/board"  # the name of a built-in board, or `OWN`
+OWN, OWN_KEY = "own", "kyoto/own_board"  # the player's own board as JSON; it is kept while another one is chosen
 
 
 def kept_board(prefs: PreferencesView) -> Board | None:
-    """The board of a player's own file, if there is one and it is still sound."""
+    """The board of the player's own file, if there is one and it is valid."""
     try:
         board = read_board(prefs.choice(OWN_KEY))
     except BadValue:
@@ -35,18 +35,18 @@ def chosen_board(prefs: PreferencesView) -> Board:
 
 
 def board_title(board: Board) -> str:
-    """A board by name; ours are choices of the house, as the printed one is not known."""
+    """The title of a board; the built-in ones are layouts of ours, not the printed one."""
     names = {one.name: _("Layout {letter} (house)", letter="AB"[place]) for place, one in enumerate(boards()[:2])}
     return names.get(board.name, board.name)
 
 
 def board_text(board: Board) -> str:
-    """A board as a file: the pattern for one's own."""
+    """A board as a file, which can be edited."""
     return json.dumps(encode(board), indent=1, ensure_ascii=False)
 
 
 def take_text(store: PreferencesStore, text: str) -> str:
-    """Takes a board from the text of a file, if nothing is wrong with it; what is said of it."""
+    """Store a board from the text of a file if it is valid; returns the message about it."""
     try:
         board = read_board(text)
     except BadValue as error:
@@ -61,5 +61,5 @@ def take_text(store: PreferencesStore, text: str) -> str:
 
 
 def told(problem: Problem) -> str:
-    """What is wrong or strange about a board."""
+    """The message about a fault or a peculiarity of a board."""
     return say(f"kyoto.board.{problem.code}", **{key: words.noun(key, value) for key, value in problem.params})

@@ -1,4 +1,4 @@
-"""What stands where and what can be chosen: the board of the table, from views alone."""
+"""The model of the board: agents and selectable places, from views alone."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from games.kyoto.board import COUNT
 from games.kyoto.facts import Agent, Facts, Phase
 from games.kyoto.vocabulary import COLOURS, Face
 
-ON_THE_BOARD = (Phase.PLAY, Phase.PUSH, Phase.STEP, Phase.FAN, Phase.AFTER)  # what is chosen by touching places
+ON_THE_BOARD = (Phase.PLAY, Phase.PUSH, Phase.STEP, Phase.FAN, Phase.AFTER)  # the phases with choices on the board
 
 
 def faces_of(shown: Shown, side: int) -> Mapping[int, Face]:
-    """The faces that the viewer may see on a side, by place."""
+    """The faces that the viewer may see on a side, by cell."""
     facts, own = facts_of(shown), own_of(shown)
     agents = facts.sides[side].agents
     known = {agent.cell: agent.face for agent in agents if agent.face is not None}
@@ -34,7 +34,7 @@ def faces_of(shown: Shown, side: int) -> Mapping[int, Face]:
 
 
 def board(shown: Shown, state: KyotoSelection) -> BoardModel:
-    """The board as it is to be seen now."""
+    """Build the board."""
     facts = facts_of(shown)
     bottom = bottom_of(shown, state)
     choosing = eyes_of(shown) is Eyes.ACTING and facts.turn.phase in ON_THE_BOARD and not state.still
@@ -84,20 +84,20 @@ def board(shown: Shown, state: KyotoSelection) -> BoardModel:
 
 
 def guarded_kind(facts: Facts, side: int) -> str:
-    """The kind of place where Ruri keeps the agents of a side from being attacked."""
+    """The kind of cell where Ruri protects the agents of a side from attacks."""
     guarded = facts.sides[side].guarded
     return words.drawing(guarded) if guarded in COLOURS and guarded is not None else ""
 
 
 def _mover(shown: Shown) -> int:
-    """Whose agent meets the others: in a push, that of the side that is not to act."""
+    """The side whose agent meets the others: in a push, the side that is not acting."""
     facts, own = facts_of(shown), own_of(shown)
     mine = own.side if own is not None else facts.turn.side
     return 1 - mine if facts.turn.phase is Phase.PUSH else mine
 
 
 def _roles(left: tuple[Any, ...]) -> tuple[frozenset[int], frozenset[int]]:
-    """Agents that can be chosen, and places that can be gone to."""
+    """Agents that can be chosen, and cells that can be moved to."""
     starts: set[int] = set()
     ends: set[int] = set()
     for action in left:
@@ -110,7 +110,7 @@ def _roles(left: tuple[Any, ...]) -> tuple[frozenset[int], frozenset[int]]:
             case actions.Step(cell):
                 ends.add(cell)
             case actions.Wiretap(cell) | actions.Stun(cell) | actions.Drug(cell):
-                pass  # only once the equipment was chosen: see `_pawns`
+                pass  # selectable only after the equipment was chosen: see `_pawns`
     return frozenset(starts), frozenset(ends)
 
 
@@ -128,7 +128,7 @@ Pawns = dict[int, Pawn]
 def _pawns(
     shown: Shown, state: KyotoSelection, bottom: int, starts: frozenset[int], chosen: tuple[int, ...]
 ) -> tuple[Pawns, Pawns]:
-    """All agents on the board; and those of the side to move that stand where an enemy stands."""
+    """All agents on the board; and those of the moving side in a cell with an enemy."""
     facts, own = facts_of(shown), own_of(shown)
     aimed = set()
     if any(isinstance(thing, tuple) and thing[0] == "gear" for thing in state.path):
@@ -169,7 +169,7 @@ def _badge(facts: Facts, side: int, agent: Agent) -> str:
 
 
 def trace_of(shown: Shown) -> Trace:
-    """What the card that is being carried out has done, as far as it still stands there."""
+    """The effects of the card being played that are still visible."""
     play = facts_of(shown).turn.play
     if play is None or play.origin < 0:
         return Trace()
@@ -178,7 +178,7 @@ def trace_of(shown: Shown) -> Trace:
 
 
 def trace_in(events: Iterable[Any]) -> Trace:
-    """What the last card among some events did."""
+    """The effects of the last card among some events."""
     trace, sprung = Trace(), -1
     for event in events:
         match event:
@@ -220,12 +220,12 @@ def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool, guards: 
 
 
 def choosable(shown: Shown) -> bool:
-    """Whether places are what is chosen now."""
+    """Whether cells can be chosen now."""
     return bool(actions_of(shown)) and facts_of(shown).turn.phase in ON_THE_BOARD
 
 
 def waits_at(state: KyotoSelection, cell: int) -> bool:
-    """Whether this place was chosen as the end of a way, and who goes there is not said yet."""
+    """Whether this cell was chosen as a target while the agent is still to be chosen."""
     if ("cell", cell) not in state.path or state.armed is not None:
         return False
     starts, ends = _roles(state.left)

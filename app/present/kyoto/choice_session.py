@@ -1,4 +1,4 @@
-"""Choosing in one session of Kyoto: cards, agents, places and answers narrow down the actions; reactions in time."""
+"""Choosing actions in a session of Kyoto by cards, agents, cells and answers; reactions after their pause."""
 
 from __future__ import annotations
 
@@ -26,65 +26,66 @@ from games.kyoto.facts import Phase
 if TYPE_CHECKING:
     from app.present.kyoto.session import KyotoSession
 
-AT_ONCE = ("deck", "exchange", "spring", "neutral")  # a tap on one of these is an answer
+AT_ONCE = ("deck", "exchange", "spring", "neutral")  # kinds of things for which one tap is an answer
 SIMPLE = {"button/pass": actions.PASS, "button/take_back": actions.TAKE_BACK}
-EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)  # where a single possible answer is taken unasked
+# phases in which the only possible answer is given automatically
+EVIDENT = (Phase.PUSH, Phase.STEP, Phase.MARK, Phase.DRAW)
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a tap on a thing does: the action that waits there, or it chooses."""
+    """The meaning of a tap on a thing: carry out the armed action, or choose."""
 
-    moment: int  # the last update in which something happened
+    moment: int  # the last update with events
     armed: Thing | None
     action: str
-    path: tuple[Thing, ...]  # where the next tap may do it
+    path: tuple[Thing, ...]  # the things whose next tap may carry the action out
 
     def at(self, thing: Thing) -> Hashable:
-        """A tap on this thing."""
+        """The meaning of a tap on this thing."""
         if thing == self.armed:
             return "do", thing, self.action, self.moment
         return "choose", thing, self.moment, self.path
 
 
 class ChoiceSession:
-    """What has been tapped so far of the next action."""
+    """The things tapped so far for the next action."""
 
     def __init__(self, session: KyotoSession) -> None:
         self._session = session
         self.chooser = Chooser(touches, lambda: session.device.preferences().confirm)
         self.pace = ReactionTimer(session.front.call_later, session.refresh)
-        self.lifted: int | None = None  # which of several equal cards was tapped
-        self._moment = -1  # the last update in which something happened
+        self.lifted: int | None = None  # index of the tapped card among equal ones
+        self._moment = -1  # the last update with events
         self._answered = -1  # the update whose only answer was given
 
     def offer(self, shown: DeskView, happened_on: int) -> None:
-        """Other actions are legal now; a reaction takes its time, whatever can be done."""
+        """Replace the legal actions; a reaction becomes possible after a fixed pause, whatever the options are."""
         self._moment = happened_on
         self.chooser.offer(actions_of(shown))
         paced = actions_of(shown) and facts_of(shown).turn.phase in PACED
         self.pace.ask((shown.number, viewer(shown)) if paced else None)
 
     def only_answer(self, shown: DeskView, *, asked_again: bool) -> Any:
-        """The only answer there is, once; what has just been taken back is asked again."""
+        """The only possible answer, once; after an undo the player is asked."""
         found = actions_of(shown)
         if asked_again or len(found) != 1 or facts_of(shown).turn.phase not in EVIDENT:
             return None
-        if self._answered == shown.number:  # it is on its way
+        if self._answered == shown.number:  # it was sent already
             return None
         self._answered = shown.number
         return found[0]
 
     def forget(self) -> None:
-        """The private view goes."""
+        """Clear the selection, when the private view is closed."""
         self.lifted = None
         self.chooser.forget()
         self.pace.stop()
 
-    # -- what keys stand for -----------------------------------------------------------------------
+    # -- the meaning of keys -----------------------------------------------------------------------
 
     def targets(self, shown: DeskView, model: KyotoModel) -> dict[str, Hashable]:
-        """What a tap on each key stands for now."""
+        """The meaning of a tap on each key."""
         away, aim = self._session.away, self._aim()
         writes, places = self._written_on(shown), choosable(shown) and not self.pace.held
         idle = "idle", viewer(shown), self._moment
@@ -107,14 +108,14 @@ class ChoiceSession:
         return found
 
     def _aim(self) -> Aim:
-        """What has been tapped so far; without a second tap the last thing of a way does it."""
+        """The current selection; if the preferences need no second tap, the last thing carries the action out."""
         chooser = self.chooser
         path = () if self._session.device.preferences().confirm else chooser.path
         return Aim(self._moment, chooser.armed, str(chooser.single), path)
 
     def _written_on(self, shown: DeskView) -> frozenset[int]:
-        """The places where a tap writes on a hidden enemy agent: with the pencil in hand, or where nothing else can be
-        done with it.
+        """The cells where a tap writes a note on a hidden enemy agent: with the pencil selected, or if the agent has
+        no other use.
         """
         seat, facts = viewer(shown), facts_of(shown)
         if seat is None or facts.opened is not None:
@@ -135,10 +136,10 @@ class ChoiceSession:
         own = own_of(shown)
         return own.hand[place] if own is not None and place < len(own.hand) else None
 
-    # -- what was tapped ---------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def act_on(self, key: str, kind: str, rest: str) -> None:
-        """Does what was tapped."""
+        """Carry out a tap."""
         shown = self._session.shown
         assert shown is not None
         match kind:
@@ -173,7 +174,7 @@ class ChoiceSession:
         session.forget_model()
 
     def _thing(self, thing: Thing) -> None:
-        """Something was tapped that an action may touch."""
+        """Handle a tap on a thing that an action may touch."""
         chosen = self.chooser.tap(thing)
         card = evident_card(self.chooser.left, self.chooser.path) if chosen.action is None else None
         if card is not None:
@@ -193,7 +194,7 @@ class ChoiceSession:
         session.refresh()
 
     def _cell(self, shown: DeskView, cell: int) -> None:
-        """A place was tapped."""
+        """Handle a tap on a cell."""
         state = self._session.selection(shown)
         if cell in self._written_on(shown):
             self._session.layers.open_pencil(cell)
@@ -205,7 +206,7 @@ class ChoiceSession:
             self._thing(("cell", cell))
 
     def _idle(self, shown: DeskView) -> None:
-        """A place was tapped while none can be chosen: why, or what comes first."""
+        """Handle a tap on a cell while none can be chosen: show why, or what comes first."""
         front, here = self._session.front, [seat for seat in shown.acting if seat in shown.seats]
         if is_over(shown) or self.pace.held:
             return
@@ -217,7 +218,7 @@ class ChoiceSession:
             front.show_message(_("First pass the device to {who}.", who=seated(shown)[here[0]].name))
 
     def _card(self, shown: DeskView, place: int) -> None:
-        """A card of the hand was tapped."""
+        """Handle a tap on a card of the hand."""
         session, own = self._session, own_of(shown)
         if own is None or place >= len(own.hand):
             return
@@ -238,7 +239,7 @@ class ChoiceSession:
         self._thing(("card", card))
 
     def _gear(self, drawing: str) -> None:
-        """An own equipment card was tapped."""
+        """Handle a tap on the player's own equipment card."""
         gear = words.GEAR_OF[drawing]
         if ("gear", gear) in self.chooser.lit | set(self.chooser.path):
             self._thing(("gear", gear))
@@ -246,7 +247,7 @@ class ChoiceSession:
             self._session.front.show_message(words.gear_words(gear)[1])
 
     def _answer(self, shown: DeskView, key: str) -> None:
-        """A picture or a button of a question."""
+        """Handle a picture or a button of a question."""
         thing = thing_of(key)
         if not self._at_once(key):
             self._thing(thing)
@@ -258,14 +259,14 @@ class ChoiceSession:
             self._session.front.show_message(_("That deck is empty."))
 
     def explain(self) -> None:
-        """What the chosen card does."""
+        """Show the effect of the chosen card."""
         card = picked(self.chooser.path, "card")
         if card is not None:
             self._session.front.show_message(words.card_help(words.drawing(card)))
 
 
 def _answers(model: KyotoModel) -> list[str]:
-    """The keys of all that answers a question now."""
+    """The keys of everything that answers a question now."""
     asked, cast, button = model.sheet, model.casting, model.button
     found = [one.key for one in asked.choices] if asked is not None else []
     found += [one.key for one in asked.buttons] if asked is not None else []

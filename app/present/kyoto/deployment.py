@@ -1,4 +1,6 @@
-"""Placing the six agents: by drag or by tap, or all by a formation; nobody sees it until both are ready."""
+"""Placing the six agents: by dragging, tapping or a saved formation; hidden from the other side until
+both are ready.
+"""
 
 from __future__ import annotations
 
@@ -19,30 +21,30 @@ from games.kyoto.vocabulary import FACES, Face
 
 @dataclass
 class DeploymentDraft:
-    """A deployment in the making."""
+    """A deployment draft."""
 
     placed: dict[int, Face] = field(default_factory=dict)
     chosen: Face | None = None
 
     def faces(self, side: int) -> tuple[Face, ...]:
-        """The faces on the start places, once all six stand."""
+        """The faces on the start cells, once all six are placed."""
         return tuple(self.placed[cell] for cell in START[side]) if len(self.placed) == len(FACES) else ()
 
     def fill(self, side: int, faces: tuple[str, ...]) -> None:
-        """A whole formation."""
+        """Place a whole formation."""
         self.placed = {cell: Face(face) for cell, face in zip(_order(side), faces, strict=True)}
         self.chosen = None
 
     def pattern(self, side: int) -> tuple[str, ...]:
-        """The formation as it is saved."""
+        """The formation in its saved form."""
         return tuple(str(self.placed[cell]) for cell in _order(side)) if len(self.placed) == len(FACES) else ()
 
     def shuffle(self, side: int, rng: random.Random) -> None:
-        """Any formation."""
+        """Place the agents at random."""
         self.fill(side, tuple(rng.sample(FACES, len(FACES))))
 
     def put(self, face: Face, cell: int) -> None:
-        """An agent on a place; the agent that stands there goes where the first one came from."""
+        """Place an agent; the agent there goes to the first one's old cell."""
         before = next((known for known, one in self.placed.items() if one is face), None)
         there = self.placed.pop(cell, None)
         if before is not None:
@@ -53,7 +55,7 @@ class DeploymentDraft:
         self.chosen = None
 
     def tap(self, cell: int) -> None:
-        """A place was tapped: put the chosen agent there, or take up the one that stands there."""
+        """Handle a tap on a cell: place the chosen agent there, or choose the one there."""
         here = self.placed.get(cell)
         if self.chosen is not None and self.chosen is not here:
             self.put(self.chosen, cell)
@@ -61,26 +63,26 @@ class DeploymentDraft:
             self.chosen = None if self.chosen is here else here
 
     def back(self, face: Face) -> None:
-        """Off the board again."""
+        """Remove an agent from the board."""
         self.placed = {cell: one for cell, one in self.placed.items() if one is not face}
 
 
 def _order(side: int) -> tuple[int, ...]:
-    """The start places as a formation names them; for the Government the one in front comes first on the board."""
+    """The start cells in the order of a saved formation; for the Government the front cell comes first on the board."""
     return START[side] if side == 0 else (*START[side][1:][::-1], START[side][0])
 
 
 def placing(
     side: int, draft: DeploymentDraft, saved: tuple[Formation, ...], other: Person, *, away: bool = False
 ) -> Placing:
-    """The deployment as it is to be seen; with faces turned away it is not said which of the saved ones it is."""
+    """The model of the deployment; with hidden faces it does not disclose which saved formation is used."""
     pattern = () if away else draft.pattern(side)
     chosen = words.FACES[draft.chosen] if draft.chosen is not None else ""
     waiting = [place for place, face in enumerate(FACES) if face not in draft.placed.values()]
     tray = tuple(
         _in_tray(Pawn(side=side, face="" if away and name != chosen else name, chosen=name == chosen), name, spot)
         for spot, name in (
-            (nth if away else place, words.FACES[FACES[place]])  # gaps would tell which faces stand on the board
+            (nth if away else place, words.FACES[FACES[place]])  # gaps would disclose which faces are on the board
             for nth, place in enumerate(waiting)
         )
     )
@@ -116,7 +118,7 @@ def _in_tray(pawn: Pawn, face: str, place: int) -> TrayAgent:
 
 
 def board_of(model: KyotoModel, state: Placing) -> BoardModel:
-    """The board with what is placed so far; the other half lies in the dark."""
+    """The board with the agents placed so far; the other half is dark."""
     placed = dict(zip(state.cells, state.placed, strict=True))
     cells = []
     for cell in model.board.cells:
@@ -147,11 +149,11 @@ def _said(cell: BoardCell, pawn: Pawn | None, *, lit: bool) -> str:
     return "; ".join(filter(None, (cell.say, agent, _("can be chosen") if lit else "")))
 
 
-MOST = 3  # formations of a player; with those of the app they fill a phone's row
+MOST = 3  # formations of a player; with the built-in ones they fill a phone's row
 
 
 def given() -> tuple[Formation, ...]:
-    """Formations that come with the app, from the home row's left to its right, then the one in front."""
+    """Built-in formations, the home row from left to right, then the front cell."""
     return (
         Formation(_("Paper wall"), ("0f", "3f", "2r", "3r", "1f", "2f"), fixed=True),
         Formation(_("Last lantern"), ("3r", "1f", "3f", "2r", "0f", "2f"), fixed=True),
@@ -160,15 +162,15 @@ def given() -> tuple[Formation, ...]:
 
 
 class Formations:
-    """Saved formations, each player's own, in one file of this device."""
+    """Saved formations of each player, in one file of this device."""
 
     def __init__(self, folder: Path | None) -> None:
-        """Without a folder they are kept only as long as they are used: a browser has no files here."""
+        """Without a folder they are kept in memory: a browser has no files here."""
         self._file = JsonStore(folder / "formations.json") if folder is not None else None
         self._saved: dict[str, list[list[str]]] = self._read()
 
     def of(self, player: str) -> tuple[Formation, ...]:
-        """A player's, then those of the app."""
+        """A player's formations, then the built-in ones."""
         own = tuple(
             Formation(_("Formation {n}", n=place + 1), tuple(faces))
             for place, faces in enumerate(self._saved.get(player, []))
@@ -176,13 +178,13 @@ class Formations:
         return (*own, *given())
 
     def save(self, player: str, faces: tuple[str, ...]) -> None:
-        """Keeps a formation; the oldest makes room."""
+        """Save a formation; the oldest is dropped if there are too many."""
         kept = [one for one in self._saved.get(player, []) if one != list(faces)]
         self._saved[player] = [*kept, list(faces)][-MOST:]
         self._keep()
 
     def drop(self, player: str, faces: tuple[str, ...]) -> None:
-        """Forgets a formation."""
+        """Delete a formation."""
         self._saved[player] = [one for one in self._saved.get(player, []) if one != list(faces)]
         self._keep()
 
@@ -191,7 +193,7 @@ class Formations:
             self._file.write(self._saved)
 
     def _read(self) -> dict[str, list[list[str]]]:
-        """What is none is as good as none."""
+        """Read the file; a damaged one counts as empty."""
         if self._file is None:
             return {}
         try:

@@ -1,6 +1,6 @@
-"""What lies over the table of Kyoto for a while, as data: the story, a side, the own pile, the pencil, formations.
+"""Dialogs over the table of Kyoto as data: the story, a side, the player's pile, notes, formations.
 
-Whatever of it is private goes with the private view.
+Private ones are closed with the private view.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from games.kyoto.vocabulary import FACES
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KyotoDialog(MatchDialog):
-    """Something over the table, with what the button says that closes it."""
+    """A dialog with the text of the button that closes it."""
 
     back: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoryDialog(KyotoDialog):
-    """What happened: the last turn, or the whole game."""
+    """The events of the last turn, or of the whole game."""
 
     which: tuple[ButtonModel, ...]
     whole: bool
@@ -43,7 +43,7 @@ class StoryDialog(KyotoDialog):
 
 
 def story_dialog(shown: Shown, happened: Sequence[Happening], *, whole: bool, away: bool) -> StoryDialog:
-    """What the player who looks may know; with everything turned away, what everybody may."""
+    """The events as the viewer may know them; with the device face down, as everybody may."""
     chosen = tuple(happened) if whole else last_turn(happened)
     return StoryDialog(
         title=_("What happened"),
@@ -57,7 +57,7 @@ def story_dialog(shown: Shown, happened: Sequence[Happening], *, whole: bool, aw
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SideDialog(KyotoDialog):
-    """What lies in front of a side: the Arrest with its slots, the special agent, the equipment, in words."""
+    """A side's cards in words: the Arrest with its slots, the special agent, the equipment."""
 
     side: SideModel
     arrest: str
@@ -85,14 +85,14 @@ class PileCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PileDialog(KyotoDialog):
-    """Every card of the own pile, the last one first (R27)."""
+    """Every card of the player's own pile, the last one first (R27)."""
 
     cards: tuple[PileCard, ...]
     say: str
 
 
 def pile_dialog(own: Own) -> PileDialog:
-    """The own discard pile."""
+    """The player's own discard pile."""
     drawings = [words.drawing(card) for card in reversed(own.discards)]
     cards = tuple(PileCard(drawing, words.card_name(drawing)) for drawing in drawings)
     say = ", ".join(card.name for card in cards)
@@ -101,7 +101,7 @@ def pile_dialog(own: Own) -> PileDialog:
 
 @dataclass(frozen=True, slots=True)
 class PencilSquare:
-    """An identity on a note: it may be possible or not, or is in the open already."""
+    """An identity on a note: possible, excluded, or public already."""
 
     key: str
     face: str  # the drawing's name
@@ -112,7 +112,7 @@ class PencilSquare:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PencilDialog(KyotoDialog):
-    """Six squares: possible, excluded, clean. Identities in the open are locked."""
+    """Six squares: possible, excluded, unmarked. Public identities are locked."""
 
     line: str
     squares: tuple[PencilSquare, ...]
@@ -120,7 +120,7 @@ class PencilDialog(KyotoDialog):
 
 
 def pencil_dialog(shown: Shown, notes: Mapping[int, Note], cell: int) -> PencilDialog | None:
-    """What is noted about the agent in a place; nothing where there are no notes."""
+    """The note about the agent in a cell; None if there are no notes."""
     own = own_of(shown)
     if own is None:
         return None
@@ -145,12 +145,12 @@ def pencil_dialog(shown: Shown, notes: Mapping[int, Note], cell: int) -> PencilD
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormationsDialog(KyotoDialog):
-    """All formations, where there is no room for them beside the board."""
+    """All formations, for windows without room for them beside the board."""
 
     saved: tuple[Formation, ...]
     keep: ButtonModel
 
 
 def formations_dialog(state: Placing) -> FormationsDialog:
-    """Those of the side that places."""
+    """The formations of the side that places its agents."""
     return FormationsDialog(title=state.saved_title, back=_("Close"), saved=state.saved, keep=state.keep)

@@ -1,4 +1,4 @@
-"""What the table of Kyoto shows once a game has ended: who has won, and how it went."""
+"""The model of a finished game of Kyoto: the winner, and a recap."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ class GameBox:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """How all agents went across the board; the pieces as they stand at the end."""
+    """The paths of all agents across the board, with the pieces at the end."""
 
     walks: tuple[AgentWalk, ...]
-    kinds: tuple[str, ...]  # of the places
+    kinds: tuple[str, ...]  # of the cells
     pawns: tuple[tuple[int, Pawn], ...]
     bottom: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Captured:
-    """Whom a side has captured, and when."""
+    """The agents that a side has captured, and when."""
 
     title: str
     side: int  # the captor

@@ -1,4 +1,4 @@
-"""The end of a game and of the match: who has won and why, how it went, the series, what comes next."""
+"""Builds the model of the end of a game and of the match: winner, reason, recap, series, next match."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ def is_over(shown: Shown) -> bool:
 
 
 def heroes(shown: Shown, cell: int) -> tuple[Pawn, ...]:
-    """Who decided the game: the agent that escaped, or those whose capture ended it; else a nameless one."""
+    """The decisive agents: the one that escaped, or those whose capture ended the game; else an unknown one."""
     facts = facts_of(shown)
     result = facts.results[-1]
     winner = _side(result)
-    lost = facts.sides[1 - winner].lost  # in the winner's hands
+    lost = facts.sides[1 - winner].lost  # captured by the winner
     match result.reason:
         case Ending.ESCAPE:
             escaped = faces_of(shown, winner).get(cell)
@@ -57,7 +57,7 @@ def heroes(shown: Shown, cell: int) -> tuple[Pawn, ...]:
 
 
 def told_in_figures(found: GameRecap, shown: Shown) -> tuple[str, ...]:
-    """The story of a game in a few figures."""
+    """Statistics of a game."""
     who = seated(shown)
     lines = [
         n_("{n} turn", "{n} turns", found.turns),
@@ -80,7 +80,7 @@ def told_in_figures(found: GameRecap, shown: Shown) -> tuple[str, ...]:
 
 
 def ways_of(shown: Shown, found: GameRecap, bottom: int) -> Ways:
-    """How every agent went, with the pieces where they stand."""
+    """The path of every agent, with the pieces at the end."""
     board = facts_of(shown).options.board
     kinds = tuple(words.KINDS[board.letter(cell)] for cell in range(COUNT))
     standing = [(side, cell, face) for side in (0, 1) for cell, face in faces_of(shown, side).items()]
@@ -89,7 +89,7 @@ def ways_of(shown: Shown, found: GameRecap, bottom: int) -> Ways:
 
 
 def captured_of(shown: Shown, found: GameRecap) -> tuple[Captured, ...]:
-    """Whom each side has captured, and in which turn."""
+    """The agents that each side has captured, and in which turn."""
     facts, who = facts_of(shown), seated(shown)
     lists = []
     for side in (0, 1):
@@ -114,7 +114,7 @@ def captured_of(shown: Shown, found: GameRecap) -> tuple[Captured, ...]:
 
 
 def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
-    """What is said at the end; the story is everything that happened, as everybody saw it."""
+    """Build the model; the story is everything that happened, as everybody saw it."""
     facts, who = facts_of(shown), seated(shown)
     result = facts.results[-1] if facts.results else None
     over = facts.outcome is not None or shown.ending is not None
@@ -183,7 +183,7 @@ def remarks_of(shown: Shown, wins: Sequence[WinCount]) -> tuple[FigureRow, ...]:
 
 
 def following(facts: Facts, parties: Sequence[Party]) -> str:
-    """What to play next."""
+    """A suggestion for the next match."""
     options = facts.options
     others = opponents_next(parties, facts.outcome.winners if facts.outcome is not None else ())
     if others:
@@ -200,7 +200,7 @@ def _side(result: GameResult) -> int:
 
 
 def _games(shown: Shown) -> tuple[GameBox, ...]:
-    """The series, game by game; those that are open are shown as long as they may come."""
+    """The series, game by game, including those that may still be played."""
     facts, who = facts_of(shown), seated(shown)
     if facts.options.series is Series.SINGLE:
         return ()

@@ -1,4 +1,4 @@
-"""The end of a game of Kyoto in one session: what earlier matches came to, and what comes next."""
+"""The end of a game of Kyoto in a session: earlier results, and the next match."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class EndSession:
 
     def __init__(self, session: KyotoSession) -> None:
         self._session = session
-        self._wins: tuple[WinCount, ...] | None = None  # of the people at the table; none while nobody has asked
+        self._wins: tuple[WinCount, ...] | None = None  # of the people at the table; None before it was requested
         self._review: KyotoReview | None = None
 
     def model(self, shown: DeskView) -> EndModel:
-        """How it ended; what earlier matches came to is read once."""
+        """Build the model of the end; earlier results are read once."""
         match, matches = self._session.match, self._session.device.matches
         if self._wins is None and facts_of(shown).outcome is not None and match is not None:
             self._wins = ()
@@ -40,7 +40,7 @@ class EndSession:
             match.when_recorded(
                 lambda: matches.run(
                     lambda: read_wins(matches.library, "kyoto", parties), self._remember, lambda _error: None
-                )  # a device that keeps no matches says nothing
+                )  # without stored matches (as in a browser) nothing follows
             )
             match.when_recorded(lambda: matches.review(self._session.match_id, self._judged, lambda _error: None))
         end = ending(shown, self._session.story)
@@ -61,7 +61,7 @@ class EndSession:
 
     @property
     def keys(self) -> Mapping[str, Callable[[], None]]:
-        """What its buttons do."""
+        """The functions of its buttons."""
         session = self._session
         return {
             "button/next": self._next_game,

@@ -1,8 +1,8 @@
-"""What moves on the board when something has happened: legs, one after the other, from places to places.
+"""Animations on the board after events: a sequence of legs, in which agents move from cell to cell.
 
-Worked out backwards from the board as it stands now, so every agent flies as the viewer may see it: a hidden one as
-its back. Times and paths depend on nothing but what everybody sees; both agents of a Swap travel the same two paths as
-backs, whether or not they exchange.
+They are computed backwards from the current board, so every agent is drawn as the viewer may see it, a hidden one as
+its back. Times and paths depend only on public information: both agents of a Swap travel the same two paths as backs,
+whether or not they exchange.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from app.table.requests import Undo
 from games.core.contract import Seat
 from games.kyoto import events as told
 
-Stand: TypeAlias = tuple[int, int]  # a place and a side: no side has two agents in one place
-HIGH = 14.0  # dp an agent rises that passes over others
+Stand: TypeAlias = tuple[int, int]  # a cell and a side: no side has two agents in one cell
+HIGH = 14.0  # dp by which an agent that passes over others is raised
 LOW = 6.0
 
 
 @dataclass(frozen=True)
 class Point:
-    """Where an agent is drawn: a place, on it alone or facing an enemy, or the Arrest of a side."""
+    """The position of a drawn agent: a cell, alone or facing an enemy, or the Arrest of a side."""
 
     cell: int
     facing: bool = False
@@ -34,27 +34,27 @@ class Point:
 
 @dataclass(frozen=True)
 class Flight:
-    """One agent on a leg; where start and end are the same it stands."""
+    """One agent on a leg; it does not move if start and end are equal."""
 
     pawn: Pawn
     start: Point
     end: Point
     rise: float = LOW
-    after: Pawn | None = None  # what it is from the middle on: it turns its face
+    after: Pawn | None = None  # its appearance from the middle on, if its face is revealed
 
 
 @dataclass(frozen=True)
 class Leg:
-    """What flies at the same time."""
+    """Simultaneous flights."""
 
     flights: tuple[Flight, ...]
     seconds: float
-    burst: int = -1  # the place of a clash
+    burst: int = -1  # the cell of a clash
 
 
 @dataclass(frozen=True)
 class Hop:
-    """A decoy's push: two steps, over whoever stands there."""
+    """A decoy's push: two steps, over any agents in between."""
 
     seat: Seat
     origin: int
@@ -63,7 +63,7 @@ class Hop:
 
 
 def kept(story: Iterable[Happening]) -> list[Happening]:
-    """The story without what was taken back."""
+    """The story without undone actions."""
     found: list[Happening] = []
     for happening in story:
         if isinstance(happening.said, Undo):
@@ -78,10 +78,10 @@ def kept(story: Iterable[Happening]) -> list[Happening]:
 def moving(turn: Sequence[Happening], since: int) -> list[Any]:
     """The events of a turn after an update that move agents.
 
-    A decoy pushes once both its steps are chosen; until then its agent stays where it is.
+    A decoy pushes once both its steps are chosen; until then its agent stays in place.
     """
     found: list[Any] = []
-    steps: list[told.Pushed] | None = None  # since a decoy was sprung
+    steps: list[told.Pushed] | None = None  # since a decoy was triggered
     for happening in kept(turn):
         for event in happening.events:
             fresh = happening.number > since
@@ -100,7 +100,7 @@ _MOVING = (told.Moved, told.Retreated, told.Pushed, told.Swapped, told.Clashed, 
 
 
 def touched(events: Iterable[Any]) -> frozenset[int]:
-    """All places whose agents move, or meet."""
+    """All cells whose agents move or meet."""
     named = ("origin", "target", "step", "cell", "first", "second")
     return frozenset(getattr(event, name) for event in events for name in named if hasattr(event, name))
 
@@ -108,18 +108,18 @@ def touched(events: Iterable[Any]) -> frozenset[int]:
 def legs(
     events: Sequence[Any], board: BoardModel, side_of: Callable[[Seat], int], open_: frozenset[Stand]
 ) -> tuple[Leg, ...]:
-    """What flies for these events, up to the board as it is now; `open_`: whose faces were seen before."""
+    """The legs for these events, up to the current board; `open_`: the agents whose faces were visible before."""
     flying = _Flying(board, side_of, touched(events), open_)
     try:
         for event in reversed(events):
             flying.back(event)
         return tuple(leg for event in events for leg in flying.forth(event))
-    except KeyError:  # the board is that of another moment: nothing moves
+    except KeyError:  # the board does not fit these events: nothing is animated
         return ()
 
 
 class _Flying:
-    """Agents on their way, first backwards in time and then forwards."""
+    """Agents in motion, computed first backwards in time and then forwards."""
 
     def __init__(
         self, board: BoardModel, side_of: Callable[[Seat], int], cells: frozenset[int], open_: frozenset[Stand]
@@ -134,10 +134,10 @@ class _Flying:
             for pawn in (cell.pawn, cell.guest)
             if pawn is not None
         }
-        self._turning: dict[int, Pawn] = {}  # by the event: what a defender turns out to be
+        self._turning: dict[int, Pawn] = {}  # by event: the revealed defender
 
     def _side(self, event: Any) -> int:
-        """Whose agent an event is about."""
+        """The side of an event's agent."""
         side = self._side_of(event.seat)
         return 1 - side if isinstance(event, told.Pushed | Hop | told.Clashed | told.Captured) else side
 
@@ -147,7 +147,7 @@ class _Flying:
     # -- backwards -----------------------------------------------------------------------------------
 
     def back(self, event: Any) -> None:
-        """The moment before an event."""
+        """Undo an event."""
         side = self._side(event)
         match event:
             case told.Captured(cell=cell, face=face):
@@ -200,7 +200,7 @@ class _Flying:
         return [Leg(tuple(self._others(before, {stand: goal})), theme.MOTION.push if pushed else theme.MOTION.move)]
 
     def _others(self, before: dict[Stand, Pawn], moved: dict[Stand, Stand], but: Stand | None = None) -> list[Flight]:
-        """Everybody who is there: those who go, and those who make room or stand."""
+        """All agents on the board: those that move, those that make room, and those that stay."""
         return [
             Flight(pawn, self._point(stand, before), self._point(moved.get(stand, stand), self._at))
             for stand, pawn in before.items()

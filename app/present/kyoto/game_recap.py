@@ -1,7 +1,7 @@
-"""What a game of Kyoto was like, looking back: how every agent went across the board, and the story in figures.
+"""The recap of a game of Kyoto: the path of every agent, and statistics.
 
-Made from what everybody saw.  An agent is followed by the place it stands on, so two that may have changed their
-identities in secret keep their ways: nobody saw more.
+Made from public events. An agent is followed by its cell, so two that may have secretly exchanged identities keep their
+paths: nobody saw more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from games.kyoto.vocabulary import Face
 
 
 class AgentFate(Enum):
-    """What became of an agent."""
+    """The end of an agent."""
 
     STANDS = "stands"
     TAKEN = "taken"
@@ -28,7 +28,7 @@ class AgentFate(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AgentWalk:
-    """The places an agent stood on, one after the other."""
+    """The cells an agent was in, in order."""
 
     side: int
     cells: tuple[int, ...]
@@ -42,13 +42,13 @@ class GameRecap:
     walks: tuple[AgentWalk, ...]
     turns: int
     clashes: int
-    decoys: int  # sprung
+    decoys: int  # triggered
     won: int  # of the clashes, by the attacker
-    taken: tuple[tuple[int, Face, int], ...] = ()  # the captor's side, who was captured, in which turn
+    taken: tuple[tuple[int, Face, int], ...] = ()  # the captor's side, the captured face, the turn
 
 
 class _Course:
-    """The game as it is followed."""
+    """The game while its events are processed."""
 
     def __init__(self, oniwaban: int) -> None:
         self.seats = {oniwaban: 0, 1 - oniwaban: 1}  # the side of each
@@ -60,7 +60,7 @@ class _Course:
         self.taken: list[tuple[int, Face, int]] = []
 
     def who(self, side: int, cell: int) -> int | None:
-        """Which agent of a side stands there."""
+        """The number of the agent of a side in a cell."""
         for number, way in enumerate(self.ways):
             if self.sides[number] == side and way[-1] == cell and self.fates[number] is AgentFate.STANDS:
                 return number
@@ -100,7 +100,7 @@ class _Course:
 
 
 def chronicle(story: Sequence[Happening]) -> GameRecap:
-    """The game that was played last; what was taken back is as if it had not been."""
+    """The recap of the last game; undone actions are ignored."""
     course = _Course(0)
     for event in _kept(story):
         if isinstance(event, told.GameBegan):
@@ -121,7 +121,7 @@ def chronicle(story: Sequence[Happening]) -> GameRecap:
 
 
 def _kept(story: Sequence[Happening]) -> Iterable[Value]:
-    """Events in their order without those that an undo took back: the last ones of that seat."""
+    """Events in order without undone ones: an undo removes the last ones of its seat."""
     kept: list[Happening] = []
     for happening in story:
         if isinstance(happening.said, Undo):
@@ -135,5 +135,5 @@ def _kept(story: Sequence[Happening]) -> Iterable[Value]:
 
 
 def longest(found: GameRecap) -> AgentWalk:
-    """The agent that went farthest."""
+    """The agent with the longest path."""
     return max(found.walks, key=lambda walk: len(walk.cells))

@@ -1,4 +1,4 @@
-"""What a hint says at Kyoto."""
+"""Texts of hints and tips at Kyoto."""
 
 from collections.abc import Callable
 from typing import Any
@@ -25,7 +25,7 @@ def deed(_view: AnyView, action: Value) -> str:
 
 
 def gaps(_view: AnyView) -> Callable[[str, Any], object]:
-    """Cards, faces, special agents and equipment by name."""
+    """Formats cards, faces, special agents and equipment by name."""
 
     def gap(key: str, value: Any) -> object:
         if key == "face":
@@ -38,7 +38,7 @@ def gaps(_view: AnyView) -> Callable[[str, Any], object]:
 
 
 def tips(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
-    """The tips for a player who has something to do now."""
+    """The tips for a player who has to act now."""
     if not actions_of(shown):
         return ()
     match facts_of(shown).turn.phase:
@@ -67,7 +67,7 @@ def _going(state: KyotoSelection) -> tuple[Tip, ...]:
 
 
 def _clash(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
-    """A move is chosen that leads to an enemy agent."""
+    """Tips for a selected move that leads to an enemy agent."""
     facts, own = facts_of(shown), own_of(shown)
     if own is None or not isinstance(state.single, actions.Move) or state.armed is None:
         return ()
@@ -79,7 +79,7 @@ def _clash(shown: Shown, state: KyotoSelection) -> tuple[Tip, ...]:
 
 
 def _arrest(shown: Shown) -> tuple[Tip, ...]:
-    """Somebody has been captured: what that leads to."""
+    """Tips after a capture: its consequences."""
     facts, own = facts_of(shown), own_of(shown)
     if own is None:
         return ()

@@ -1,4 +1,4 @@
-"""Insights into a finished game of Kyoto, in sentences: its boldest clashes and the turn that decided it."""
+"""Insights into a finished game of Kyoto, in sentences: its boldest clashes and the decisive turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from app.present.people import Person
     from app.table.match_review import JudgedClash, KyotoReview
 
-BOLD, SAFE = 0.5, 0.75  # chances below and above which a clash is worth a sentence, won or lost
-RISE = 0.1  # of a chance; less decided nothing
+BOLD, SAFE = 0.5, 0.75  # probabilities below and above which a won or lost clash is mentioned
+RISE = 0.1  # least change of a probability for a decisive turn
 
 
 def kyoto_insights(found: KyotoReview, who: tuple[Person, ...]) -> tuple[str, ...]:
-    """The sentences: luck in clashes, bad luck, the turning point."""
+    """The sentences: lucky clashes, unlucky ones, the turning point."""
     won = min((clash for clash in found.clashes if clash.won), key=_chance, default=None)
     lost = max((clash for clash in found.clashes if not clash.won), key=_chance, default=None)
     lines = []

@@ -1,4 +1,4 @@
-"""What lies over the table of Kyoto in one session: which dialogs are open, and what they show now."""
+"""The dialogs over the table of Kyoto in a session: which are open, and their current contents."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ Make = Callable[[], KyotoDialog | None]
 
 
 class LayerSession:
-    """The open dialogs of one session that show something of its table; all of them go with the private view."""
+    """The open dialogs of a session that depend on its table; all are closed with the private view."""
 
     def __init__(self, session: KyotoSession, pencil: Pencil) -> None:
         self._session = session
         self.pencil = pencil
         self._whole = False  # the story is that of the whole game
-        self._noting = -1  # the place of the agent that is written on
+        self._noting = -1  # the cell of the agent whose note is edited
         self._makes: dict[int, Make] = {}  # by the number of the dialog
-        self._table = NOTHING  # as it was shown last
+        self._table = NOTHING  # the last model of the table
 
     def show_now(self, dialogs: tuple[OpenDialog, ...], table: KyotoModel) -> tuple[OpenDialog, ...]:
-        """The open dialogs with what they show now; one that has nothing to show stays as it was until it goes."""
+        """The open dialogs with current contents; one without contents keeps the last ones until it is closed."""
         self._table = table
         open_ = {opened.number for opened in dialogs}
         self._makes = {number: make for number, make in self._makes.items() if number in open_}
@@ -53,7 +53,7 @@ class LayerSession:
         )
 
     def targets(self, dialogs: tuple[OpenDialog, ...]) -> dict[str, Hashable]:
-        """What a tap on each key of the open dialogs stands for."""
+        """The meaning of a tap on each key of the open dialogs."""
         found: dict[str, Hashable] = {}
         for opened in dialogs:
             match opened.dialog:
@@ -65,7 +65,7 @@ class LayerSession:
         return found
 
     def act_on(self, kind: str, rest: str) -> None:
-        """Does what was tapped, on the table or in a dialog."""
+        """Carry out a tap on the table or in a dialog."""
         match kind, rest:
             case (("story" | "last"), ""):
                 self._whole = False
@@ -89,16 +89,16 @@ class LayerSession:
                 raise KeyError(kind, rest)
 
     def open_pencil(self, cell: int) -> None:
-        """The note on the agent in a place."""
+        """Open the note on the agent in a cell."""
         self._noting = cell
         self._open(self._note)
 
     def close_formations(self) -> None:
-        """One of them was chosen."""
+        """Close the dialog after a formation was chosen."""
         self._close(FormationsDialog)
 
     def conclude(self, cell: int) -> None:
-        """Writes what everybody may conclude on the tag of the agent in a place."""
+        """Write the public conclusions on the note of the agent in a cell."""
         shown = self._session.shown
         seat = viewer(shown) if shown is not None else None
         if shown is None or seat is None:
@@ -110,7 +110,7 @@ class LayerSession:
             out = tuple((face, EXCLUDED) for face in FACES if face not in agent.may_be)
             self.pencil.write(seat, cell, Note(tuple(sorted(out))))
 
-    # -- what they show ----------------------------------------------------------------------------
+    # -- contents ----------------------------------------------------------------------------------
 
     def _story(self) -> KyotoDialog | None:
         session = self._session
@@ -135,7 +135,7 @@ class LayerSession:
     def _formations(self) -> KyotoDialog | None:
         return formations_dialog(self._table.placing) if self._table.placing is not None else None
 
-    # -- coming and going --------------------------------------------------------------------------
+    # -- opening and closing -----------------------------------------------------------------------
 
     def _open(self, make: Make) -> None:
         dialog = make()
@@ -150,7 +150,7 @@ class LayerSession:
                 self._session.close_dialog(opened)
 
     def _mark(self, face: Face) -> None:
-        """The next mark for one identity."""
+        """Set the next mark for one identity."""
         shown = self._session.shown
         seat = viewer(shown) if shown is not None else None
         if seat is not None:

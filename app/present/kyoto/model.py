@@ -1,8 +1,8 @@
-"""What the table of Kyoto shows, in frozen values: no rule, and no secret that the player who looks may not see.
+"""The model of Kyoto's table, as frozen values: without rules, and without secrets that the viewer may not see.
 
-Everything is finished here: a front end draws captions and sentences as they are, reads `say` aloud, and sends the
-`key` of what was tapped. All of it can be written as JSON. `opening_model.py` has what comes before the first turn,
-`end_model.py` what comes after the last.
+All texts are finished: a front end draws captions and sentences as they are, uses `say` as accessible text, and sends
+the `key` of a tapped element. Everything can be converted to JSON. `opening_model.py` contains the part before the
+first turn, `end_model.py` the part after the last.
 """
 
 from __future__ import annotations
@@ -22,39 +22,39 @@ if TYPE_CHECKING:
 
 
 class Eyes(Enum):
-    """Who looks at the device."""
+    """The viewer of the device."""
 
     EVERYBODY = "everybody"  # nothing private is shown
-    ACTING = "acting"  # a player who has something to do
-    WAITING = "waiting"  # a player on the own device, while the other acts
+    ACTING = "acting"  # a player who has to act
+    WAITING = "waiting"  # a player on a personal device, while the other acts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pawn:
-    """An agent on the board; without a face there is none to be drawn."""
+    """An agent on the board; without a face it is not drawn."""
 
     side: int
     face: str = ""  # the drawing's name: "3-real"
     away: bool = False  # seen from the other side of the board
-    known: bool = False  # open to both
+    known: bool = False  # revealed to both
     ring: bool = False  # can be chosen now
     chosen: bool = False
-    badge: str = ""  # stunned or made to move
-    tag: tuple[str, ...] = ()  # in pencil
+    badge: str = ""  # stunned or forced to move
+    tag: tuple[str, ...] = ()  # private notes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardCell:
-    """A place."""
+    """A cell of the board."""
 
     cell: int
     kind: str  # the drawing's name: "tavern", "hq-oniwaban"
     key: str = ""
     pawn: Pawn | None = None
-    guest: Pawn | None = None  # the agent of the side to move that it meets, until the clash is resolved
+    guest: Pawn | None = None  # the agent of the moving side in a cell with an enemy, until the clash is resolved
     dim: bool = False
     lit: bool = False
-    armed: bool = False  # one more tap and it is done
+    armed: bool = False  # one more tap carries the action out
     clash: bool = False
     step: int = 0  # of a push: the number of the step that leads here
     left: bool = False  # by the last move
@@ -67,21 +67,21 @@ Way = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What the last card did on the board."""
+    """The effects of the last card on the board."""
 
-    went: Way | None = None  # from where to where its agent went
+    went: Way | None = None  # the path of its agent
     pushed: Way | None = None  # an agent of the other side, or its own by a decoy
-    swapped: Way | None = None  # two that changed places, or not
+    swapped: Way | None = None  # two agents that may have exchanged places
 
 
 @dataclass(frozen=True, slots=True)
 class BoardModel:
-    """All places, and the ways shown on them."""
+    """All cells, and the paths shown on them."""
 
     cells: tuple[BoardCell, ...]
     bottom: int  # the side whose home row is nearest
     trace: Trace = field(default_factory=Trace)
-    ways: tuple[Way, ...] = ()  # what can be chosen
+    ways: tuple[Way, ...] = ()  # selectable paths
     say: str = ""
 
 
@@ -101,16 +101,16 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class CardSlot:
-    """One of six places in the Arrest."""
+    """One of six slots in the Arrest."""
 
     face: str
     full: bool
-    wakes: bool = False  # its capture may wake equipment
+    wakes: bool = False  # its capture may activate equipment
 
 
 @dataclass(frozen=True, slots=True)
 class Decoy:
-    """An armed decoy: what lies under it is "" for whoever may not know."""
+    """An armed decoy; its cards are "" for a viewer who may not know them."""
 
     marks: tuple[str, ...]
     say: str = ""
@@ -143,7 +143,7 @@ class SideModel:
     fake: int
     slots: tuple[CardSlot, ...]
     decoys: tuple[Decoy, ...] = ()
-    discard: str = ""  # the card on top, where it may be known
+    discard: str = ""  # the card on top, if it may be known
     discards: int = 0
     special: str = ""
     guarded: str = ""
@@ -151,12 +151,12 @@ class SideModel:
     own: bool = False  # of the viewer
     key: str = ""
     say: str = ""
-    doing: str = ""  # which side it is, and what its player does
-    holds: str = ""  # cards in hand and in the decks
-    cards: str = ""  # cards in hand, in short,
+    doing: str = ""  # the side, and its player's task
+    holds: str = ""  # numbers of cards in hand and in the decks
+    cards: str = ""  # number of cards in hand, in short,
     in_hand: str = ""  # and beside their backs
     arrest: str = ""  # the title of its Arrest
-    armed: str = ""  # how many decoys are
+    armed: str = ""  # number of armed decoys
     pile_key: str = ""
     pile_say: str = ""
 
@@ -165,15 +165,15 @@ class SideModel:
 class StoryLine:
     """One line of the story."""
 
-    side: int  # whose doing; -1 nobody's
+    side: int  # whose action it was; -1: nobody's
     text: str
     turn: int = 0
-    head: str = ""  # the first of a turn says which turn that is
+    head: str = ""  # heading with the turn, before the first line of a turn
 
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """What happened last, beside the board; a tap shows all of it."""
+    """The last events, beside the board; a tap shows all of them."""
 
     key: str = ""
     title: str = ""
@@ -184,7 +184,7 @@ class LastTurn:
 
 @dataclass(frozen=True, slots=True)
 class StrengthWheel:
-    """Who beats whom."""
+    """The diagram of which strength beats which."""
 
     title: str = ""
     foot: str = ""
@@ -193,7 +193,7 @@ class StrengthWheel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PictureChoice:
-    """One of several pictures on a sheet."""
+    """One of several pictures in a dialog."""
 
     key: str
     label: str
@@ -203,7 +203,7 @@ class PictureChoice:
     note: str = ""
     armed: bool = False
     enabled: bool = True
-    card: str = ""  # its name is written on it
+    card: str = ""  # the name written on it
     say: str = ""
 
 
@@ -217,8 +217,8 @@ class QuestionSheet:
     note: str = ""
     choices: tuple[PictureChoice, ...] = ()
     buttons: tuple[ButtonModel, ...] = ()
-    paced: bool = False  # answered no sooner than the short pause allows
-    hand: bool = False  # the cards in hand stay in view
+    paced: bool = False  # answers are sent only after the pause
+    hand: bool = False  # the cards in hand stay visible
     decoy: Decoy | None = None
     texts: tuple[str, ...] = ()  # what the text may be while this is decided, if it changes; the first before any tap
     others: tuple[str, ...] = ()  # what may be said in the place of the body: it has room for the longest
@@ -230,7 +230,7 @@ class QuestionSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fan:
-    """An agent on the clash slip."""
+    """An agent on the clash report."""
 
     side: int
     face: str
@@ -244,7 +244,7 @@ class Fan:
 class Slip:
     """A clash, as everybody may know it."""
 
-    number: int  # the update it came with
+    number: int  # the number of its update
     title: str
     line: str
     attacker: Fan
@@ -257,7 +257,7 @@ class Slip:
     real: int
     fake: int
     pencil: str = ""  # what could be noted, in words
-    cell: int = -1  # where the attacker stands now
+    cell: int = -1  # the attacker's cell now
     say: str = ""  # all of it
     caption: str = ""  # where, and who was met
     concluded: str = ""  # what everybody may conclude, and what only the viewer sees
@@ -279,7 +279,7 @@ class SeriesScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KyotoModel:
-    """Everything on the table now."""
+    """Everything on the table."""
 
     phase: Phase
     eyes: Eyes
@@ -299,7 +299,7 @@ class KyotoModel:
     last: LastTurn = field(default_factory=LastTurn)
     wheel: StrengthWheel = field(default_factory=StrengthWheel)
     score: SeriesScore | None = None
-    help_title: str = ""  # what the chosen card does
+    help_title: str = ""  # the effect of the chosen card
     help_text: str = ""
     help_icon: str = ""
     help_sign: BarSign | None = None  # tells it
@@ -311,17 +311,17 @@ class KyotoModel:
     placing: Placing | None = None
     casting: Casting | None = None
     end: EndModel | None = None
-    notice: str = ""  # a passing message
-    still: bool = False  # looked back on: the bar is that of the screen around it
+    notice: str = ""  # a toast
+    still: bool = False  # a replay: the bar belongs to the screen around it
 
     @property
     def private(self) -> bool:
-        """Whether somebody's own view is shown."""
+        """Whether somebody's private view is shown."""
         return self.eyes is not Eyes.EVERYBODY
 
     @property
     def part(self) -> str:
-        """What the table is about now."""
+        """The current part of the game."""
         return "Ending" if self.end is not None else "Placing" if self.placing is not None else "Playing"
 
 
@@ -339,4 +339,4 @@ NOTHING = KyotoModel(
     prompt="",
     detail="",
 )
-"""What a table shows before anything is known of its match."""
+"""The model of a table before its match is known."""

@@ -1,4 +1,4 @@
-"""What the table of Kyoto shows before the first turn: agents are placed, a special agent is chosen."""
+"""The model of Kyoto's table before the first turn: placing agents, and choosing a special agent."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.present.kyoto.model import Pawn
 
 @dataclass(frozen=True, slots=True)
 class TrayAgent:
-    """An agent that still has to be placed."""
+    """An agent still to be placed."""
 
     key: str
     pawn: Pawn
@@ -20,30 +20,30 @@ class TrayAgent:
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """Six identities on the start places, kept for later."""
+    """A saved formation: six identities on the start cells."""
 
     name: str
     faces: tuple[str, ...]
-    fixed: bool = False  # comes with the app
+    fixed: bool = False  # built in
     key: str = ""
-    current: bool = False  # this is what stands on the board
+    current: bool = False  # equal to the one on the board
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placing:
-    """A deployment in the making."""
+    """A deployment draft."""
 
     side: int
     cells: tuple[int, ...]
-    placed: tuple[str, ...]  # faces by place, "" where none stands
+    placed: tuple[str, ...]  # faces by cell, "" for an empty one
     tray: tuple[TrayAgent, ...]
-    task: str = ""  # what is to be done now
-    about: str = ""  # what is to be thought of meanwhile
+    task: str = ""  # the next step
+    about: str = ""  # advice
     left: str = ""  # how many are still in the tray
     chosen: str = ""
     saved: tuple[Formation, ...] = ()
     saved_title: str = ""
-    keep: ButtonModel = NO_BUTTON  # saves what stands on the board, or forgets it
+    keep: ButtonModel = NO_BUTTON  # saves the formation on the board, or deletes it
     more: ButtonModel = NO_BUTTON  # shows all formations
     shuffle: ButtonModel = NO_BUTTON
     ready: ButtonModel = NO_BUTTON
@@ -57,8 +57,8 @@ class Candidate:
     name: str
     when: str
     text: str
-    sign: str = ""  # of one that belongs to no side
-    side: int = 0  # who chooses
+    sign: str = ""  # the symbol of one that belongs to no side
+    side: int = 0  # the side that chooses
     chosen: bool = False
     key: str = ""
     say: str = ""

@@ -1,11 +1,11 @@
-"""The rule of one thing on the table of Kyoto, where things of a kind have rules of their own: cards and places."""
+"""Context help for single elements of Kyoto's table whose rules differ within a kind: cards and cells."""
 
 from app.present.kyoto import words
 from app.present.kyoto.model import KyotoModel
 
 
 def own_rule(table: KyotoModel, key: str) -> str:
-    """What this card of the hand does, or who may enter this place; nothing of anything else."""
+    """The effect of this card, or who may enter this cell; empty for other keys."""
     kind, _slash, place = key.partition("/")
     if not place.isdecimal():
         return ""

@@ -1,7 +1,7 @@
-"""Private notes in pencil on the hidden agents of the other side: kept beside the match, never sent, never logged.
+"""Private notes on the hidden agents of the other side: stored beside the match, never sent, never logged.
 
-A note stays with its agent as long as everybody can follow it: it moves with it and goes with it; after a Swap both
-agents bear a question mark. What an action took back is taken back here too.
+A note follows its agent as long as everybody can: it moves and is removed with it; after a Swap both agents get a
+question mark. An undo restores earlier notes.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from games.kyoto.vocabulary import FACES, Face
 
 POSSIBLE, EXCLUDED = "possible", "excluded"
 _AFTER = {"": POSSIBLE, POSSIBLE: EXCLUDED, EXCLUDED: ""}
-KEPT = 12  # steps that can be taken back
+KEPT = 12  # steps that can be undone
 
 
 @dataclass(frozen=True)
 class Note:
-    """What is pencilled on one agent."""
+    """The note on one agent."""
 
     marks: tuple[tuple[Face, str], ...] = ()
     swapped: bool = False  # it may be another agent by now
 
     def mark(self, face: Face) -> str:
-        """What is noted about one identity."""
+        """The mark for one identity."""
         return dict(self.marks).get(face, "")
 
     def tapped(self, face: Face) -> Note:
-        """Possible, excluded, clean again."""
+        """Change a mark: possible, excluded, unmarked."""
         marks = {known: mark for known, mark in self.marks if known is not face}
         after = _AFTER[self.mark(face)]
         if after:
@@ -70,12 +70,12 @@ class SeatNotes:
     """The notes of one seat."""
 
     marks: Marks = field(default_factory=dict)
-    number: int = 0  # of the last update they know of
-    pushing: int = -1  # where the agent stands that a sprung decoy pushes
+    number: int = 0  # of the last processed update
+    pushing: int = -1  # the cell of the agent that a triggered decoy pushes
     before: list[tuple[Marks, int]] = field(default_factory=list)
 
     def hear(self, happening: Happening, seat: Seat) -> None:
-        """Lets the notes follow what happened."""
+        """Update the notes after an event."""
         if happening.number <= self.number:
             return
         self.number = happening.number
@@ -113,25 +113,25 @@ class SeatNotes:
 
     def _move(self, origin: int, target: int) -> None:
         note = self.marks.pop(origin, None)
-        self.marks.pop(target, None)  # of somebody who stood there once
+        self.marks.pop(target, None)  # an old note about an agent that was there
         if note is not None:
             self.marks[target] = note
 
 
 class Pencil:
-    """The notes of one match, in a file of their own."""
+    """The notes of one match, stored in a separate file."""
 
     def __init__(self, folder: Path | None, match: str) -> None:
-        """Without a folder they are kept only as long as they are used: a browser has no files here."""
+        """Without a folder they are kept in memory: a browser has no files here."""
         self._file = JsonStore(folder / "notes" / f"{file_stem(match)}.json") if folder is not None else None
         self._sheets: dict[Seat, SeatNotes] = self._read()
 
     def notes(self, seat: Seat) -> Mapping[int, Note]:
-        """What a seat has noted, by place."""
+        """A seat's notes by cell."""
         return dict(self._sheet(seat).marks)
 
     def hear(self, happened: Iterable[Happening], seats: Iterable[Seat]) -> None:
-        """Lets everybody's notes follow what happened."""
+        """Update the notes of several seats."""
         happened = tuple(happened)
         for seat in seats:
             sheet = self._sheet(seat)
@@ -142,11 +142,11 @@ class Pencil:
                 self._keep()
 
     def tap(self, seat: Seat, cell: int, face: Face) -> None:
-        """The next mark for one identity."""
+        """Set the next mark for one identity."""
         self.write(seat, cell, self._sheet(seat).marks.get(cell, Note()).tapped(face))
 
     def write(self, seat: Seat, cell: int, note: Note) -> None:
-        """A whole note."""
+        """Replace a note."""
         marks = self._sheet(seat).marks
         marks.pop(cell, None)
         if not note.empty:
@@ -173,7 +173,7 @@ class Pencil:
         )
 
     def _read(self) -> dict[Seat, SeatNotes]:
-        """What is none of it is as good as nothing: notes can be made again."""
+        """Read the file; invalid notes are dropped, as they can be made again."""
         if self._file is None:
             return {}
         try:

@@ -1,4 +1,4 @@
-"""Placing agents in one session of Kyoto: the draft, by taps, by drag or by a formation, and saved formations."""
+"""Placing agents in a session of Kyoto: the draft, edited by taps, dragging or a formation; and saved formations."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ NOBODYS = (-1, -1)
 
 
 class PlacingSession:
-    """The deployment in the making of the viewer."""
+    """The viewer's deployment draft."""
 
     def __init__(self, session: KyotoSession, formations: Formations) -> None:
         self._session = session
         self._formations = formations
         self.draft = DeploymentDraft()
-        self._drafting = NOBODYS  # game and seat the draft belongs to
+        self._drafting = NOBODYS  # the game and seat of the draft
 
     @property
     def side(self) -> int:
@@ -43,7 +43,7 @@ class PlacingSession:
         return side_of(facts_of(shown), seat) if shown is not None and seat is not None else 0
 
     def add_to(self, model: KyotoModel, shown: DeskView) -> KyotoModel:
-        """The table with what is placed so far."""
+        """Add the placed agents to the model."""
         facts, who, seat = facts_of(shown), seated(shown), viewer(shown)
         if seat is None or not places(shown):
             return model
@@ -54,14 +54,14 @@ class PlacingSession:
         return replace(model, placing=state, board=board_of(model, state))
 
     def forget(self) -> None:
-        """The private view goes. The draft stays as long as its player has still to be ready: nobody else sees it."""
+        """Handle closing of the private view. The draft is kept until its player is ready: nobody else sees it."""
         shown = self._session.shown
         waits = shown is not None and self._drafting[1] in shown.acting
         if shown is None or facts_of(shown).turn.phase is not Phase.DEPLOY or not waits:
             self.draft, self._drafting = DeploymentDraft(), NOBODYS
 
     def targets(self, model: KyotoModel) -> dict[str, Hashable]:
-        """What a tap on each key stands for while agents are placed."""
+        """The meaning of a tap on each key during deployment."""
         state, draft = model.placing, self.draft
         if state is None:
             return {}
@@ -80,7 +80,7 @@ class PlacingSession:
         return found
 
     def act_on(self, kind: str, rest: str) -> None:
-        """Does what was tapped."""
+        """Carry out a tap."""
         match kind, rest:
             case "cell", cell:
                 self._tap(int(cell))
@@ -112,7 +112,7 @@ class PlacingSession:
             self._session.front.show_message(_("Put each agent on a lit place"))
 
     def _drag(self, where: str) -> None:
-        """An agent is taken up, let go over a place, or goes back into the tray."""
+        """Handle dragging: an agent is picked up, dropped on a cell, or returned to the tray."""
         name, _slash, goal = where.partition("/")
         face = words.FACE_OF[name]
         if goal == "":
@@ -142,8 +142,8 @@ class PlacingSession:
         return seated(shown)[seat].name if shown is not None and seat is not None else ""
 
     def _save(self) -> None:
-        """Keeps what stands on the board, or forgets it."""
-        if self._session.away:  # whether it would be kept or forgotten is not to be seen
+        """Save the formation on the board, or delete it."""
+        if self._session.away:  # hidden faces must not disclose whether this would save or delete
             self._session.away = False
             return
         pattern = self.draft.pattern(self.side)

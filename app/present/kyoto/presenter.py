@@ -1,4 +1,4 @@
-"""Turns what a desk may show of a match of Kyoto into what the table shows. It reads views and computes no rule."""
+"""Builds the model of Kyoto's table from a desk view. It reads views and computes no rules."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
 
 
 def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()) -> KyotoModel:
-    """The table as it is to be seen now."""
+    """Build the table."""
     facts = facts_of(shown)
     who = seated(shown)
     own, eyes = own_of(shown), eyes_of(shown)
@@ -98,7 +98,9 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
 def _after_a_clash(
     asked: QuestionSheet | None, shown: Shown, story: Sequence[Happening], who: tuple[Person, ...]
 ) -> QuestionSheet | None:
-    """Whoever attacked on a shared device is told what came of it while drawing: the slip is for the other side."""
+    """Add the result of a clash to the draw dialog on a shared device: the attacker sees it there, the other side on
+    the report.
+    """
     if asked is None or asked.kind != "draw" or shown.personal:
         return asked
     events = [event for happening in kept(last_turn(story)) for event in happening.events]
@@ -107,7 +109,7 @@ def _after_a_clash(
 
 
 def stopped(words_: str) -> str:
-    """A sentence that others follow ends with a full stop."""
+    """A sentence with a full stop, for others to follow."""
     return words_ if not words_ or words_[-1] in ".!?" else f"{words_}."
 
 
@@ -128,20 +130,20 @@ def _signs(shown: Shown, state: KyotoSelection) -> tuple[BarSign, ...]:
 
 
 def _last(found: tuple[StoryLine, ...]) -> LastTurn:
-    """What happened last, for a place beside the board."""
+    """The last events, for the area beside the board."""
     say = " ".join(line.text for line in found)
     return LastTurn("last", _("Last turn"), _("Whole game"), say, found)
 
 
 # -- words -----------------------------------------------------------------------------------------
 
-TOLD = 3  # things of the last turn that are told beside what is to be done
+TOLD = 3  # events of the last turn shown beside the prompt
 
 
 def _recent(
     shown: Shown, state: KyotoSelection, recent: Sequence[Happening], who: tuple[Person, ...]
 ) -> tuple[str, ...]:
-    """What the other side has just done, where somebody's turn begins; its draws are of no interest."""
+    """The other side's last events at the beginning of a turn, without its draws."""
     turn = facts_of(shown).turn
     if turn.phase is not Phase.PLAY or turn.number < 2 or state.path:
         return ()
@@ -151,17 +153,17 @@ def _recent(
 
 
 def told(message: Message, who: tuple[Person, ...]) -> str:
-    """A message of the rules, with names in the place of seats."""
+    """A message of the rules, with names instead of seats."""
     return say(message.key, **named(message.params, who))
 
 
 def named(params: tuple[tuple[str, Any], ...], who: tuple[Person, ...]) -> dict[str, object]:
-    """What stands in the gaps of a message."""
+    """The parameters of a message as texts."""
     return people.named(params, who, words.noun)
 
 
 def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
-    """Which game, which turn, whose."""
+    """The game, the turn, and whose it is."""
     acts = facts_of(shown).turn.phase not in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER) and shown.acting
     if lingers(shown):
         return " · ".join(when(shown))
@@ -169,7 +171,7 @@ def subtitle(shown: Shown, who: tuple[Person, ...]) -> str:
 
 
 def when(shown: Shown) -> list[str]:
-    """Which game, which turn."""
+    """The game and the turn."""
     facts = facts_of(shown)
     parts = []
     if facts.options.series is not Series.SINGLE:
@@ -180,10 +182,10 @@ def when(shown: Shown) -> list[str]:
 
 
 def sentences(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> tuple[str, str]:
-    """What to do now, and what helps to decide."""
+    """The prompt, and information for the decision."""
     prompt = told(shown.table.prompt, who)
     if lingers(shown) and state.new is not None and not state.away and not state.still:
-        # nobody is called before the faces are covered
+        # the other player is called only after the faces are covered
         return _(
             "Drawn: {card}. Pass the device when you’re ready.", card=words.card_name(words.drawing(state.new))
         ), ""
@@ -203,12 +205,12 @@ def sentences(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> t
 
 
 def lingers(shown: Shown) -> bool:
-    """Whether somebody looks on after the own turn, on a device that is handed on."""
+    """Whether a player still looks at their view after their turn, on a shared device."""
     return eyes_of(shown) is Eyes.WAITING and not shown.personal
 
 
 def _missing(shown: Shown, state: KyotoSelection) -> str:
-    """What has been chosen so far, and what is missing; nothing where nothing was chosen."""
+    """The selection so far, and what is missing; empty without a selection."""
     facts, own = facts_of(shown), own_of(shown)
     if own is None or not state.path:
         return ""
@@ -259,11 +261,11 @@ def _deed(action: Value) -> str:
             return words.card_name("decoy")
         case actions.Wiretap(cell) | actions.Stun(cell) | actions.Drug(cell) | actions.Step(cell):
             return words.spot(cell)
-    return ""  # its sheet says what a second tap does
+    return ""  # its dialog describes the effect of a second tap
 
 
 def _help(state: KyotoSelection) -> tuple[str, str, str]:
-    """What the chosen card does."""
+    """The effect of the chosen card."""
     card = picked(state.path, "card")
     if card is None:
         return "", "", ""
@@ -272,7 +274,7 @@ def _help(state: KyotoSelection) -> tuple[str, str, str]:
 
 
 def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> ButtonModel | None:
-    """What stands below the sentence: hand the device on, or do without."""
+    """The button below the prompt: hand the device on, or decline."""
     facts, eyes = facts_of(shown), eyes_of(shown)
     if state.still:
         return None
@@ -296,7 +298,7 @@ def _button(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> But
 
 
 def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCard, ...]:
-    """The hand of the viewer; turned away, nothing of it is there but backs."""
+    """The viewer's hand; only backs if it is hidden."""
     if own is None:
         return ()
     if state.away:
@@ -339,7 +341,7 @@ def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCar
 
 
 def _lifted(hand: tuple[Dealt, ...], chosen: set[Any], tapped: int | None) -> int | None:
-    """Which card of the hand is lifted: of equal ones, the one that was tapped."""
+    """The index of the lifted card: of equal ones, the tapped one."""
     if not chosen:
         return None
     if tapped is not None and tapped < len(hand) and hand[tapped] in chosen:

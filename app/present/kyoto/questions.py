@@ -1,4 +1,4 @@
-"""The questions of a turn as sheets: reactions, Swap's secret, marks, drawing, equipment."""
+"""The questions of a turn as dialogs: reactions, Swap's secret, marks, drawing, equipment."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from games.kyoto.vocabulary import COLOURS, DECKS, FACES, Card, Deck, Face, Gear
 
 HAND = 6
 PACED = (Phase.DECOY, Phase.REVOLVER, Phase.UNLOCK, Phase.FAN)
-"""Reactions: how long they take must not tell whether anything could have been done."""
+"""Reactions: their duration must not disclose whether anything could have been done."""
 
 
 def sheet(shown: Shown, state: KyotoSelection) -> QuestionSheet | None:
-    """The question that the viewer has to answer, if it is asked on a sheet."""
+    """The viewer's open question, if it is asked in a dialog."""
     phase = facts_of(shown).turn.phase
     asked = ASKED[phase]
     if state.still:
@@ -40,8 +40,8 @@ def sheet(shown: Shown, state: KyotoSelection) -> QuestionSheet | None:
 
 
 def finished(asked: QuestionSheet) -> QuestionSheet:
-    """A question with all it says. While a second tap is waited for, that comes first; where there is little room, its
-    pictures are worth more than what else is to be said.
+    """A question with all its texts. While a second tap is awaited, its effect comes first; in little space the
+    pictures take precedence over other texts.
     """
     choices = tuple(replace(one, say=f"{one.label}, {one.note}" if one.note else one.label) for one in asked.choices)
     armed = next((one for one in choices if one.armed), None)
@@ -58,12 +58,12 @@ def finished(asked: QuestionSheet) -> QuestionSheet:
 
 
 def _again(deed: str, text: str) -> str:
-    """What a second tap would do, before what else is said."""
+    """The effect of a second tap, followed by the text."""
     return (_("Tap there again: {deed}.", deed=deed) + " " + text).strip()
 
 
 def _held(asked: QuestionSheet) -> QuestionSheet:
-    """It is answered already: the answer waits until the pause is full."""
+    """The question after it was answered: the answer waits until the pause has elapsed."""
     buttons = tuple(replace(one, style=ButtonStyle.OFF) for one in asked.buttons)
     text = _("Your answer is sent when the short pause is over.")
     return replace(asked, text=text, note="", buttons=buttons)
@@ -75,7 +75,7 @@ def _other(shown: Shown) -> str:
 
 
 def picture(card: Card, key: str, *, armed: bool = False, note: str = "", enabled: bool = True) -> PictureChoice:
-    """A card to be chosen on a sheet."""
+    """A card to choose in a dialog."""
     drawing = words.drawing(card)
     return PictureChoice(
         key=f"choice/{key}",
@@ -98,7 +98,7 @@ def _armed(state: KyotoSelection, thing: tuple[str, object]) -> bool:
 
 
 def _decoy(shown: Shown, state: KyotoSelection) -> QuestionSheet:
-    """After every enemy move while a decoy lies armed, whether or not it matches."""
+    """The question after every enemy move while a decoy is armed, whether or not it matches."""
     facts, own = facts_of(shown), own_of(shown)
     play = facts.turn.play
     assert own is not None
@@ -162,7 +162,7 @@ def _revolver(shown: Shown, state: KyotoSelection) -> QuestionSheet:
 
 
 def _attacked(shown: Shown, state: KyotoSelection, cell: int) -> str:
-    """Where the attack is, and upon whom: the sheet may lie over it."""
+    """The place and target of the attack, as the dialog may cover it."""
     spot, other = words.spot(cell), _other(shown)
     text = _("{who} attacks {place}. Name the attacker exactly, or hold fire.", who=other, place=spot)
     own = own_of(shown)
@@ -199,7 +199,7 @@ def _unlock(shown: Shown, state: KyotoSelection) -> QuestionSheet:
     )
 
 
-# -- secrets of the own turn -----------------------------------------------------------------------
+# -- secrets of the player's own turn ----------------------------------------------------------------
 
 
 def _exchange(shown: Shown, _state: KyotoSelection) -> QuestionSheet:
@@ -303,7 +303,7 @@ def _name(card: Card) -> str:
 
 
 def _pile(state: KyotoSelection) -> QuestionSheet:
-    """The own discard pile, for the Typescript."""
+    """The player's own discard pile, for the Typescript."""
     cards = sorted(
         {action.card for action in state.left if isinstance(action, kyoto_actions.Recover)}, key=list(Card).index
     )
@@ -349,7 +349,7 @@ ASKED: Mapping[Phase, Callable[[Shown, KyotoSelection], QuestionSheet] | None] =
     Phase.READY: None,
     Phase.OVER: None,
 }
-"""The sheet of each phase; none where cards and places are chosen, or nothing is."""
+"""The dialog of each phase; None if cards and cells are chosen, or nothing is."""
 
 
 MADE: Mapping[str, Callable[[str], object]] = {
@@ -365,17 +365,17 @@ MADE: Mapping[str, Callable[[str], object]] = {
     "exchange": lambda text: text == "True",
     "neutral": lambda text: text == "True",
 }
-"""What the last part of a key stands for, by the part before it."""
+"""The type of the last part of a key, by the part before it."""
 
 
 def thing_of(key: str) -> tuple[str, object]:
-    """The thing that a choice or a button stands for: "choice/face/3r", "button/spring/0"."""
+    """The thing meant by a choice or a button: "choice/face/3r", "button/spring/0"."""
     _front, kind, value = key.split("/", 2)
     return kind, MADE[kind](value)
 
 
 def casting(shown: Shown, state: KyotoSelection) -> Casting | None:
-    """The choice of a special agent, if that is what is to be done."""
+    """The choice of a special agent, if it is due."""
     facts, own, seat = facts_of(shown), own_of(shown), viewer(shown)
     if own is None or seat is None or not actions_of(shown) or state.still:
         return None

@@ -1,6 +1,6 @@
-"""Reaction timer: an early answer is held back until the same short pause is full.
+"""The timing of reactions: an early answer is sent only after a fixed pause.
 
-How long a reaction takes must not tell whether anything could have been done. A later answer is never hurried.
+The duration of a reaction must not disclose whether anything could have been done. A later answer is sent at once.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from app.present.kyoto import theme
 if TYPE_CHECKING:
     from app.present.front_end import Cancel
 
-STEPS = 12  # how often the bar is drawn
+STEPS = 12  # how often the progress bar is drawn
 CallLater = Callable[[float, Callable[[], None]], "Cancel"]
 
 
 class ReactionTimer:
-    """The pause of one reaction. All its steps are set when it begins, so that none makes the others late."""
+    """The pause of one reaction. All its steps are scheduled at its start, so that delays do not add up."""
 
     def __init__(self, call_later: CallLater, changed: Callable[[], None]) -> None:
         self.call_later = call_later
@@ -32,7 +32,7 @@ class ReactionTimer:
 
     @property
     def share(self) -> float:
-        """How much of the pause has passed."""
+        """The elapsed share of the pause."""
         return self._passed / STEPS
 
     @property
@@ -41,7 +41,7 @@ class ReactionTimer:
         return self._answer is not None
 
     def ask(self, about: Hashable) -> None:
-        """A reaction is asked for; the same question again changes nothing."""
+        """Start the pause of a reaction, unless it is the same question again."""
         if about == self._asked:
             return
         self.stop()
@@ -52,7 +52,7 @@ class ReactionTimer:
             )
 
     def answer(self, act: Callable[[], None]) -> None:
-        """The answer goes out when the pause is full."""
+        """Send the answer when the pause has elapsed."""
         if self._asked is None or self._passed >= STEPS:
             self.stop()
             act()
@@ -61,7 +61,7 @@ class ReactionTimer:
             self.changed()
 
     def stop(self) -> None:
-        """Nothing is asked any more; an answer that was held back is forgotten."""
+        """Cancel the pause and a waiting answer."""
         for waiting in self._waiting:
             waiting.cancel()
         self._asked, self._passed, self._answer, self._waiting = None, 0, None, ()

@@ -1,4 +1,4 @@
-"""What the screen itself remembers, and the things an action touches: nothing of it is part of the match."""
+"""The state of the screen and the things that an action touches; it is not part of the match."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ GEAR_OF = {kyoto_actions.Wiretap: Gear.WIRETAP, kyoto_actions.Stun: Gear.STUNNER
 
 @dataclass(frozen=True)
 class KyotoSelection:
-    """What was tapped and what is looked at."""
+    """The selection and the view options of a session."""
 
     path: tuple[Thing, ...] = ()
     lit: frozenset[Thing] = frozenset()
     left: tuple[Any, ...] = ()
     single: Any = None
     armed: Thing | None = None
-    lifted: int | None = None  # which of several equal cards was tapped
-    bottom: int = 0  # the side nearest while nobody's own view is shown
-    away: bool = False  # own faces are turned away
+    lifted: int | None = None  # index of the tapped card among equal ones
+    bottom: int = 0  # the nearest side while no private view is shown
+    away: bool = False  # the player's own faces are hidden
     peek: int | None = None  # except for this agent
-    notes: Mapping[int, Note] = field(default_factory=dict)  # in pencil, by place
-    held: bool = False  # an answer was given and waits for the pause to pass
+    notes: Mapping[int, Note] = field(default_factory=dict)  # private notes, by cell
+    held: bool = False  # an answer waits for the end of the pause
     new: Card | None = None  # the card drawn last
     writing: bool = False  # taps on hidden enemy agents write
-    looked: str = ""  # which special agent is in large
-    hint: bool = False  # one is offered
-    still: bool = False  # looked back on: nothing can be done
+    looked: str = ""  # the special agent shown enlarged
+    hint: bool = False  # a hint is available
+    still: bool = False  # a replay: nothing can be done
 
 
 def touches(action: Value) -> tuple[Thing, ...]:  # noqa: C901 - one line per action
@@ -91,7 +91,7 @@ def touches(action: Value) -> tuple[Thing, ...]:  # noqa: C901 - one line per ac
 
 
 def evident_card(left: Sequence[Any], path: Sequence[Thing]) -> Card | None:
-    """The card for a way that was chosen without one: the plainest that leads there; another is a tap away."""
+    """The card for a path chosen without a card: the simplest possible one; another can still be chosen."""
     ways = {(one.origin, one.target) for one in left if isinstance(one, kyoto_actions.Move)}
     if len(ways) != 1 or len(left) < 2 or not all(isinstance(one, kyoto_actions.Move) for one in left):
         return None
@@ -103,21 +103,21 @@ def evident_card(left: Sequence[Any], path: Sequence[Thing]) -> Card | None:
 
 
 def picked(path: tuple[Thing, ...], kind: str) -> Any:
-    """What of a kind was tapped first: a card, a piece of equipment."""
+    """The first tapped thing of a kind: a card, a piece of equipment."""
     return next((thing[1] for thing in path if isinstance(thing, tuple) and thing[0] == kind), None)
 
 
-# -- reading a face --------------------------------------------------------------------------------
+# -- reading a desk view ---------------------------------------------------------------------------
 
 
 def facts_of(shown: Shown) -> Facts:
-    """What everybody knows."""
+    """The public facts."""
     facts: Facts = shown.table.public
     return facts
 
 
 def own_of(shown: Shown) -> Own | None:
-    """What the seat knows that the device is open for."""
+    """The private knowledge of the seat whose view is open."""
     own: Own | None = shown.private.private if shown.private is not None else None
     return own
 
@@ -128,12 +128,12 @@ def places(shown: Shown) -> bool:
 
 
 def viewer(shown: Shown) -> Seat | None:
-    """Whose eyes the device is for."""
+    """The seat whose private view is shown."""
     return shown.private.seat if shown.private is not None else None
 
 
 def eyes_of(shown: Shown) -> Eyes:
-    """Who looks at the device."""
+    """The viewer of the device."""
     seat = viewer(shown)
     if seat is None:
         return Eyes.EVERYBODY
@@ -141,12 +141,12 @@ def eyes_of(shown: Shown) -> Eyes:
 
 
 def actions_of(shown: Shown) -> tuple[Any, ...]:
-    """What the viewer may do now."""
+    """The viewer's legal actions."""
     return shown.private.actions if shown.private is not None and eyes_of(shown) is Eyes.ACTING else ()
 
 
 def side_of(facts: Facts, seat: Seat) -> int:
-    """Which side a seat plays in this game."""
+    """The side that a seat plays in this game."""
     return 0 if facts.sides[0].seat == seat else 1
 
 

@@ -1,8 +1,8 @@
-"""Session of Shadows in Kyoto: what is chosen, placed and noted, what was seen, and what lies over the table.
+"""The session of Shadows in Kyoto: selection, deployment, notes, clashes, dialogs.
 
-Its parts: `choice_session` narrows down actions and holds reactions back, `placing_session` has the draft of a
-deployment, `layer_session` what lies over the table. Keys are those of the model: "cell/12", "hand/3", "gear/wiretap",
-"choice/face/3r", "button/pass", "cast/tomoyo", "tray/3-real", "place/3-real/0", "formation/0", "peek/12".
+Its parts: `choice_session` chooses actions and delays reactions, `placing_session` contains the deployment draft,
+`layer_session` the dialogs. Keys are those of the model: "cell/12", "hand/3", "gear/wiretap", "choice/face/3r",
+"button/pass", "cast/tomoyo", "tray/3-real", "place/3-real/0", "formation/0", "peek/12".
 """
 
 from __future__ import annotations
@@ -46,19 +46,19 @@ if TYPE_CHECKING:
     from app.present.kyoto.deployment import Formations
     from app.present.kyoto.pencil_notes import Pencil
 
-LAYERS = ("story", "last", "side", "pile")  # kinds of keys that lay something over the table
+LAYERS = ("story", "last", "side", "pile")  # kinds of keys that open a dialog
 
 
 @dataclass(frozen=True, kw_only=True)
 class KyotoSessionModel(SessionModel):
-    """Everything a front end draws of a match of Kyoto."""
+    """The complete model of a Kyoto session for a front end."""
 
     table: KyotoModel
-    motion: TurnMotion | None = None  # what has just happened: it moves once, and questions are shown after it
+    motion: TurnMotion | None = None  # the animation of the last events: it is played once, and questions follow it
 
 
 class KyotoSession(GameSession[KyotoSessionModel]):
-    """One front end at one match."""
+    """One front end's session of one match."""
 
     game = "kyoto"
 
@@ -66,26 +66,26 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self, match: str, front: FrontEnd, device: SessionDevice, pencil: Pencil, formations: Formations
     ) -> None:
         super().__init__(match, front, device)
-        self.away = False  # own faces are turned away
+        self.away = False  # the player's own faces are hidden
         self.peek: int | None = None
         self.writing = False  # taps on hidden enemy agents write
-        self.bottom = 0  # the side nearest on the open table
-        self.looked = ""  # which special agent is in large
+        self.bottom = 0  # the nearest side on the public table
+        self.looked = ""  # the special agent shown enlarged
         self.new: Card | None = None
         self.clashes = Clashes()
         self.motion: TurnMotion | None = None
-        self.laid_open = False  # the open table is looked at rather than handed on
+        self.laid_open = False  # the public table is examined instead of handing the device on
         self._heard = -1
-        self._moment = -1  # the last update in which something happened
-        self._moved = 0  # motions so far
-        self._lingering: int | None = None  # whose last card of the turn is being drawn
-        self._answering = False  # the only answer there was is on its way
+        self._moment = -1  # the last update with events
+        self._moved = 0  # animations so far
+        self._lingering: int | None = None  # the seat that draws its last card of the turn
+        self._answering = False  # the only possible answer was sent
         self.choice = ChoiceSession(self)
         self.placing = PlacingSession(self, formations)
         self.layers = LayerSession(self, pencil)
         self.end = EndSession(self)
 
-    # -- what the base asks ------------------------------------------------------------------------
+    # -- the interface of the base class -----------------------------------------------------------
 
     @property
     def title(self) -> str:
@@ -94,39 +94,39 @@ class KyotoSession(GameSession[KyotoSessionModel]):
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended, or one of its games."""
+        """Whether the match, or one of its games, has ended."""
         return self.shown is not None and is_over(self.shown)
 
     def topic(self) -> str:
-        """The chapter of the rules that matters now."""
+        """The chapter of the rules for the current phase."""
         return words.CHAPTERS[facts_of(self.shown).turn.phase] if self.shown is not None else ""
 
     def word(self, key: str, value: Any) -> object:
-        """Cards, faces and places by name."""
+        """Format cards, faces and places by name."""
         return words.noun(key, value)
 
     def update(self, shown: DeskView, story: tuple[Happening, ...]) -> None:
-        """A new state of the match, unless a player still looks at the card they have drawn."""
+        """Handle a new desk view, unless a player still looks at a drawn card."""
         self._answering = False
         if not self._lingers(shown):
             super().update(shown, story)
 
     def refresh(self) -> None:
-        """Something has changed; while the only answer there was is on its way, its question is not drawn."""
+        """Render again; while the only possible answer is being sent, its question is not drawn."""
         if self._answering:
             self.forget_model()
         else:
             super().refresh()
 
     def answer(self, answer: Answer) -> None:
-        """Something asked was refused: nothing waits any more."""
+        """Handle an answer; a refusal clears the selection."""
         super().answer(answer)
         if answer.refusal is not None:
             self._answering = False
             self.refresh()
 
     def changed(self, before: DeskView | None, shown: DeskView) -> None:
-        """Takes in a new state of the match."""
+        """Handle a new desk view."""
         if before is not None and viewer(before) is not None and viewer(before) != viewer(shown):
             self.close_private()
             self.forget_private()
@@ -152,7 +152,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             self.choice.act(evident)
 
     def make_model(self, shown: DeskView) -> KyotoSessionModel:
-        """The table as it is to be seen now."""
+        """Build the model."""
         table = present(shown, self.selection(shown), self.story)
         pending = self.pending(shown)
         table = replace(
@@ -166,7 +166,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         return KyotoSessionModel(table=table, motion=self.motion)
 
     def targets(self, shown: DeskView, model: KyotoSessionModel) -> dict[str, Hashable]:
-        """What a tap on each key stands for now; a clash is read before anything else is touched."""
+        """The meaning of a tap on each key; a clash report must be closed first."""
         if self.covered is not None:
             return {}
         table = model.table
@@ -186,7 +186,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         return found
 
     def _plain_targets(self, shown: DeskView, table: KyotoModel) -> dict[str, Hashable]:
-        """What can be tapped on any table."""
+        """The keys that exist on every table."""
         found: dict[str, Hashable] = {key: key for key in ("story", "last")}
         for side in (table.top, table.bottom):
             found[side.key] = side.side
@@ -207,7 +207,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         return found
 
     def act_on(self, key: str, target: Hashable) -> None:
-        """Does what was tapped."""
+        """Carry out a tap."""
         kind, _slash, rest = key.partition("/")
         plain = self._plain.get(key)
         if plain is not None:
@@ -224,13 +224,13 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             self.choice.act_on(key, kind, rest)
 
     def placed_by(self, key: str, kind: str) -> bool:
-        """Whether a key is about placing agents now."""
+        """Whether a key belongs to the deployment."""
         placing = self.shown is not None and places(self.shown)
         return placing and (kind in ("cell", "tray", "place", "formation") or key in ("button/shuffle", "button/ready"))
 
     @property
     def _plain(self) -> Mapping[str, Callable[[], None]]:
-        """What the keys do that stand for one thing alone."""
+        """The functions of keys with a fixed meaning."""
         return {
             "away": self._turn_away,
             "pencil": self._write,
@@ -247,7 +247,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         return own_rule(self.model.table, key) if self.shown is not None and not self.away else ""
 
     def tips(self) -> tuple[Tip, ...]:
-        """What the first match explains, where nothing lies over the table."""
+        """The tips of the first match, while no dialog is open."""
         if self.covered is not None:
             return curtain_tips(self.game)
         shut = self.shown is None or self.dialogs or self.pending(self.shown) is not None
@@ -264,7 +264,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         return CurtainModel(who[seat], tab, line, self.device.preferences().hold)
 
     def forget_private(self) -> None:
-        """Whatever was made from a private view goes, earlier models too."""
+        """Drop everything made from a private view, earlier models too."""
         self.away, self.peek, self.writing = False, None, False
         self.new, self.looked, self.motion = None, "", None
         self.choice.forget()
@@ -272,12 +272,13 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self._model, self._targets = None, {}
         self._earlier.clear()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- what is shown -----------------------------------------------------------------------------
 
     def selection(self, shown: DeskView) -> KyotoSelection:
-        """What the session remembers of the table."""
+        """The state of the screen for the presenter."""
         seat, chooser = viewer(shown), self.choice.chooser
-        bottom = self.bottom if self.covered is None else side_of(facts_of(shown), self.covered)  # who opens sits there
+        # the player who opens the curtain sits there
+        bottom = self.bottom if self.covered is None else side_of(facts_of(shown), self.covered)
         return KyotoSelection(
             path=chooser.path,
             lit=chooser.lit,
@@ -300,14 +301,15 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         """The next clash that the viewer has not seen."""
         return self.clashes.pending(shown, self.story, away=self.away)
 
-    # -- what happened -----------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------
 
     def _happen(self, before: DeskView, shown: DeskView) -> None:
-        """Sounds, and agents on their way."""
+        """Play sounds and animations for new events."""
         recent = tuple(one for one in self.story if one.number > self._heard)
         news = tuple(event for one in recent for event in one.events)
         self.laid_open = self.laid_open and not news
-        if not shown.personal and viewer(shown) is not None:  # told where it happened; the other side gets the slip
+        # the text on this device reports it; the other side gets the report
+        if not shown.personal and viewer(shown) is not None:
             self.clashes.told(shown)
         if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
             self.choice.lifted = None
@@ -323,13 +325,13 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             self._move(shown, self._heard, seen, scene_of(shown, recent, self.story))
 
     def _move(self, shown: DeskView, since: int, seen: frozenset[Stand], scene: KyotoScene | None = None) -> None:
-        """Lets what has moved since an update fly; `seen`: whose faces were seen before."""
+        """Animate the moves since an update; `seen`: the agents whose faces were visible before."""
         self._moved += 1
         drawn_board = board(shown, self.selection(shown))
         self.motion = motion_of(self._moved, shown, drawn_board, last_turn(self.story), since, seen, scene)
 
     def play_again(self) -> None:
-        """The last turn once more, as everybody saw it."""
+        """Repeat the animation of the last turn, as everybody saw it."""
         if self.shown is not None:
             self._move(self.shown, -1, frozenset())
             self.motion = replace(self.motion, asked=True) if self.motion is not None else None
@@ -339,19 +341,19 @@ class KyotoSession(GameSession[KyotoSessionModel]):
 
     @property
     def hands_on_to(self) -> int | None:
-        """The seat for which the curtain falls by itself: nothing is left to be seen by both."""
+        """The seat for which the curtain closes automatically, if there is nothing more for both to see."""
         shown = self.shown
         if shown is None or shown.personal or shown.private is not None or self.covered is not None or self.laid_open:
             return None
         return None if is_over(shown) or self.pending(shown) is not None else self._next_here(shown)
 
     def lay_open(self) -> None:
-        """The open table is looked at."""
+        """Show the public table."""
         self.laid_open = True
         self.uncover()
 
     def hand_to(self, seat: int) -> None:
-        """The device goes to a seat: behind the curtain."""
+        """Close the curtain for a seat."""
         self.laid_open = False
         self.front.cover(seat)
 
@@ -361,7 +363,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         return next((seat for seat in shown.acting if seat in shown.seats), None)
 
     def _lingers(self, shown: DeskView) -> bool:
-        """Whether the card drawn last is shown to whoever drew it, before the curtain falls for the other."""
+        """Whether a player still sees the card they drew last, before the curtain closes for the other."""
         seat = self._lingering
         if seat is None or shown.private is not None or self.match is None:
             return False
@@ -382,7 +384,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         elif self.match is not None:
             self.match.desk.shut()
 
-    # -- small things ------------------------------------------------------------------------------
+    # -- small functions ---------------------------------------------------------------------------
 
     def _turn_away(self) -> None:
         self.away = not self.away
@@ -390,7 +392,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self.refresh()
 
     def _peek(self, cell: int | None) -> None:
-        """A finger stays on an agent whose face is turned away, or leaves it."""
+        """Show a hidden face while it is held."""
         self.peek = cell
         self.refresh()
 
@@ -410,20 +412,20 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self.refresh()
 
     def _look_at(self, special: str) -> None:
-        """Another special agent in large."""
+        """Enlarge another special agent."""
         self.looked = special
         self.choice.chooser.forget()
         self.refresh()
 
     def _read(self) -> None:
-        """The clash was seen."""
+        """Mark the clash as seen."""
         slip = self.pending(self.shown) if self.shown is not None else None
         if self.shown is not None and slip is not None:
             self.clashes.read(self.shown, self.story, slip)
         self.refresh()
 
     def _note(self) -> None:
-        """What everybody may conclude is written on the attacker's tag."""
+        """Write the public conclusions on the attacker's note."""
         slip = self.pending(self.shown) if self.shown is not None else None
         if slip is not None:
             self.layers.conclude(slip.cell)
@@ -432,7 +434,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
     # -- the menu ----------------------------------------------------------------------------------
 
     def menu_rows(self) -> list[MenuRow]:
-        """The rules, and who may look at what."""
+        """The menu rows: the rules, and views that can be opened."""
         rows, shown = [self.menu.rules_row()], self.shown
         if shown is None or shown.personal:
             return rows

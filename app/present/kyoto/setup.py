@@ -1,4 +1,4 @@
-"""What Shadows in Kyoto says of itself, and what can be chosen for it: the series, special agents, the board."""
+"""The game info of Shadows in Kyoto: its description and options."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ SEATS = 2
 
 
 class KyotoGameInfo(GameInfo):
-    """Shadows in Kyoto."""
+    """The game info of Shadows in Kyoto."""
 
     game = "kyoto"
     turning = ("move", "swap", "place_decoy")
 
     def leaflet(self) -> Leaflet:
-        """The game in a few words."""
+        """A short description of the game."""
         goal = _("Six agents each, faces hidden. Bring real intelligence across, or capture both suns.")
         return Leaflet(
             game="kyoto",
@@ -38,16 +38,16 @@ class KyotoGameInfo(GameInfo):
         )
 
     def standing(self, row: MatchSummary) -> str:
-        """In a series the game counts: its turns are not those of the whole match."""
+        """The progress of a match; in a series the number of the game, as turns count for the whole match."""
         game = 1 + dict(row.deeds).get("ready", 0) // SEATS  # both are ready before the next one begins
         return _("Game {n}", n=game) if game > 1 else super().standing(row)
 
     def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """How many games, and which advanced rules."""
+        """The main options: the number of games, and the advanced rules."""
         return (_series(prefs), _specials(prefs), _equipment(prefs))
 
     def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """Who begins, which sides later, the reading of Attack, the board."""
+        """The house rules: who begins, the sides of later games, the reading of Attack, the board."""
         board = OptionLink("board", "grid", _("The board"), board_title(chosen_board(prefs)), "kyoto/board")
         return (_opening(prefs), _later(prefs), _strict(prefs), board)
 
@@ -57,7 +57,7 @@ class KyotoGameInfo(GameInfo):
         return facts.game, turn.number, None if turn.number else turn.phase
 
     def swapped(self, store: PreferencesStore) -> None:
-        """The same person plays Oniwaban."""
+        """Let the same person play Oniwaban after the seats were swapped."""
         one, other = Opening.SEAT_0.value, Opening.SEAT_1.value
         now = {one: other, other: one, "": other}.get(store.prefs.choice("kyoto/opening"))
         if now is not None:
@@ -65,7 +65,7 @@ class KyotoGameInfo(GameInfo):
 
 
 def chosen_options(prefs: PreferencesView) -> Options:
-    """The options as they are chosen now."""
+    """The options according to the preferences."""
     return Options(
         board=chosen_board(prefs),
         series=Series(_series(prefs).now.value),
@@ -87,7 +87,8 @@ def _series(prefs: PreferencesView) -> Choice:
         Option(Series.FIRST_TO_THREE.value, _("first to three"), _("Swap sides after each game.")),
     )
     info = KyotoGameInfo()
-    lone = not away(prefs, "kyoto") and alone(prefs, info, count(prefs, info))  # against a bot one game is an evening
+    # the default against a bot is a single game
+    lone = not away(prefs, "kyoto") and alone(prefs, info, count(prefs, info))
     return Choice("series", _("Match length"), found, int(lone), icon="trophy-outline").kept(prefs, "kyoto")
 
 

@@ -1,4 +1,4 @@
-"""The two sides of the table, as the viewer may see them, and the games they have won."""
+"""The models of the two sides of the table, as the viewer may see them, and of the score of the series."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def side_model(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person
 
 
 def decoy_model(marks: tuple[str, ...]) -> Decoy:
-    """An armed decoy; what lies under it is said to whoever may know it."""
+    """An armed decoy, with its cards' names if the viewer may know them."""
     return Decoy(marks, ", ".join(words.card_name(mark) for mark in marks if mark))
 
 
@@ -87,20 +87,20 @@ def _gear(gear: Kind, *, active: bool, lit: bool = False, chosen: bool = False) 
 
 
 def slots_of(facts: Facts, side: int) -> tuple[CardSlot, ...]:
-    """The Arrest for the agents of a side: six places, and who is in them."""
+    """The Arrest for the agents of a side: six slots with the captured ones."""
     lost = facts.sides[side].lost
     return tuple(CardSlot(words.FACES[face], face in lost, face in box().unlocking) for face in FACES)
 
 
 def _status(shown: Shown, seat: int) -> str:
-    """What a player is doing; nothing once a game is over."""
+    """The activity of a player; empty once a game is over."""
     if facts_of(shown).turn.phase in (Phase.READY, Phase.OVER):
         return ""
     return _("to move") if seat in shown.acting else _("waiting")
 
 
 def seat_words(side: SideModel) -> tuple[StoryLine, ...]:
-    """What lies in front of a side, and what it is for: the Arrest, a special agent, equipment."""
+    """Explanations of a side's cards: the Arrest, a special agent, equipment."""
     found = [StoryLine(side.side, _("Two captured suns win the game, three false ones lose it."))]
     if side.gear:
         found.append(StoryLine(side.side, _("A lock: if this agent is lost, its side may activate a card.")))

@@ -1,4 +1,4 @@
-"""Sounds of Kyoto: what is heard when something has happened; none of them depends on what is hidden."""
+"""The sounds of Kyoto after events; none of them depends on hidden information."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SOUNDS: dict[type[Any], str] = {
     told.TurnBegan: "kyoto_turn",
 }
 AFTERWARDS: dict[type[Any], str] = {told.Captured: "kyoto_capture", told.Retreated: "kyoto_retreat"}
-OPENED = 0.36  # seconds until the fan has opened, and it is heard what it showed
+OPENED = 0.36  # seconds until the fan has opened, when the sound of the result follows
 
 
 def sound_of(shown: DeskView, events: Sequence[Any]) -> str:
-    """The sound of the event that says most; "" if none is heard."""
+    """The sound of the most important event, or ""."""
     ended = next((event for event in events if isinstance(event, told.MatchEnded)), None)
     if ended is None:
         return telling(SOUNDS, events)
@@ -32,7 +32,7 @@ def sound_of(shown: DeskView, events: Sequence[Any]) -> str:
 
 
 def sound_after(sound: str, events: Sequence[Any]) -> str:
-    """What is heard once a fan has opened."""
+    """The sound after a fan has opened."""
     if sound != "kyoto_fan":
         return ""
     sun = any(isinstance(event, told.Captured) and event.face in REAL for event in events)

@@ -1,6 +1,6 @@
-"""What has happened in Kyoto, in words and as clash slips: names, never "you", and nothing that was not shown.
+"""The events of Kyoto as sentences and as clash reports: with names, never "you", and only what was shown.
 
-`Clashes` shows each clash that a player has not seen yet before anything else is asked there.
+`Clashes` shows each clash that a player has not seen yet before any question.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ REAL = (Face.REAL_3, Face.REAL_2)
 WORDLESS = (
     told.Readied,
     told.SpecialChosen,  # the choice is secret until both are shown
-    told.TurnBegan,  # stands above the lines of its turn
+    told.TurnBegan,  # shown above the lines of its turn
     told.MatchEnded,  # the end of its last game says it
 )
-"""Events that are not worth a line."""
+"""Events without a line."""
 
 
 # -- lines -----------------------------------------------------------------------------------------
 
 
 def lines(happened: Iterable[Happening], who: Seats, facts: Facts) -> tuple[StoryLine, ...]:
-    """The story as lines, one per thing worth telling, with the turn they belong to."""
+    """The story as lines, one per noteworthy event, with their turns."""
     found: list[StoryLine] = []
     turn = 0
     sides: dict[Seat | None, int] = {}
@@ -70,7 +70,7 @@ def lines(happened: Iterable[Happening], who: Seats, facts: Facts) -> tuple[Stor
 
 
 def headed(found: Sequence[StoryLine]) -> tuple[StoryLine, ...]:
-    """The lines, the first of each turn with which turn that is."""
+    """The lines with the turn as a heading at its first line."""
     turns = [line.turn for line in found]
     return tuple(
         replace(line, head=_("Turn {n}", n=line.turn)) if line.turn > 0 and line.turn not in turns[:place] else line
@@ -85,7 +85,7 @@ def _side(facts: Facts, seat: Seat | None) -> int:
 
 
 def last_turn(story: Sequence[Happening]) -> tuple[Happening, ...]:
-    """What happened since the last turn began that somebody has played in."""
+    """The events since the beginning of the last turn with an action."""
     start = 0
     for index in range(len(story) - 1, -1, -1):
         events = story[index].events
@@ -99,7 +99,7 @@ def last_turn(story: Sequence[Happening]) -> tuple[Happening, ...]:
 
 
 def public(happened: Iterable[Happening]) -> tuple[Happening, ...]:
-    """What happened as everybody saw it: for whoever has turned away what is their own."""
+    """The events as everybody saw them: for a player whose own cards are hidden."""
     return tuple(
         replace(one, events=tuple(KYOTO.seen(cast(told.Event, event), None) for event in one.events))
         for one in happened
@@ -107,7 +107,7 @@ def public(happened: Iterable[Happening]) -> tuple[Happening, ...]:
 
 
 def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
-    """The card that this seat drew last, since it played one; as the viewer may see it."""
+    """The last card drawn by this seat since it played one; as the viewer may see it."""
     for happening in reversed(story):
         for event in reversed(happening.events):
             if seat_of(event) != seat:
@@ -260,7 +260,7 @@ def _of_things(event: Any, name: str, who: Seats) -> str:
 
 
 def slips(happening: Happening, who: Seats, facts: Facts, faces: dict[int, Face], mine: int) -> tuple[Slip, ...]:
-    """The clashes of one update. `faces`: the own agents' by place, on a device of one's own."""
+    """The clashes of one update. `faces`: those of the player's own agents by cell, on a personal device."""
     found = []
     card = ""
     events = happening.events
@@ -276,7 +276,7 @@ def slips(happening: Happening, who: Seats, facts: Facts, faces: dict[int, Face]
 
 
 def _finished(slip: Slip) -> Slip:
-    """A slip with all that is said of it, and what can be done."""
+    """A report with all its texts and buttons."""
     one, other = slip.attacker, slip.defender
     said = f"{slip.title}. {slip.line}. {one.title}, {one.line}. {other.title}. {slip.result}. {slip.told}"
     only = _("Only {who} can see the small face.", who=slip.holder_name) if one.only else ""
@@ -355,7 +355,7 @@ def _clash(
 
 
 def _shot(number: int, event: told.Shot, who: Seats, facts: Facts) -> Slip:
-    """The Revolver: the attacker is open now, hit or not."""
+    """The report of a Revolver shot: the attacker is revealed, hit or not."""
     shooter, attacker = who[event.seat].name, who[1 - event.seat].name
     side = _side(facts, event.seat)
     holder = facts.sides[1 - side].lost
@@ -393,29 +393,29 @@ def _bits(strength: str) -> int:
 
 
 def _either(strengths: Sequence[str]) -> str:
-    """3, 1 or 0"""
+    """Alternatives as text: "3, 1 or 0"."""
     if len(strengths) == 1:
         return strengths[0]
     return _("{some} or {last}", some=", ".join(strengths[:-1]), last=strengths[-1])
 
 
 class Clashes:
-    """How far each seat (None: everybody at the open table) has seen them."""
+    """The clashes each seat has seen (None: everybody at the public table)."""
 
     def __init__(self) -> None:
-        self._seen: dict[int | None, int] = {}  # the number of the match up to which it has
-        self._place = 0  # which of several clashes of one update is looked at
+        self._seen: dict[int | None, int] = {}  # the number of the last update seen
+        self._place = 0  # index of the shown clash among several of one update
 
     def begin(self, shown: Shown) -> None:
-        """The screen is new: what happened before is known."""
+        """Mark everything before the session as seen."""
         self._seen = dict.fromkeys((None, *range(len(shown.parties))), shown.number)
 
     def told(self, shown: Shown) -> None:
-        """The viewer saw it happen."""
+        """Mark everything as seen by the viewer."""
         self._seen[viewer(shown)] = shown.number
 
     def pending(self, shown: Shown, happened: Sequence[Happening], *, away: bool) -> Slip | None:
-        """The next one that the viewer has not seen; own faces that are turned away are not told."""
+        """The next clash that the viewer has not seen; hidden faces are not mentioned."""
         seat, facts = viewer(shown), facts_of(shown)
         mine = side_of(facts, seat) if seat is not None else -1
         faces = dict(faces_of(shown, mine)) if shown.personal and mine >= 0 and not away else {}
@@ -428,7 +428,7 @@ class Clashes:
         return None
 
     def read(self, shown: Shown, happened: Sequence[Happening], slip: Slip) -> None:
-        """It was read; on the open table by everybody."""
+        """Mark a clash as seen by the viewer; at the public table by everybody."""
         told = next(one for one in happened if one.number == slip.number)
         self._place += 1
         if self._place < len(slips(told, seated(shown), facts_of(shown), {}, -1)):

@@ -1,4 +1,4 @@
-"""What a tap was meant to do, and why the rules do not allow it: the rules say so, the screen repeats none of them."""
+"""The reason why a tap has no effect: the intended action is guessed, and the rules explain the refusal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.kyoto.vocabulary import Card
 
 
 def why_not(shown: Shown, chosen: Chosen) -> str:
-    """In one sentence why what was tapped leads nowhere with what had been tapped before."""
+    """The reason why a thing cannot be combined with the earlier ones, in one sentence."""
     view, own = shown.private, own_of(shown)
     if view is None or own is None or chosen.refused is None:
         return ""
@@ -31,14 +31,14 @@ def why_not(shown: Shown, chosen: Chosen) -> str:
         refusal = KYOTO.why_not(view, action)
         if refusal is not None:
             reasons.setdefault(str(refusal.reason), refusal)
-    if len(reasons) == 1:  # whatever was meant, that is why
+    if len(reasons) == 1:  # it applies to every possible intention
         (refusal,) = reasons.values()
         return say(f"kyoto.refusal.{refusal.reason}", **named(refusal.params, seated(shown)))
     return _in_general(shown, own, things)
 
 
 def attempts(shown: Shown, own: Own, things: Sequence[Thing]) -> Iterator[Any]:
-    """All that could be meant by these things: what lies in hand, by own agents, to anywhere."""
+    """All actions possibly intended by these things: any card in hand, any of the player's agents, any target."""
     facts = facts_of(shown)
     mine = [agent.cell for agent in facts.sides[own.side].agents]
     theirs = [agent.cell for agent in facts.sides[1 - own.side].agents]
@@ -56,7 +56,7 @@ def _thinkable(phase: Phase, own: Own, mine: Sequence[int], theirs: Sequence[int
         yield from (actions.Step(cell) for cell in range(COUNT))
         return
     if phase not in (Phase.PLAY, Phase.FAN, Phase.AFTER):
-        return  # what is asked on a sheet has its answers there
+        return  # dialogs show their own answers
     for card in dict.fromkeys(own.hand):
         if card is Card.DECOY:
             yield actions.PLACE_DECOY
@@ -69,7 +69,7 @@ def _thinkable(phase: Phase, own: Own, mine: Sequence[int], theirs: Sequence[int
 
 
 def _in_general(shown: Shown, own: Own, things: Sequence[Thing]) -> str:
-    """Several reasons, one for each way it could have been meant: what cannot be, without any."""
+    """One sentence for several reasons: says what is impossible, without a reason."""
     mine = {agent.cell for agent in facts_of(shown).sides[own.side].agents}
     card = picked(tuple(things), "card")
     name = words.card_name(words.drawing(card)) if card is not None else ""

@@ -1,7 +1,7 @@
-"""The desk, the paper and the pieces of Kyoto by name: colours, sizes and times; no painter holds a literal of its own.
+"""The theme of Kyoto by name: colours, sizes and durations; painters contain no literals.
 
-Kyoto looks the same by day and by night: its board lies on a dark desk. What the frame lays over it (menus, questions)
-follows the theme of the frame.
+Kyoto looks the same in the light and in the dark theme: its board is on a dark table. Menus and questions over it
+follow the theme of the frame.
 """
 
 from dataclasses import dataclass, replace
@@ -9,12 +9,12 @@ from typing import Final
 
 from app.present.tokens import DARK, Colour
 
-BOARD: Final = "kyoto"  # atlas pages: what lies on the board,
+BOARD: Final = "kyoto"  # atlas pages: pieces on the board,
 CARDS: Final = "kyoto_cards"  # cards,
 THINGS: Final = "kyoto_things"  # equipment, slots, icons,
 LARGE: Final = "kyoto_large"  # the agents of a clash,
 PEOPLE: Final = "kyoto_people"  # special agents
-DISPLAY: Final = "kyoto"  # the face of titles and card names
+DISPLAY: Final = "kyoto"  # the font of titles and card names
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class PanelColors:
 
 @dataclass(frozen=True, slots=True)
 class PaperColors:
-    """Washi: the board, the clash slip, the sentence."""
+    """Washi paper: the board, the clash report, the prompt."""
 
     washi: Colour = "#F4EBD8"
     light: Colour = "#FCF7EA"
@@ -65,7 +65,7 @@ class PaperColors:
 
 @dataclass(frozen=True, slots=True)
 class GroundColors:
-    """What the places lie on, by side: at the border and at the edge."""
+    """The ground below the cells, by side: at the border and at the edge."""
 
     near: Colour
     far: Colour
@@ -73,7 +73,7 @@ class GroundColors:
 
 @dataclass(frozen=True, slots=True)
 class MarkColors:
-    """What says that something can be done, was done, is known."""
+    """Marks for possible actions, past actions and known information."""
 
     legal: Colour = "#F6C871"
     bracket: Colour = "#FFF3DC"
@@ -85,7 +85,7 @@ class MarkColors:
 
 @dataclass(frozen=True, slots=True)
 class WayInk:
-    """The ways of a game on its small board."""
+    """The colours of paths on the small board of the recap."""
 
     sides: tuple[Colour, Colour] = ("#7FE0BE", "#FFC56B")
     edge: Colour = "#10162A"
@@ -134,14 +134,14 @@ TACTIC_INK: Final = "#F6C871"
 
 @dataclass(frozen=True, slots=True)
 class KyotoTimes:
-    """How long things take, in seconds."""
+    """Durations in seconds."""
 
     move: float = 0.22
     turn: float = 0.2
     swap: float = 0.25
     push: float = 0.17
     leave: float = 0.24
-    reaction: float = 2.4  # the least length of every reaction
+    reaction: float = 2.4  # the least duration of every reaction
 
 
 MOTION: Final = KyotoTimes()

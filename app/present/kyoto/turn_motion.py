@@ -1,7 +1,7 @@
-"""What moves after an update of a match of Kyoto, as data: agents on their way, then a short scene over the table.
+"""The animation after an update of a match of Kyoto, as data: moving agents, then a scene over the table.
 
-The big moments: a clash, an agent captured or beaten back, a shot, an escape, both suns captured, the end of a game.
-Everything on a scene is known to both.
+Scenes: a clash, an agent captured or beaten back, a shot, an escape, both suns captured, the end of a game. Scenes
+contain only public information.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.kyoto.events import GameEnded
 
 @dataclass(frozen=True, slots=True)
 class KyotoScene:
-    """A scene of the clash that is told on a slip, or of the end of a game."""
+    """A scene of a clash or of the end of a game."""
 
     slip: Slip | None = None
     end: EndModel | None = None
@@ -31,18 +31,18 @@ class KyotoScene:
 
 @dataclass(frozen=True, slots=True)
 class TurnMotion:
-    """What moves, once for each number; `cells`: the places whose agents are drawn on their way."""
+    """The animation of one update; `cells`: the cells whose agents are drawn in motion."""
 
     number: int
     legs: tuple[Leg, ...] = ()
     cells: frozenset[int] = frozenset()
     scene: KyotoScene | None = None
     last: bool = False  # the scene is that of the end
-    asked: bool = False  # by a player, who wants to see it even where nothing else moves
+    asked: bool = False  # requested by a player, so it is played even if nothing else moves
 
 
 def scene_of(shown: DeskView, recent: Sequence[Happening], story: Sequence[Happening]) -> KyotoScene | None:
-    """The scene of what has just happened, as everybody may see it: of several things the one that says most."""
+    """The scene of the most important of the last events, as everybody may see it."""
     who, facts = seated(shown), facts_of(shown)
     if is_over(shown) and any(isinstance(event, GameEnded) for one in recent for event in one.events):
         end = ending(shown, story)
@@ -61,7 +61,7 @@ def motion_of(
     seen: frozenset[Stand],
     scene: KyotoScene | None,
 ) -> TurnMotion:
-    """What has moved in a turn since an update; `seen`: whose faces were seen before."""
+    """The animation of a turn since an update; `seen`: the agents whose faces were visible before."""
     facts = facts_of(shown)
     events = moving(turn, since) if facts.opened is None else []
     flights = legs(events, drawn, lambda seat: side_of(facts, seat), seen)

@@ -1,4 +1,4 @@
-"""The nouns of Kyoto in the language in use: places, cards, faces, special agents, equipment, sides."""
+"""The nouns of Kyoto in the current language: places, cards, faces, special agents, equipment, sides."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -51,27 +51,27 @@ CHAPTERS: Mapping[Phase, str] = {
     Phase.READY: "end",
     Phase.OVER: "end",
 }
-"""The chapter of the rules that matters in a phase."""
+"""The chapter of the rules for each phase."""
 
 
 def drawing(card: Card) -> str:
-    """The name a card's drawing goes by."""
+    """The name of a card's drawing."""
     return PLACES.get(card, card.value)
 
 
 def back(deck: Deck) -> str:
-    """The back of a deck's cards."""
+    """The name of the drawing of a deck's backs."""
     return {Deck.LOCATIONS: "back-location", Deck.TACTICS: "back-tactic"}[deck]
 
 
 def card_name(card: str) -> str:
-    """A card by the name of its drawing."""
+    """The name of a card, by its drawing."""
     return _card_names(current_language())[card]
 
 
 @cache
 def _card_names(_language: str) -> Mapping[str, str]:
-    """All of them in one language: a board asks for thirty whenever it is laid out."""
+    """All card names in a language; cached, as a board uses thirty of them in each layout."""
     return {
         "tavern": _("Tavern"),
         "shrine": _("Shrine"),
@@ -90,12 +90,12 @@ def _card_names(_language: str) -> Mapping[str, str]:
 
 
 def kind_name(kind: str) -> str:
-    """A kind of place by the name of its drawing."""
+    """The name of a kind of place, by its drawing."""
     return card_name(kind)
 
 
 def place_help(kind: str) -> str:
-    """Who may enter a kind of place, by the name of its drawing."""
+    """A sentence about who may enter a kind of place, by its drawing."""
     if kind in ("tavern", "shrine", "residence", "castle"):
         return _("{place}: a card of this kind leads here, and so does Any place.", place=card_name(kind))
     if kind == "neutral":
@@ -104,7 +104,7 @@ def place_help(kind: str) -> str:
 
 
 def card_help(card: str) -> str:
-    """What a card does, in a sentence or two."""
+    """The effect of a card, in a sentence or two."""
     if card in ("tavern", "shrine", "residence", "castle"):
         return _(
             "One agent moves one place forward, straight or diagonally, to a place of this kind. Any location card "
@@ -124,34 +124,34 @@ def card_help(card: str) -> str:
 
 
 def face_name(face: Face) -> str:
-    """An identity."""
+    """The name of an identity."""
     return _("{n}, real", n=face[0]) if FACES[face].endswith("-real") else _("{n}, false", n=face[0])
 
 
 def agent_name(side: int, face: str) -> str:
-    """What is drawn of an agent, and no more: its face may be turned away."""
+    """The name of an agent as drawn: its face may be hidden."""
     if not face:
         return _("{side}: hidden agent", side=side_name(side))
     return face_name(FACE_OF[face])
 
 
 def side_name(side: int) -> str:
-    """What a side is called."""
+    """The name of a side."""
     return "Oniwaban" if side == 0 else _("Government")
 
 
 def agents_and_hand(name: str) -> str:
-    """What a player alone may see."""
+    """The title of a player's private view."""
     return _("{who}’s agents and hand", who=name)
 
 
 def spot(cell: int) -> str:
-    """A place as the rim names it."""
+    """A cell as labelled on the rim."""
     return place_name(cell)
 
 
 def special_words(special: Special) -> tuple[str, str, str]:
-    """A special agent: her name, when she acts, and how."""
+    """A special agent: her name, when she acts, and her effect."""
     return {
         Special.TOMOYO: (
             "Tomoyo",
@@ -198,7 +198,7 @@ def special_words(special: Special) -> tuple[str, str, str]:
 
 
 def gear_words(gear: Gear) -> tuple[str, str]:
-    """An equipment card: its name and what it does."""
+    """An equipment card: its name and effect."""
     return {
         Gear.TYPESCRIPT: (_("Typescript"), _("On your turn: take one card from your discard pile into your hand.")),
         Gear.REVOLVER: (
@@ -216,7 +216,7 @@ def gear_words(gear: Gear) -> tuple[str, str]:
 
 
 def deck_name(deck: Deck) -> str:
-    """A deck."""
+    """The name of a deck."""
     return {Deck.LOCATIONS: _("Locations"), Deck.TACTICS: _("Tactics")}[deck]
 
 

@@ -1,1 +1,1 @@
-"""The mission map without a toolkit: its drawing as values, and what it shows of a team."""
+"""Presentation of the mission map: its drawing as values, and a team's progress."""

@@ -1,7 +1,7 @@
-"""The drawn maps as values, fitted to a window: how large the map is there, where cities lie, where names go.
+"""The drawn maps as values, fitted to a window: the size of the map, the positions of cities and names.
 
-There is a wide map and a tall one; the window decides. A map fills its window; where that would bring cities closer
-together than fingers can tell apart, it becomes larger than the window and can be pushed.
+There is a wide and a tall map; the form of the window decides. A map fills its window; if cities would be too close to
+each other to be tapped, it becomes larger than the window and can be scrolled.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from itertools import combinations
 from pathlib import Path
 
 MAPS = Path(__file__).resolve().parent.parent.parent.parent / "assets" / "map"
-NEAREST = 50.0  # dp between two cities: a finger hits one of them
-STRETCHED = 1.3  # how much more a map may be stretched one way than the other
+NEAREST = 50.0  # least distance of two cities in dp, so that a finger hits one of them
+STRETCHED = 1.3  # limit of the ratio between horizontal and vertical stretching
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Shape:
-    """Land or water: its outline, and the triangles it is made of."""
+    """Land or water: its outline, and its triangles."""
 
     points: tuple[Point, ...]
     triangles: tuple[int, ...]
@@ -29,7 +29,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class MapDrawing:
-    """A map as it was drawn, in its own measure."""
+    """A map in the units of its drawing."""
 
     name: str
     size: Point
@@ -41,7 +41,7 @@ class MapDrawing:
 
 @dataclass(frozen=True)
 class Fit:
-    """A map in a window: its size in dp, and how its measure is stretched."""
+    """A map in a window: its size in dp, and the scale of each axis."""
 
     name: str
     width: float
@@ -50,13 +50,13 @@ class Fit:
     down: float
 
     def place(self, point: Point) -> Point:
-        """Where a point of the drawing lies, from the upper left corner of the map."""
+        """The position of a point of the drawing, from the upper left corner of the map."""
         return point[0] * self.across, point[1] * self.down
 
 
 @cache
 def drawing(name: str) -> MapDrawing:
-    """One of the two maps."""
+    """Load one of the two maps."""
     data = json.loads((MAPS / f"{name}.json").read_text(encoding="utf-8"))
     return MapDrawing(
         name=name,
@@ -74,7 +74,7 @@ def _pairs(numbers: list[float]) -> tuple[Point, ...]:
 
 @lru_cache(64)
 def fit(width: float, height: float, text: float, zoom: float) -> Fit:
-    """The map for a window of this size, letters this large, drawn so much larger than it must be."""
+    """Fit a map to a window of this size, with this text scale and zoom."""
     plan = drawing("wide" if width >= height * 1.15 else "tall")
     across, down = width / plan.size[0], height / plan.size[1]
     across, down = max(across, down / STRETCHED), max(down, across / STRETCHED)
@@ -96,7 +96,7 @@ def _nearest(plan: MapDrawing, across: float, down: float) -> float:
 
 @dataclass(frozen=True)
 class Disc:
-    """A city on the map, and how large its name is."""
+    """A city on the map, with the size of its name."""
 
     id: str
     x: float
@@ -107,7 +107,7 @@ class Disc:
 
 
 def names_at(discs: tuple[Disc, ...], width: float, height: float) -> dict[str, Point]:
-    """Where the middle of each name goes: below its city if that is free, else above it or beside it."""
+    """The centre of each name: below its city if that is free, else above it or beside it."""
     taken: dict[str, tuple[float, float, float, float]] = {}
     places: dict[str, Point] = {}
     for again in range(3):
@@ -122,7 +122,7 @@ def names_at(discs: tuple[Disc, ...], width: float, height: float) -> dict[str, 
 
 
 def _sides(disc: Disc, width: float, height: float) -> list[tuple[float, Point]]:
-    """Places for a name, the best loved first, kept inside the map."""
+    """Positions for a name with their preference, kept inside the map."""
     w, h, r = disc.name_width / 2, disc.name_height / 2, disc.radius
     wanted = (
         (0.0, (disc.x, disc.y + r + h)),
@@ -148,7 +148,7 @@ def _cost(
     discs: tuple[Disc, ...],
     boxes: list[tuple[float, float, float, float]],
 ) -> float:
-    """How much a name would hide there."""
+    """The penalty for what a name would hide there."""
     left, top, right, foot = _around(side[1], disc)
     cost = side[0]
     for a, b, c, d in boxes:

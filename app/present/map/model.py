@@ -1,4 +1,4 @@
-"""What the mission map shows."""
+"""The model of the mission map."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -7,7 +7,7 @@ from app.present.people import Person
 
 
 class CityState(Enum):
-    """What a city is to a team."""
+    """The state of a city for a team."""
 
     DONE = "done"
     OPEN = "open"
@@ -27,7 +27,7 @@ class MapCity:
 
 @dataclass(frozen=True, slots=True)
 class Road:
-    """A thread between two cities: of the better one of both, since it may be travelled from there."""
+    """A road between two cities, with the better state of both, since it may be travelled from there."""
 
     start: str
     end: str
@@ -36,34 +36,34 @@ class Road:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brief:
-    """The sheet of the chosen city."""
+    """The card of the selected city."""
 
     id: str
     name: str
     numbers: str
-    meaning: str  # turns and misses in words
-    record: str  # tries and the best of them, or what opens the city
-    mistakes: int  # tokens that lie with their bystander up,
-    checks: int  # and those that lie with their check up
+    meaning: str  # turns and mistakes in words
+    record: str  # attempts and the best result, or how the city is unlocked
+    mistakes: int  # tokens with the bystander side up,
+    checks: int  # and those with the check side up
     standing: CityState
     tries: int
-    going_on: str  # a match that was begun here and waits to be gone on with
+    going_on: str  # an unfinished match in this city
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Atlas:
-    """Everything on the screen."""
+    """The complete model of the map screen."""
 
-    team: str  # its id; empty: not founded yet
+    team: str  # its id; empty: not created yet
     name: str
     people: tuple[Person, ...]
     counts: tuple[tuple[CityState, str], ...]  # the legend
     cities: tuple[MapCity, ...]
     roads: tuple[Road, ...]
     brief: Brief
-    trouble: str  # what is wrong with the team's file, in a sentence
+    trouble: str  # a problem with the team's file, in a sentence
 
     @property
     def told(self) -> str:
-        """What the chosen city means, how it went there, and what is wrong."""
+        """The text about the selected city: its meaning, the record, and problems."""
         return "\n".join(words for words in (self.brief.meaning, self.brief.record, self.trouble) if words)

@@ -1,4 +1,4 @@
-"""Says what the mission map shows of a team: cities done, open and closed, and what the chosen one means."""
+"""Builds the model of the mission map for a team: the state of the cities, and the selected one."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ if TYPE_CHECKING:
     from app.table.requests import Party
     from app.table.teams import Roll, Team, Tried
 
-CHOICE = "duet/team"  # under which the settings keep which team was last on the map
+CHOICE = "duet/team"  # the preference for the last team on the map
 
 
 def current(last: str, roll: Roll) -> Team | None:
-    """The team that was `last` on the map, else the newest one there is."""
+    """The team with the id `last`, else the newest one."""
     return roll.find(last) or (roll.kept[-1] if roll.kept else None)
 
 
 def team_name(parties: tuple[Party, ...]) -> str:
-    """What a team is called before anybody gave it a name."""
+    """The default name of a team."""
     names = [name for party in parties for name in party.names]
     joined = " & ".join(names)
     return joined if len(joined) <= 32 else f"{names[0]} +{len(names) - 1}"
 
 
 def standing(city: str, team: Team | None) -> CityState:
-    """What a city is to a team; a team to be may go where everybody begins."""
+    """The state of a city for a team; a new team may play only the first city."""
     if team is None:
         return CityState.OPEN if city == START else CityState.CLOSED
     if city in team.completed:
@@ -41,8 +41,8 @@ def standing(city: str, team: Team | None) -> CityState:
 
 
 def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str, running: frozenset[str] = frozenset()) -> Atlas:
-    """The map as this team sees it; `parties` are those of the set-up, for a team that is not founded yet, `running`
-    all matches that can be gone on with.
+    """Build the map for a team; `parties` are those of the set-up, for a team that does not exist yet, `running` all
+    unfinished matches.
     """
     seats = team.parties if team is not None else parties
     cities = tuple(_city(mission, team, chosen) for mission in mission_map().cities)
@@ -67,14 +67,14 @@ def atlas(team: Team | None, parties: tuple[Party, ...], chosen: str, running: f
 
 
 def trouble(team: Team | None) -> str:
-    """What is wrong with a team's file."""
+    """A sentence about damage in a team's file."""
     damage = team.damage if team is not None else None
     line = damage.line + 1 if damage is not None else 0
     return wrong(damage, _("The team’s file is damaged from line {n}; its matches were recounted.", n=line))
 
 
 def first_choice(team: Team | None) -> str:
-    """The city that is chosen when the map is opened: an open one that is not done, the last opened first."""
+    """The city selected at first: an open one that is not done, the last unlocked first."""
     if team is None:
         return START
     waiting = [city for city in mission_map().cities if city.id in team.unlocked - team.completed]
@@ -89,7 +89,7 @@ def name_of(mission: Mission) -> str:
 
 
 def numbers(mission: Mission) -> str:
-    """Turns and mistakes, as they stand on the map."""
+    """Turns and mistakes, as shown on the map."""
     return f"{mission.turns}–{mission.mistakes}"
 
 
@@ -149,7 +149,7 @@ def meaning(mission: Mission) -> str:
 
 
 def record(team: Team | None, city: str) -> str:
-    """How often a team was there, and how well it did at best."""
+    """The number of a team's attempts in a city, and its best result."""
     best = team.best_of(city) if team is not None else None
     if team is None or best is None:
         return _("Not played yet.")
@@ -158,7 +158,7 @@ def record(team: Team | None, city: str) -> str:
 
 
 def result(tried: Tried) -> str:
-    """How a try ended, in a few words."""
+    """The result of an attempt, in a few words."""
     if tried.won and tried.score is not None:
         return n_("{n} point", "{n} points", tried.score)
     if tried.won:
@@ -167,7 +167,7 @@ def result(tried: Tried) -> str:
 
 
 def _opens(mission: Mission) -> str:
-    """What has to be done before: the city one step nearer to where everybody begins."""
+    """How a city is unlocked: by the city one step closer to the first one."""
     known, edge = {START}, [START]
     before = START
     while edge and mission.id not in known:

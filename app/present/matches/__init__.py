@@ -1,1 +1,1 @@
-"""What the list of matches shows."""
+"""Presentation of the list of matches."""

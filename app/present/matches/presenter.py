@@ -1,4 +1,4 @@
-"""Says of each match what the list shows: who played, how far it came or how it ended, and what is wrong with it."""
+"""Builds the list of matches: players, progress or result, and problems with their files."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -28,17 +28,17 @@ class MatchLine:
     game: str
     people: tuple[Person, ...]
     detail: str
-    trouble: str  # what is wrong with its file, in a sentence
+    trouble: str  # a problem with its file, in a sentence
     running: bool
 
     @property
     def names(self) -> str:
-        """Everybody who plays."""
+        """The names of all players."""
         return " & ".join(person.everybody for person in self.people)
 
 
 def line_of(row: "MatchSummary") -> MatchLine:
-    """A match as the list shows it."""
+    """The line of a match."""
     saved = saved_match(row)
     standing = saved.detail if row.ending is None else ended(row.game, row.ending, row.parties)
     trouble = say(row.damage.message.key) if row.damage is not None else ""
@@ -49,7 +49,7 @@ def line_of(row: "MatchSummary") -> MatchLine:
 
 
 def ended(game: str, ending: "Ending", parties: "Sequence[Party]") -> str:
-    """How a match ended, in a few words."""
+    """The result of a match, in a few words."""
     result = ending.result
     if result is None:
         return _("given up")
@@ -69,11 +69,11 @@ class Trouble:
     """A sentence about files that are no rows of the list."""
 
     text: str
-    match: str = ""  # whose file it is, where it can be thrown away
+    match: str = ""  # the match of the file, if it can be deleted
 
 
 def troubles(listing: "MatchList", binned: bool) -> tuple[Trouble, ...]:
-    """What is said below the rows."""
+    """The sentences below the rows."""
     found = [
         Trouble(_("One match can’t be shown here. {why}", why=say(one.damage.message.key)), one.match)
         for one in listing.unreadable

@@ -1,1 +1,1 @@
-"""Players' own words, as they are edited."""
+"""Presentation of the editor for players' own packs."""

@@ -1,6 +1,6 @@
-"""The text of a pack while it is edited: in parts that a text field can hold, and what is wrong with its lines.
+"""The text of a pack in its editor: in parts that a text field can hold, with the problems of its lines.
 
-A text field makes a texture of every line, so one that held a large pack would take seconds and hundreds of megabytes.
+A text field makes a texture of every line, so a large pack in one field would take seconds and hundreds of megabytes.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from dataclasses import dataclass
 from games.duet.words import REMARK, Pack, PackLine, parse
 
 MOST_LINES, MOST_SIGNS = 100, 4_000  # of a part
-MOST_TOLD = 20  # faulty lines that are named; each is a widget
+MOST_TOLD = 20  # faulty lines that are listed; each is a widget
 
 
 class PackText:
-    """A text in parts.  Together, with a line break between each two, they are the text as it was."""
+    """A text in parts, which are separated by one line break."""
 
     def __init__(self, text: str = "") -> None:
         self.parts: list[str] = list(_parted(text))
-        self.place = 0  # of the part that is in the text field
+        self.place = 0  # of the part in the text field
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The whole text."""
         return "\n".join(self.parts)
 
     @property
     def part(self) -> str:
-        """What is in the text field."""
+        """The text in the field."""
         return self.parts[self.place]
 
     @property
@@ -42,15 +42,15 @@ class PackText:
         return self.first + _lines(self.part) - 1
 
     def write(self, part: str) -> None:
-        """This part says something else now."""
+        """Replace the text of this part."""
         self.parts[self.place] = part
 
     def with_part(self, part: str) -> str:
-        """All of it, if this part said something else."""
+        """The whole text with another text for this part."""
         return "\n".join((*self.parts[: self.place], part, *self.parts[self.place + 1 :]))
 
     def go(self, number: int) -> int:
-        """Turns to the part with this line, counted from 1; which line of the part it is, counted from 0."""
+        """Select the part with this line, counted from 1; returns its index within the part."""
         before = 0
         for place, part in enumerate(self.parts):
             self.place = place
@@ -60,7 +60,7 @@ class PackText:
         return max(0, min(number - 1 - before, _lines(self.part) - 1))
 
     def turn(self, by: int) -> None:
-        """Turns to another part, if there is one."""
+        """Select another part, if there is one."""
         self.place = max(0, min(self.place + by, len(self.parts) - 1))
 
 
@@ -77,12 +77,12 @@ def _parted(text: str) -> Iterator[str]:
 
 
 def _lines(part: str) -> int:
-    """How many lines the parser counts in a part that is followed by a line break."""
+    """The number of lines the parser counts in a part that is followed by a line break."""
     return len(f"{part}\n".splitlines())
 
 
 def heading(text: str) -> str:
-    """The name that a text gives its pack: what its first remark says."""
+    """The name of a pack in its text: its first remark."""
     for line in text.splitlines():
         if line.lstrip().startswith(REMARK):
             return line.strip().lstrip(REMARK).strip()
@@ -91,26 +91,26 @@ def heading(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the parser found in a text."""
+    """The parser's findings in a text."""
 
     words: int
     faulty: tuple[PackLine, ...]  # the first of them
-    more: int  # faulty lines that are not named
-    empty: bool  # there is nothing in it
+    more: int  # faulty lines that are not listed
+    empty: bool  # the text has no content
 
 
 def look_at(text: str, language: str) -> Findings:
-    """Reads a text: on the worker."""
+    """Parse a text; on the worker."""
     return findings_of(parse(text, language))
 
 
 def findings_of(pack: Pack) -> Findings:
-    """What there is to say of a pack."""
+    """The findings about a pack."""
     end = _end(pack)
     faulty = [line for line in pack.faulty if line.number <= end]
     return Findings(len(pack.words), tuple(faulty[:MOST_TOLD]), max(0, len(faulty) - MOST_TOLD), end == 0)
 
 
 def _end(pack: Pack) -> int:
-    """The last line that is not blank: everybody leaves blank ones at the end."""
+    """The last line that is not blank: most texts end with blank ones."""
     return next((line.number for line in reversed(pack.lines) if line.written.strip()), 0)

@@ -1,5 +1,5 @@
-"""The actions of a turn as things to touch: which buttons are lit, what each costs, why a dark one is dark, and what is
-asked before an action is done. It computes no rule: what may be done is listed in the view, why not is the game's word.
+"""The actions of a turn as buttons: which are enabled, their cost, the reason why one is disabled, and the question
+before an action. It computes no rules: legal actions are listed in the view, and refusals come from the game.
 
 A new action of a turn is one row of `BUTTONS`.
 """
@@ -24,21 +24,21 @@ from games.rogue.pending import Deciding, Naming, Walking
 from games.rogue.refusals import RogueRefusal
 from games.rogue.vocabulary import DEEDS_A_TURN, Mode
 
-Thing: TypeAlias = Any  # a tuple: a kind and what it is about
+Thing: TypeAlias = Any  # a tuple: a kind and an object
 
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """What a button of a turn does, and what is said of it."""
+    """The actions of a button, and its texts."""
 
     does: tuple[type[Value], ...]
     icon: str
     label: str
-    nothing: str = N_("You can’t do that now.")  # why it is dark, if the game says no more
+    nothing: str = N_("You can’t do that now.")  # the reason why it is disabled, if the game gives none
     plainly: str = ""  # what happens next
-    quiet: str = ""  # what is said if the game has nothing to foretell
+    quiet: str = ""  # shown if the game's preview is empty
     justice: bool = False  # a Justice or an Underground action
-    danger: bool = False  # there is no way back, and nothing says how it may come out
+    danger: bool = False  # it cannot be undone, and its result cannot be predicted
 
 
 BUTTONS: dict[str, ActionButton] = {
@@ -134,19 +134,19 @@ BUTTONS: dict[str, ActionButton] = {
         (rogue_actions.Remove,), "icon-informant", N_("Remove"), plainly=N_("The informant leaves the game.")
     ),
 }
-"""In the order in which they lie."""
+"""In their order on the screen."""
 
 _KINDS = {kind: key for key, button in BUTTONS.items() for kind in button.does}
 _THINGS = (("tile", "tile"), ("number", "criminal"), ("target", "player"), ("timer", "bomb"))
-"""What the target of an action is, by the name of its part."""
+"""The kind of an action's target, by the name of its field."""
 _TURN = tuple(key for key in BUTTONS if key not in ("stop", "remove"))
 _AGAIN = {Deciding: _TURN, Walking: tuple("stop" if key == "end_turn" else key for key in _TURN)}
-"""The buttons there are for a question; any other action ends a Patrol."""
+"""The buttons for a question; any other action ends a Patrol."""
 NOT_FOR_ME = (RogueRefusal.ONLY_AGENTS, RogueRefusal.ONLY_ANDROIDS, RogueRefusal.ONLY_ANDROID_MODE)
 ELSEWHERE = (RogueRefusal.TOO_FAR, RogueRefusal.NO_ASSASSIN_HERE)
-ANDROID_ONLY = ("scan", "attack_agent", "attack_location", "attack_android")  # in Android mode alone
-FEW = 8  # buttons in sight at once, in a narrow window
-FREE = (rogue_actions.Step, rogue_actions.Stop)  # done by one touch where they cost nothing
+ANDROID_ONLY = ("scan", "attack_agent", "attack_location", "attack_android")  # only in Android mode
+FEW = 8  # visible buttons in a narrow window
+FREE = (rogue_actions.Step, rogue_actions.Stop)  # need no confirmation if they cost nothing
 
 
 def kind_of(action: Any) -> str:
@@ -155,16 +155,16 @@ def kind_of(action: Any) -> str:
 
 
 def label_of(kind: str) -> str:
-    """What a button says."""
+    """The label of a button."""
     return _(BUTTONS[kind].label)
 
 
 def icon_of(kind: str) -> str:
-    """The picture on a button."""
+    """The icon of a button."""
     return BUTTONS[kind].icon if kind in BUTTONS else "icon-patrol"
 
 
-# -- touching --------------------------------------------------------------------------------------
+# -- taps ------------------------------------------------------------------------------------------
 
 
 def touches(action: Any) -> tuple[Thing, ...]:
@@ -186,7 +186,7 @@ def _target(action: Any) -> Thing | None:
 
 
 def where(moment: Moment, thing: Thing) -> int | None:
-    """The tile that something lies on."""
+    """The tile of a thing."""
     facts = moment.facts
     if thing[0] == "tile":
         return int(thing[1])
@@ -202,8 +202,8 @@ def where(moment: Moment, thing: Thing) -> int | None:
 
 
 def usable(moment: Moment) -> tuple[Value, ...]:
-    """The actions that are chosen on the city itself: a turn's, a Patrol's, an informant's; in the middle of another
-    action an Investigate.
+    """The actions that are chosen in the city: those of a turn, of a Patrol, or on an informant; during another action
+    an Investigate.
     """
     if isinstance(moment.asked, Deciding | Walking | Naming):
         return moment.actions
@@ -231,13 +231,13 @@ def few(freely: Sequence[ButtonModel], justice: Sequence[ButtonModel]) -> tuple[
 
 
 def all_labels(mode: Mode) -> tuple[str, ...]:
-    """The words of all buttons there may be, so that those in sight are as large for every choice."""
+    """The labels of all possible buttons, so that the text size does not depend on the visible ones."""
     without = {"remove", *(ANDROID_ONLY if mode is Mode.AGENT else ())}
     return tuple(dict.fromkeys(_(button.label) for key, button in BUTTONS.items() if key not in without))
 
 
 def _never(moment: Moment, kind: str) -> bool:
-    """Whether this is nothing for such a player, or in such a match."""
+    """Whether this button never applies to such a player, or in such a match."""
     return any(refusal.reason in NOT_FOR_ME for refusal in _reasons(moment, kind))
 
 
@@ -253,12 +253,12 @@ def _deed(moment: Moment, kind: str, chosen: str) -> ButtonModel:
 
 
 def _done(moment: Moment) -> bool:
-    """Whether ending is the next sensible thing: it is the amber one unless something else is."""
+    """Whether ending the turn is the main action: there is no better one left."""
     return all(kind_of(action) in ("end_turn", "stop", "investigate", "patrol") for action in moment.actions)
 
 
 def _cost(moment: Moment, kind: str) -> str:
-    """What it costs, whatever it is done to."""
+    """The cost, independent of the target."""
     price = legal_actions.cost(moment.known, BUTTONS[kind].does[0])
     if price is not None:
         return amount(*price)
@@ -266,9 +266,7 @@ def _cost(moment: Moment, kind: str) -> str:
 
 
 def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None) -> str:
-    """What there is to do now: what has been chosen, what is missing (on a tile that is open, which of the things on
-    it), and what the rest waits for.
-    """
+    """The prompt: the selection so far, what is missing (on an open tile, which thing), or what the table waits for."""
     asked = moment.asked
     if moment.face.ending is not None and moment.facts.outcome is None:
         return _("The match was given up.")
@@ -295,7 +293,7 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None
 
 
 def _other(moment: Moment) -> str:
-    """What somebody else has to do; of a bot, what its turn has come to."""
+    """A sentence about another player's task; for a bot, its turn so far."""
     playing, cards = moment.turns.playing, moment.turns.cards
     if playing is None or moment.asked is None or moment.asked.seat != playing:
         return told(moment.face.table.prompt, moment.who)
@@ -305,18 +303,18 @@ def _other(moment: Moment) -> str:
 
 
 def justice_title(moment: Moment) -> str:
-    """What stands above the Justice buttons."""
+    """The title above the Justice buttons."""
     used = len(moment.facts.turn.deeds)
     android = moment.seat is not None and moment.facts.players[moment.seat].android
     name = _("Underground") if android else _("Justice")
     return name + "  ·  " + _("{used} of {all} used", used=used, all=DEEDS_A_TURN)
 
 
-# -- why not ---------------------------------------------------------------------------------------
+# -- refusals --------------------------------------------------------------------------------------
 
 
 def why_not(moment: Moment, kind: str) -> str:
-    """Why a button is dark, in one sentence."""
+    """The reason why a button is disabled, in one sentence."""
     if moment.seat is None:
         return ""
     best = next((found for found in _reasons(moment, kind) if found.reason not in ELSEWHERE), None)
@@ -324,13 +322,13 @@ def why_not(moment: Moment, kind: str) -> str:
 
 
 def reason(moment: Moment, action: Any) -> str:
-    """Why this very action may not be done, in one sentence; nothing if it may."""
+    """The reason why this action is illegal, in one sentence; empty if it is legal."""
     found = legal_actions.refusal(moment.known, moment.seat, action)
     return refused(found, moment.who) if found is not None else ""
 
 
 def _reasons(moment: Moment, kind: str) -> tuple[Refusal, ...]:
-    """The game's own words, from what everybody knows."""
+    """The refusals by the game, from public facts."""
     return legal_actions.reasons(moment.known, moment.seat, BUTTONS[kind].does)
 
 
@@ -339,11 +337,11 @@ def refused(refusal: Refusal, who: Sequence[Person]) -> str:
     return say(f"rogue.refusal.{refusal.reason}", **named(refusal.params, who))
 
 
-# -- before it is done -----------------------------------------------------------------------------
+# -- confirmation ----------------------------------------------------------------------------------
 
 
 def needs_asking(moment: Moment, action: Any, confirm: bool) -> bool:
-    """Whether an action is confirmed by a second touch: not where it costs and risks nothing."""
+    """Whether an action needs a second tap: not if it costs and risks nothing."""
     if not confirm:
         return False
     found = ROGUE.preview(moment.face.table, action)
@@ -352,7 +350,7 @@ def needs_asking(moment: Moment, action: Any, confirm: bool) -> bool:
 
 
 def ask(moment: Moment, action: Any) -> ActionPrompt:
-    """What is said before an action is done."""
+    """The question before an action."""
     found = ROGUE.preview(moment.face.table, action)
     kind = kind_of(action)
     known, odds = forewarnings.read_file(moment, action)
@@ -378,7 +376,7 @@ def title_of(moment: Moment, action: Any) -> str:
 
 
 def _named(moment: Moment, thing: Thing) -> str:
-    """What a target is called."""
+    """The name of a target."""
     if thing[0] == "tile":
         return tile_name(moment.ground, thing[1])
     if thing[0] == "criminal":
@@ -390,7 +388,7 @@ def _named(moment: Moment, thing: Thing) -> str:
 
 
 def _plainly(moment: Moment, kind: str) -> str:
-    """What happens next."""
+    """A sentence about what happens next."""
     left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
     if kind == "end_turn":
         if not left:

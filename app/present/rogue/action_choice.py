@@ -1,4 +1,4 @@
-"""An action being chosen on the city: a button, its target on a tile or in an opened one, the second touch."""
+"""The choice of an action in the city: a button, its target on a tile or in an open one, the second tap."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ if TYPE_CHECKING:
 
 
 class ActionChoice:
-    """One choice in the making."""
+    """The state of one choice."""
 
     def __init__(self, session: RogueSession) -> None:
         self.session = session
         self.armed: Value | None = None
-        self.opened: int | None = None  # the tile that is grown large
-        self.has_opened = False  # whether any tile was, in this match on this device
-        self._next = ""  # the button of the action that follows as soon as a Patrol has been stopped for it
+        self.opened: int | None = None  # the enlarged tile
+        self.has_opened = False  # whether any tile was opened, in this match on this device
+        self._next = ""  # the button of the action that follows once a Patrol was stopped for it
         self._chooser = Chooser(action_buttons.touches, lambda: True, in_order=True)
 
     def moment(self) -> Moment:
-        """All that may be known and done now."""
+        """The current knowledge and legal actions."""
         return self.session.now()
 
     @property
     def path(self) -> tuple[action_buttons.Thing, ...]:
-        """What has been touched so far."""
+        """The things tapped so far."""
         return self._chooser.path
 
     @property
     def slot(self) -> int | None:
-        """The tile of what was touched last."""
+        """The tile of the last tapped thing."""
         return action_buttons.where(self.moment(), self.path[-1]) if self.path else None
 
     def draft(self, line: Line) -> RogueSelection:
-        """What the table shows of it."""
+        """The selection for the presenter."""
         return RogueSelection(self.path, self.armed, self._chooser.lit, self.opened, line)
 
-    # -- what changes ------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def offer(self) -> None:
-        """What may be done has changed."""
+        """Replace the legal actions."""
         moment = self.moment()
         self._chooser.offer(action_buttons.usable(moment))
         self._settle()
@@ -61,12 +61,12 @@ class ActionChoice:
             self.deed(following)
 
     def forget(self) -> None:
-        """The question or the eyes have changed."""
+        """Clear the selection after the question or the viewer has changed."""
         self.opened = None
         self._chooser.forget()
 
     def _settle(self) -> None:
-        """Takes over what was touched: something is armed, or done at once where nothing is asked."""
+        """Apply the selection: arm the action, or carry it out if it needs no confirmation."""
         self.armed = None
         if self._chooser.armed is None:
             return
@@ -78,12 +78,12 @@ class ActionChoice:
             self._finish(action)
 
     def _finish(self, action: Value) -> None:
-        """The choice is made."""
+        """Carry out the chosen action."""
         self.forget()
         self.armed = None
         self.session.act(action)
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def _touch(self, thing: action_buttons.Thing) -> None:
         chosen = self._chooser.tap(thing)
@@ -93,7 +93,7 @@ class ActionChoice:
             self._settle()
 
     def deed(self, kind: str) -> None:
-        """A button of the action bar."""
+        """Handle a tap on a button of the action bar."""
         moment = self.moment()
         if not any(action_buttons.kind_of(action) == kind for action in action_buttons.usable(moment)):
             self._chooser.forget()
@@ -114,7 +114,7 @@ class ActionChoice:
             self.opened = None
             self._touch(("deed", kind))
             lit = self._chooser.lit
-            if self.path and self.armed is None and len(lit) == 1:  # one target: no need to point at it
+            if self.path and self.armed is None and len(lit) == 1:  # a single target is selected automatically
                 self._touch(next(iter(lit)))
             elif self.path and self.armed is None:
                 targets: frozenset[action_buttons.Thing] = lit
@@ -123,7 +123,7 @@ class ActionChoice:
         self.session.touched()
 
     def tile(self, slot: int, alone: bool) -> None:
-        """A tile of the city; `alone` where no task lies beside it."""
+        """Handle a tap on a tile of the city; `alone` if no panel is beside it."""
         moment = self.moment()
         here, walking = self._lit_on(moment, slot, alone)
         if self.armed is not None and self.slot == slot and self.opened is None:
@@ -139,7 +139,7 @@ class ActionChoice:
         self.session.touched()
 
     def row(self, key: str) -> None:
-        """A touch on the button of a row of the opened tile."""
+        """Handle a tap on a row's button in the open tile."""
         action = self.rows(self.session.model.table).get(key)
         if action is None:
             return
@@ -152,28 +152,28 @@ class ActionChoice:
         self.session.touched()
 
     def close(self) -> None:
-        """The opened tile closes, and whatever was begun with it."""
+        """Close the open tile, and clear the selection."""
         self.forget()
         self.offer()
         self.session.touched()
 
     def do(self) -> None:
-        """What was asked is done."""
+        """Carry out the armed action."""
         if self.armed is not None:
             self._finish(self.armed)
         self.session.touched()
 
-    # -- what a touch would mean -------------------------------------------------------------------
+    # -- the meaning of keys -----------------------------------------------------------------------
 
     def rows(self, table: RogueModel) -> dict[str, Value]:
-        """What the buttons of the opened tile do, by their keys."""
+        """The actions of the open tile's buttons, by key."""
         if table.opened is None:
             return {}
         moment = self.moment()
         return open_tile.row_actions(moment, table.opened.face, action_buttons.usable(moment))
 
     def targets(self, table: RogueModel, alone: bool) -> dict[str, Hashable]:
-        """What a touch on each button and tile stands for; `alone` where no panel lies beside the city."""
+        """The meaning of a tap on each button and tile; `alone` if no panel is beside the city."""
         moment = self.moment()
         asked: Hashable = (moment.seat, moment.asked)
         found: dict[str, Hashable] = {}
@@ -200,7 +200,7 @@ class ActionChoice:
         return ("open", self.opened == slot)
 
     def _lit_on(self, moment: Moment, slot: int, alone: bool) -> tuple[list[action_buttons.Thing], bool]:
-        """What can be touched next on a tile, and whether a tile itself can."""
+        """The selectable things on a tile, and whether the tile itself is selectable."""
         lit: frozenset[action_buttons.Thing] = self._chooser.lit
         here = [thing for thing in lit if thing[0] != "deed" and action_buttons.where(moment, thing) == slot]
         return here, alone and any(thing[0] == "tile" for thing in lit)

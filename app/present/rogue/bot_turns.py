@@ -1,7 +1,7 @@
-"""Bots' turns as one device tells them: what each did in a sentence, who plays now, and when bots wait for a reader.
+"""Bots' turns on one device: a sentence about each, the bot that plays now, and when bots wait for a reader.
 
-While somebody here reads a panel, bots wait. What a bot rolls is shown for a moment and goes on by itself, unless it
-strikes a person of this device. A tap skips the rest of a bot's turn; its sentence is told all the same.
+Bots wait while somebody here reads a panel. A bot's roll is shown for a moment and closes automatically, unless it
+affects a person of this device. A tap skips the rest of a bot's turn, but not its sentence.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from games.rogue.facts import Facts
 
 AT_ONCE = "once"
-SHARES = {"calm": 1.0, "quick": 0.4, AT_ONCE: 0.0}  # of the time that a roll is shown
+SHARES = {"calm": 1.0, "quick": 0.4, AT_ONCE: 0.0}  # of the duration for which a roll is shown
 PASSING = (ChapterKind.ROLL, ChapterKind.CARD, ChapterKind.BOMB, ChapterKind.FOUND)
-"""What a bot does alone, and what the sentence about its turn tells as well."""
+"""Events of a bot alone, which are included in the sentence about its turn."""
 
 
 @dataclass
 class _Turn:
-    """The turn of a bot that goes on."""
+    """The current turn of a bot."""
 
     seat: int
     events: list[Value] = field(default_factory=list)
@@ -51,14 +51,14 @@ class BotTurns:
         self._over: list[_Turn] = []
         self._skipped: int | None = None  # the bot whose turn is skipped
         self._waiting = False  # whether bots wait for a reader here
-        self._shown: object = None  # the chapter that goes on by itself
-        self._spent = 0.0  # seconds that rolls of this turn have been shown
+        self._shown: object = None  # the chapter that closes automatically
+        self._spent = 0.0  # seconds for which rolls of this turn have been shown
         self._watched: tuple[object, WatchedTurns] = (None, NO_TURNS)
 
-    # -- what happens ------------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------------------
 
     def hear(self, shown: DeskView, fresh: Sequence[Happening], *, opened: bool) -> None:
-        """Takes in what is new; of a match that was only opened, the turn that goes on."""
+        """Process new events; for a match that was just opened, only the current turn."""
         for happening in fresh:
             if isinstance(happening.said, Undo):
                 self._turn, self._over = None, []
@@ -80,7 +80,7 @@ class BotTurns:
             self._turn.events.append(event)
 
     def watched(self, shown: DeskView) -> WatchedTurns:
-        """What there is to see of it."""
+        """The model of the bots' turns."""
         facts: Facts = shown.table.public
         if facts.outcome is not None or shown.ending is not None:
             return NO_TURNS
@@ -101,30 +101,30 @@ class BotTurns:
         walk = tuple((e.origin, e.tile) for e in turn.events if isinstance(e, Moved)) if turn is not None else ()
         return WatchedTurns(playing, cards, walk, bool(self._over) and playing is None)
 
-    # -- what a player does ------------------------------------------------------------------------
+    # -- input of a player -------------------------------------------------------------------------
 
     def read(self) -> None:
-        """The sentences have been read."""
+        """Clear the sentences after they were read."""
         self._over = []
 
     def skip(self) -> None:
-        """The rest of the turn that goes on is not waited for."""
+        """Skip the rest of the current turn."""
         if self._turn is not None:
             self._skipped = self._turn.seat
             self.drop_unseen()
             self._hurry()
 
     def _hurry(self) -> None:
-        """The bot acts, again and again, until its turn is over."""
+        """Hurry the bot repeatedly, until its turn is over."""
         if self._skipped is None or self.session.match is None:
             return
         self.session.match.hurry()
         self.session.call_later(MOTION.hurry, self._hurry)
 
-    # -- what follows by itself --------------------------------------------------------------------
+    # -- automatic steps ---------------------------------------------------------------------------
 
     def passing(self, reel: Reel | None) -> EventChapter | None:
-        """What is being shown and goes on by itself."""
+        """The shown chapter, if it closes automatically."""
         chapter = chapter_of(reel)
         if reel is None or chapter is None or not reel.by_bot or chapter.kind not in PASSING:
             return None
@@ -135,12 +135,12 @@ class BotTurns:
 
     @property
     def _people(self) -> set[int]:
-        """The seats of persons."""
+        """The seats of people."""
         shown = self.session.shown
         return {seat for seat, party in enumerate(shown.parties) if party.mind is None} if shown is not None else set()
 
     def drop_unseen(self) -> None:
-        """Rolls of a bot that nobody wants to see are not shown."""
+        """Skip rolls of bots that are not to be shown."""
         unseen, queue = self._skipped is not None or self._share == 0, self.session.queue
         while unseen and (chapter := self.passing(queue.reel)) is not None:
             queue.shown_to(chapter.end)
@@ -150,7 +150,7 @@ class BotTurns:
         return SHARES.get(self.session.device.preferences().bots, 1.0)
 
     def settle(self, *, reading: bool) -> None:
-        """What is to be seen is drawn: bots wait for a reader, and what passes goes on after a while."""
+        """After drawing: let bots wait for a reader, and schedule the end of an automatic chapter."""
         match = self.session.match
         if match is not None and reading != self._waiting:
             self._waiting = reading

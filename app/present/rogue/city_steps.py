@@ -1,4 +1,4 @@
-"""The City phase cut into steps: which of its five parts each belongs to, what happens first, what that leads to."""
+"""The City phase divided into steps: the part of the phase, the first event, and its consequences."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ CRIMINALS, ASSASSINS, POLICE, BOMBS, DIRECTOR = range(5)
 
 @dataclass(frozen=True)
 class CityStep:
-    """One step: a first event and what it leads to."""
+    """One step: a first event and its consequences."""
 
     stage: int
     sign: RowIcon
@@ -32,14 +32,14 @@ class CityStep:
     why: str
     tiles: tuple[tuple[int, str], ...]
     trail: tuple[tuple[int, int], ...]
-    facts: Facts  # once it has happened
-    end: int  # how many events it and those before it take
+    facts: Facts  # after it has happened
+    end: int  # number of events up to the end of this step
     blast: str = ""  # the tile that explodes
 
 
 @dataclass
 class _Making:
-    """A step that is being put together."""
+    """A step under construction."""
 
     stage: int
     first: Value
@@ -50,7 +50,7 @@ class _Making:
 
 
 class _Cutter:
-    """Goes through the events once."""
+    """Divides the events in one pass."""
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -59,7 +59,7 @@ class _Cutter:
         self.made: list[_Making] = []
 
     def hear(self, event: Value) -> None:
-        """One event more."""
+        """Add one event."""
         head, why = self._head(event)
         if head or not self.made:
             self.made.append(_Making(self.stage, event, self.facts, why))
@@ -69,7 +69,7 @@ class _Cutter:
         self.facts = after(self.facts, event)
 
     def _head(self, event: Value) -> tuple[bool, str]:
-        """Whether an event begins a step, and why it happens."""
+        """Whether an event begins a step, and its cause."""
         if isinstance(event, city.CriminalMoved):
             self.stage, self.way = CRIMINALS, {event.tile} - {self.facts.police}
             return True, _("Criminals at large move one tile along the orange path, lowest number first.")
@@ -108,7 +108,7 @@ class _Cutter:
 
 
 def city_steps(before: Facts, events: Sequence[Value], who: tuple[Person, ...]) -> tuple[CityStep, ...]:
-    """All steps of a stretch of the City phase."""
+    """All steps of a part of the City phase."""
     cutter = _Cutter(before)
     skipped = 0
     for event in events:
@@ -159,7 +159,7 @@ def _blast(making: _Making) -> str:
 
 
 def _walks(making: _Making, who: tuple[Person, ...]) -> str:
-    """What happens first; who walks is told with both ends of the way."""
+    """The first event as text; a move is shown with both ends of its path."""
     event, where = making.first, measured(making.facts)
     if isinstance(event, city.CriminalMoved | city.AssassinMoved):
         places = {"origin": tile_name(where, event.origin), "tile": tile_name(where, event.tile)}
@@ -173,7 +173,7 @@ _MOVES = (city.CriminalMoved, city.AssassinMoved)
 
 
 def _tiles(making: _Making) -> tuple[tuple[int, str], ...]:
-    """What is lit: where it happens, red where somebody or something is hit."""
+    """The highlighted tiles: the places of the events, red if something is hit."""
     lit: dict[int, str] = {}
     for event, facts in zip(making.events, making.before, strict=True):
         tile = getattr(event, "tile", -1)
@@ -187,7 +187,7 @@ def _tiles(making: _Making) -> tuple[tuple[int, str], ...]:
 
 
 def _stage(facts: Facts) -> int:
-    """Which part of the City phase these facts interrupt."""
+    """The part of the City phase that these facts interrupt."""
     if facts.phase is not Phase.CITY:
         return CRIMINALS
     agenda = facts.agenda

@@ -1,7 +1,7 @@
-"""What has just happened, cut into chapters: stretches of events that one scene tells at a time.
+"""Recent events divided into chapters, each shown in one panel at a time.
 
-A chapter names the kind of scene and the events it tells, by their places in the reel. Events between chapters (a
-Patrol, a payment) need no scene: the line below the city tells them.
+A chapter has a kind and a range of events in the reel. Events between chapters (a Patrol, a payment) appear only in the
+line below the city.
 """
 
 from collections.abc import Sequence
@@ -17,21 +17,21 @@ from games.rogue.vocabulary import Face, Phase
 
 
 class ChapterKind(Enum):
-    """Who tells it."""
+    """The kind of panel that shows it."""
 
     TIME = "time"  # tokens and where they were put
-    CARD = "card"  # a card was turned up, and what it did
-    ROLL = "roll"  # dice of an attack or a chase, and what came of them
-    BOMB = "bomb"  # the circuit, a bomb defused, left or blown up
-    FOUND = "found"  # a search that brought nothing to choose
-    FILE = "file"  # a file was read, on the reader's own device
+    CARD = "card"  # a revealed card with its effects
+    ROLL = "roll"  # dice of an attack or a chase with the result
+    BOMB = "bomb"  # the circuit, a bomb defused, left or exploded
+    FOUND = "found"  # a search without a choice
+    FILE = "file"  # an investigated file, on its reader's own device
     SHOWN = "shown"  # an identity token, an exposure
     CITY = "city"  # steps of the City phase
 
 
 @dataclass(frozen=True)
 class EventChapter:
-    """Events from `first` up to, not with, `end`."""
+    """Events from `first` up to but excluding `end`."""
 
     kind: ChapterKind
     first: int
@@ -65,7 +65,7 @@ _CUTS: dict[ChapterKind, frozenset[ChapterKind | None]] = {
     ChapterKind.SHOWN: frozenset(),
     ChapterKind.CITY: frozenset((ChapterKind.SHOWN,)),
 }
-"""What ends a chapter of each kind by beginning another one."""
+"""For each kind the kinds whose events end it and begin another chapter."""
 
 _ENDS = (
     told.TurnBegan,
@@ -77,11 +77,11 @@ _ENDS = (
     told.WiresCut,
 )
 _TOKENS = (told.IdentityShown, told.Exposed, told.IdentitiesRemoved, told.InformantRemoved, told.InfluenceChanged)
-"""What belongs to an identity that was shown; whatever else follows is told by what was interrupted."""
+"""Events that belong to a shown identity; later ones belong to the interrupted action."""
 
 
 def chapters(before: Facts, events: Sequence[Value]) -> tuple[EventChapter, ...]:
-    """The chapters of what has happened, in their order."""
+    """The chapters of these events, in order."""
     found: list[EventChapter] = []
     phase = before.phase
     now: ChapterKind | None = None
@@ -104,7 +104,7 @@ def chapters(before: Facts, events: Sequence[Value]) -> tuple[EventChapter, ...]
 
 
 def _empty(events: Sequence[Value]) -> bool:
-    """Whether nothing has happened yet but that the City phase began."""
+    """Whether the City phase began but nothing else has happened."""
     return all(isinstance(event, news.CityBegan) for event in events)
 
 
@@ -124,7 +124,7 @@ def _begins(event: Value, phase: Phase) -> ChapterKind | None:
 
 
 def _goes_on(kind: ChapterKind, event: Value) -> bool:
-    """Whether a chapter of this kind may tell an event."""
+    """Whether an event belongs to a chapter of this kind."""
     if kind is not ChapterKind.SHOWN:
         return True
     if isinstance(event, news.CriminalGone):
@@ -133,7 +133,7 @@ def _goes_on(kind: ChapterKind, event: Value) -> bool:
 
 
 def chapter_of(reel: Reel | None) -> EventChapter | None:
-    """The chapter that is being told."""
+    """The chapter that is being shown."""
     if reel is None:
         return None
     return next((each for each in chapters(reel.before, reel.events) if each.end > reel.at), None)

@@ -1,4 +1,4 @@
-"""Events as lines with a picture: what came of a roll, of a bomb, of a step of the city."""
+"""Events as lines with an icon: the results of a roll, of a bomb, of a step of the city."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ _EFFECTS = {
 
 
 def effect_lines(preview: Preview, who: Who) -> tuple[IconLine, ...]:
-    """What an action costs and does, each with its picture."""
+    """The cost and effects of an action, each with an icon."""
     found = []
     for message in preview.effects:
         what = next((str(value) for key, value in message.params if key == "what"), "")
@@ -53,11 +53,11 @@ _QUIET = (
     city.CityBegan,
     city.RoundBegan,
 )
-"""What a scene shows in a larger way, or what says nothing by itself."""
+"""Events that a scene shows in another way, or that need no text."""
 
 
 def story(before: Facts, events: Sequence[Value], who: Who) -> tuple[IconLine, ...]:
-    """One line for every event that is worth one."""
+    """One line for every noteworthy event."""
     found: list[IconLine] = []
     facts = before
     for event in events:
@@ -122,7 +122,7 @@ def sign(event: Any, facts: Facts, who: Who) -> RowIcon:
 
 
 def merged(events: Sequence[Value]) -> tuple[Value, ...]:
-    """Several gains of the same thing in a row as one."""
+    """Merge consecutive gains of the same thing."""
     found: list[Value] = []
     for event in events:
         last = found[-1] if found else None

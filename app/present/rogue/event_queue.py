@@ -1,4 +1,4 @@
-"""What has happened and is still to be shown: a reel for each update, the line below the city, sounds and scenes."""
+"""The queue of events still to be shown: a reel for each update, the line below the city, sounds and scenes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from games.core.value import Value
     from games.rogue.facts import Facts
 
-MOVING = (told.AttackRolled, told.InterceptRolled)  # rolls that are seen before anything is told
+MOVING = (told.AttackRolled, told.InterceptRolled)  # rolls whose dice are shown before any text
 SOUNDS: dict[type[Any], str] = {
     told.Exposed: "rogue_exposed",
     news.Exploded: "rogue_blast",
@@ -43,38 +43,38 @@ SOUNDS: dict[type[Any], str] = {
     told.TurnBegan: "rogue_turn",
 }
 ROLLS = (told.AttackRolled, told.InterceptRolled, told.SearchRolled, told.CircuitRolled)
-LATEST = 200  # sentences that are kept in the list
-NEWEST = 12  # of them that stand beside the city of a tablet
+LATEST = 200  # sentences kept in the list
+NEWEST = 12  # of them beside the city on a tablet
 
-Line: TypeAlias = tuple[str, int | None]  # the words, and who did it
+Line: TypeAlias = tuple[str, int | None]  # the text, and the acting seat
 NOTHING: Line = ("", None)
 
 
 class EventQueue:
-    """The news of one session."""
+    """The events of one session."""
 
     def __init__(self, session: RogueSession) -> None:
         self.session = session
         self.heard = -1
-        self.over = False  # the match has ended, and its end is still to be told
+        self.over = False  # the match has ended, and its end is still to be shown
         self.reels: list[Reel] = []
         self.scene: RogueScene | None = None
         self.scene_on = 0  # counts scenes: each is played once
-        self._line = self._open_line = NOTHING  # the last for everybody's eyes
+        self._line = self._open_line = NOTHING  # the last public one
         self._newest: tuple[object, tuple[LogSentence, ...]] = (None, ())
 
     @property
     def reel(self) -> Reel | None:
-        """The one that is being shown."""
+        """The reel that is being shown."""
         return replace(self.reels[0], waiting=len(self.reels) - 1) if self.reels else None
 
     @property
     def line(self) -> Line:
-        """What happened last; of what a reel is about to show, nothing."""
+        """The last event; without those that a reel is about to show."""
         return self.reels[0].line if self.reels else self._line
 
     def hear(self, before: DeskView | None, shown: DeskView) -> tuple[Value, ...]:
-        """Takes in what is new, as it may be seen here, and gives it: sounds, a line, and a reel to show it."""
+        """Process new events as visible here, and return them: a sound, a line, and a reel."""
         story = self.session.story
         happened = tuple(happening for happening in story if happening.number > self.heard)
         fresh = tuple(each for happening in happened for each in happening.events)
@@ -93,11 +93,11 @@ class EventQueue:
         self.over = self.over or any(isinstance(event, told.Ended) for event in fresh)
         rolling = self.session.motion() and any(isinstance(event, MOVING) for event in fresh)
         wait = MOTION.roll + MOTION.settle if rolling else 0
-        self.session.call_later(wait, lambda: self._tell(shown, fresh))  # not before the dice lie
+        self.session.call_later(wait, lambda: self._tell(shown, fresh))  # after the dice animation
         return fresh
 
     def _tell(self, shown: DeskView, events: tuple[Value, ...]) -> None:
-        """The one sound that says most of what has happened, and its scene."""
+        """Play the sound of the most important event, and its scene."""
         self.session.play(telling(SOUNDS, events))
         facts: Facts = shown.table.public
         scene = rogue_scene(events, seated(shown), ground(facts.options, facts.seats, facts.layout))
@@ -106,11 +106,11 @@ class EventQueue:
             self.session.refresh()
 
     def show_scene(self, scene: RogueScene) -> None:
-        """A scene to be played once."""
+        """Set a scene to be played once."""
         self.scene, self.scene_on = scene, self.scene_on + 1
 
     def finish(self, shown: DeskView) -> None:
-        """The last reckoning begins: its sound and its scene, once everything before it has been told."""
+        """Begin the final scoring with its sound and scene, after everything before it was shown."""
         outcome, session = shown.table.public.outcome, self.session
         if not self.over or outcome is None or self.reels or session.covered is not None:
             return
@@ -121,18 +121,18 @@ class EventQueue:
         self.show_scene(finale(hero.title, hero.line, hero.winners[0], hero.androids[0], lost))
 
     def shown_to(self, upto: int) -> None:
-        """The reel has been shown up to this event; its length ends it."""
+        """Mark the reel as shown up to this event; after its last one the next reel follows."""
         if self.reels:
             reel = self.reels[0]
             self.reels[:1] = [replace(reel, at=max(upto, reel.at))] if upto < len(reel.events) else []
 
     def skip(self, has_something: Callable[[], bool]) -> None:
-        """Drops what no panel has anything to show of."""
+        """Drop reels without contents for any panel."""
         while self.reels and not has_something():
             self.reels.pop(0)
 
     def latest(self, shown: DeskView) -> tuple[LogSentence, ...]:
-        """The newest sentences of what happened."""
+        """The newest sentences."""
         story, eyes = self.session.story, shown.private.seat if shown.private is not None else None
         about = (shown.number, len(story), eyes, shown.seats, current_language())
         if self._newest[0] != about:
@@ -140,7 +140,7 @@ class EventQueue:
         return self._newest[1]
 
     def cover(self) -> None:
-        """Other eyes may look now: of what one player alone has read nothing stays."""
+        """Clear texts made from a private view."""
         self._newest = (None, ())
         self._line = self._open_line
         self.reels = [replace(reel, events=open_events(reel.events)) for reel in self.reels]
@@ -152,7 +152,7 @@ def open_events(events: Sequence[Value]) -> tuple[Value, ...]:
 
 
 def last_line(shown: DeskView, events: Sequence[Value]) -> Line | None:
-    """The last two sentences of what happened."""
+    """The last two sentences."""
     facts: Facts = shown.table.public
     who = seated(shown)
     said = [(words, each) for each in events if (words := event(each, who, facts))][-2:]
@@ -160,7 +160,7 @@ def last_line(shown: DeskView, events: Sequence[Value]) -> Line | None:
 
 
 def log_sentences(shown: DeskView, story: Sequence[Happening], most: int = LATEST) -> tuple[LogSentence, ...]:
-    """The sentences of a story as it may be seen here, the newest first."""
+    """The sentences of a story as visible here, the newest first."""
     facts: Facts = shown.table.public
     who = seated(shown)
     newest = (each for happening in story[: -LATEST - 1 : -1] for each in happening.events[::-1])

@@ -1,8 +1,8 @@
-"""What happens in Rogue Agent, one sentence for each event: names, never "you"; names of tiles after a colon, so that
-they need no other form in any language.
+"""The events of Rogue Agent, one sentence each: with names, never "you"; names of tiles follow a colon, so that they
+need no inflection in any language.
 
-A new event is one row of `SENTENCES`. What stands in the {places} of a sentence says `PLACES`, or the part of the event
-that is called like that.
+A new event is one row of `SENTENCES`. The {parameters} of a sentence are filled by `PLACES`, or by the event's field of
+that name.
 """
 
 import string
@@ -38,18 +38,18 @@ Who = tuple[Person, ...]
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """An event that is being told: what it is, who sits at the table, and the city."""
+    """The event to describe, with the players and the city."""
 
     what: Any
     who: Who
     at: Ground
 
     def _(self, message: str) -> str:
-        """A sentence with its places filled."""
+        """A sentence with its parameters."""
         return _(message, **self._filled(message))
 
     def n_(self, one: str, many: str, count: int) -> str:
-        """The same with a number in it."""
+        """The same with a number."""
         return n_(one, many, count, **self._filled(many))
 
     def _filled(self, message: str) -> dict[str, object]:
@@ -61,18 +61,18 @@ class Saying:
 
     @property
     def card(self) -> str:
-        """The name on the card it is about, if that lies open."""
+        """The name on the event's card, if it is face up."""
         return card_name(self.at.cards[self.what.card]) if self.what.card in self.at.cards else ""
 
 
 @cache
 def _places(message: str) -> tuple[str, ...]:
-    """The named places of a sentence."""
+    """The names of a sentence's parameters."""
     return tuple(name for _text, name, _form, _how in string.Formatter().parse(message) if name)
 
 
 def event(what: Value, who: Who, facts: Facts) -> str:
-    """An event in words, or nothing where others say it already; `facts` are those of any moment of the match."""
+    """An event in words, or empty if others include it; `facts` are those of any moment of the match."""
     said = SENTENCES.get(type(what))
     if said is None:
         return ""
@@ -81,8 +81,8 @@ def event(what: Value, who: Who, facts: Facts) -> str:
 
 
 def sentences(events: Iterable[Value], who: Who, facts: Facts) -> Iterator[tuple[str, int | None]]:
-    """What happened, the newest first, as the events are given: each sentence with the seat it is about. Dice that are
-    placed one after another are one line.
+    """The sentences of these events, which are ordered from newest to oldest, each with its seat. Consecutive placings
+    of dice become one line.
     """
     for kind, group in groupby(events, lambda each: isinstance(each, told.DiePlaced)):
         newest = list(group)
@@ -104,7 +104,7 @@ def by(what: Value) -> int | None:
     return seat if isinstance(seat, int) and seat >= 0 else None
 
 
-# -- what stands in the places ---------------------------------------------------------------------
+# -- parameters ------------------------------------------------------------------------------------
 
 _WHY = {
     Why.TRACK_END: N_("full track"),
@@ -161,7 +161,7 @@ PLACES: Mapping[str, Callable[[Saying], object]] = {
     ),
 }
 
-# -- what depends on more than the kind of event ---------------------------------------------------
+# -- sentences that depend on more than the kind of event ------------------------------------------
 
 
 def _criminal_gone(it: Saying) -> str:

@@ -1,5 +1,5 @@
-"""What is said before an action is done, beyond its price: what waits where a Patrol leads, what a file that was read
-says of an attack.
+"""Warnings before an action, beyond its price: dangers at the target of a Patrol, and what an investigated file says
+about an attack.
 """
 
 from typing import Any
@@ -17,14 +17,14 @@ Odds = tuple[tuple[str, int, int], ...]
 
 
 def no_actions_there(moment: Moment, action: Any) -> bool:
-    """Whether a Patrol leads to where no Justice action may be taken."""
+    """Whether a Patrol leads to a tile where no Justice action is possible."""
     if moment.seat is None or not isinstance(action, rogue_actions.Patrol | rogue_actions.Step):
         return False
     return action.tile == moment.facts.police and not moment.facts.players[moment.seat].android
 
 
 def dangers(moment: Moment, action: Any) -> tuple[str, ...]:
-    """What waits on the tile that a Patrol leads to, one sentence each."""
+    """The dangers on the target tile of a Patrol, one sentence each."""
     if moment.seat is None or not isinstance(action, rogue_actions.Patrol | rogue_actions.Step):
         return ()
     facts, tile = moment.facts, action.tile
@@ -45,7 +45,7 @@ def dangers(moment: Moment, action: Any) -> tuple[str, ...]:
 
 
 def read_file(moment: Moment, action: Any) -> tuple[tuple[str, ...], Odds]:
-    """What a file says of an attack that its reader is about to begin: its effect, and how likely enough hits are."""
+    """The information of a file about an attack that its reader plans: its effect, and the odds of enough hits."""
     card = _read(moment, action)
     if card is None or moment.seat is None:
         return (), ()
@@ -59,7 +59,7 @@ def read_file(moment: Moment, action: Any) -> tuple[tuple[str, ...], Odds]:
 
 
 def _read(moment: Moment, action: Any) -> Card | None:
-    """The card of a criminal whose file was read here, and lies face down for all others."""
+    """The face-down card of a criminal whose file was read at this seat."""
     if not isinstance(action, rogue_actions.Attack) or not moment.personal or moment.own is None:
         return None
     file = next((each for each in moment.own.files if each.number == action.number), None)

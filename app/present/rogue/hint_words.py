@@ -1,4 +1,4 @@
-"""What helps at Rogue Agent: the words of a hint, and what the first match explains in place."""
+"""Texts of hints and tips at Rogue Agent."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ from games.rogue.open_state import Known, tile_at
 from games.rogue.pending import Deciding
 from games.rogue.vocabulary import COLOURS, YIELD, Colour, Stock
 
-MOST, LEAST = 3, 0.3  # stocks that are named, and from how much on
+MOST, LEAST = 3, 0.3  # number of stocks named, and the least amount of each
 
 
 def deed(view: AnyView, action: Value) -> str:
@@ -33,7 +33,7 @@ def deed(view: AnyView, action: Value) -> str:
 
 
 def _average(view: AnyView) -> str:
-    """What a roll of all dice of the tile comes to, before anything is rolled again."""
+    """The average result of a roll of all dice of the tile, without rerolls."""
     facts: Facts = view.public
     here = ground(facts.options, facts.seats, facts.layout)
     found: dict[Stock, float] = {}
@@ -49,12 +49,12 @@ def _average(view: AnyView) -> str:
 
 
 def _colours(colour: Colour) -> tuple[Colour, ...]:
-    """The dice a symbol stands for: a white one for any, at the player's choice."""
+    """The colours of dice for a symbol: a white one means any, at the player's choice."""
     return (colour,) if colour in COLOURS else COLOURS
 
 
 def gaps(view: AnyView) -> Callable[[str, Any], object]:
-    """Tiles, criminals and stocks by name."""
+    """Formats tiles, criminals and stocks by name."""
     facts: Facts = view.public
     here = ground(facts.options, facts.seats, facts.layout)
 
@@ -73,15 +73,15 @@ def gaps(view: AnyView) -> Callable[[str, Any], object]:
 
 
 def asking_tips(path: tuple[Thing, ...], slot: int | None) -> tuple[Tip, ...]:
-    """The tip for an action that waits for its second touch, where it was chosen, on the tile or in the panel."""
+    """The tip for an action that waits for its second tap, beside the tile or in the panel."""
     words = _("Cost and risk are shown here. Tap again to confirm.")
     clear = ("ask/ask", f"tile/{slot}", *(f"deed/{about[0]}" for kind, *about in path if kind == "deed"))
     return Tip("rogue/ask", "ask/yes", words, clear), Tip("rogue/ask", "opened/yes", words, ("opened/ask",))
 
 
 def table_tips(moment: Moment, clear: tuple[str, ...] = (), *, opened: bool = False) -> tuple[Tip, ...]:
-    """The tips for what lies on the table; each is shown where its thing is in sight, and lies over nothing of what is
-    to be kept `clear`; `opened`: a tile was opened already.
+    """The tips for the parts of the table; each is shown only if its part is visible, and does not cover the parts in
+    `clear`; `opened`: a tile was opened already.
     """
     facts = moment.facts
     words = {

@@ -1,4 +1,4 @@
-"""What the table of Rogue Agent shows, as frozen values: no rule, no secret that was not given to this view."""
+"""The model of Rogue Agent's table, as frozen values: without rules, and without secrets that are not in this view."""
 
 from dataclasses import dataclass, field
 
@@ -18,8 +18,8 @@ class CityToken:
     kind: str  # "criminal", "assassin" or "bomb"
     number: int = 0  # of a criminal, or a bomb's timer
     defeated: bool = False
-    eye: str = ""  # the colour of a reader of its file
-    gang: Syndicate | None = None  # once its card is open
+    eye: str = ""  # the colour of a player who read its file
+    gang: Syndicate | None = None  # once its card is face up
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,15 +35,15 @@ class TileFace:
     human_shield: bool = False
     android_shield: bool = False
     tokens: tuple[CityToken, ...] = ()  # the most urgent first
-    figures: tuple[tuple[Person, bool], ...] = ()  # who stands here, and whether as an android
+    figures: tuple[tuple[Person, bool], ...] = ()  # the players here, and whether each is an android
     police: bool = False
-    slots: tuple[Person | None, ...] = ()  # informants, the upper one first; None where there is room
+    slots: tuple[Person | None, ...] = ()  # informants, the upper one first; None for a free slot
     search: tuple[Colour, ...] = ()
     price: tuple[Stock, int] | None = None
     good: tuple[Stock, int] | None = None
     ravaged: bool = False
-    ruin: str = ""  # what stands on it then
-    mine: bool = False  # whoever is asked stands here
+    ruin: str = ""  # what covers a destroyed tile
+    mine: bool = False  # the deciding player is here
     mark: str = ""  # "legal", "chosen" or "danger"
     veiled: bool = False
     say: str = ""
@@ -51,7 +51,7 @@ class TileFace:
 
 @dataclass(frozen=True, slots=True)
 class Corner:
-    """What the empty corners of the city say."""
+    """The information in the empty corners of the city."""
 
     round: int
     rounds: int
@@ -61,12 +61,12 @@ class Corner:
     round_say: str
     stream_title: str
     stream_say: str
-    police_title: str  # what stands between the police and their next precinct
+    police_title: str  # the text between the police and their next precinct
 
 
 @dataclass(frozen=True, slots=True)
 class CityModel:
-    """The thirteen tiles and what lies around them."""
+    """The thirteen tiles and their surroundings."""
 
     tiles: tuple[TileFace, ...]
     places: tuple[tuple[int, int], ...]  # row and column of each, from 0
@@ -91,7 +91,7 @@ class BoardTrack:
 
 @dataclass(frozen=True, slots=True)
 class BoardNames:
-    """What the parts of a board are called."""
+    """The labels of the parts of a board."""
 
     resources: str
     upgrades: str
@@ -103,7 +103,7 @@ class BoardNames:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerBoard:
-    """What lies before a player."""
+    """A player's board."""
 
     key: str
     seat: int
@@ -122,12 +122,12 @@ class PlayerBoard:
     turned_in: tuple[tuple[Syndicate, int], ...] = ()
     director: bool = False
     android: bool = False
-    identities: tuple[Identity | None, ...] = ()  # shown ones by what they are, hidden ones as None
+    identities: tuple[Identity | None, ...] = ()  # shown ones by kind, hidden ones as None
     clocks: tuple[Effect, ...] = ()
-    clock_line: str = ""  # what they do, in words
+    clock_line: str = ""  # their effect in words
     files: tuple[tuple[int, str, str, Syndicate], ...] = ()  # known to this player alone: number, name, line, gang
     acting: bool = False
-    summary: str = ""  # what the upgrades do, in words
+    summary: str = ""  # the effects of the upgrades in words
     say: str = field(init=False, default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -153,16 +153,16 @@ class PlayerBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActionPrompt:
-    """An action that waits for its confirmation: what it is, what it costs and does."""
+    """An action that waits for its confirmation, with its cost and effects."""
 
     title: str
     icon: str
     lines: tuple[str, ...]
     odds: tuple[tuple[str, int, int], ...]
     yes: str
-    no: str = ""  # what takes the choice back
+    no: str = ""  # the label of the button that cancels it
     danger: bool = False
-    words: tuple[str, ...] = field(init=False, default=(), compare=False)  # all that is said below its name
+    words: tuple[str, ...] = field(init=False, default=(), compare=False)  # all texts below its name
     say: str = field(init=False, default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -173,7 +173,7 @@ class ActionPrompt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TileAction:
-    """One thing on an opened tile, and what can be done with it."""
+    """One thing on an open tile, with the action for it."""
 
     key: str
     token: CityToken | None = None
@@ -192,12 +192,12 @@ class TileAction:
 
 @dataclass(frozen=True, slots=True)
 class OpenedTile:
-    """A tile, grown large."""
+    """An enlarged tile."""
 
     face: TileFace
     line: str
     rows: tuple[TileAction, ...]
-    close: str  # what its cross is called
+    close: str  # the accessible name of its close button
     say: str
 
 
@@ -209,8 +209,8 @@ class ActionChip:
     phase: str  # "time", "action" or "city"
     name: str
     how: str  # "done", "now" or "later"
-    words: str = ""  # whose it is now
-    used: int = -1  # Justice actions, where they have no line of their own
+    words: str = ""  # the active player
+    used: int = -1  # Justice actions, if they are shown here
     say: str = field(init=False, default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -219,17 +219,17 @@ class ActionChip:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RogueModel:
-    """Everything on the table but what a panel shows."""
+    """Everything on the table except the panel."""
 
     title: str
     line: str
     strip: tuple[ActionChip, ...]
     city: CityModel | None
-    prompt: str  # what there is to do, after every touch
-    news: str = ""  # what happened last
+    prompt: str  # what to do now
+    news: str = ""  # the last event
     news_by: Person | None = None
-    happened: str = ""  # what stands above the newest sentences
-    boards: tuple[PlayerBoard, ...]  # the own one first
+    happened: str = ""  # the title above the newest sentences
+    boards: tuple[PlayerBoard, ...]  # the player's own first
     signs: tuple[BarSign, ...] = ()  # the menu first
     any_time_title: str = ""
     any_time: tuple[ButtonModel, ...] = ()
@@ -246,17 +246,17 @@ class RogueModel:
 
     @property
     def own(self) -> PlayerBoard | None:
-        """The board in front."""
+        """The player's own board, which is in front."""
         return self.boards[0] if self.boards else None
 
     @property
     def others(self) -> tuple[PlayerBoard, ...]:
-        """Everybody else's."""
+        """The boards of all others."""
         return self.boards[1:]
 
     @property
     def chosen_right(self) -> bool:
-        """Whether an opened tile lies in the right half of the city."""
+        """Whether the open tile is in the right half of the city."""
         if self.opened is None or self.city is None:
             return False
         columns = [column for _row, column in self.city.places]
@@ -264,4 +264,4 @@ class RogueModel:
 
 
 BLANK = RogueModel(title="", line="", strip=(), city=None, prompt="", boards=())
-"""What a part of the table shows before it is told anything."""
+"""The model before the first update."""

@@ -1,6 +1,6 @@
-"""One moment of a match of Rogue Agent as values: what is known now, what is being shown, what is lit on the city.
+"""One moment of a match of Rogue Agent as values: the knowledge, the reel being shown, the highlights of the city.
 
-What is secret is in a moment only while it may be seen.
+A moment contains secrets only while they may be seen.
 """
 
 from dataclasses import dataclass, field
@@ -19,73 +19,73 @@ from games.rogue.pending import Question, Walking
 
 @dataclass(frozen=True)
 class Reel:
-    """What has just happened and is being shown: the city before, the events, the city after."""
+    """A stretch of events being shown: the city before, the events, the city after."""
 
-    number: int  # of the update it came with
+    number: int  # of its update
     before: Facts
     events: tuple[Value, ...]
-    line: tuple[str, int | None] = ("", None)  # what stood below the city before, and who did it
-    at: int = 0  # events before this one have been shown
-    waiting: int = 0  # reels that are to be shown after it
-    by_bot: bool = False  # whether a bot did it
+    line: tuple[str, int | None] = ("", None)  # the line below the city before, and its acting seat
+    at: int = 0  # events before this index have been shown
+    waiting: int = 0  # number of reels after it
+    by_bot: bool = False  # whether a bot acted
 
     @property
     def turn_over(self) -> bool:
-        """Whether a turn ended with it."""
+        """Whether a turn ended in it."""
         return any(isinstance(event, TurnEnded) for event in self.events)
 
 
 @dataclass(frozen=True)
 class Moment:
-    """All a scene may know now."""
+    """Everything a panel may know now."""
 
     face: DeskView
     who: tuple[Person, ...]
-    seat: int | None  # for whom this device may act in answer to the question, if for anybody
-    actions: tuple[Value, ...]  # what that seat may do
+    seat: int | None  # the seat of this device that has to answer the question, or None
+    actions: tuple[Value, ...]  # that seat's legal actions
     reel: Reel | None = None  # being shown; questions wait until it is over
-    peek: int | None = None  # whose secrets are being looked at, after the curtain was opened or on an own device
-    personal: bool = False  # the device is one player's own
-    turns: WatchedTurns = NO_TURNS  # what bots did
+    peek: int | None = None  # the seat whose secrets are open, after the curtain was opened or on a personal device
+    personal: bool = False  # the device belongs to one player
+    turns: WatchedTurns = NO_TURNS  # the bots' last turns
 
     @property
     def facts(self) -> Facts:
-        """What everybody knows."""
+        """The public facts."""
         public: Facts = self.face.table.public
         return public
 
     @property
     def ground(self) -> Ground:
-        """The city measured out."""
+        """The geometry of the city."""
         return ground(self.facts.options, self.facts.seats, self.facts.layout)
 
     @property
     def known(self) -> Known:
-        """What everybody knows, for what the rules say of it."""
+        """The public facts, prepared for rule queries."""
         return Known.open(self.facts)
 
     @property
     def asked(self) -> Question | None:
-        """The question that is open; none is once the match has ended, played out or given up."""
+        """The open question; None once the match has ended or was given up."""
         facts, over = self.facts, self.face.ending is not None
         task = facts.agenda[0] if facts.agenda and facts.outcome is None and not over else None
         return task if isinstance(task, Question) else None
 
     @property
     def later(self) -> tuple[Value, ...]:
-        """What may be done in the middle of a Patrol as well, because it ends it."""
+        """The actions that are also possible during a Patrol, because they end it."""
         return legal_actions.next_turn(self.known) if self.seat is not None and isinstance(self.asked, Walking) else ()
 
     @property
     def own(self) -> Own | None:
-        """What only the seat knows whose secrets may be seen now."""
+        """The private knowledge of the seat whose secrets may be seen now."""
         private: Own | None = self.face.private.private if self.face.private is not None else None
         return private
 
 
 @dataclass(frozen=True)
 class CityHighlights:
-    """What a scene lights on the city."""
+    """The highlights of the city."""
 
     tiles: dict[int, str] = field(default_factory=dict)  # slot: "legal", "chosen", "danger"; all others are dimmed
     dim: bool = True  # whether the rest of the city is dimmed

@@ -1,4 +1,4 @@
-"""What is on an opened tile: a row for each thing, with its next step in words and its button."""
+"""The model of an open tile: a row for each thing, with its next step in words and its button."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,13 +19,13 @@ from games.rogue.vocabulary import Stock
 
 
 def opened(moment: Moment, face: TileFace, actions: Sequence[Value], armed: Value | None) -> OpenedTile:
-    """Everything on a tile, with its next step in words and its button."""
+    """Build an open tile."""
     rows = tuple(replace(row, deed=_button(row, action, armed)) for row, action in _rows(moment, face, actions))
     return OpenedTile(face, _line(face), rows, _("Close"), face.say)
 
 
 def row_actions(moment: Moment, face: TileFace, actions: Sequence[Value]) -> dict[str, Value]:
-    """What the buttons on an opened tile do, by their keys."""
+    """The actions of an open tile's buttons, by key."""
     return {_key(row): action for row, action in _rows(moment, face, actions) if action is not None}
 
 
@@ -43,7 +43,7 @@ def _button(row: TileAction, action: Value | None, armed: Value | None) -> Butto
     return ButtonModel(_key(row), label_of(kind), icon_of(kind), style)
 
 
-Row: TypeAlias = tuple[TileAction, Value | None]  # one thing, and what can be done with it
+Row: TypeAlias = tuple[TileAction, Value | None]  # one thing, and the action for it
 
 
 def _row(key: str, action: Value | None, title: str, line: str = "", **rest: Any) -> Row:
@@ -51,7 +51,7 @@ def _row(key: str, action: Value | None, title: str, line: str = "", **rest: Any
 
 
 def _line(face: TileFace) -> str:
-    """Below the name."""
+    """The line below the name."""
     parts_of = []
     if face.ravaged:
         parts_of.append(_("In ruins: entering costs an agent 1 stamina"))
@@ -95,7 +95,7 @@ def _rows(moment: Moment, face: TileFace, actions: Sequence[Value]) -> list[Row]
 
 
 def _criminal(moment: Moment, token: CityToken, crook: Criminal, actions: Sequence[Value]) -> list[Row]:
-    """A criminal: its card if it is open or known to whoever may look now, and where it walks next."""
+    """A criminal: its card if the viewer may know it, and its next move."""
     ground = moment.ground
     card, chip = ground.cards.get(crook.card), ""
     if card is None:
@@ -132,7 +132,7 @@ def _read_line(moment: Moment) -> str:
 
 
 def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[Row]:
-    """Somebody who stands here."""
+    """A player on this tile."""
     person, facts = moment.who[seat], moment.facts
     player = facts.players[seat]
     held = sum(crook is not None and crook.keeper == seat for crook in facts.criminals)
@@ -149,7 +149,7 @@ def _player(moment: Moment, seat: int, actions: Sequence[Value]) -> list[Row]:
 
 
 def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[Row]:
-    """What can be searched and bought."""
+    """Search and goods."""
     rows: list[Row] = []
     if face.search:
         found = next((a for a in actions if here and isinstance(a, rogue_actions.Search)), None)
@@ -176,7 +176,7 @@ def _goods(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool)
 
 
 def _informants(moment: Moment, face: TileFace, actions: Sequence[Value], here: bool) -> list[Row]:
-    """Who has an informant here, and whether one may be placed or must be removed."""
+    """The owners of informants, and whether one may be placed or must be removed."""
     if not face.slots:
         return []
     names = [who.name if who is not None else _("free slot") for who in face.slots]

@@ -1,4 +1,4 @@
-"""Turns what a desk may show of a match of Rogue Agent into the city and the boards; it computes no rule."""
+"""Builds the city and the boards of Rogue Agent from a desk view; it computes no rules."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -37,17 +37,19 @@ from games.rogue.rounds import next_police, stream
 from games.rogue.vocabulary import RESOURCES, UPGRADES, Identity, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
 
 ROOFS = frozenset(("hq", "ammo", "hospital", "gas", "garage", "gunshop", "archive", "p1", "p2", "p3", "p4", "p5", "p6"))
-HOT = 2  # timers from here down are urgent
+HOT = 2  # timers up to this value are urgent
 NO_MARKS = CityHighlights(dim=False)
 
 
 def ink_of(person: Person) -> str:
-    """A player's colour as text and as an eye."""
+    """A player's colour for text and eyes."""
     return INKS[person.identity]
 
 
 def main_seat(moment: Moment) -> Seat:
-    """Whose board lies in front: the device's own player; on a shared device whoever is asked, or whose turn it is."""
+    """The seat whose board is in front: the device's player; on a shared device the deciding player, or the one whose
+    turn it is.
+    """
     facts, mine = moment.facts, moment.face.seats
     if moment.personal:
         return mine[0]
@@ -61,7 +63,7 @@ def main_seat(moment: Moment) -> Seat:
 
 
 def city(moment: Moment, facts: Facts, marks: CityHighlights = NO_MARKS) -> CityModel:
-    """The thirteen tiles, with what is lit on them."""
+    """The thirteen tiles, with their highlights."""
     ground = moment.ground
     slots = ground.box.tiles.slots
     across, down = min(column for _row, column in slots), min(row for row, _column in slots)
@@ -108,7 +110,7 @@ def _tile(moment: Moment, facts: Facts, known: Known, slot: int, marks: CityHigh
 
 
 def tokens(facts: Facts, who: tuple[Person, ...], slot: int, front: Seat) -> tuple[CityToken, ...]:
-    """What lies on a tile, the most urgent first: hot bombs, assassins, bombs, rampant and defeated criminals."""
+    """The tokens on a tile, the most urgent first: urgent bombs, assassins, bombs, rampant and defeated criminals."""
     bombs = sorted(bomb.timer for bomb in facts.bombs if bomb.tile == slot)
     crooks = [crook for crook in facts.criminals if crook is not None and crook.tile == slot]
     return (
@@ -121,7 +123,7 @@ def tokens(facts: Facts, who: tuple[Person, ...], slot: int, front: Seat) -> tup
 
 
 def criminal_token(facts: Facts, who: tuple[Person, ...], crook: Criminal, front: Seat) -> CityToken:
-    """A criminal: the badge of its syndicate once its card is open, else the eye of whoever read its file."""
+    """A criminal: the badge of its syndicate once its card is face up, else the eye of a player who read its file."""
     eye = ""
     if crook.marks:
         eye = ink_of(who[front]) if front in crook.marks else NIGHT.second
@@ -129,7 +131,7 @@ def criminal_token(facts: Facts, who: tuple[Person, ...], crook: Criminal, front
 
 
 def gang_of(facts: Facts, card: int) -> Syndicate | None:
-    """The syndicate on a card that lies open."""
+    """The syndicate of a card that is face up."""
     from games.rogue.city import ground
 
     found = ground(facts.options, facts.seats, facts.layout).cards.get(card)
@@ -137,14 +139,14 @@ def gang_of(facts: Facts, card: int) -> Syndicate | None:
 
 
 def token_name(token: CityToken) -> str:
-    """What a token is called."""
+    """The name of a token."""
     if token.kind == "bomb":
         return _("Bomb, timer {timer}", timer=token.number)
     return _("Assassin") if token.kind == "assassin" else criminal_name(token.number)
 
 
 def _said(face: TileFace) -> str:
-    """A tile in words, for whoever cannot see it."""
+    """Accessible text of a tile."""
     parts = [face.full, *(token_name(token) for token in face.tokens)]
     parts += [person.name for person, _android in face.figures]
     if face.police:
@@ -159,12 +161,12 @@ def _said(face: TileFace) -> str:
 
 
 def corner(facts: Facts, ground: Ground) -> Corner:
-    """What stands in the corners of the city: the round, the Data Stream, where the police go."""
+    """The corners of the city: the round, the Data Stream, the next precinct of the police."""
     known = Known.open(facts)
     after = ground.tiles[next_police(known)].number
     task = facts.agenda[0] if facts.agenda else None
     begins = isinstance(task, Drawing) and facts.outcome is None
-    drawn = len(task.tokens) if isinstance(task, Assigning) else 0  # not yet anywhere
+    drawn = len(task.tokens) if isinstance(task, Assigning) else 0  # not placed yet
     now, left = facts.round + begins, len(stream(known)) - drawn
     tokens_left = n_("{n} token in the Data Stream", "{n} tokens in the Data Stream", left)
     return Corner(
@@ -184,7 +186,7 @@ def corner(facts: Facts, ground: Ground) -> Corner:
 
 
 def boards(moment: Moment, facts: Facts) -> tuple[PlayerBoard, ...]:
-    """Everybody's board, the one in front first, the others in the order of turns."""
+    """All boards, the one in front first, the others in turn order."""
     front = main_seat(moment)
     order = [(front + more) % facts.seats for more in range(facts.seats)]
     return tuple(board(moment, facts, seat) for seat in order)
@@ -270,7 +272,7 @@ def _files(ground: Ground, own: Own | None) -> tuple[tuple[int, str, str, Syndic
 
 
 def _upgrades(ground: Ground, seat: Seat, facts: Facts) -> tuple[str, ...]:
-    """What a player's upgrades are called, with how many of each."""
+    """The names of a player's upgrades, with their numbers."""
     player = facts.players[seat]
     found = []
     for upgrade in Upgrade:
@@ -282,7 +284,7 @@ def _upgrades(ground: Ground, seat: Seat, facts: Facts) -> tuple[str, ...]:
     return tuple(found)
 
 
-# -- where we are ----------------------------------------------------------------------------------
+# -- phases ----------------------------------------------------------------------------------------
 
 
 def phases() -> Mapping[Phase, str]:
@@ -291,7 +293,7 @@ def phases() -> Mapping[Phase, str]:
 
 
 def strip(moment: Moment, facts: Facts, used: int) -> tuple[ActionChip, ...]:
-    """The phases: done, now, to come; `used` are the Justice actions of the turn, if they are told here."""
+    """The phases: done, current, later; `used` are the Justice actions of the turn, if they are shown here."""
     who = moment.who
     names = phases()
     over = facts.phase is Phase.OVER or moment.facts.outcome is not None

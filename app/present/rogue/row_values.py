@@ -18,7 +18,7 @@ SEEN = 0.004  # a smaller difference is not drawn
 
 @dataclass(frozen=True)
 class RowIcon:
-    """A small picture at the head of a line: what kind of thing, and which one."""
+    """A small icon at the beginning of a line."""
 
     kind: str  # "icon", "stock", "rampant", "defeated", "bomb", "assassin", "police", "informant", "identity", ...
     name: str = ""  # of an icon, a stock, an identity, a syndicate
@@ -33,12 +33,12 @@ def icon_sign(name: str, ink: str = NIGHT.second) -> RowIcon:
 
 
 def stock_sign(what: Stock) -> RowIcon:
-    """The symbol of something a player has."""
+    """The symbol of a stock."""
     return RowIcon("stock", what.value)
 
 
 def per_cent(share: float) -> str:
-    """A share in whole per cent; what is possible is never called impossible."""
+    """A share in whole per cent; a possible event is never shown as 0."""
     whole = round(share * 100)
     if share > 0:
         whole = max(1, whole)
@@ -63,7 +63,7 @@ class IconLine(PanelRow):
 
 
 def keyed(key: str, lines: Iterable[IconLine]) -> tuple[IconLine, ...]:
-    """Lines with keys by their places."""
+    """Lines with keys by index."""
     return tuple(replace(line, key=f"{key}/{place}") for place, line in enumerate(lines))
 
 
@@ -121,8 +121,8 @@ class Stepping(PanelRow):
     under: str
     lower: bool
     higher: bool
-    may: tuple[str, ...] = ()  # what may stand below it, so that nothing moves when it changes
-    less: str = "minus"  # its two buttons in words
+    may: tuple[str, ...] = ()  # texts that may appear below it, so that the layout does not change
+    less: str = "minus"  # the labels of its two buttons
     more: str = "plus"
 
     def spoken(self) -> str:
@@ -165,27 +165,27 @@ class DiceRow(PanelRow):
     dim: bool = False
     framed: bool = False
     between: str = ""  # a sign between two of them
-    tilt: float = 0.0  # degrees, of dice that still roll
+    tilt: float = 0.0  # degrees, for dice that still roll
 
     def spoken(self) -> str:
         return f"{self.label}: {len(self.dice)}" if self.label else self.between
 
 
 def unrolled_dice(key: str, label: str, colour: Colour, count: int) -> DiceRow:
-    """Dice that will be rolled, by why they are there."""
+    """Dice to be rolled, by origin."""
     return DiceRow(key, ((colour, None),) * count, 34.0, label)
 
 
 def rolled_dice(
     key: str, dice: Iterable[Die], size: float, *, dim: bool = False, framed: bool = False, between: str = ""
 ) -> DiceRow:
-    """Dice as they lie."""
+    """Rolled dice."""
     return DiceRow(key, tuple((die.colour, die.face) for die in dice), size, dim=dim, framed=framed, between=between)
 
 
 @dataclass(frozen=True)
 class DiceFaces:
-    """What each colour of dice may show: the faces that flash by as they roll."""
+    """The faces of each colour of dice, which flash by as they roll."""
 
     red: tuple[Face, ...]
     green: tuple[Face, ...]
@@ -197,7 +197,7 @@ class DiceFaces:
 
 
 def faces_of(dice: Dice) -> DiceFaces:
-    """The faces of the dice of a box."""
+    """The faces of the dice in a set."""
     return DiceFaces(dice.red, dice.green, dice.black)
 
 
@@ -215,7 +215,7 @@ class Figure(PanelRow):
         return f"{self.figure} {self.means}. {self.why}"
 
 
-# -- sentences every panel shares ------------------------------------------------------------------
+# -- rows used by all panels -----------------------------------------------------------------------
 
 
 def continue_button(key: str) -> ButtonModel:

@@ -1,6 +1,6 @@
-"""Scenes of Rogue Agent as data: what has just happened that is worth a short scene over the table.
+"""Animations of Rogue Agent as data, for the most important events.
 
-Everything in them lies open to all.
+They contain only public information.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from games.rogue.city import Ground
 
 @dataclass(frozen=True, slots=True)
 class RogueScene:
-    """A scene: "exposed", "blast", "defused", "arrest", "chase", "win" or "loss"; what it says, and whom it shows."""
+    """An animation: "exposed", "blast", "defused", "arrest", "chase", "win" or "loss"; its texts and its player."""
 
     kind: str
     title: str
@@ -25,7 +25,7 @@ class RogueScene:
     person: Person | None = None
     number: int = 0  # of a criminal, of patrol cars
     android: bool = False
-    other: Person | None = None  # who is chased
+    other: Person | None = None  # the chased player
 
     @property
     def last(self) -> bool:
@@ -34,8 +34,8 @@ class RogueScene:
 
 
 def rogue_scene(events: Sequence[Value], who: tuple[Person, ...], at: Ground) -> RogueScene | None:
-    """The scene of what has just happened, the one that says most. What the City phase does is told step by step, and
-    the end of a match after that.
+    """The animation of the most important of the last events. The City phase is shown step by step, and the end of a
+    match after that.
     """
     if any(isinstance(event, city.CityBegan) for event in events):
         return None
@@ -58,10 +58,10 @@ def rogue_scene(events: Sequence[Value], who: tuple[Person, ...], at: Ground) ->
 
 
 def city_blast(where: str) -> RogueScene:
-    """The scene of an explosion in the City phase, as its step is shown."""
+    """The animation of an explosion in the City phase, shown with its step."""
     return RogueScene("blast", _("It explodes"), where)
 
 
 def finale(title: str, line: str, winner: Person, android: bool, lost: bool) -> RogueScene:
-    """The scene of the end, for whoever has won; darker on the device of somebody who has not."""
+    """The animation of the end, for the winner; darker on the device of a player who has lost."""
     return RogueScene("loss" if lost else "win", title, line, winner, android=android)

@@ -1,4 +1,6 @@
-"""What the end of a match is held against: the best score before, who won how often, and what to play next."""
+"""Comparison with earlier results at the end of a match: the previous best, win counts, a suggestion for the next
+match.
+"""
 
 from __future__ import annotations
 
@@ -22,18 +24,18 @@ FEWEST = 3  # players of Android mode
 
 @dataclass(frozen=True)
 class ScoreHistory:
-    """What earlier matches on this device came to."""
+    """Earlier results on this device."""
 
-    wins: tuple[WinCount, ...] = ()  # of the people at the table, in any company; this match among them
-    best: tuple[str, int] | None = None  # of the same people in the same mode, before this one
-    record: bool = False  # somebody has more now
+    wins: tuple[WinCount, ...] = ()  # of the people at the table, in any company, including this match
+    best: tuple[str, int] | None = None  # of the same people in the same mode, before this match
+    record: bool = False  # whether this match has beaten it
 
 
 Rounds: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]  # influence and stamina, by round and seat
 
 
 def read_past(library: Library, contests: RogueStatistics, match: str, parties: Sequence[Party]) -> ScoreHistory:
-    """Reads the matches that are over; on the worker."""
+    """Read the finished matches; on the worker."""
     wins = read_wins(library, "rogue", parties)
     matches = contests.read(library)
     now = next((each for each in matches if each.match == match), None)
@@ -62,7 +64,7 @@ def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple
 
 
 def advice(facts: Facts, parties: Sequence[Party]) -> str:
-    """What to play next."""
+    """A suggestion for the next match."""
     others = opponents_next(parties, facts.outcome.winners if facts.outcome is not None else ())
     if others:
         return others

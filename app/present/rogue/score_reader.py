@@ -1,4 +1,4 @@
-"""Reads what the end of a match is held against: its own rounds, and what earlier matches came to."""
+"""Loads the data for the end of a match: its own rounds, and earlier results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class ScoreReader:
-    """The past of one session's match."""
+    """The loader of one session."""
 
     def __init__(self, session: RogueSession) -> None:
         self._session = session
@@ -23,7 +23,7 @@ class ScoreReader:
         self.past = ScoreHistory()
 
     def begin(self) -> None:
-        """As the end of a match is shown first, it is read again, once it lies here, and what earlier ones came to."""
+        """Start reading when the end is first shown: the match's rounds once it is stored here, and earlier results."""
         if not self._reading:
             self._reading = True
             self._session.call_later(0, self._look_back)
@@ -53,5 +53,5 @@ class ScoreReader:
 
 
 def _known(library: Library, match: str) -> Rounds:
-    """What everybody had as each round ended; on the worker."""
+    """The figures at the end of each round; on the worker."""
     return by_round(update.table.public for update in watch(library.read(match), None).updates)

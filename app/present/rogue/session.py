@@ -1,4 +1,4 @@
-"""Session of Rogue Agent: actions being chosen, the panels of tasks, what is still to be shown, a look at secrets."""
+"""The session of Rogue Agent: the choice of actions, panels, the queue of events, looks at secrets."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class _Found:
-    """The panel to be shown now, with the flow that shows it."""
+    """The panel to show now, with its flow."""
 
     moment: Moment
     flow: PanelFlow
@@ -54,7 +54,7 @@ class _Found:
 
 
 class RogueSession(GameSession[RogueSessionModel]):
-    """One front end at one match; what its panels may do to the match, they do by it."""
+    """One front end's session of one match; it is the host of its panels."""
 
     game = "rogue"
 
@@ -62,12 +62,12 @@ class RogueSession(GameSession[RogueSessionModel]):
         self, match: str, front: FrontEnd, device: SessionDevice, motion: Callable[[], bool] = lambda: True
     ) -> None:
         super().__init__(match, front, device)
-        self.holds = True  # whether fingers are seen to rest on the ring over secrets, and to drag dice
-        self.motion = motion  # whether dice are seen to roll before they are told of
-        self.lesson = False  # what a lesson shows is no secret of anybody's
+        self.holds = True  # whether the front end reports holding and dragging
+        self.motion = motion  # whether dice are animated before their result is shown
+        self.lesson = False  # the secrets of a lesson belong to nobody
         self.looks = SecretLooks(self)
-        self.asking = ""  # the request that is not answered yet: a quick second tap asks for no other one
-        self.undone = False  # the last thing that was done here was taking something back
+        self.asking = ""  # the id of the unanswered request: a quick second tap sends no other one
+        self.undone = False  # the last request here was an undo
         self.reader = ScoreReader(self)
         self.bots = BotTurns(self)
         self.queue = EventQueue(self)
@@ -80,7 +80,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         self._found: _Found | None = None
         self._panel_keys: frozenset[str] = frozenset()
 
-    # -- what the base asks ------------------------------------------------------------------------
+    # -- the interface of the base class -----------------------------------------------------------
 
     @property
     def title(self) -> str:
@@ -94,7 +94,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         return shown is not None and (shown.table.public.outcome is not None or shown.ending is not None)
 
     def topic(self) -> str:
-        """The chapter of the rules that matters now."""
+        """The chapter of the rules for the current task."""
         if self.shown is None:
             return ""
         facts: Facts = self.shown.table.public
@@ -108,7 +108,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         return {Phase.TIME: "time", Phase.ACTION: "turn", Phase.CITY: "city", Phase.OVER: "score"}[facts.phase]
 
     def changed(self, before: DeskView | None, shown: DeskView) -> None:
-        """Takes in a new state of the match."""
+        """Handle a new desk view."""
         if before is None or (before.number, before.seats) != (shown.number, shown.seats):
             self.asking = ""
         if before is None:
@@ -134,7 +134,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         self.front.call_later(0, self._go_on)
 
     def make_model(self, shown: DeskView) -> RogueSessionModel:
-        """The table as it is to be seen now, and the panel that has something to show."""
+        """Build the model: the table, and the panel that applies."""
         hidden = self.behind(shown) is not None
         found = self._found = None if hidden else self._find(shown)
         draft = self.choice.draft(self.queue.line)
@@ -162,7 +162,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         )
 
     def targets(self, shown: DeskView, model: RogueSessionModel) -> dict[str, Hashable]:
-        """What a tap on each key stands for now."""
+        """The meaning of a tap on each key."""
         found, table = self._found, model.table
         targets: dict[str, Hashable] = dict.fromkeys(("log", "happened", "event"), "")
         targets |= {board.key: board.seat for board in table.boards}
@@ -184,14 +184,14 @@ class RogueSession(GameSession[RogueSessionModel]):
         return targets
 
     def tap(self, key: str, model_number: int) -> bool:
-        """A touch; whatever was explained has been read."""
+        """Handle a tap, and close the last explanation."""
         if self._reason is not None:
             self._reason = None
             self.forget_model()
         return super().tap(key, model_number)
 
     def act_on(self, key: str, target: Hashable) -> None:
-        """Does what was tapped."""
+        """Carry out a tap."""
         kind, _slash, which = key.partition("/")
         if key in self._panel_keys and self._found is not None:
             self._found.flow.tap(self._found.view.panel, key)
@@ -209,7 +209,7 @@ class RogueSession(GameSession[RogueSessionModel]):
             self.touches.acts[key]()
 
     def tips(self) -> tuple[Tip, ...]:
-        """What the first match explains of what is to be seen now; of an opened tile nothing, it speaks for itself."""
+        """The tips of the first match; none for an open tile, which explains itself."""
         if self.shown is None:
             return ()
         if self.behind(self.shown) is not None:
@@ -229,7 +229,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         return table_presenter.curtain(self.shown, seat, self.device.preferences().hold)
 
     def menu_rows(self) -> list[MenuRow]:
-        """What happened, the rules, and everybody's secrets."""
+        """The menu rows: the list of events, the rules, and the players' secrets."""
         rows = [MenuRow("notebook-outline", _("What happened"), self.touches.open_log), self.menu.rules_row()]
         shown = self.shown
         if shown is not None and shown.table.public.phase is not Phase.OVER and not shown.personal and shown.seats:
@@ -237,7 +237,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         return rows
 
     def close(self) -> bool:
-        """Closes secrets that lie open, or a tile."""
+        """Close open secrets, or a tile."""
         if self.looks.may_cover:
             self.looked()
         elif self.choice.opened is not None or self.choice.path:
@@ -247,7 +247,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         return True
 
     def forget_private(self) -> None:
-        """Panels and lists that have never seen a secret take the place of those there were."""
+        """Replace panels and lists made from a private view."""
         for flow in self.flows:
             flow.forget()
         self.flows = flows(self)
@@ -255,7 +255,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         self._reason = self._found = None
 
     def answer(self, answer: Answer) -> None:
-        """Something asked was done or refused: the next touch may ask again."""
+        """Handle an answer: the next tap may send a request again."""
         if answer.id == self.asking:
             self.asking = ""
         super().answer(answer)
@@ -263,7 +263,7 @@ class RogueSession(GameSession[RogueSessionModel]):
             self.refresh()
 
     def refresh(self) -> None:
-        """Something has changed; once all is told, the end of a match is."""
+        """Render again; show the end of a match once all events were shown."""
         if self.shown is not None:
             self.queue.finish(self.shown)
         super().refresh()
@@ -271,19 +271,19 @@ class RogueSession(GameSession[RogueSessionModel]):
             covered = self.behind(self.shown) is not None
             self.bots.settle(reading=covered or bool(self.dialogs) or self._is_read(self.model.panel))
 
-    # -- what may be known now ---------------------------------------------------------------------
+    # -- current knowledge -------------------------------------------------------------------------
 
     def behind(self, shown: DeskView) -> int | None:
-        """The seat the curtain is down for: as a match begins, everybody who has tokens to look at."""
+        """The seat for which the curtain is closed: at the beginning of a match, everybody with tokens to look at."""
         return self.looks.behind(shown)
 
     def nobody_looks(self) -> None:
-        """Nobody wants the curtain to be down."""
+        """Open the curtain: all seats count as having looked."""
         self.looks.unseen = ()
         self.uncover()
 
     def now(self) -> Moment:
-        """All that may be known and done, whatever is still being told."""
+        """The current moment, independent of events still to be shown."""
         assert self.shown is not None
         return self._moment(self.shown)
 
@@ -294,7 +294,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         return table_presenter.moment(shown, reel, self.looks.lie_open, self.bots.watched(shown))
 
     def _find(self, shown: DeskView) -> _Found | None:
-        """The first panel that has something to show."""
+        """The first panel that applies."""
         moment = self._moment(shown, told=True)
         views = ((flow, flow.show(moment)) for flow in self.flows)
         return next((_Found(moment, flow, view) for flow, view in views if view is not None), None)
@@ -302,108 +302,108 @@ class RogueSession(GameSession[RogueSessionModel]):
     def _has_panel(self) -> bool:
         return self.shown is not None and self._find(self.shown) is not None
 
-    # -- what panels may do ------------------------------------------------------------------------
+    # -- the interface for panels ------------------------------------------------------------------
 
     @property
     def rounds(self) -> Rounds:
-        """What everybody had at the end of each round; nothing while the match has not been read again."""
+        """The figures at the end of each round; empty until the match was read again."""
         return self.reader.rounds
 
     @property
     def past(self) -> ScoreHistory:
-        """What earlier matches came to."""
+        """Earlier results."""
         return self.reader.past
 
     def act(self, action: Value) -> None:
-        """Does an action for the seat that is asked."""
+        """Request an action for the deciding seat."""
         moment = self.now()
         self.undone = False
         if moment.seat is not None and not self.asking and self.match is not None:
             self.asking = self.match.desk.act(moment.seat, action)
 
     def preview(self, action: Value) -> Preview:
-        """What an action would cost and do."""
+        """The cost and effects of an action."""
         assert self.shown is not None
         found: Preview = ROGUE.preview(self.shown.private or self.shown.table, action)  # type: ignore[arg-type]
         return found
 
     def explain(self, words: str, near: str) -> None:
-        """One sentence beside the part with this key, until the next touch."""
+        """Show a sentence beside the part with this key, until the next tap."""
         if words:
             self._reasons += 1
             self._reason = Reason(words, near, self._reasons)
             self.refresh()
 
     def play(self, sound: str) -> None:
-        """A sound."""
+        """Play a sound."""
         self.front.play_sound(sound)
 
     def renewed(self) -> None:
-        """Something else is to be seen."""
+        """Render again."""
         self.refresh()
 
     def shown_to(self, event: int) -> None:
-        """What has happened was shown up to this event."""
+        """Mark events as shown up to this one."""
         self.queue.shown_to(event)
         self.queue.skip(self._has_panel)
         self.refresh()
 
     def skip_all(self) -> None:
-        """No more of what has happened: the list has it all."""
+        """Skip all events still to be shown; they are in the list."""
         self.queue.skip(lambda: False)
         self.refresh()
 
     def show_scene(self, scene: RogueScene) -> None:
-        """A short scene over the table."""
+        """Play an animation over the table."""
         self.queue.show_scene(scene)
 
     def skip_bot(self) -> None:
-        """The rest of the turn of a bot is not waited for."""
+        """Skip the rest of a bot's turn."""
         self.bots.skip()
         self.refresh()
 
     def bots_read(self) -> None:
-        """What bots did has been read."""
+        """Mark the bots' turns as read."""
         self.bots.read()
         self.queue.skip(self._has_panel)
         self.refresh()
 
     def _is_read(self, panel: RoguePanel | None) -> bool:
-        """Whether a panel tells of what has happened, or of secrets; not one that says what somebody has to do."""
+        """Whether a panel is about events or secrets, so that bots wait for its reader."""
         if isinstance(panel, BotTurnPanel):
             return panel.playing is None
         return self._found is not None and (self._found.moment.reel is not None or isinstance(panel, PeekPanel))
 
     def looked(self) -> None:
-        """A look at secrets is over."""
+        """End the look at secrets."""
         self.looks.lie_open = False
         if self.shown is not None and not self.shown.personal and self.match is not None:
             self.close_private()
             self.forget_private()
             self.match.desk.shut()
-        self.queue.skip(self._has_panel)  # what happened meanwhile may have nothing to show
+        self.queue.skip(self._has_panel)  # events in the meantime may have nothing to show
         self.refresh()
 
     def leave(self) -> None:
-        """Away from the table."""
+        """Leave the table."""
         self.front.leave()
 
     def replay(self) -> None:
-        """The match is looked back on."""
+        """Open the replay of the match."""
         self.front.open_route("replay", match=self.match_id)
 
     def again(self) -> None:
-        """Another match of the same players."""
+        """Begin another match with the same players."""
         if self.shown is not None:
             self.front.play_next(NextMatch(self.shown.parties))
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel:
-        """Does something after a while, unless it is cancelled."""
+        """Call a function after a delay, unless it is cancelled."""
         return self.front.call_later(seconds, do)
 
     def touched(self) -> None:
-        """After a touch the table is drawn anew; if it asked something of the match, only once that is answered, which
-        draws it anyway, or has not been for a moment.
+        """Render after a tap; after a request only once it was answered, which renders anyway, or after a moment
+        without an answer.
         """
         if self.asking:
             self.forget_model()
@@ -415,18 +415,18 @@ class RogueSession(GameSession[RogueSessionModel]):
         if self.asking:
             self.refresh()
 
-    # -- touches on the table ----------------------------------------------------------------------
+    # -- taps on the table -------------------------------------------------------------------------
 
     def _tile(self, slot: int) -> None:
-        """A tile of the city: the panel may want it."""
+        """Handle a tap on a tile of the city, first by the panel."""
         found = self._found
         if found is None or not found.flow.tile(found.view.panel, slot):
             self.choice.tile(slot, alone=found is None)
 
-    # -- what follows by itself --------------------------------------------------------------------
+    # -- automatic actions -------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Does what follows by itself; after something was taken back nothing does, until somebody acts again."""
+        """Send the next automatic action; none after an undo, until somebody acts again."""
         if self.shown is None or self.asking or self.undone:
             return
         moment = self.now()

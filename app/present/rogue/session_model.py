@@ -1,4 +1,4 @@
-"""What a session of Rogue Agent shows: the table, a panel, a reason, a scene; and its dialogs."""
+"""The complete model of a Rogue Agent session: the table, a panel, an explanation, an animation; and its dialogs."""
 
 from dataclasses import dataclass
 
@@ -12,29 +12,29 @@ from app.present.session import SessionModel
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something cannot be done, beside the part with this key, until the next touch."""
+    """The reason why something is impossible, shown beside the part with this key until the next tap."""
 
     words: str
     near: str
-    number: int  # each is said once
+    number: int  # each is shown once
 
 
 @dataclass(frozen=True, kw_only=True)
 class RogueSessionModel(SessionModel):
-    """Everything a front end draws of a match of Rogue Agent."""
+    """The complete model of a Rogue Agent session for a front end."""
 
     table: RogueModel
-    before: RogueModel | None = None  # the table to be drawn as long as the dice of the panel still roll
+    before: RogueModel | None = None  # the table to draw while the dice of the panel roll
     panel: RoguePanel | None = None
     reason: Reason | None = None
-    newest: tuple[LogSentence, ...] = ()  # of what happened, where no panel lies over them
-    scene: RogueScene | None = None  # a short scene over the table
+    newest: tuple[LogSentence, ...] = ()  # the last events, if no panel covers them
+    scene: RogueScene | None = None  # an animation over the table
     scene_on: int = 0  # counts scenes: each is played once
 
 
 @dataclass(frozen=True, slots=True)
 class RogueLogDialog(MatchDialog):
-    """Everything that happened, as it may be seen here."""
+    """All events, as visible here."""
 
     lines: tuple[LogSentence, ...] = ()
     back: str = ""
@@ -42,7 +42,7 @@ class RogueLogDialog(MatchDialog):
 
 @dataclass(frozen=True, slots=True)
 class RogueBoardDialog(MatchDialog):
-    """One board in large."""
+    """One board, enlarged."""
 
     board: PlayerBoard | None = None
     back: str = ""

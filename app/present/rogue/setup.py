@@ -1,4 +1,4 @@
-"""What Rogue Agent says of itself, and what can be chosen for it: mode, open questions of the rules, the box."""
+"""The game info of Rogue Agent: its description and options."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from games.rogue.box import Box
 
 LEAST_ANDROIDS = 3  # players for Android mode
-BOX, OWN = "rogue/box", "own"  # where the choice of a box is kept, and a box of the player's
+BOX, OWN = "rogue/box", "own"  # the preference for the set, and its value for the player's own set
 
 
 class RogueGameInfo(GameInfo):
-    """Rogue Agent."""
+    """The game info of Rogue Agent."""
 
     game = "rogue"
     turning = ("draw",)
@@ -30,7 +30,7 @@ class RogueGameInfo(GameInfo):
     most = 4
 
     def standing(self, row: MatchSummary) -> str:
-        """The round."""
+        """The progress of a match: the round."""
         return _("round {n}", n=self.turns(row))
 
     def turn_of(self, facts: Facts) -> Hashable:
@@ -38,7 +38,7 @@ class RogueGameInfo(GameInfo):
         return facts.round, facts.phase, facts.turn.seat if facts.phase is Phase.ACTION else None
 
     def leaflet(self) -> Leaflet:
-        """The game in a few words."""
+        """A short description of the game."""
         goal = _("Hunt criminals, defuse bombs and gain influence in a city that’s falling apart.")
         return Leaflet(
             game="rogue",
@@ -50,22 +50,22 @@ class RogueGameInfo(GameInfo):
         )
 
     def front(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """With or without androids among the agents."""
+        """The main option: with or without androids."""
         return (_mode(prefs),)
 
     def house(self, prefs: PreferencesView) -> tuple[Offer, ...]:
-        """The open questions of the rules, and the box."""
+        """The house rules: open questions of the rules, and the set."""
         return (_track_end(prefs), _sweep(prefs), _box_link(prefs))
 
 
 def chosen_options(prefs: PreferencesView, seats: int, box: Box | None) -> Options:
-    """As chosen; two players have no androids among them."""
+    """The options according to the preferences; two players have no androids."""
     mode = Mode(_mode(prefs).now.value) if seats >= LEAST_ANDROIDS else Mode.AGENT
     return Options(mode, TrackEnd(_track_end(prefs).now.value), Sweep(_sweep(prefs).now.value), box)
 
 
 def own_box_chosen(prefs: PreferencesView) -> bool:
-    """Whether the player's own box is to be played with."""
+    """Whether the player's own set is chosen."""
     return prefs.choice(BOX) == OWN
 
 

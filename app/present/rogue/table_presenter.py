@@ -1,4 +1,4 @@
-"""Puts the table together: the city, the boards, the buttons and what is asked, of one moment and one choice."""
+"""Builds the whole table from a moment and a selection: the city, the boards, the buttons and the prompt."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -22,7 +22,7 @@ from games.rogue.vocabulary import Mode
 
 @dataclass(frozen=True)
 class RogueSelection:
-    """What the screen itself remembers."""
+    """The state of the screen."""
 
     path: tuple[Any, ...] = ()
     armed: Value | None = None
@@ -32,7 +32,7 @@ class RogueSelection:
 
 
 def moment(shown: Shown, reel: Reel | None, peeking: bool, turns: WatchedTurns = NO_TURNS) -> Moment:
-    """All that may be known and done now; on a device of one's own `peeking` says whether secrets lie open."""
+    """Build the current moment; on a personal device `peeking` says whether the secrets are open."""
     facts: Facts = shown.table.public
     task = facts.agenda[0] if facts.agenda and facts.outcome is None else None
     seat = seat_of(task)
@@ -62,7 +62,7 @@ def moment(shown: Shown, reel: Reel | None, peeking: bool, turns: WatchedTurns =
 def present(
     moment: Moment, facts: Facts, marks: CityHighlights | None, draft: RogueSelection, *, hint: bool = False
 ) -> RogueModel:
-    """The table as it is to be seen now; `facts` may be those of a step that is being shown."""
+    """Build the table; `facts` may be those of a step being shown."""
     who = moment.who
     mode = _("Android mode") if facts.options.mode is Mode.ANDROID else _("Agent mode")
     line = mode + ", " + n_("{n} player", "{n} players", facts.seats)
@@ -112,7 +112,7 @@ def _secrets(moment: Moment) -> ButtonModel | None:
 
 
 def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
-    """What is lit: where the choice can go on, and what has been chosen."""
+    """The highlights: things that can be chosen next, and chosen ones."""
     tiles: dict[int, str] = {}
     directly = isinstance(moment.asked, Walking | Naming)
     if draft.path or directly:
@@ -141,7 +141,7 @@ def _signs(hint: bool, *, can_undo: bool) -> tuple[BarSign, ...]:
 
 
 def with_readable(moment: Moment, marks: CityHighlights) -> CityHighlights:
-    """The lights of a panel; tiles where a file can be read in the middle of it are no targets, but stay in sight."""
+    """The highlights of a panel; tiles where a file can be read meanwhile are no targets, but stay visible."""
     if moment.reel is not None:
         return marks
     things = (action_buttons.touches(action)[-1] for action in action_buttons.usable(moment))

@@ -1,4 +1,4 @@
-"""What touches around the city do: taking back, the own secrets, lists, boards in large."""
+"""Taps outside of the city: undo, the player's secrets, lists, enlarged boards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class TableTouches:
-    """The bar, the boards and the one button of one session."""
+    """The bar, the boards and the main button of one session."""
 
     def __init__(self, session: RogueSession) -> None:
         self._session = session
@@ -37,7 +37,7 @@ class TableTouches:
         self.open_board(main_seat(self._session.now()))
 
     def undo(self) -> None:
-        """Takes back the last step, where the law allows it."""
+        """Undo the last step, if the rules allow it."""
         if self._session.shown is None or self._session.match is None:
             return
         if not self._session.shown.may_undo:
@@ -48,7 +48,7 @@ class TableTouches:
         self._session.match.desk.undo(self._session.shown.may_undo[0])
 
     def main(self) -> None:
-        """The one thing there is to do: a token is chosen behind the curtain, or the match is over."""
+        """Handle the main button: hand the device on for choosing a token, or leave a finished match."""
         main = self._session.model.table.main
         if main is not None and main.hold >= 0:
             self._session.front.cover(main.hold)
@@ -56,7 +56,7 @@ class TableTouches:
             self._session.front.leave()
 
     def peek(self) -> None:
-        """The own secrets: behind the curtain, or at once on a player's own device."""
+        """Show the player's secrets: behind the curtain, or at once on a personal device."""
         secrets = self._session.model.table.secrets
         if self._session.shown is None or secrets is None:
             return
@@ -69,19 +69,19 @@ class TableTouches:
             self._session.front.cover(main_seat(self._session.now()))
 
     def open_log(self) -> None:
-        """All that happened, in a list."""
+        """Show the list of all events."""
         if self._session.shown is not None:
             lines = log_sentences(self._session.shown, self._session.story)
             self._session.ask(RogueLogDialog(_("What happened"), lines, _("Close")), private=True)
 
     def open_board(self, seat: int) -> None:
-        """Somebody's board with all its tracks."""
+        """Show a board with all its tracks."""
         found = next((board for board in self._session.model.table.boards if board.seat == seat), None)
         if found is not None:
             self._session.ask(RogueBoardDialog("", replace(found, key="board/whole"), _("Close")), private=True)
 
     def choose_secrets(self) -> None:
-        """Whose secrets: the curtain falls for them."""
+        """Choose whose secrets to show, and close the curtain for that seat."""
         shown = self._session.shown
         if shown is None:
             return

@@ -1,7 +1,7 @@
-"""The night of Rogue Agent by name: colours, sizes and times; no painter holds a literal of its own.
+"""The night theme of Rogue Agent by name: colours, sizes and durations; painters contain no literals.
 
-The city is the same by day and by night: it is always night there. What the frame lays over it (menus, questions)
-follows the theme of the frame.
+The city looks the same in the light and in the dark theme: it is always night there. Menus and questions over it follow
+the theme of the frame.
 """
 
 from dataclasses import dataclass, replace
@@ -15,12 +15,12 @@ from games.rogue.vocabulary import Syndicate
 PAGE: Final = "rogue"  # the atlas page of tokens, figures and dice
 ICONS: Final = "rogue_icons"  # masks: icons and the symbols of dice
 TILES: Final = "rogue_tiles"
-CARDS: Final = "rogue_cards"  # portraits, and figures in large
+CARDS: Final = "rogue_cards"  # portraits, and large figures
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonColors:
-    """How a button looks in one of its states."""
+    """The colours of a button in one of its states."""
 
     top: Colour
     bottom: Colour
@@ -30,7 +30,7 @@ class ButtonColors:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """One meaning per light."""
+    """The colours, with one meaning each."""
 
     void: Colour = "#05070B"
     asphalt: Colour = "#0A0E15"
@@ -48,7 +48,7 @@ class Night:
     text: Colour = "#EEF3FA"
     second: Colour = "#AEBBCE"
     quiet: Colour = "#8393AB"
-    lamp: Colour = "#FFC46B"  # the frame: phase now, my tile, influence, the main button
+    lamp: Colour = "#FFC46B"  # the frame: current phase, the player's tile, influence, the main button
     on_lamp: Colour = "#241703"
     lamp_soft: Colour = "#FFE0AC"  # goods on a tile
     neon: Colour = "#28E0D0"  # legal now
@@ -57,7 +57,7 @@ class Night:
     danger: Colour = "#FF6A5C"  # danger now
     danger_panel: Colour = "#3D1114"
     on_danger: Colour = "#FFE4E0"
-    path: Colour = "#FF9E4A"  # where criminals walk
+    path: Colour = "#FF9E4A"  # the path of criminals
     police: Colour = "#5B8CFF"  # police here, no Justice
     ok: Colour = "#7FE3A1"  # stamina
     low: Colour = "#FF8A7A"  # stamina from three down
@@ -65,8 +65,8 @@ class Night:
     skull: Colour = "#FF8A7A"
     shield_human: Colour = "#8FF0E4"
     shield_android: Colour = "#FF8A7A"
-    veil: Colour = "#05070B"  # over what is not involved
-    bone: Colour = "#F3ECDD"  # a bubble that says why not
+    veil: Colour = "#05070B"  # over parts that are not involved
+    bone: Colour = "#F3ECDD"  # a bubble with an explanation
     on_bone: Colour = "#14100A"
     evidence: Colour = "#BFD0F2"
     fuel: Colour = "#FFB765"
@@ -82,12 +82,12 @@ class Night:
     timer: Colour = "#FFE680"  # the die of a bomb
     timer_low: Colour = "#F2B51E"
     on_timer: Colour = "#1A1204"
-    odds: Colour = "#5F7194"  # an outcome nobody needs
+    odds: Colour = "#5F7194"  # an outcome that is not needed
     syndicates: Colour = "#DCE5F5"  # the third part of a bar
     dusk: Colour = "#04060AF4"  # behind a tile's name
     dusk_foot: Colour = "#04060AF2"
     no_dusk: Colour = "#04060A00"
-    more: Colour = "#10151FF2"  # where there is more below
+    more: Colour = "#10151FF2"  # at an edge with more to scroll
     ink_thin: Colour = "#0D111988"
     ink_full: Colour = "#0D1119FF"
 
@@ -102,7 +102,7 @@ PLAIN: Final = ButtonColors("#1B2434", "#141B28", "#43536F", "#EEF3FA")
 LOUD: Final = ("chosen", "lit", "danger", "main")  # with a thicker rim
 BUTTONS: Final = {"lit": LIT, "main": MAIN, "chosen": CHOSEN, "dark": DARK, "danger": DANGER, "plain": PLAIN}
 
-# The same for the parts all screens are made of: their words, rules and buttons on a table of this game
+# The same for the common parts of screens: texts, rules and buttons on a table of this game
 FRAME: Final[FrameColors] = replace(
     FRAME_BY_NIGHT,
     name="night",
@@ -160,29 +160,29 @@ GANGS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class RogueTimes:
-    """Times in seconds; every motion can be cut by the next touch."""
+    """Durations in seconds; every animation can be skipped by a tap."""
 
     roll: float = 0.42
     face: float = 0.06
     settle: float = 0.12
     hold_step: float = 1.4
     blast: float = 0.9
-    watch: float = 2.4  # that the rolls of one bot's turn are shown in all, each for a part of what is left of it
+    watch: float = 2.4  # total for the rolls of one bot's turn, each takes a share of the rest
     part: float = 0.6
-    glance: float = 0.25  # the least for each
-    hurry: float = 0.1  # until a bot whose turn is skipped is asked again to go on
+    glance: float = 0.25  # the least duration of each
+    hurry: float = 0.1  # interval of requests to a bot whose turn is skipped
 
 
 MOTION: Final = RogueTimes()
 
 
-RADIUS: Final = tokens.RADIUS  # corners are those of all screens
-TILE: Final = 75.2  # dp: the width all sizes on a tile are given for
+RADIUS: Final = tokens.RADIUS  # the same corners as on all screens
+TILE: Final = 75.2  # dp: the width for which all sizes on a tile are given
 
 
 @dataclass(frozen=True, slots=True)
 class OnTile:
-    """Letters on a tile of that width."""
+    """Text sizes on a tile of that width."""
 
     name: float = 12.5
     tall: float = 13.5  # the name of a tile that is much taller than wide

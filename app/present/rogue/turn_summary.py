@@ -1,7 +1,6 @@
-"""What a player did in a turn, as one sentence: where to, what came of each action, what it cost in stamina.
+"""A player's turn as one sentence: the destination, the result of each action, the stamina lost.
 
-An action is a clause; what it brought stands behind it. In languages whose names are inflected the clauses are written
-so that a name stands alone after a colon.
+An action is a clause, followed by its gains. In languages with inflected names a name follows a colon.
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from games.rogue.vocabulary import Stock, TileKind
 
 @dataclass
 class _Clause:
-    """One thing that was done, and what it brought."""
+    """One action with its gains."""
 
     words: str
-    kind: type[Value] = Value  # of the event that it is about
-    brings: bool = False  # what it brought is the point of it
+    kind: type[Value] = Value  # of its event
+    brings: bool = False  # whether the gains are the point of it
     gains: dict[Stock, int] = field(default_factory=dict)
-    empty: str = ""  # what is said instead where it brought nothing
+    empty: str = ""  # text instead of the clause if there are no gains
 
     def said(self, *, last: bool) -> str:
         gains = listed(_gain(stock, count) for stock, count in self.gains.items() if count)
@@ -48,7 +47,7 @@ def _gain(stock: Stock, count: int) -> str:
 
 @dataclass(frozen=True)
 class _Doing:
-    """An event of the turn, with what its words need."""
+    """An event of the turn, with the data for its text."""
 
     what: Any
     who: Sequence[Person]
@@ -80,7 +79,7 @@ def summary(seat: Seat, events: Sequence[Value], who: Sequence[Person], facts: F
 
 
 def _add(clauses: list[_Clause], clause: _Clause) -> None:
-    """A clause more; of a walk only its end, of a search one, of an attack that was won the victory alone."""
+    """Add a clause; a walk keeps only its end, several searches become one, a won attack keeps only the victory."""
     last = clauses[-1] if clauses else None
     if last is not None and not last.gains and (last.kind, clause.kind) in _TAKES_PLACE:
         clauses.pop()
@@ -156,10 +155,10 @@ _CLAUSES: Mapping[type[Value], Callable[[_Doing], _Clause]] = {
     told.Ravaged: _fixed(lambda it: _("destroyed a tile ({tile})", tile=tile_name(it.at, it.what.tile))),
     told.Felled: _fixed(lambda _it: _("collapsed")),
 }
-"""What an event says of a turn; everything else is told by these, or says nothing."""
+"""The clauses by event; other events are included in these, or have no text."""
 _TAKES_PLACE = (
     (told.Moved, told.Moved),
     (told.SearchRolled, told.SearchRolled),
     (told.AttackRolled, told.CriminalDefeated),
 )
-"""A clause, and the one that takes its place when it follows at once."""
+"""A clause, and the one that replaces it if it follows at once."""

@@ -1,4 +1,4 @@
-"""Bots' turns as values: who plays now, and what each turn came to in a sentence."""
+"""Bots' turns as values: the bot that plays now, and a sentence about each turn."""
 
 from dataclasses import dataclass
 
@@ -20,12 +20,12 @@ class TurnCard(PanelRow):
 
 @dataclass(frozen=True)
 class WatchedTurns:
-    """What there is to see of bots' turns now."""
+    """The model of the bots' turns."""
 
     playing: int | None = None  # the bot whose turn it is
-    cards: tuple[TurnCard, ...] = ()  # of the turns since somebody here last read them, the oldest first
-    walk: tuple[tuple[int, int], ...] = ()  # where the bot that plays has gone in this turn
-    unread: bool = False  # turns are over that nobody here has read of
+    cards: tuple[TurnCard, ...] = ()  # of the turns since a person here last read them, the oldest first
+    walk: tuple[tuple[int, int], ...] = ()  # the path of the playing bot in this turn
+    unread: bool = False  # there are finished turns that nobody here has read
 
 
 NO_TURNS = WatchedTurns()

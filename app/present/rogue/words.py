@@ -1,4 +1,4 @@
-"""The nouns of Rogue Agent in words: tiles, criminals, cards, effects, what players have."""
+"""The nouns of Rogue Agent in words: tiles, criminals, cards, effects, stocks."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from games.rogue.vocabulary import Effect, Face, Stock, Syndicate, TileKind, Upg
 
 
 def tile_name(ground: Ground, slot: int) -> str:
-    """The name of a tile; names of another box than ours are shown as they are written there."""
+    """The name of a tile; names in a player's own set are shown as written there."""
     return name_of(ground.tiles[slot])
 
 
@@ -21,7 +21,7 @@ def name_of(tile: Tile) -> str:
 
 
 def short_name(tile: Tile) -> str:
-    """What stands on the tile itself: the number of a precinct, or a short name."""
+    """The text on the tile itself: the number of a precinct, or a short name."""
     if tile.sort is TileKind.PRECINCT:
         return str(tile.number)
     known = next((each for each in house_box().tiles.tiles if each.id == tile.id), None)
@@ -29,12 +29,12 @@ def short_name(tile: Tile) -> str:
 
 
 def column_name(place: int) -> str:
-    """A column of the bomb sheet."""
+    """The name of a column of the bomb sheet."""
     return chr(ord("A") + place) if place < 26 else str(place + 1)
 
 
 def files_of(name: str) -> str:
-    """What a player alone has read."""
+    """The title of a player's private files."""
     return _("{name}’s files", name=name)
 
 
@@ -48,7 +48,7 @@ def card_name(card: Card) -> str:
 
 
 def flavour(card: Card) -> str:
-    """What stands below the name."""
+    """The flavour text of a card."""
     return say(f"rogue.flavour.{card.id}") if _ours(card) else card.flavour
 
 
@@ -57,7 +57,7 @@ def _ours(card: Card) -> bool:
 
 
 def gang_name(which: Syndicate) -> str:
-    """Syndicates by our house names."""
+    """The name of a syndicate."""
     return {
         Syndicate.BLUE: _("The Circle"),
         Syndicate.RED: _("The Fuse"),
@@ -70,7 +70,7 @@ def gang_name(which: Syndicate) -> str:
 
 
 def amount(what: Stock, count: int) -> str:
-    """So much of something: "2 evidence"."""
+    """An amount of a stock: "2 evidence"."""
     return {
         Stock.EVIDENCE: n_("{n} evidence", "{n} evidence", count),
         Stock.FUEL: n_("{n} fuel", "{n} fuel", count),
@@ -85,7 +85,7 @@ def amount(what: Stock, count: int) -> str:
 
 
 def stock_name(what: Stock) -> str:
-    """What it is called on a board."""
+    """The name of a stock on a board."""
     return say(f"rogue.stock.{what}")
 
 
@@ -100,7 +100,7 @@ def upgrade_name(what: Upgrade) -> str:
 
 
 def face_name(face: Face) -> str:
-    """A face of a die."""
+    """The name of a die's face."""
     return {
         Face.EXPLOSION: _("explosion"),
         Face.AMPLIFY: _("amplify"),
@@ -121,7 +121,7 @@ def face_name(face: Face) -> str:
 
 
 def effect_words(effect: Effect, count: int) -> str:
-    """What a card does, as one sentence about the agent it strikes."""
+    """The effect of a card, as one sentence about the affected agent."""
     words = {
         Effect.LOSE_OWN_INFORMANT: _("The agent loses an informant in the city."),
         Effect.LOSE_INFORMANT_HERE: _("The agent loses an informant, from this tile first."),
@@ -174,12 +174,12 @@ def told(message: Message, who: tuple[Person, ...]) -> str:
 
 
 def preview_lines(preview: Preview, who: tuple[Person, ...]) -> tuple[str, ...]:
-    """What an action costs and does, one sentence each."""
+    """The cost and effects of an action, one sentence each."""
     return tuple(told(message, who) for message in preview.effects)
 
 
 def odds_words(name: str, part: int, whole: int) -> str:
-    """How likely something is."""
+    """A probability in words."""
     share = percent(part, whole)
     return {
         "hits": _("{share}% chance of enough hits", share=share),
@@ -189,7 +189,7 @@ def odds_words(name: str, part: int, whole: int) -> str:
 
 
 def percent(part: int, whole: int) -> int:
-    """A share in percent; neither 0 nor 100 unless it is sure."""
+    """A share in percent; 0 or 100 only if it is certain."""
     if part in (0, whole):
         return 100 * part // max(1, whole)
     return min(99, max(1, round(100 * part / whole)))

@@ -1,1 +1,1 @@
-"""The rule books: chapters, and the rule of each thing on a table."""
+"""Presentation of the rule books: chapters, and the rule of each thing on a table."""

@@ -1,11 +1,11 @@
-"""What a thing on a table is: one sentence of rule for each, and the chapter that tells more.
+"""Context help: one sentence about each thing on a table, with a chapter of the rules.
 
-The sentences stand in `assets/help/<game>.<language>.txt`, one to a line:
+The sentences are in `assets/help/<game>.<language>.txt`, one per line:
 
     track, tokens = turn: Every turn costs one token. When the last is gone, no clues are given any more.
 
-Left of the sign are the keys of things, with `*` for any ending; then the key of a chapter of the rules; then the
-sentence. A line that begins with `#` is not read. The first line that fits counts.
+Left of the equals sign are the keys of things, with `*` for any ending; then the key of a chapter of the rules; then
+the sentence. Lines beginning with `#` are comments. The first matching line counts.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ HELP = Path(__file__).resolve().parent.parent.parent.parent / "assets" / "help"
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A kind of thing: the keys it goes by, the chapter it belongs to, and its rule."""
+    """A kind of thing: its keys, its chapter, and its rule."""
 
     keys: tuple[str, ...]
     chapter: str
@@ -26,12 +26,12 @@ class Thing:
 
 
 class NoHelp(ValueError):
-    """A line that says nothing about anything."""
+    """Raised for a line in another format."""
 
 
 @cache
 def things(game: str, language: str) -> tuple[Thing, ...]:
-    """What is told of a game's things; nothing if there is no such file."""
+    """The things of a game; empty if there is no such file."""
     path = HELP / f"{game}.{language}.txt"
     if not path.exists():
         return ()
@@ -48,7 +48,7 @@ def _thing(line: str) -> Thing:
 
 
 def thing(game: str, language: str, key: str) -> Thing | None:
-    """What is told of the thing with this key."""
+    """The thing with this key, or None."""
     return next(
         (each for each in things(game, language) if any(fnmatchcase(key, pattern) for pattern in each.keys)), None
     )

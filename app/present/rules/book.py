@@ -1,7 +1,7 @@
-"""Reads the rules: one text per game and language, in chapters that can be searched.
+"""The rules: one text per game and language, in chapters that can be searched.
 
-A paragraph `= name: words` is a picture of the real parts, drawn by the game's own painters (`Play.pictures`), with
-words below it.
+A paragraph `= name: words` is a picture of the real parts, drawn by the game's own painters (`Play.pictures`), with a
+caption.
 """
 
 import unicodedata
@@ -15,7 +15,7 @@ RULES = Path(__file__).resolve().parent.parent.parent.parent / "assets" / "rules
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One chapter: the key it is found by, a title, and paragraphs with **strong** passages."""
+    """One chapter: its key, a title, and paragraphs with **strong** passages."""
 
     key: str
     title: str
@@ -25,7 +25,7 @@ class Chapter:
 
 @cache
 def chapters(game: str, language: str) -> tuple[Chapter, ...]:
-    """The rules of a game; nothing if there are none in this language."""
+    """The rules of a game; empty if there are none in this language."""
     path = RULES / f"{game}.{language}.txt"
     if not path.exists():
         return ()
@@ -38,7 +38,7 @@ def chapters(game: str, language: str) -> tuple[Chapter, ...]:
 
 
 def picture(paragraph: str) -> tuple[str, str]:
-    """The name of a picture and the words below it; no name for a paragraph of words."""
+    """The name of a picture, and its caption; no name for a paragraph of text."""
     if not paragraph.startswith(PICTURE):
         return "", paragraph
     name, _, words = paragraph.removeprefix(PICTURE).partition(":")
@@ -46,18 +46,18 @@ def picture(paragraph: str) -> tuple[str, str]:
 
 
 def games() -> tuple[str, ...]:
-    """The games whose rules are here."""
+    """The games that have rules."""
     return tuple(sorted({path.name.split(".")[0] for path in RULES.glob("*.txt")}))
 
 
 def plain(text: str) -> str:
-    """Text as it is searched: without accents, case and marks."""
+    """Normalise text for searching: without accents, case and markup."""
     folded = unicodedata.normalize("NFD", text.casefold().replace("**", "").replace("ł", "l"))
     return "".join(sign for sign in folded if not unicodedata.combining(sign))
 
 
 def matching(found: tuple[Chapter, ...], search: str) -> tuple[Chapter, ...]:
-    """The chapters in which all searched words occur; of long ones only the paragraphs where one does."""
+    """The chapters that contain all searched words; of long ones only the matching paragraphs."""
     words = plain(search).split()
     if not words:
         return found

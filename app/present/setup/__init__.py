@@ -1,1 +1,1 @@
-"""The set-up of a new match: players, bots, and what can be chosen for a game."""
+"""Presentation of the set-up of a new match: players, bots, and the options of a game."""

@@ -1,6 +1,6 @@
-"""Bots among the players of a new game: who sits where in a person's place, kept with the other choices.
+"""The bots among the players of a new game, stored with the other choices.
 
-What is kept of one is a word each for its level and its face, and its name: "middle 0 Minerva" under "game/bot/seat".
+The preference "game/mind/seat" contains level, face and name of a bot: "middle 0 Minerva".
 """
 
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesStore, PreferencesView
 
 NAMES = ("Minerva", "Figaro", "Bao", "Hazel", "Otto", "Koko", "Tembo", "Dot")
-"""What bots are called until somebody calls them otherwise, by their faces."""
+"""Default names of bots, by face."""
 LEVELS = tuple(Level)
 
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """A bot at the table: its name, and who it is."""
+    """A bot at the table: its name and profile."""
 
     name: str
     character: BotProfile
@@ -32,12 +32,12 @@ class Companion:
 
 
 def level_name(level: Level) -> str:
-    """How well a bot plays, in a word."""
+    """The name of a level."""
     return {Level.EASY: _("Easy"), Level.MIDDLE: _("Medium"), Level.HARD: _("Hard")}[level]
 
 
 def told(character: BotProfile) -> str:
-    """What stands beside a bot's name."""
+    """The label beside a bot's name."""
     return {
         Level.EASY: _("Bot · Easy"),
         Level.MIDDLE: _("Bot · Medium"),
@@ -46,7 +46,7 @@ def told(character: BotProfile) -> str:
 
 
 def companion(prefs: "PreferencesView", game: str, seat: int) -> Companion | None:
-    """Who plays a seat, if it is no person; what is kept may come from another version, or be damaged."""
+    """The bot at a seat, or None for a person; the stored value may be damaged or of another version."""
     level, _space, rest = prefs.choice(f"{game}/mind/{seat}").partition(" ")
     face, _space, name = rest.partition(" ")
     if level not in LEVELS or not face.isdecimal() or int(face) >= FACES:
@@ -55,35 +55,35 @@ def companion(prefs: "PreferencesView", game: str, seat: int) -> Companion | Non
 
 
 def newcomer(seat: int, level: Level) -> Companion:
-    """A bot that was not here before."""
+    """A new bot with a default name."""
     face = (seat - 1) % FACES
     return Companion(NAMES[face], BotProfile(level, face))
 
 
 def keep(store: "PreferencesStore", game: str, seats: dict[int, Companion | None]) -> None:
-    """Who plays these seats from now on; None: a person."""
+    """Store the players of these seats; None: a person."""
     words = {f"{game}/mind/{seat}": who.kept if who is not None else "" for seat, who in seats.items()}
     store.set(chosen={**store.prefs.chosen, **words})
 
 
 def alone(prefs: "PreferencesView", play: GameInfo, seats: int) -> bool:
-    """Whether one person plays, and bots beside them."""
+    """Whether one person plays with bots."""
     return len(people_of(prefs, play, seats)) == 1 < seats
 
 
 def people_of(prefs: "PreferencesView", play: GameInfo, seats: int) -> tuple[int, ...]:
-    """The seats of people; where only bots were left, the first is a person's again."""
+    """The seats of people; if there were only bots, the first seat is a person's."""
     return tuple(seat for seat in range(seats) if companion(prefs, play.game, seat) is None) or (0,)
 
 
 def level_of(prefs: "PreferencesView", game: str) -> Level:
-    """The level that was chosen last for playing alone."""
+    """The last chosen level for playing alone."""
     kept = prefs.choice(f"{game}/level")
     return Level(kept) if kept in LEVELS else Level.MIDDLE
 
 
 def play_alone(store: "PreferencesStore", play: GameInfo, level: Level) -> None:
-    """Bots on every seat but one, those who are here already among them."""
+    """Put bots on every seat but one, keeping existing ones."""
     mine = people_of(store.prefs, play, play.most)[0]
     found: dict[int, Companion | None] = {mine: None}
     for seat in range(play.most):
@@ -95,5 +95,5 @@ def play_alone(store: "PreferencesStore", play: GameInfo, level: Level) -> None:
 
 
 def among_people(store: "PreferencesStore", play: GameInfo) -> None:
-    """No bots any more."""
+    """Remove all bots."""
     keep(store, play.game, dict.fromkeys(range(play.most)))

@@ -1,4 +1,4 @@
-"""The name and the sign of the person whose device this is: asked once, before the first match or the first table."""
+"""The name and the symbol of the device's owner: asked once, before the first match or the first table."""
 
 from typing import TYPE_CHECKING
 
@@ -10,16 +10,16 @@ if TYPE_CHECKING:
 
 
 def due(prefs: "PreferencesView") -> bool:
-    """Whether it is still to be asked; not where a name was typed without being asked."""
+    """Whether it is still to be asked; not if a name was entered already."""
     return not prefs.introduced and not prefs.names[0].strip()
 
 
 def unknown(prefs: "PreferencesView") -> Person:
-    """Who is asked: nobody yet, with the sign they would have."""
+    """The unnamed owner, with the default symbol."""
     return Person("", prefs.identities[0])
 
 
 def introduce(store: "PreferencesStore", name: str, identity: int) -> None:
-    """Keeps who it is; an empty name is asked for no more either."""
+    """Store the answer; an empty name is not asked for again."""
     rename(store, 0, (name,), identity)
     store.set(introduced=True)

@@ -1,4 +1,4 @@
-"""Says what can be chosen for a new game, and keeps the choices."""
+"""The model of the set-up of a new game, and storing the choices."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ HERE, AWAY = "here", "away"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
-    """Everything on the screen."""
+    """The complete model of the screen."""
 
     leaflet: Leaflet
     tab: str
@@ -27,14 +27,14 @@ class Setup:
     most: int
     teams: bool
     away: bool  # on several devices
-    alone: bool  # one person, and bots
+    alone: bool  # one person with bots
     level: int  # of those bots
     front: tuple[Offer, ...]
     house: str  # the house rules in one phrase; empty if the game has none
 
 
 def setup(prefs: "PreferencesView", play: GameInfo) -> Setup:
-    """The set-up screen as it is now."""
+    """Build the set-up screen."""
     leaflet = play.leaflet()
     house = house_rules(prefs, play)
     who = players(prefs, play)
@@ -54,7 +54,7 @@ def setup(prefs: "PreferencesView", play: GameInfo) -> Setup:
 
 
 def told(house: tuple[Offer, ...]) -> list[str]:
-    """The house rules that are not as in the box, each in a few words."""
+    """The house rules that differ from the default, each in a few words."""
     words = []
     for offer in house:
         if isinstance(offer, Switch) and offer.on:
@@ -73,13 +73,13 @@ def away(prefs: "PreferencesView", game: str) -> bool:
 
 
 def count(prefs: "PreferencesView", play: GameInfo) -> int:
-    """How many players there are."""
+    """The number of players."""
     kept = prefs.choice(f"{play.game}/seats")
     return max(play.fewest, min(play.most, int(kept))) if kept.isdecimal() else play.fewest
 
 
 def players(prefs: "PreferencesView", play: GameInfo) -> tuple[Person, ...]:
-    """The players as they were last entered, or strangers to begin with."""
+    """The players as last entered, or with default names."""
     seats = range(count(prefs, play))
     people_at = people_of(prefs, play, len(seats))
     bots = [companion(prefs, play.game, seat) if seat not in people_at else None for seat in seats]
@@ -92,14 +92,14 @@ def players(prefs: "PreferencesView", play: GameInfo) -> tuple[Person, ...]:
 
 
 def names_of(prefs: "PreferencesView", seat: int) -> tuple[str, ...]:
-    """Who plays a seat: one name, or those of a team."""
+    """The names at a seat: one, or those of a team."""
     fallback = (_("Anna"), _("Ben"), _("Carol"), _("Dan"))
     names = tuple(name for name in prefs.names[seat].split("\n") if name.strip())
     return names or (fallback[seat],)
 
 
 def rename(store: "PreferencesStore", seat: int, wanted: tuple[str, ...], identity: int) -> None:
-    """Gives a seat its names and an identity; whoever had that identity takes the one set free."""
+    """Set the names and the identity of a seat; another seat with that identity gets the old one."""
     names = list(store.prefs.names)
     names[seat] = "\n".join(name.strip() for name in wanted if name.strip())
     store.set(names=tuple(names))
@@ -107,7 +107,7 @@ def rename(store: "PreferencesStore", seat: int, wanted: tuple[str, ...], identi
 
 
 def mark(store: "PreferencesStore", seat: int, identity: int) -> None:
-    """Gives a seat an identity."""
+    """Set the identity of a seat."""
     identities = list(store.prefs.identities)
     if identity in identities:
         identities[identities.index(identity)] = identities[seat]
@@ -116,7 +116,7 @@ def mark(store: "PreferencesStore", seat: int, identity: int) -> None:
 
 
 def swap(store: "PreferencesStore", play: GameInfo, seat: int = 0) -> None:
-    """A player and the next one change places."""
+    """Swap a player with the next one."""
     names, identities = list(store.prefs.names), list(store.prefs.identities)
     names[seat], names[seat + 1] = ("\n".join(names_of(store.prefs, other)) for other in (seat + 1, seat))
     identities[seat], identities[seat + 1] = identities[seat + 1], identities[seat]
@@ -131,5 +131,5 @@ def swap(store: "PreferencesStore", play: GameInfo, seat: int = 0) -> None:
 
 
 def toggle(store: "PreferencesStore", game: str, switch: Switch) -> None:
-    """Turns a switch."""
+    """Toggle a switch."""
     store.choose(f"{game}/{switch.key}", "" if switch.on else "on")

@@ -1,1 +1,1 @@
-"""What the statistics show."""
+"""Presentation of the statistics."""

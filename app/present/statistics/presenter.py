@@ -1,4 +1,4 @@
-"""Numbers as the screen shows them: matches of Duet by people and language, of the others who won how often."""
+"""Builds the statistics: matches of Duet by players and language, win counts of the other games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAST = 24  # matches in a plot
 
 @dataclass(frozen=True, slots=True)
 class NumbersGroup:
-    """Whose matches are counted."""
+    """The players whose matches are counted."""
 
     key: str
     name: str
@@ -27,7 +27,7 @@ class NumbersGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plot:
-    """One number with how it came about: a bar for each of the last matches, the newest to the right."""
+    """A number with its history: a bar for each of the last matches, the newest on the right."""
 
     key: str
     title: str
@@ -35,12 +35,12 @@ class Plot:
     detail: str
     bars: tuple[float, ...]  # 0 to 1
     good: tuple[bool, ...]  # whether the match was won, for each bar
-    bands: tuple[str, str]  # what the lowest and the highest bar stand for
+    bands: tuple[str, str]  # the meaning of the lowest and the highest bar
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """How often somebody won."""
+    """A player's number of wins."""
 
     name: str
     share: float
@@ -50,17 +50,17 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Everything on the screen."""
+    """The complete model of the screen."""
 
     group: str
-    languages: tuple[str, ...]  # there are matches in these
+    languages: tuple[str, ...]  # the languages of the matches
     language: str  # empty: all
     played: str
     plots: tuple[Plot, ...]
 
 
 def groups(matches: Sequence[DuetMatch], roll: Roll) -> tuple[NumbersGroup, ...]:
-    """Everybody, the teams, and whoever else sat together."""
+    """The groups of players: all, the teams, and others that played together."""
     found = [NumbersGroup("all", _("Everyone"), None)]
     teams = {tuple(sorted(set(team.members))) for team in roll.kept}
     for team in roll.kept:
@@ -89,7 +89,7 @@ def numbers(matches: Sequence[DuetMatch], group: NumbersGroup, language: str) ->
 
 
 def scores(found: Sequence[WinCount]) -> tuple[ScoreLine, ...]:
-    """Everybody who played a game, with how often they won."""
+    """The players of a game, with their wins."""
     return tuple(
         ScoreLine(
             one.name,
@@ -102,7 +102,7 @@ def scores(found: Sequence[WinCount]) -> tuple[ScoreLine, ...]:
 
 
 def against(found: Sequence[BotRecord]) -> tuple[ScoreLine, ...]:
-    """Every bot that played, with how often people won."""
+    """The bots that played, with the wins of people."""
     return tuple(
         ScoreLine(
             f"{one.name} · {level_name(one.character.level)}",

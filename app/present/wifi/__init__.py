@@ -1,1 +1,1 @@
-"""Play on several devices without a toolkit: what its pages show."""
+"""Presentation of play on several devices."""

@@ -1,4 +1,4 @@
-"""What the screens of the wifi show, as frozen values."""
+"""The models of the wifi screens, as frozen values."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ from app.present.people import Person
 
 @dataclass(frozen=True, slots=True)
 class PresenceSign:
-    """How somebody is there: an icon, a word and a tone, so that none of them has to be seen alone."""
+    """The presence of a device: an icon, a word and a tone, as no single one of them is enough."""
 
     icon: str
     words: str
@@ -18,18 +18,18 @@ class PresenceSign:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRow:
-    """One seat: who plays it, on which device, and how that device is there."""
+    """One seat: its player, the device, and the device's presence."""
 
     seat: int
-    person: Person | None  # None: nobody yet
+    person: Person | None  # None: free
     device: str
     sign: PresenceSign
     mine: bool = False
-    place: int | None = None  # of the device in the room
+    place: int | None = None  # of the device in the lobby
 
     @property
     def told(self) -> str:
-        """All of it in words."""
+        """Accessible text."""
         name = self.person.everybody if self.person is not None else _("Open seat")
         return f"{name}. {self.device}. {self.sign.words}"
 
@@ -45,28 +45,28 @@ class Watcher:
 
     @property
     def line(self) -> str:
-        """What it does here."""
+        """Its activity."""
         return _("watches in a browser") if self.browser else _("watching")
 
     @property
     def told(self) -> str:
-        """All of it in words."""
+        """Accessible text."""
         return f"{self.name}. {self.line}. {self.sign.words}"
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyModel:
-    """Everybody in the room."""
+    """The players and devices in the lobby."""
 
     title: str
     seats: tuple[SeatRow, ...]
     watchers: tuple[Watcher, ...]
-    line: str  # what is waited for
+    line: str  # what the deal waits for
     ready: bool
 
 
 class InvitationWay(StrEnum):
-    """With what somebody comes in."""
+    """The ways to join."""
 
     BROWSER = "browser"
     APP = "app"
@@ -74,20 +74,20 @@ class InvitationWay(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class InvitationModel:
-    """What others come in by."""
+    """An invitation for other devices."""
 
     code: str  # in two groups of three
     link: str
     where: str  # the address
-    guessed: bool = False  # whether somebody guesses the code again and again
-    way: InvitationWay = InvitationWay.APP  # for whom the picture is
-    ways: tuple[InvitationWay, ...] = (InvitationWay.APP,)  # for whom there are pictures
-    notice: str = ""  # why there is none for browsers
+    guessed: bool = False  # whether there are repeated wrong codes
+    way: InvitationWay = InvitationWay.APP  # the way of the shown QR code
+    ways: tuple[InvitationWay, ...] = (InvitationWay.APP,)  # the ways with a QR code
+    notice: str = ""  # the reason why there is none for browsers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundTable:
-    """A table in the list: one that was found, or one that is remembered and not heard now."""
+    """A table in the list: one that was found, or a known one that is offline."""
 
     key: str  # the fingerprint
     title: str
@@ -104,7 +104,7 @@ class FoundTable:
 
 @dataclass(frozen=True, slots=True)
 class NoticeCard:
-    """One finding, its cause, and one thing to do about it."""
+    """A finding, its cause, and one action."""
 
     icon: str
     title: str
@@ -114,7 +114,7 @@ class NoticeCard:
 
 @dataclass(frozen=True, slots=True)
 class BannerModel:
-    """What lies over a match while something is not as it should be."""
+    """A banner over a match about a problem."""
 
     icon: str
     words: str
@@ -123,17 +123,17 @@ class BannerModel:
 
 @dataclass(frozen=True, slots=True)
 class LobbyButton:
-    """The one button of a guest's lobby: what it says, and whether this device is ready, if that can be said now."""
+    """The button of a guest's lobby: its label, and whether it toggles readiness."""
 
     words: str = ""
     icon: str = ""
     ready: bool | None = None
-    asks: bool = False  # whether it asks to be let in to watch
+    asks: bool = False  # whether it asks for permission to watch
 
 
 @dataclass(frozen=True, slots=True)
 class HostLobbyButton:
-    """The one button of a host's lobby: the deal, the way back to the match, or what is missing."""
+    """The button of a host's lobby: the deal, the return to the match, or what is missing."""
 
     words: str
     icon: str
@@ -142,7 +142,7 @@ class HostLobbyButton:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """Something a host may do about a seat."""
+    """An action of a host for a seat."""
 
     key: str  # "rename", "rise", "here", "bot", "give/2" (to that device), "free", "away" or "table"
     icon: str
@@ -151,13 +151,13 @@ class SeatChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WifiQuestion:
-    """A question with two answers, put to the players of this device."""
+    """A question with two answers to the players of this device."""
 
-    key: str  # what it is answered by
+    key: str  # identifies it for the answer
     title: str
     text: str
     yes: str
     no: str
     icon: str
-    binding: bool = False  # both answers do something: it stays until one of them is given
-    unasked: bool = False  # it comes from another device while somebody taps: not to be answered in the first moment
+    binding: bool = False  # both answers have an effect: it stays until one of them is given
+    unasked: bool = False  # it was caused by another device while somebody taps: taps in the first moment are ignored

@@ -1,4 +1,4 @@
-"""What hosting and visiting need of a device on the wifi: its network, who it is, and what it remembers."""
+"""The interfaces for hosting and joining: the device's network, identity, and stored data."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from app.logbook import Open
 if TYPE_CHECKING:
     from app.services.wifi.hosting import BrowserDoor
 
-FOLDER = "wifi"  # keys and tokens: never in a log that may be shared
+FOLDER = "wifi"  # contains keys and tokens, which must never get into a log that may be shared
 
 
 class GuestNetwork(Protocol):
-    """What a guest needs: the network of a device, or the way from a page to the host in the same process."""
+    """The network of a guest: of a device, or the link from a page to the host in the same process."""
 
     @property
     def others(self) -> KnownHosts: ...
@@ -33,16 +33,16 @@ class GuestNetwork(Protocol):
     @property
     def near(self) -> Interfaces: ...
     def post(self, do: Callable[[], None]) -> None:
-        """Do this on the thread of the network."""
+        """Call this on the thread of the network."""
         ...
 
     def account(self, keep: Callable[[bytes], None]) -> Audit:
-        """What a guest can prove; `keep` is given the log of a match that was opened and found good."""
+        """Create a guest's audit; `keep` gets the log of a match that was opened and verified."""
         ...
 
 
 class DeviceNetwork(Protocol):
-    """What hosting and visiting need of the device."""
+    """The network of a device, for hosting and joining."""
 
     fingerprint: str
     port: int  # where tables are looked for, and where this device opens one if it can
@@ -56,35 +56,35 @@ class DeviceNetwork(Protocol):
     @property
     def near(self) -> Interfaces: ...
     def post(self, do: Callable[[], None]) -> None:
-        """Do this on the thread of the network."""
+        """Call this on the thread of the network."""
         ...
 
     def listen(self, accept: Callable[[Link], LinkHandler]) -> int:
-        """Let guests connect; the port. Raises `OSError`."""
+        """Accept guests; returns the port. Raises `OSError`."""
         ...
 
     def stop_listening(self) -> None:
-        """Let nobody connect any more."""
+        """Stop accepting guests."""
         ...
 
     def air(self) -> Multicast:
-        """Packets to everybody near; on the thread of the network."""
+        """Open multicast; on the thread of the network."""
         ...
 
     def account(self, keep: Callable[[bytes], None]) -> GuestAudit:
-        """What a guest can prove; `keep` is given the log of a match that was opened and found good."""
+        """Create a guest's audit; `keep` gets the log of a match that was opened and verified."""
         ...
 
     def browser_door(self) -> BrowserDoor | None:
-        """The way in for browsers at the tables of this device, if there is to be one."""
+        """Create the web server for guests in browsers, or None."""
         ...
 
     def close(self) -> None: ...
 
 
 def reachable(near: tuple[Interface, ...]) -> tuple[str, ...]:
-    """The addresses by which others in the room may reach this device; where there is only a tunnel, that one. One of
-    IPv6 is told where there is no other: it would only make the QR harder to read.
+    """The addresses by which devices nearby may reach this one; a tunnel's address only if there is no other. IPv6
+    addresses are included only for interfaces without IPv4, as they make the QR code harder to read.
     """
     four = {interface.name for interface in near if not interface.six}
     told = [interface for interface in near if not interface.six or interface.name not in four]
@@ -99,14 +99,14 @@ PARTS = ("app.services.wifi.real_network", "app.services.wifi.hosting", "app.ser
 
 
 class NotLoaded(Exception):
-    """A library that the wifi needs does not work on this device."""
+    """A library needed for wifi does not load on this device."""
 
 
 def load() -> None:
-    """Raises `NotLoaded`; may be tried again."""
+    """Import the libraries; raises `NotLoaded`, and may be called again."""
     for part in PARTS:
         try:
             import_module(part)
-        except BaseException as error:  # one written in Rust panics, which is no Exception
+        except BaseException as error:  # a panic in Rust code is not an Exception
             logbook.exception("%s cannot be loaded", Open(part))
             raise NotLoaded from error

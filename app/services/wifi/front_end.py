@@ -1,4 +1,4 @@
-"""What the session of the wifi asks of the front end it serves, and of the device's radio."""
+"""The interfaces between the wifi session and its front end, and the device's radio."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ Task = Callable[[], None]
 
 
 class WifiFrontEnd(Protocol):
-    """A front end, as far as playing on several devices needs it."""
+    """The functions of a front end that playing on several devices uses."""
 
     @property
     def prefs(self) -> PreferencesView:
-        """The preferences as they are now."""
+        """The current preferences."""
         ...
 
     def post(self, task: Task) -> None:
-        """Does something soon, on the thread of the front end."""
+        """Call this soon, on the thread of the front end."""
         ...
 
     def changed(self) -> None:
-        """Something is different: whatever shows the wifi is drawn anew."""
+        """Redraw everything that shows the state of the wifi."""
         ...
 
     def settled(self) -> None:
-        """A match that was to begin has begun, or will not: another may be begun."""
+        """A match that was to begin has begun or failed: another may be begun."""
         ...
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------------------------
 
     def tell(self, text: str) -> None:
-        """Shows a passing message."""
+        """Show a toast."""
         ...
 
     def warn(self, damage: Damage | None) -> None:
-        """Says what is wrong with the file of a match that was opened, if anything is."""
+        """Report damage in the file of an opened match, if any."""
         ...
 
     def ask(self, question: WifiQuestion) -> None:
-        """Puts a question; the answer goes to `WifiSession.answer`."""
+        """Show a question; the answer goes to `WifiSession.answer`."""
         ...
 
     def show_reaction(self, shown: ShownReaction) -> None:
@@ -58,47 +58,47 @@ class WifiFrontEnd(Protocol):
         ...
 
     def withdraw(self, key: str) -> None:
-        """Takes a question away that there is nothing to answer to any more."""
+        """Close a question that needs no answer any more."""
         ...
 
-    # -- where one is ------------------------------------------------------------------------------
+    # -- navigation --------------------------------------------------------------------------------
 
     def home(self) -> None:
-        """Goes back to the first screen, out of any match."""
+        """Go to the first screen, out of any match."""
         ...
 
     def go(self, route: str, **given: Any) -> None:
-        """Goes to the lobby ("lobby"), to the host's screen ("host"), or shows who is here ("players")."""
+        """Go to the lobby ("lobby") or the host's screen ("host"), or show the list of players ("players")."""
         ...
 
     def show_match(self, table: WifiTable) -> None:
-        """Shows a match to play, in the place of whatever was shown."""
+        """Show a match to play, replacing the current screen."""
         ...
 
     def wifi_screen(self) -> str:
-        """Which screen of the wifi is at the front: "join", "host", "lobby", or "" for another one."""
+        """The wifi screen at the front: "join", "host", "lobby", or "" for any other."""
         ...
 
     # -- the device --------------------------------------------------------------------------------
 
     def permit(self, then: Task) -> None:
-        """Asks the system for the local network where that is needed, then goes on, whatever the answer is."""
+        """Ask for the permission for the local network if necessary, then continue whatever the answer is."""
         ...
 
     def remember_host(self, host: str) -> None:
-        """Keeps on the disk whose table this device sits at, by its fingerprint, so that it finds back there however
-        the app ends; "" forgets it.
+        """Store the fingerprint of the host at whose table this device is, so that it rejoins after a crash; "" clears
+        it.
         """
         ...
 
 
 class Radio(Protocol):
-    """What the system has to do with the wifi; `app.device.wifi` is one."""
+    """The wifi functions of the system; `app.device.wifi` implements it."""
 
     def listen(self, on: bool) -> None:
-        """Lets the device hear packets that are meant for everybody, which costs battery."""
+        """Let the device receive multicast packets, which costs battery."""
         ...
 
     def permitted(self) -> bool:
-        """Whether the system lets this app speak to other devices."""
+        """Whether the system lets this app use the local network."""
         ...

@@ -1,4 +1,4 @@
-"""The lobby as a guest has it: which seats this device takes, whether it is ready, and what is said of both."""
+"""The lobby from a guest's side: the seats this device takes, whether it is ready, and the texts about both."""
 
 from __future__ import annotations
 
@@ -18,59 +18,59 @@ if TYPE_CHECKING:
 
 
 class GuestLobby:
-    """What a guest sees and does while it waits for the deal."""
+    """The presenter of a guest's lobby screen."""
 
     def __init__(self, wifi: WifiSession) -> None:
         self.wifi = wifi
 
     @property
     def room(self) -> LobbyView | None:
-        """The room, once it was heard of."""
+        """The lobby, once it is known."""
         return self.wifi.visiting.room if self.wifi.visiting is not None else None
 
     @property
     def game(self) -> GameInfo | None:
-        """The game that is laid, if this device knows it."""
+        """The game to be played, if this device knows it."""
         room = self.room
         return play(room.game) if room is not None and room.game in PLAYS else None
 
     def heard(self) -> None:
-        """Whoever comes in takes the first free seat and is ready: nothing has to be tapped for an ordinary evening."""
+        """Take the first free seat and be ready after joining, so that usually nothing has to be tapped."""
         if self._wishes is not None:
             self._wishes.come_in(self._name)
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- what is shown -----------------------------------------------------------------------------
 
     def title(self) -> str:
-        """Whose table it is."""
+        """The title: whose table it is."""
         room = self.room
         return table_title(room.title) if room is not None else _("Join a table")
 
     def party(self) -> LobbyModel | None:
-        """Everybody who is here, once that is known."""
+        """The players and devices, once known."""
         room = self.room
         return party(room, self.wifi.heard, self.wifi.front_end.prefs.identities) if room is not None else None
 
     def trust(self) -> str:
-        """What a browser's connection protects, where somebody plays in one."""
+        """A note on the security of browser connections, if a player uses one."""
         return trust(self.room, browsers=False) if self.room is not None else ""
 
     def trouble(self) -> NoticeCard | None:
-        """What is wrong with the connection."""
+        """A problem of the connection, or None."""
         visiting = self.wifi.visiting
         if visiting is not None and visiting.connection.phase in (ConnectionPhase.LOST, ConnectionPhase.CONNECTING):
             return NoticeCard("wifi-off", _("Connection lost"), _("Reconnecting automatically."), _("Try now"))
         return None
 
     def button(self) -> LobbyButton:
-        """Ready or not; a device without a seat watches."""
+        """The button: ready or not; a device without a seat watches."""
         room = self.room
         return guest_button(room) if room is not None else LobbyButton()
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def press(self) -> None:
-        """The one button: ready, or not any more; where there is nothing to press, it says why again."""
+        """Toggle readiness; if the button is disabled, show the reason again."""
         button, wishes = self.button(), self._wishes
         if button.asks and wishes is not None:
             wishes.ask_to_watch()
@@ -80,8 +80,8 @@ class GuestLobby:
             wishes.say_ready(not button.ready)
 
     def tap(self, row: SeatRow) -> bool:
-        """A seat was tapped: a free one is taken, of another device's it is said whose it is. True for one of this
-        device, which may be renamed or left.
+        """Handle a tap on a seat: take a free one, or show who has it. True for a seat of this device, which may be
+        renamed or left.
         """
         room = self.room
         if room is None or self._wishes is None or room.stage is not LobbyStage.GATHERING:
@@ -95,22 +95,22 @@ class GuestLobby:
         return row.person is not None and row.mine
 
     def leave_seat(self, seat: int) -> None:
-        """This device does not play a seat any more."""
+        """Give a seat up."""
         if self._wishes is not None:
             self._wishes.leave(seat)
 
     def rename(self, seat: int, names: tuple[str, ...]) -> None:
-        """A seat of this device is played under other names."""
+        """Change the names of a seat of this device."""
         if self._wishes is not None:
             self._wishes.rename(seat, names)
 
     def retry(self) -> None:
-        """Connects now, rather than in a moment."""
+        """Reconnect now, without waiting for the next attempt."""
         if self.wifi.visiting is not None:
             self.wifi.visiting.retry()
 
     def _name(self, seat: int, room: LobbyView) -> tuple[str, ...]:
-        """The owner's name; one that somebody has already gives way to the seat's own."""
+        """The owner's name, or the seat's default name if another player has the same."""
         prefs = self.wifi.front_end.prefs
         taken = {name for place in room.places for name in place.names}
         own = prefs.names[0].split("\n")[0].strip()
@@ -120,5 +120,5 @@ class GuestLobby:
 
     @property
     def _wishes(self) -> SeatWishes | None:
-        """What may be asked of the host, while this device is a guest."""
+        """The requests to the host, while this device is a guest."""
         return SeatWishes(self.wifi.visiting) if self.wifi.visiting is not None else None

@@ -1,4 +1,4 @@
-"""The lobby as a host has it: who is here, whose seat is which, what may be done about it, and the deal."""
+"""The lobby from the host's side: players, seats, invitations, and the deal."""
 
 from __future__ import annotations
 
@@ -24,65 +24,65 @@ if TYPE_CHECKING:
 
 
 class HostLobby:
-    """What a host sees and does before the deal."""
+    """The presenter of the host's screen before the deal."""
 
     def __init__(
         self, wifi: WifiSession, store: PreferencesStore, game: str, match: str = "", parties: tuple[Party, ...] = ()
     ) -> None:
-        """`match` was begun on this device by these parties, and goes on with whoever takes a seat of it."""
+        """`match` was begun on this device by these parties, and continues with the devices that take its seats."""
         self.game, self.match = game, match
-        self.way = InvitationWay.BROWSER  # whose picture is shown, where there is one
+        self.way = InvitationWay.BROWSER  # the kind of invitation shown, if available
         self.wifi, self._store, self._parties = wifi, store, parties
 
     def open(self) -> None:
-        """Opens the table, or lays it anew."""
+        """Open the table, or prepare it for another match."""
         seats = len(self._parties) or count(self._store.prefs, play(self.game))
         self.wifi.host(self.game, seats, self._parties)
 
     @property
     def hosting(self) -> HostSession | None:
-        """The table, once it is open."""
+        """The host session, once the table is open."""
         return self.wifi.hosting
 
     @property
     def room(self) -> LobbyView | None:
-        """The room, once the table is open."""
+        """The lobby, once the table is open."""
         return self.wifi.hosting.room if self.wifi.hosting is not None else None
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- what is shown -----------------------------------------------------------------------------
 
     def title(self) -> str:
-        """Whose table it is."""
+        """The title: whose table it is."""
         return table_title(self.hosting.title if self.hosting is not None else self.wifi.me)
 
     def party(self) -> LobbyModel | None:
-        """Everybody who is here, once the table is open."""
+        """The players and devices, once the table is open."""
         room = self.room
         return party(room, self.wifi.heard, self._marks()) if room is not None else None
 
     def door(self) -> InvitationModel | None:
-        """What others come in by, once the table is open."""
+        """The invitation, once the table is open."""
         return door(self.hosting, self.game, self.way) if self.hosting is not None else None
 
     def trust(self) -> str:
-        """What a browser's connection protects, where somebody may come in with one."""
+        """A note on the security of browser connections, if browsers may join."""
         invitation = self.door()
         browsers = invitation is not None and InvitationWay.BROWSER in invitation.ways
         return trust(self.room, browsers) if self.room is not None else ""
 
     def tv(self) -> str:
-        """Where a TV or a laptop finds the table, where browsers may come in."""
+        """The address for a TV or a laptop, if browsers may join."""
         invitation = self.door()
         browsers = invitation is not None and InvitationWay.BROWSER in invitation.ways
         return on_tv(self.hosting.browser_address) if browsers and self.hosting is not None else ""
 
     def notice(self) -> str:
-        """What could not be saved or read."""
+        """The message about files that could not be saved or read."""
         trouble = self.hosting.trouble if self.hosting is not None else None
         return say(trouble.key, **dict(trouble.params)) if trouble is not None else ""
 
     def button(self) -> HostLobbyButton:
-        """The deal; while something is missing, what; while a match is on the table, the way back to it."""
+        """The deal button, or the reason why it is disabled; during a match, a button that returns to it."""
         if self.wifi.table is not None:
             return HostLobbyButton(_("Back to the table"), "arrow-left", ready=True)
         who, leaflet = self.party(), play(self.game).leaflet()
@@ -93,7 +93,7 @@ class HostLobby:
         return HostLobbyButton(line or _("A seat is still open."), "timer-sand", ready=False)
 
     def _marks(self) -> tuple[int, ...]:
-        """The signs of the seats."""
+        """The symbols of the seats."""
         table = self.wifi.table
         if table is not None and table.face is not None:
             return tuple(party.mark for party in table.face.parties)
@@ -104,7 +104,7 @@ class HostLobby:
     # -- the deal ----------------------------------------------------------------------------------
 
     def parties(self) -> tuple[Party, ...]:
-        """Between whom a match would be dealt now; nobody, while something is missing."""
+        """The parties of a match dealt now; none while something is missing."""
         room, identities = self.room, self._store.prefs.identities
         if room is None or not room.ready:
             return ()
@@ -118,7 +118,7 @@ class HostLobby:
         return self.room is not None and self.room.stage is LobbyStage.GATHERING
 
     def choices(self, row: SeatRow) -> tuple[SeatChoice, ...]:
-        """What may be done about a seat."""
+        """The actions for a seat."""
         if row.mine and row.person is not None:
             again = _("Change name") if row.person.bot is None else _("Change name, level or face")
             found = [
@@ -141,7 +141,7 @@ class HostLobby:
         return tuple(found)
 
     def change(self, seat: int, key: str) -> None:
-        """Does one of these things that need no more than a tap."""
+        """Carry out an action that needs only a tap."""
         hosting = self.hosting
         if hosting is None:
             return
@@ -168,7 +168,7 @@ class HostLobby:
             raise ValueError(key)
 
     def rename(self, seat: int, names: tuple[str, ...], identity: int, bot: Companion | None) -> None:
-        """A seat of this device is played under other names, or by another bot."""
+        """Change the names of a seat of this device, or its bot."""
         keep_bots(self._store, self.game, {seat: bot})
         hosting = self.hosting
         if bot is not None:
@@ -181,6 +181,6 @@ class HostLobby:
             hosting.take(seat, names_of(self._store.prefs, seat))
 
     def send_away(self, place: int) -> None:
-        """A device leaves the table; code and picture are new ones then."""
+        """Remove a device from the table; the code and the QR code change."""
         if self.hosting is not None:
             self.hosting.send_away(place)

@@ -1,7 +1,7 @@
-"""This device as host: the room it keeps, the match on its table, and what of both the screens show.
+"""This device as host: its lobby, the match on its table, and their state for the screens.
 
-The room lives on the thread of the network and files on the worker; what is said here comes from the screens' thread,
-and what is to be seen is brought back there.
+The host runs on the thread of the network, and files are read on the worker. The screens' thread calls the methods
+here, and state is passed back to it.
 """
 
 from __future__ import annotations
@@ -33,28 +33,28 @@ if TYPE_CHECKING:
     from app.table.table import Table
     from games.core.contract import Message
 
-NEAR = 3.0  # seconds after which the addresses of this device are looked at again
+NEAR = 3.0  # seconds between checks of this device's addresses
 
 Task = Callable[[], None]
 
 
 class BrowserDoor(Protocol):
-    """The way in for browsers, which stands beside the one for apps as long as a table is open."""
+    """The web server for guests in browsers, open as long as a table is."""
 
     def open(self, host: Host, port: int) -> None:
-        """Let browsers in; on the worker.  A port that cannot be had keeps no app out.  Apps come in at `port`."""
+        """Open the server on the worker. If its port is taken, apps can still join. Apps connect at `port`."""
         ...
 
     def close(self) -> None:
-        """Tell every page that the table is closed."""
+        """Close the server and inform every page."""
         ...
 
     def link(self, address: str) -> str:
-        """What the QR code for browsers says; "" while there is no way in for them."""
+        """The link in the QR code for browsers; "" while the server is closed."""
         ...
 
     def address(self, address: str) -> str:
-        """What somebody types who cannot scan; "" likewise."""
+        """The address to type instead of scanning; "" while the server is closed."""
         ...
 
     def has_pages(self, game: str) -> bool:
@@ -63,7 +63,7 @@ class BrowserDoor(Protocol):
 
 
 class HostSession:
-    """One evening at this device's table."""
+    """One table of this device, from opening to closing."""
 
     def __init__(
         self,
@@ -76,17 +76,17 @@ class HostSession:
         title: str,
     ) -> None:
         self.room: LobbyView | None = None
-        self.heard = 0.0  # when it was heard of
+        self.heard = 0.0  # when the lobby was received
         self.code = ""
-        self.guessed = False  # whether somebody guesses the code again and again
+        self.guessed = False  # whether there are repeated wrong codes
         self.link = ""
         self.addresses: tuple[str, ...] = ()
-        self.browser_link = ""  # what the picture for browsers says; nothing while there is no way in for them
-        self.browser_address = ""  # what is typed there
+        self.browser_link = ""  # the link in the QR code for browsers; empty while the server is closed
+        self.browser_address = ""  # the address to type instead
         self.trouble: Message | None = None
         self.title = title
         self.game, self.seats = "", 0
-        self.table: Table | None = None  # what is on it
+        self.table: Table | None = None  # the match on it
         self.resting = False
         self.limit = 0  # seconds of a turn, if there is a timer
         self.reacted: Callable[[ShowReaction], None] = lambda _reaction: None
@@ -95,7 +95,7 @@ class HostSession:
         self._work, self._post, self._changed, self._hurry = work, post, changed, hurry
         self._own: tuple[SeatWish, ...] = ()
         self._wishes = 0
-        self.browsers: BrowserDoor | None = None  # where guests in browsers are wanted
+        self.browsers: BrowserDoor | None = None  # if guests in browsers are wanted
         self._host: Host | None = None
         self._run: _Run | None = None
         self._timer: TurnTimer | None = None  # of turns; it stands still while the table is closed
@@ -103,7 +103,7 @@ class HostSession:
     # -- on the worker -----------------------------------------------------------------------------
 
     def open(self) -> None:
-        """Opens the door. Raises `OSError`."""
+        """Open the table. Raises `OSError`."""
         run = _Run(self)
         self._timer = self._timer or TurnTimer(self._ends.clock.now)
         self._tidy()
@@ -129,7 +129,7 @@ class HostSession:
         try:
             self._ends.own.tidy(self._library.ids())
         except StorageError:
-            return  # it is in nobody's way
+            return  # a leftover file does no harm
 
     # -- on the screens' thread --------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class HostSession:
         self._changed()
 
     def lay(self, game: str, seats: int, own: Sequence[SeatWish]) -> None:
-        """Seats for a match to come, with those that this device takes itself."""
+        """Prepare seats for a new match, with those of this device."""
         before, self.table = self.table, None
         if before is not None:
             before.close()
@@ -157,12 +157,12 @@ class HostSession:
             self._wish()
 
     def take(self, seat: int, names: tuple[str, ...], bot: BotProfile | None = None) -> None:
-        """This device plays a seat, or plays it under other names; or a bot does."""
+        """Take a seat for this device, change its names, or give it to a bot."""
         self._own = (*(wish for wish in self._own if wish.seat != seat), SeatWish(seat, names, bot))
         self._wish()
 
     def free(self, seat: int) -> None:
-        """This device does not play a seat any more."""
+        """Give up a seat of this device."""
         self._own = tuple(wish for wish in self._own if wish.seat != seat)
         self._wish()
 
@@ -172,34 +172,34 @@ class HostSession:
             self._host.wish(Wish(self._wishes, self.title, self._own, ready=True))
 
     def assign(self, seat: int, place: int | None, names: tuple[str, ...] = ()) -> None:
-        """Gives a seat to a device of the room, or to nobody."""
+        """Assign a seat to a device in the lobby, or free it."""
         if self._host is not None:
             self._host.assign(seat, place, names)
 
     def admit(self, asking: str, yes: bool) -> None:
-        """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
+        """Answer for this device whether a device without a seat may watch."""
         if self._host is not None:
             self._host.admit(asking, yes)
 
     def look(self) -> None:
-        """The room is told anew, with what was measured since."""
+        """Send the lobby again, with the latest measurements."""
         if self._host is not None:
             self._host.look()
 
     def send_away(self, place: int) -> None:
-        """Somebody who should not be here."""
+        """Remove a device."""
         if self._host is not None:
             self._host.send_away(place)
 
     def renew(self) -> None:
-        """Another code and another picture: whoever has the old ones cannot come in with them."""
+        """Change the code and the QR code: the old ones do not admit anyone any more."""
         if self._host is not None:
             host = self._host
             host.renew_code()
             self._ends.post(lambda: self._run.announce() if self._run is not None else None)
 
     def set_wide(self, wide: bool) -> None:
-        """Whether devices that were never here may come in."""
+        """Set whether unknown devices may join."""
         self.wide = wide
         if self._host is not None:
             self._host.open_door(wide)
@@ -213,11 +213,11 @@ class HostSession:
         done: Callable[[Table, tuple[int, ...]], None],
         failed: Callable[[Exception], None],
     ) -> None:
-        """Agrees on a seed with everybody who is here, deals, and puts the match on the table."""
+        """Agree on a seed with all devices, deal, and put the match on the table."""
         host, known = self._host, self.room.places if self.room is not None else ()
         if host is None:
             return
-        self.trouble = None  # of the match before
+        self.trouble = None  # of the previous match
 
         def start(drawn: DrawResult) -> None:
             seating = drawn.seating
@@ -225,7 +225,7 @@ class HostSession:
                 players = _players(parties, known, drawn.places)
                 host.keep(seating)
                 table = self._library.start(GAMES[game], options, players, luck_of(drawn.deal), seating.match)
-            except Exception as error:  # noqa: BLE001 - whatever the disk or the options hold, the screen must hear of it
+            except Exception as error:  # noqa: BLE001 - any failure is reported to the screen
                 self._post(lambda error=error: broken(error))  # type: ignore[misc]
                 return
             self._serve(host, table)
@@ -247,8 +247,8 @@ class HostSession:
     def resume(
         self, match: str, done: Callable[[Table, tuple[int, ...]], None], failed: Callable[[Exception], None]
     ) -> None:
-        """Opens a match that was played at this table before; its guests take their seats again by themselves. One that
-        was played on this device alone goes on with the seats as the room has them.
+        """Open a match that was played at this table before; its guests get their seats again. A match that was played
+        on this device alone uses the seats of the lobby.
         """
         host, room = self._host, self.room
         yours = room.yours if room is not None and room.stage is LobbyStage.GATHERING else ()
@@ -279,7 +279,7 @@ class HostSession:
         host.serve(table, lambda: self._library.export(table.match))
 
     def _mine(self, table: Table) -> tuple[int, ...]:
-        """The seats of this device at a match played before: those it was given, and those it took over."""
+        """The seats of this device at an earlier match: those it was given, and those it took over."""
         seating = self._ends.own.seating(table.match)
         given = seating.devices if seating is not None else ()
         holders = [table.holder(seat) or device for seat, device in enumerate(given)]
@@ -314,16 +314,16 @@ class HostSession:
 
     @property
     def device(self) -> str:
-        """What this device is called at its own table."""
+        """The id of this device at its own table."""
         return self._ends.own.device
 
     def rest(self) -> None:
-        """This device is put aside: guests are told, and come back by themselves."""
+        """Close the connections while the app is in the background: guests are informed and reconnect automatically."""
         self._shut(CloseReason.AWAY)
         self.resting = True
 
     def close(self) -> None:
-        """The evening is over."""
+        """Close the table."""
         self._shut(CloseReason.HOST_LEFT)
         if self.table is not None:
             self.table.close()
@@ -337,7 +337,7 @@ class HostSession:
             host.close(closing)
             self._ends.post(lambda: run.end(self._ends))
 
-    # -- what the room says ------------------------------------------------------------------------
+    # -- events of the host ------------------------------------------------------------------------
 
     def hear(self, run: _Run, room: LobbyView) -> None:
         if run is self._run:
@@ -345,7 +345,7 @@ class HostSession:
             self._changed()
 
     def known(self, run: _Run, code: str, link: str, addresses: tuple[str, ...], *, guessed: bool) -> None:
-        """What stands on the screen for others to come in by."""
+        """Store the invitation for the screens."""
         if run is self._run or self._run is None:
             self.code, self.link, self.addresses, self.guessed = code, link, addresses, guessed
             here = for_browsers(addresses) if self.browsers is not None else ""
@@ -354,7 +354,7 @@ class HostSession:
             self._changed()
 
     def hurry(self) -> None:
-        """A guest does not want to wait for the bots that think here."""
+        """Shorten the pauses of the bots here at the request of a guest."""
         self._hurry()
 
     def complain(self, trouble: Message) -> None:
@@ -362,19 +362,19 @@ class HostSession:
         self._changed()
 
     def bring(self, task: Task) -> None:
-        """To the screens' thread."""
+        """Run this on the screens' thread."""
         self._post(task)
 
 
 def for_browsers(addresses: tuple[str, ...]) -> str:
-    """The address that a browser is sent to; "" if it could open none: one that holds on its own link needs the name of
-    that link, which no browser takes.
+    """The address for browsers; "" if there is none that a browser can open: a link-local IPv6 address needs a scope,
+    which browsers do not support.
     """
     return next((address for address in addresses if not needs_scope(without_scope(address))), "")
 
 
 def _players(parties: tuple[Party, ...], known: tuple[Place, ...], places: tuple[Place, ...]) -> tuple[Party, ...]:
-    """Who plays each seat of a draw: who was asked for, or whoever had taken the seat just before it began."""
+    """The parties of a deal: those it was requested with, or those who took a seat just before it began."""
     before = dict(enumerate(known))
     return tuple(
         party if place == before.get(place.seat) else replace(party, names=place.names or party.names, mind=place.mind)
@@ -383,7 +383,7 @@ def _players(parties: tuple[Party, ...], known: tuple[Place, ...], places: tuple
 
 
 class _Run:
-    """The door of a host from its opening to its closing; on the thread of the network."""
+    """The host from opening to closing; on the thread of the network."""
 
     def __init__(self, home: HostSession) -> None:
         self._home = home
@@ -409,7 +409,7 @@ class _Run:
         ends.stop_listening()
 
     def _look(self) -> None:
-        """Which addresses this device has now: it may change its wifi while the door is open."""
+        """Check the addresses of this device, as it may change its network while the table is open."""
         assert self._ends is not None
         self._timer = self._ends.clock.later(NEAR, self._look)
         near = reachable(self._ends.near())
@@ -425,7 +425,7 @@ class _Run:
         link = host.invite(tuple(Address(address, self._port) for address in near)).link if near else ""
         self._home.bring(lambda: self._home.known(self, code, link, near, guessed=guessed))
 
-    # What the host tells
+    # Callbacks of the host
 
     def on_room(self, room: LobbyView) -> None:
         self._home.bring(lambda: self._home.hear(self, room))

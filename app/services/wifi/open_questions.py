@@ -1,4 +1,4 @@
-"""The questions of the wifi that wait for an answer of this device's players."""
+"""The wifi questions that wait for an answer of this device's players."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Task = Callable[[], None]
 
 
 class OpenQuestions:
-    """What was asked, by key, and what each answer does. A second answer to the same question does nothing."""
+    """The open questions by key, with the function for each answer. Repeated answers do nothing."""
 
     def __init__(self, front_end: WifiFrontEnd) -> None:
         self._front_end = front_end
@@ -33,7 +33,7 @@ class OpenQuestions:
         refuse: Task | None = None,
         unasked: bool = False,
     ) -> None:
-        """Puts a question; one of the same key gives way. Where `refuse` does something, it must be answered."""
+        """Ask a question, replacing one with the same key. With `refuse` it cannot be dismissed without an answer."""
         question = WifiQuestion(
             key=key,
             title=title,
@@ -47,18 +47,18 @@ class OpenQuestions:
         self.ask(question, act, refuse)
 
     def ask(self, question: WifiQuestion, act: Task, refuse: Task | None) -> None:
-        """The same for a question that is written down already."""
+        """The same for an existing question value."""
         self.withdraw(question.key)
         self._acts[question.key] = act, refuse
         self._front_end.ask(question)
 
     def withdraw(self, key: str) -> None:
-        """There is nothing to answer to any more."""
+        """Close a question that needs no answer any more."""
         if self._acts.pop(key, None) is not None:
             self._front_end.withdraw(key)
 
     def answer(self, key: str, yes: bool) -> None:
-        """Somebody answered."""
+        """Handle an answer."""
         act, refuse = self._acts.pop(key, (None, None))
         do = act if yes else refuse
         if do is not None:

@@ -1,4 +1,4 @@
-"""Says what the screens of the wifi show, from rooms, connections and searches as the network knows them."""
+"""Texts and models of the wifi screens, from the state of lobbies, connections and searches."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def door(hosting: HostSession, game: str, chosen: InvitationWay = InvitationWay.BROWSER) -> InvitationModel:
-    """What the others need to come in to play a game; for browsers where they can, unless the app was chosen."""
+    """The invitation to a game; for browsers if they can join, unless the app was chosen."""
     code = f"{hosting.code[:3]} {hosting.code[3:]}"
     ways = (
         (InvitationWay.BROWSER, InvitationWay.APP)
@@ -59,7 +59,7 @@ def door(hosting: HostSession, game: str, chosen: InvitationWay = InvitationWay.
 
 
 def _without_browsers(hosting: HostSession, game: str) -> str:
-    """Why nobody can come in with a browser; "" where they can, or where nobody can at all."""
+    """The reason why browsers cannot join; "" if they can, or if nobody can."""
     if hosting.browsers is None or not hosting.addresses:
         return ""
     if not hosting.has_pages(game):
@@ -73,7 +73,7 @@ def _without_browsers(hosting: HostSession, game: str) -> str:
 
 
 def entries(search: TableSearch) -> tuple[FoundTable, ...]:
-    """The tables that were found, then those that are remembered and silent now."""
+    """The tables that were found, then the known ones that are offline."""
     rows = []
     called = Counter(found.title for found in search.found)
     for found in search.found:
@@ -107,7 +107,7 @@ def entries(search: TableSearch) -> tuple[FoundTable, ...]:
 
 
 def diagnosis(found: Diagnosis) -> NoticeCard:
-    """Why nothing was found, with one button."""
+    """A card that says why no table was found, with one button."""
     icons = {
         Cause.PERMISSION: "lock-outline",
         Cause.NO_WIFI: "wifi-off",
@@ -137,7 +137,7 @@ def diagnosis(found: Diagnosis) -> NoticeCard:
 
 
 def refused(wifi: WifiSession) -> NoticeCard | None:
-    """Why this device could not come in."""
+    """A card that says why this device could not join."""
     visiting = wifi.visiting
     if visiting is None or visiting.connection.phase is not ConnectionPhase.REFUSED or visiting.connection.end is None:
         return None
@@ -164,7 +164,7 @@ def refused(wifi: WifiSession) -> NoticeCard | None:
 
 
 def strip(wifi: WifiSession) -> BannerModel | None:
-    """What is not as it should be, the nearest first; or how fair the deal was, once the match is over."""
+    """The banner over a match: the most important problem, or the fairness of the deal once the match is over."""
     table = wifi.table
     if table is None:
         return None
@@ -198,9 +198,7 @@ def strip(wifi: WifiSession) -> BannerModel | None:
 
 
 def verdict(found: Fairness) -> BannerModel:
-    """How fair the deal was, said as plainly when it cannot be told; and what the host refused without a reason that
-    could be seen, which stays until it was read.
-    """
+    """The banner about the fairness of the deal; a refusal without a visible reason stays until it was read."""
     words = say(found.message.key, **dict(found.message.params))
     icon, tone = {
         Checked.VERIFIED: ("shield-check-outline", "good"),

@@ -1,4 +1,4 @@
-"""This device on the wifi for real: its sockets, its key, its files. Everything here belongs on the worker."""
+"""The real network of this device: sockets, keys, files. Use it on the worker."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class RealNetwork:
-    """The real thing."""
+    """The device network with real sockets and files."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class RealNetwork:
         port: int,
         make_door: Callable[[RealNetwork], BrowserDoor] | None = None,
     ) -> None:
-        """Raises `StorageError` where the key cannot be kept.  `make_door` makes the way in for browsers."""
+        """Raises `StorageError` if the key cannot be stored. `make_door` creates the web server for browsers."""
         self._folder = folder
         self._work = work
         self._make_door = make_door
@@ -49,12 +49,12 @@ class RealNetwork:
 
     @property
     def loop(self) -> asyncio.AbstractEventLoop:
-        """Of the network's thread, for servers that are not `app.lan`'s."""
+        """The event loop of the network's thread, for servers outside of `app.lan`."""
         return self._network.loop
 
     @property
     def drawer(self) -> FileStore:
-        """Where what this device knows of others is kept."""
+        """The store of data about other devices."""
         return FileStore(Disk(), self._folder)
 
     @property

@@ -1,4 +1,4 @@
-"""A match whose seats are on several devices, as a table to whoever sits down at it."""
+"""Tables of matches whose seats are on several devices: on the host and on a guest."""
 
 from __future__ import annotations
 
@@ -29,18 +29,19 @@ if TYPE_CHECKING:
     from app.table.requests import Request
     from app.table.table import Table
 
-LOST = (ConnectionPhase.LOST, ConnectionPhase.CONNECTING, ConnectionPhase.AWAY)  # nothing goes through for now
+# no messages get through in these phases
+LOST = (ConnectionPhase.LOST, ConnectionPhase.CONNECTING, ConnectionPhase.AWAY)
 
 
 class WifiTable(ABC):
-    """What both ends share: proposals are settled between the devices here, for every game."""
+    """The common part of host and guest: devices agree on proposals here, for every game."""
 
-    local: Table | None = None  # the match itself, where this device holds it
+    local: Table | None = None  # the match itself, if it is on this device
     lasts = True
     settles = True
     lone = False
-    host = ""  # the fingerprint of the device that holds the match, where that is another one
-    holds = False  # whether the match is kept on this device, which then speaks for whoever is away
+    host = ""  # the fingerprint of the host, if this device is a guest
+    holds = False  # whether this device is the host, which also votes for absent players
 
     def __init__(self, wifi: WifiSession, match: str, game: str, mine: tuple[int, ...]) -> None:
         self.wifi = wifi
@@ -51,30 +52,30 @@ class WifiTable(ABC):
         self.agreement = Agreement()
         self.given: tuple[int, ...] = ()  # seats of this device that phones are to take over
         self.face: DeskView | None = None
-        self.asked = -1  # the proposal that was put to the players of this device
+        self.asked = -1  # the number of the proposal that the players of this device were asked about
         self.heard = -1
-        self.proposed: OpenProposal | None = None  # what waited for an answer when this table was seen last
+        self.proposed: OpenProposal | None = None  # the open proposal at the last update
         self.desk: Desk | None = None
         self.bots: BotSeats | None = None
         self._writing = False
 
     @abstractmethod
     def sit(self, device: str, seat: int | None, listener: Listener) -> Chair:
-        """A chair for this device."""
+        """Create a chair for this device."""
 
     @abstractmethod
     def hurry(self) -> None:
-        """Nobody wants to wait for the bots."""
+        """Shorten the pauses of bots."""
 
     @abstractmethod
     def when_recorded(self, do: Callable[[], None]) -> None:
-        """Does this once the match, which is over, is among those of this device."""
+        """Call this once the finished match is stored on this device."""
 
-    def judged(self) -> None:  # noqa: B027 - whoever holds a match need not wait for it to be opened
-        """Perhaps the match has been opened, and was found to be what was shown."""
+    def judged(self) -> None:  # noqa: B027 - the host need not wait for the verification
+        """Handle the end of the verification of the match."""
 
-    def close(self) -> None:  # noqa: B027 - it is meant to be empty
-        """The match is kept by the room: it is closed with it."""
+    def close(self) -> None:  # noqa: B027 - intentionally empty
+        """Do nothing: the lobby owns the match and closes it."""
 
     def get_up(self) -> None:
         """Leave every chair."""
@@ -111,11 +112,11 @@ class WifiTable(ABC):
             return None
         return room_status(room, face, now - self.wifi.heard)
 
-    # -- what is settled between devices -----------------------------------------------------------
+    # -- agreement between devices -----------------------------------------------------------------
 
     def seen(self, desk: Desk, face: DeskView) -> None:
-        """Every face passes here, after the screen has it."""
-        self.desk, self.face = desk, replace(face, private=None)  # what is settled here is everybody's
+        """Handle every desk view, after the screen has it."""
+        self.desk, self.face = desk, replace(face, private=None)  # agreement uses only public information
         if self.wifi.table is not self:
             return
         self.over = face.ending is not None
@@ -127,14 +128,14 @@ class WifiTable(ABC):
                 self._tell_taken(face, seat)
         self.heard, self.proposed = face.number, face.proposal
         if face.proposal is None or face.proposal.number != self.asked:
-            self.wifi.questions.withdraw("proposal")  # taken back, or the match went on: there is nothing to agree to
+            self.wifi.questions.withdraw("proposal")  # withdrawn, or the match went on: there is nothing to agree to
         if face.proposal is not None and face.proposal.number != self.asked:
             self._settle(desk, face, face.proposal)
         self.agreement.go_on(desk, face, holds=self.holds)
         self.wifi.front_end.changed()
 
     def _settle(self, desk: Desk, face: DeskView, proposal: OpenProposal) -> None:
-        """Asks the players of this device, unless it was their own proposal."""
+        """Ask the players of this device, unless they made the proposal."""
         needed = votes_asked(face, proposal, holds=self.holds)
         if not needed:
             return
@@ -154,7 +155,7 @@ class WifiTable(ABC):
         self.wifi.questions.ask(proposal_question(self.wifi.room, self.game, face, proposal), agree, decline)
 
     def _tell_taken(self, face: DeskView, seat: int) -> None:
-        """Everybody hears who plays a seat now; whoever lost theirs reads it until they have seen it."""
+        """Announce who plays a seat now; to the player who lost it, until it was read."""
         words = taken_words(self.wifi.room, face, seat, self.proposed)
         if seat in self.mine and seat not in self.given:
             self.mine = face.seats
@@ -177,7 +178,7 @@ class WifiTable(ABC):
 
 
 class HostTable(WifiTable):
-    """A table of this device, with guests at it."""
+    """The host's table, with guests at it."""
 
     holds = True
 
@@ -194,7 +195,7 @@ class HostTable(WifiTable):
             self.bots.hurry()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """The device becomes the table in the middle with one tap, and takes its players back with another."""
+        """Add the row that makes this device the table in the middle, and the one that takes its seats back."""
         switch = MatchTableSwitch(self)
         return (*super().choices(), *switch.choices())
 
@@ -203,7 +204,7 @@ class HostTable(WifiTable):
 
 
 class ReassuringChair(Chair):
-    """A chair at a table of another device: whoever asks something while the line is lost hears that it is kept."""
+    """A chair at a remote table that announces that a request is kept while the connection is lost."""
 
     def __init__(self, chair: Chair, asked: Callable[[], None]) -> None:
         self._chair = chair
@@ -231,7 +232,7 @@ class ReassuringChair(Chair):
 
 
 class RemoteTable(WifiTable):
-    """A table of another device."""
+    """A guest's table."""
 
     lone = True
 
@@ -240,10 +241,11 @@ class RemoteTable(WifiTable):
         self.host = visiting.host
         self._visiting = visiting
         self._shown = False
-        self._waiting: list[Callable[[], None]] = []  # until the host has opened the match, and it was as it was shown
+        # to be called once the host has opened the match and it was verified
+        self._waiting: list[Callable[[], None]] = []
 
     def seen(self, desk: Desk, face: DeskView) -> None:
-        """Once the match is on the screen, this device finds its way back to it, however the app ends."""
+        """Store the host once the match is on the screen, so that this device rejoins after a crash."""
         super().seen(desk, face)
         if not self._shown:
             self._shown = True
@@ -253,7 +255,7 @@ class RemoteTable(WifiTable):
         return ReassuringChair(self._visiting.sit(seat, listener), self._kept_for_later)
 
     def _kept_for_later(self) -> None:
-        """Something was asked while the line is lost: it is kept, and sent when it is back."""
+        """Announce that a request will be sent after reconnecting, if the connection is lost."""
         if self._visiting.connection.phase in LOST:
             host = self._visiting.room.title if self._visiting.room is not None else ""
             self.wifi.front_end.tell(_("Will be sent as soon as {name}’s device is back.", name=host))

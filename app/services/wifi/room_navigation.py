@@ -1,4 +1,6 @@
-"""A guest is led: to the room, to the match dealt there, back to the room; and away when the host lets it go."""
+"""Navigation of a guest: to the lobby, to the match dealt there, back to the lobby, and away when the host ends the
+connection.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def lead(wifi: WifiSession, visiting: GuestSession) -> None:
-    """Wherever the room is now."""
+    """Go to the screen of the lobby's stage."""
     room = visiting.room
     if visiting.connection.phase is ConnectionPhase.REFUSED:
         _refused(wifi, visiting)
@@ -35,14 +37,14 @@ def lead(wifi: WifiSession, visiting: GuestSession) -> None:
 
 
 def _soon(wifi: WifiSession, room: LobbyView) -> bool:
-    """Whether whoever sits at a match stays there: another one is being dealt while the last is still looked at, or the
-    host came back and has not laid out anything yet.
+    """Whether a device at a match stays there: another one is being dealt, or the host came back and has not chosen a
+    game yet.
     """
     return wifi.table is not None and (room.stage is LobbyStage.DEALING or not room.game)
 
 
 def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
-    """The host let this device go: say why, once, where it is not said anyway."""
+    """Show once why the host ended the connection, unless the screen shows it anyway."""
     end = visiting.connection.end
     if end is None or wifi.told is end or wifi.front_end.wifi_screen() == "join":
         return

@@ -1,5 +1,5 @@
-"""Says who is in a room: seats and devices, what is waited for, and what a guest may do, from the room as the network
-knows it.  The screens of the app and the pages for browsers say it in these words.
+"""Texts about a lobby: seats and devices, what the deal waits for, and what a guest may do. Used by the app's screens
+and by pages in browsers.
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ from app.present.wifi.model import BannerModel, LobbyButton, LobbyModel, Presenc
 
 
 def table_title(name: str) -> str:
-    """What somebody's table is called."""
+    """The title of a player's table."""
     return _("{name}’s table", name=name)
 
 
 def presence(member: Member, told: float) -> PresenceSign:
-    """How a device is there, how quick its connection is, and since when it is gone; as it was told then."""
+    """The sign for a device's presence and latency, with the time since it is gone; times refer to `told`, when the
+    lobby was received.
+    """
     if member.presence is Presence.HERE and member.pace in _SLOW:
         return _SLOW[member.pace]()
     return {
@@ -42,12 +44,12 @@ _SLOW: dict[LatencyLevel, Callable[[], PresenceSign]] = {
 
 
 def since(member: Member, told: float) -> str:
-    """The time of day from which on a device has been as it is, by the clock of this one when that was told."""
+    """The time of day since when a device has had its presence, by this device's clock."""
     return o_clock(told - member.since)
 
 
 def o_clock(moment: float) -> str:
-    """A moment as a clock on the wall shows it."""
+    """A time of day, as hours and minutes."""
     return strftime("%H:%M", localtime(moment))
 
 
@@ -58,14 +60,14 @@ def _here(member: Member) -> str:
 
 
 def trip(member: Member | None) -> str:
-    """How long something takes to a device and back, in figures; empty if that was not measured."""
+    """The round-trip time of a device, in figures; empty if it was not measured."""
     if member is None or member.pace is LatencyLevel.UNKNOWN:
         return ""
     return _("Ping: {time} ms.", time=str(member.delay))
 
 
 def party(room: LobbyView, told: float, marks: tuple[int, ...]) -> LobbyModel:
-    """Everybody in the room, as it was told then; `marks` are the signs of the seats."""
+    """The players and devices of the lobby, as received at `told`; `marks` are the symbols of the seats."""
     members = {member.place: member for member in room.members}
     taken = [place.names or ("?",) for place in room.places]
     bots = [place.mind for place in room.places]
@@ -84,7 +86,7 @@ def party(room: LobbyView, told: float, marks: tuple[int, ...]) -> LobbyModel:
 
 
 def device_of(member: Member) -> str:
-    """What a player's device is called; whoever plays in a browser is said to."""
+    """The label of a player's device, which mentions a browser."""
     if member.browser:
         return _("{name}, in a browser", name=member.name)
     return _("{name}’s device", name=member.name)
@@ -130,7 +132,7 @@ def _seat(
 
 
 def waiting(room: LobbyView) -> str:
-    """What the deal waits for, in one sentence; empty if for nothing."""
+    """The reason why the deal has to wait, in one sentence; empty if it can begin."""
     if room.stage is LobbyStage.DEALING:
         return _("Devices are agreeing on the shuffle…")
     free = [place for place in room.places if place.member is None]
@@ -146,7 +148,7 @@ def waiting(room: LobbyView) -> str:
 
 
 def guest_button(room: LobbyView) -> LobbyButton:
-    """The one button of a guest before a match: ready or not; a device without a seat watches."""
+    """A guest's button before a match: ready or not; a device without a seat watches."""
     if room.stage is LobbyStage.DEALING:
         return LobbyButton(_("Devices are agreeing on the shuffle…"), "timer-sand")
     if not room.yours and room.stage is LobbyStage.PLAYING:
@@ -164,7 +166,9 @@ def guest_button(room: LobbyView) -> LobbyButton:
 
 
 def trust(room: LobbyView, browsers: bool) -> str:
-    """What a connection protects, beside what is said of the app; `browsers`: whether guests may come in with one."""
+    """A note on the security of connections in addition to that of the app; `browsers`: whether guests may join with
+    one.
+    """
     if not browsers and not any(member.browser for member in room.members):
         return ""
     safe = _(
@@ -182,7 +186,7 @@ def timer_words(room: LobbyView) -> str:
 
 
 def on_tv(address: str) -> str:
-    """Where a screen for everybody finds the table; "" where browsers cannot come in."""
+    """The note with the address for a shared screen; "" if browsers cannot join."""
     place = address.removeprefix("http://")
     return _("A TV or a laptop shows the table to everyone: **{address}**", address=f"{place}/tv") if place else ""
 
@@ -191,7 +195,7 @@ def on_tv(address: str) -> str:
 
 
 def trouble(member: Member, told: float) -> BannerModel | None:
-    """What keeps a device from playing well, in one sentence over a match; None for nothing."""
+    """A sentence about a device's problem with the connection, for the banner over a match, or None."""
     if member.presence is Presence.SILENT:
         return BannerModel(
             "dots-horizontal-circle-outline", _("{name}’s device isn’t responding…", name=member.name), "wait"
@@ -229,7 +233,7 @@ def low_battery(room: LobbyView) -> BannerModel | None:
 
 
 def slow_connection(name: str, member: Member) -> BannerModel | None:
-    """That a device's connection takes long, if it does; `name` is whose it is."""
+    """A banner about a slow connection, or None; `name` is its owner."""
     if member.pace is not LatencyLevel.BAD:
         return None
     words = _("The connection to {name}’s device is slow: {time} ms.", name=name, time=str(member.delay))

@@ -1,4 +1,4 @@
-"""Which seats of a match belong to this device: those it takes at its own table, and whose a match was that is kept."""
+"""The seats of this device: at a new table, at a match that continues on several devices, and at stored matches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
-    """Of a match that goes on: the first seat of a person stays here, and bots think here."""
+    """For a match that continues: this device keeps the first person's seat, and the bots."""
     people = [seat for seat, party in enumerate(parties) if party.mind is None]
     return tuple(
         SeatWish(seat, party.names, party.mind)
@@ -30,7 +30,7 @@ def begun(parties: tuple[Party, ...]) -> tuple[SeatWish, ...]:
 
 
 def laid(prefs: PreferencesView, game: str, seats: int) -> tuple[SeatWish, ...]:
-    """Of a table that is laid: the first seat of a person, and those of bots."""
+    """For a new table: this device takes the first person's seat, and the bots."""
     bots = {seat: who for seat in range(seats) if (who := companion(prefs, game, seat)) is not None}
     first = next(seat for seat in range(seats) if seat not in bots) if len(bots) < seats else 0
     return (
@@ -40,14 +40,15 @@ def laid(prefs: PreferencesView, game: str, seats: int) -> tuple[SeatWish, ...]:
 
 
 def on_several(match_service: MatchService, match: str, ends: DeviceNetwork | None) -> bool:
-    """On the worker: whether some seat of a match was dealt to another device, or taken over by one, and not taken back
-    since. What this device remembers is read without a network: a match of its own needs none.
+    """Whether a seat of a match was dealt to or taken over by another device, and not taken back since; on the worker.
+    The stored data is read without a network: a local match needs none.
     """
     own = ends.own if ends is not None else HostMemory(FileStore(Disk(), match_service.folder / FOLDER))
     seating = own.seating(match)
     holders: dict[int, str | None] = dict(enumerate(seating.devices)) if seating is not None else {}
     for entry in _entries(match_service, match):
-        if seating is None and entry.seat is not None:  # what others did says it, too; alone, a device has no such name
+        # requests by other devices show it too: on a single device there are no such names
+        if seating is None and entry.seat is not None:
             holders[entry.seat] = entry.device if is_id(entry.device) else own.device
         if entry.seated is not None:
             holders[entry.seated.seat] = entry.seated.device
@@ -55,10 +56,10 @@ def on_several(match_service: MatchService, match: str, ends: DeviceNetwork | No
 
 
 def _entries(match_service: MatchService, match: str) -> tuple[LogEntry, ...]:
-    """What was done in a match."""
+    """The log entries of a match."""
     from app.table.matches import LibraryError
 
     try:
         return match_service.library.read(match).entries
-    except (LibraryError, StorageError):  # whoever opens it says why
+    except (LibraryError, StorageError):  # opening the match reports this
         return ()

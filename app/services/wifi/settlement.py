@@ -1,5 +1,5 @@
-"""What devices at one match settle with each other, in words: proposals, who still has to answer, seats taken over, and
-who may watch.  The screens of the app and the pages for browsers ask and say it alike.
+"""Agreement between the devices at a match, in words: proposals, missing votes, seats taken over, and spectators. Used
+by the app's screens and by pages in browsers.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 
 def watchers(room: LobbyView) -> tuple[str, ...]:
-    """The devices in a room that play no seat."""
+    """The devices in the lobby without a seat."""
     playing = {place.member for place in room.places}
     return tuple(member.name for member in room.members if member.place not in playing)
 
 
 def voter_name(room: LobbyView | None, face: DeskView, voter: int | None) -> str:
-    """Who is asked to agree: whoever plays a seat, or the device that holds the match."""
+    """The name of a voter: a seat's player, or the host device."""
     if voter is not None:
         return short(face.parties[voter].names)
     return room.title if room is not None else ""
 
 
 def proposer_name(room: LobbyView | None, face: DeskView, proposal: OpenProposal) -> str:
-    """Who proposes something; of a device that only watches, what it is called in the room."""
+    """The name of the proposer; for a spectator, the name of its device."""
     if proposal.seat is not None:
         return short(face.parties[proposal.seat].names)
     watching = watchers(room) if room is not None else ()
@@ -42,7 +42,7 @@ def proposer_name(room: LobbyView | None, face: DeskView, proposal: OpenProposal
 
 
 def votes_asked(face: DeskView, proposal: OpenProposal, *, holds: bool = False) -> tuple[int | None, ...]:
-    """The votes that this device still has to give; `holds`: it keeps the match, and speaks for whoever is away."""
+    """The votes that this device still has to give; `holds`: it is the host, and votes for absent players."""
     if proposal.seat in face.seats:
         return ()
     mine = (*face.seats, None) if holds else face.seats
@@ -50,20 +50,22 @@ def votes_asked(face: DeskView, proposal: OpenProposal, *, holds: bool = False) 
 
 
 class Agreement:
-    """The consent of a device that plays several seats: one vote after the other, each on what the last one made."""
+    """The consent of a device with several seats: one vote after the other, each based on the update of the previous
+    one.
+    """
 
     def __init__(self) -> None:
         self._proposal = -1
         self._given_on = -1
 
     def begin(self, desk: Desk, face: DeskView, *, holds: bool = False) -> None:
-        """The players of this device agree to what is proposed."""
+        """Begin to agree to the open proposal."""
         if face.proposal is not None:
             self._proposal, self._given_on = face.proposal.number, -1
             self.go_on(desk, face, holds=holds)
 
     def go_on(self, desk: Desk, face: DeskView, *, holds: bool = False) -> None:
-        """The next vote, once the one before is counted."""
+        """Give the next vote, once the previous one is counted."""
         proposal = face.proposal
         if proposal is None or proposal.number != self._proposal or face.number <= self._given_on:
             return
@@ -74,7 +76,7 @@ class Agreement:
 
 
 def proposal_question(room: LobbyView | None, game: str, face: DeskView, proposal: OpenProposal) -> WifiQuestion:
-    """What is proposed, and by whom."""
+    """The question about a proposal, with its proposer."""
     who, what, title = proposer_name(room, face, proposal), proposal.proposal, _("Does everyone agree?")
     if isinstance(what, TakeSeat):
         was = short(face.parties[what.seat].names)
@@ -106,7 +108,7 @@ def proposal_question(room: LobbyView | None, game: str, face: DeskView, proposa
 
 
 def watch_question(member: Member) -> WifiQuestion:
-    """Whether a device without a seat may watch."""
+    """The question whether a device without a seat may watch."""
     text = _(
         "Someone without a seat would like to watch: {name}. That device will see what the whole table sees, but "
         "nothing hidden. All players have to agree.",
@@ -125,7 +127,7 @@ def watch_question(member: Member) -> WifiQuestion:
 
 
 def take_over_question(room: LobbyView, face: DeskView, seat: int) -> WifiQuestion:
-    """Before the seat of another device is asked for: what that means."""
+    """The question before this device asks for the seat of another one, with the consequences."""
     name = short(face.parties[seat].names)
     place = next((place for place in room.places if place.seat == seat), None)
     member = next((each for each in room.members if place is not None and each.place == place.member), None)
@@ -152,15 +154,15 @@ def take_over_question(room: LobbyView, face: DeskView, seat: int) -> WifiQuesti
 
 
 def may_take_over(face: DeskView, seat: int) -> bool:
-    """Whether a seat may be asked for here."""
+    """Whether this device may ask for a seat."""
     return 0 <= seat < len(face.parties) and seat not in face.seats and face.ending is None
 
 
-# -- what the others have settled ------------------------------------------------------------------
+# -- results of agreement --------------------------------------------------------------------------
 
 
 def declined(room: LobbyView | None, face: DeskView, since: int, *, holds: bool = False) -> str:
-    """Who has just not agreed, on another device; "" for nobody."""
+    """The name of a player on another device who has just declined; "" if there is none."""
     for happening in face.happened:
         if isinstance(happening.said, Decline) and happening.number > since:
             who = happening.seat
@@ -170,7 +172,7 @@ def declined(room: LobbyView | None, face: DeskView, since: int, *, holds: bool 
 
 
 def seats_taken(face: DeskView, since: int) -> tuple[int, ...]:
-    """The seats that another device plays since then."""
+    """The seats taken over by another device since then."""
     return tuple(
         each.seated
         for each in face.happened
@@ -179,7 +181,7 @@ def seats_taken(face: DeskView, since: int) -> tuple[int, ...]:
 
 
 def taken_words(room: LobbyView | None, face: DeskView, seat: int, proposal: OpenProposal | None) -> str:
-    """Who plays a seat now; `proposal` is the one that waited for an answer before."""
+    """The message about who plays a seat now; `proposal` is the one that was open before."""
     who = proposer_name(room, face, proposal) if proposal is not None else _("Another device")
     return _("{who} has taken over {name}’s seat.", who=who, name=short(face.parties[seat].names))
 
@@ -187,7 +189,7 @@ def taken_words(room: LobbyView | None, face: DeskView, seat: int, proposal: Ope
 def unsettled(
     room: LobbyView | None, told: float, match: str, face: DeskView | None, desk: Desk | None
 ) -> BannerModel | None:
-    """What a match waits for: answers to what this device has proposed, or a device that is not as it should be."""
+    """A banner about what a match waits for: answers to this device's proposal, or a device with a bad connection."""
     proposal = face.proposal if face is not None else None
     hoping = desk is not None and desk.hoping is not None
     if face is not None and proposal is not None and (proposal.seat in face.seats or hoping):

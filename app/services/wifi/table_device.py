@@ -1,8 +1,8 @@
-"""The host's device as the table in the middle: it has no seat, and shows what everybody knows.
+"""The host's device as the table in the middle: it has no seat, and shows the public view.
 
-A host that plays no seat is shown the open table by itself (`LobbyView.shown`); here its people get up.  Their hands
-are the phones that take the seats, in the app or in a browser.  During a match a phone takes the seat over with the
-others' consent, and the device in the middle has none left.
+A host without a seat shows the public view anyway (`LobbyView.shown`); here its players leave their seats. They use
+phones instead, with the app or a browser. During a match a phone takes the seat over with the others' consent, until
+the device in the middle has none left.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ TABLE = "table"
 
 
 def table_choice() -> SeatChoice:
-    """What is offered at a seat that somebody on the host's device plays."""
+    """The action for a seat played on the host's device."""
     return SeatChoice(TABLE, "table-furniture", _("This device is the table"))
 
 
 def become_table(hosting: HostSession) -> None:
-    """Everybody on this device gets up; bots stay, which think here and look at nothing."""
+    """Free all seats of people on this device; bots keep theirs, as they run here and show nothing."""
     for seat in own_seats(hosting.room):
         hosting.free(seat)
 
@@ -42,13 +42,13 @@ def own_seats(room: LobbyView | None) -> tuple[int, ...]:
 
 
 class MatchTableSwitch:
-    """During a match: gives the seats of the people at the host's device to phones, and takes them back."""
+    """The switch during a match: gives the seats of people at the host's device to phones, and takes them back."""
 
     def __init__(self, table: HostTable) -> None:
         self._table = table
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """What the menu of the match offers: one way or the other."""
+        """The menu row for the other direction."""
         if self._table.over or self._table.face is None:
             return ()
         if self._table.given:
@@ -64,7 +64,7 @@ class MatchTableSwitch:
         return tuple(seat for seat in face.seats if face.parties[seat].mind is None) if face is not None else ()
 
     def give(self) -> None:
-        """What is private is covered, and whoever asks for one of these seats gets this device's consent."""
+        """Close the curtain, and consent from now on to every device that asks for one of these seats."""
         table = self._table
         table.given = self._people
         if table.desk is not None:
@@ -73,7 +73,7 @@ class MatchTableSwitch:
         table.wifi.front_end.tell(told)
 
     def take_back(self) -> None:
-        """Seats that nobody took stay here; the first of the others is asked for."""
+        """Keep the seats that nobody took, and ask for the first of the others."""
         table, face = self._table, self._table.face
         given, table.given = table.given, ()
         gone = [seat for seat in given if face is not None and seat not in face.seats]

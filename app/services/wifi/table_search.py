@@ -1,4 +1,4 @@
-"""Looking for a table: what was found so far, and why it may be that nothing was."""
+"""The search for tables: those found so far, and the likely reason if there are none."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Task = Callable[[], None]
 
 
 class TableSearch:
-    """One search, from its beginning to its end; while it lasts the device listens to what is sent to everybody."""
+    """One search, during which the device receives multicast packets."""
 
     def __init__(self, ends: DeviceNetwork, radio: Radio, post: Callable[[Task], None], changed: Task) -> None:
         self.found: tuple[DiscoveredTable, ...] = ()
         self.card: Diagnosis | None = None
         self.known: tuple[KnownHost, ...] = ends.others.hosts
-        self.near = ""  # an address of this device, so that only the end of another has to be typed
+        self.near = ""  # an address of this device, so that only the end of another one has to be typed
         self._ends, self._post, self._changed = ends, post, changed
         self._radio = radio
         self._finder: Finder | None = None
@@ -34,14 +34,14 @@ class TableSearch:
         ends.post(self._begin)
 
     def stop(self) -> None:
-        """Nobody looks any more."""
+        """End the search."""
         if not self._over:
             self._over = True
             self._radio.listen(False)
             self._ends.post(self._end)
 
     def show_way(self, visiting: GuestSession) -> None:
-        """The host this device goes to may be at another address than the last time."""
+        """Pass on addresses at which the host of this guest was found, as they may have changed."""
         for found in self.found:
             if found.fingerprint == visiting.host:
                 for address in (found.address, *found.others):

@@ -1,4 +1,4 @@
-"""This device as guest: how it stands with the host, and what of the room the screens show."""
+"""This device as guest: its connection to the host, and the lobby for the screens."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 Task = Callable[[], None]
 
-ASTRAY = 3  # tries to come back after which the host may be at another address
+ASTRAY = 3  # failed attempts to reconnect after which the host may have another address
 
 
 class GuestSession:
-    """This device at somebody else's table."""
+    """This device at another device's table."""
 
     def __init__(
         self,
@@ -35,18 +35,18 @@ class GuestSession:
         keep: Callable[[bytes], None],
         name: str,
     ) -> None:
-        """On the worker. `keep` is given the log of a match that was opened after its end."""
+        """Create it on the worker. `keep` gets the log of a match that was opened after its end."""
         self.connection = ConnectionState(ConnectionPhase.IDLE)
         self.room: LobbyView | None = None
-        self.heard = 0.0  # when it was heard of
-        self.lost = 0.0  # when the line was lost, if there is none
+        self.heard = 0.0  # when the lobby was received
+        self.lost = 0.0  # when the connection was lost, if it is
         self.verdicts: dict[str, Fairness] = {}
         self.accused: set[str] = set()  # matches of which it was told that they were not fair
         self.seated = False  # whether a seat was asked for already at this table
         self.reacted: Callable[[ShowReaction], None] = lambda _reaction: None
         self._post, self._changed = post, changed
         self._patience = UpdateThrottle(ends.clock.now)
-        self._rooms: deque[LobbyView] = deque(maxlen=1)  # the newest that was heard; a host may tell many in a moment
+        self._rooms: deque[LobbyView] = deque(maxlen=1)  # the newest lobby; a host may send many in a moment
         self._guest = Guest(
             name, ends.others, ends.account(keep), ends.dialer, ends.clock, ends.post, self, near=ends.near
         )
@@ -55,52 +55,52 @@ class GuestSession:
 
     @property
     def away(self) -> bool:
-        """Whether this device is at nobody's table and on its way to none."""
+        """Whether this device is not connected to a table and not connecting to one."""
         return self.connection.phase in (ConnectionPhase.IDLE, ConnectionPhase.LEFT, ConnectionPhase.REFUSED)
 
     @property
     def astray(self) -> bool:
-        """Whether the host is not where it was."""
+        """Whether the host seems to have another address."""
         return self.connection.phase is ConnectionPhase.LOST and self.connection.tries >= ASTRAY
 
     @property
     def host(self) -> str:
-        """Whose table it is, by its fingerprint."""
+        """The fingerprint of the host."""
         return self._guest.host
 
     def join(self, target: Target, name: str) -> None:
-        """Come in there."""
+        """Connect to a host."""
         self.room, self.seated = None, False
         self._guest.name = name
         self._guest.join(target)
 
     def rename(self, name: str) -> None:
-        """What this device is called from the next wish on."""
+        """Change the name of this device, from the next request on."""
         self._guest.name = name
 
     def seen(self, fingerprint: str, address: Address) -> None:
-        """A host was found there."""
+        """Add an address at which a host was found."""
         self._guest.seen(fingerprint, address)
 
     def retry(self) -> None:
-        """Now, rather than in a moment."""
+        """Reconnect now, without waiting for the next attempt."""
         self._guest.retry()
 
     def wish(self, seats: tuple[SeatWish, ...], ready: bool) -> None:
-        """Which seats this device wants, and whether its players are ready."""
+        """Request these seats, and report whether the players are ready."""
         self.seated = True
         self._guest.wish(seats, ready)
 
     def admit(self, asking: str, yes: bool) -> None:
-        """Whether a device without a seat may watch, as far as whoever plays here is concerned."""
+        """Answer for this device whether a device without a seat may watch."""
         self._guest.admit(asking, yes)
 
     def look(self) -> None:
-        """The room is told anew, with what was measured since."""
+        """Ask for the lobby again, with the latest measurements."""
         self._guest.look()
 
     def hurry(self) -> None:
-        """Nobody wants to wait for the bots at the table."""
+        """Ask for shorter pauses of the bots at the table."""
         self._guest.hurry()
 
     def react(self, reaction: Reaction) -> None:
@@ -112,7 +112,7 @@ class GuestSession:
         self._guest.write(writing)
 
     def sit(self, seat: int | None, listener: Listener) -> Chair:
-        """A chair at the match on the table."""
+        """Create a chair at the match on the table."""
 
         def hear(update: Update) -> None:
             listener(update)
@@ -123,15 +123,15 @@ class GuestSession:
         return self._guest.sit(seat, hear)
 
     def rest(self) -> None:
-        """This device is put aside."""
+        """Pause the connection while the app is in the background."""
         self._guest.pause()
 
     def rise(self) -> None:
-        """It is taken up again; whatever its sockets were worth, there are new ones."""
+        """Resume with new sockets, as the old ones may be dead."""
         self._guest.resume()
 
     def leave(self) -> None:
-        """For good."""
+        """Leave for good."""
         self._guest.leave()
         self.room = None
 
@@ -150,7 +150,7 @@ class GuestSession:
     def on_verdict(self, verdict: Fairness) -> None:
         self._post(lambda: self._judged(verdict))
 
-    # -- and what came of it -----------------------------------------------------------------------
+    # -- callbacks of the guest --------------------------------------------------------------------
 
     def _connected(self, connection: ConnectionState) -> None:
         if self.connection.phase in (ConnectionPhase.HERE, ConnectionPhase.SILENT) or not self.lost:
@@ -175,33 +175,33 @@ class GuestSession:
         return self.room is not None and self.room.stage is LobbyStage.GATHERING
 
 
-MOST_BEHIND = 64  # updates the screen has not shown yet: a phone needs seconds for as many
+MOST_BEHIND = 64  # updates the screen has not shown yet: a phone needs seconds for this many
 UPDATES, UPDATE_AGAIN = 600, 0.05  # a whole match at once, and then more each second than anybody plays
-TURNS, TURN_AGAIN = 24, 2.0  # times at once that another screen or a question is to be shown, and seconds to the next
+TURNS, TURN_AGAIN = 24, 2.0  # changes of screen or questions at once, and seconds until the next one
 
 
 class UpdateThrottle:
-    """With one host."""
+    """The limits for one host."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._updates = RateLimiter(UPDATES, UPDATE_AGAIN, now)
         self._turns = RateLimiter(TURNS, TURN_AGAIN, now)
-        self._told = 0  # counted where updates come in
-        self._shown = 0  # and where they are shown, which is another thread
+        self._told = 0  # counted on the thread of the network
+        self._shown = 0  # counted on the screens' thread
         self._place: tuple[bool, str] = False, ""
         self._asked: frozenset[str] = frozenset()
 
     def try_acquire(self) -> bool:
-        """Whether one more update is borne."""
+        """Whether one more update is within the limits."""
         self._told += 1
         return self._told - self._shown <= MOST_BEHIND and self._updates.try_acquire()
 
     def shown(self) -> None:
-        """The screen has taken one in."""
+        """Count an update that the screen has shown."""
         self._shown += 1
 
     def allows(self, room: LobbyView) -> bool:
-        """Whether it is borne where this room leads, and what it asks."""
+        """Whether the change of screen or question by this lobby is within the limits."""
         place = room.stage is LobbyStage.PLAYING and room.shown, room.match
         asked = frozenset(member.asking for member in room.members if member.watching is Watching.ASKED)
         turns = (place != self._place) + len(asked - self._asked)

@@ -1,4 +1,4 @@
-"""Questions of the wifi: leaving a match that others are at, an unfair deal, somebody who wants to watch."""
+"""Wifi questions: leaving a match with other devices, an unfair deal, a device that wants to watch."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 
 def leave(wifi: WifiSession, match_session: MatchSession) -> bool:
-    """Away from a match: a guest just goes, a host is asked, for with it the table closes. False if it is a match of
-    this device alone.
-    """
+    """Leave a match: a guest leaves at once, a host is asked, as the table closes. False if the match is local."""
     table = wifi.table
     if table is None or match_session.spread is not table:
         return False
@@ -36,7 +34,7 @@ def leave(wifi: WifiSession, match_session: MatchSession) -> bool:
 
 
 def go_home(wifi: WifiSession, end: Callable[[], None]) -> None:
-    """Ends it, and back to the first screen."""
+    """End it, and go to the first screen."""
     end()
     wifi.front_end.home()
 
@@ -73,7 +71,7 @@ def _ask_what_next(wifi: WifiSession) -> None:
 
 
 def _another(wifi: WifiSession) -> None:
-    """Back to the room, for another match of the same game."""
+    """Go to the lobby, for another match of the same game."""
     game = wifi.table.game if wifi.table is not None else ""
     wifi.rise_from_table()
     wifi.front_end.home()
@@ -82,17 +80,17 @@ def _another(wifi: WifiSession) -> None:
 
 
 _HOSTS = (Why.NOT_OPENED, Why.TOO_LONG, Why.DRAWN_AGAIN)
-"""What leaves it open whether a deal was fair, and may be the host's doing, though it need not be anybody's fault."""
+"""Reasons that leave the fairness of a deal open and may be caused by the host, but need not be anybody's fault."""
 
 
 def accuse(wifi: WifiSession, visiting: GuestSession) -> None:
-    """Once for each match, as soon as this device is not at it any more: until then its strip says so."""
+    """Report an unfair match once, as soon as this device has left it: until then its banner says so."""
     at = wifi.table.match if wifi.table is not None else ""
     for match, verdict in visiting.verdicts.items():
         wrong = verdict.result is Checked.FAILED
         if (wrong or verdict.why in _HOSTS) and match != at and match not in visiting.accused:
             visiting.accused.add(match)
-            # a host that opens none of many matches covers the screen with one question
+            # one question for all matches that a host did not open
             _tell_verdict(wifi, f"unfair/{match}" if wrong else "doubt", verdict, wrong=wrong)
 
 
@@ -111,12 +109,14 @@ def _tell_verdict(wifi: WifiSession, key: str, verdict: Fairness, *, wrong: bool
 
 
 def ask_about_spectators(wifi: WifiSession, asked: set[str]) -> None:
-    """Puts the question for everybody who waits, and takes it back where nobody does any more; `asked` keeps them."""
+    """Ask about each device that wants to watch, and close questions about those that do not any more; `asked`
+    contains the open ones.
+    """
     room = wifi.room
     if room is None:
         return
     waiting = {member.asking: member for member in room.members if member.watching is Watching.ASKED}
-    for asking in asked - set(waiting):  # who asks again is asked for again
+    for asking in asked - set(waiting):  # a device that asks again is asked about again
         asked.discard(asking)
         wifi.questions.withdraw(f"watch/{asking}")
     if room.you not in room.electors:

@@ -1,7 +1,7 @@
-"""This device among others: as host, as guest, or looking for a table; and the way from one screen to the next.
+"""The wifi state of this device: host, guest, or searching for a table; and the navigation between these.
 
-Exactly one of these is ever so. A front end asks this object what there is to see and tells it what was tapped;
-whatever changes on the wifi passes through `changed`, which leads to the table, or away from it.
+Exactly one of these applies at any time. A front end reads its state and calls its methods on taps; every change on the
+wifi goes through `changed`, which opens or leaves the table.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ logbook = logging.getLogger("safehouse.wifi")
 
 
 def _trouble(error: Exception) -> str:
-    """The sentence for what keeps this device from the others."""
+    """The message for an error that prevents the use of the wifi."""
     if isinstance(error, NotLoaded):
         return _(
             "Playing on several devices isn’t available here: part of the app can’t be loaded. Playing on one "
@@ -49,7 +49,7 @@ def _trouble(error: Exception) -> str:
 
 
 class WifiSession:
-    """Everything of this device that has to do with others."""
+    """All wifi functions of this device."""
 
     def __init__(
         self,
@@ -65,41 +65,41 @@ class WifiSession:
         self.hosting: HostSession | None = None
         self.visiting: GuestSession | None = None
         self.search: TableSearch | None = None
-        self.table: WifiTable | None = None  # the match this device sits at
+        self.table: WifiTable | None = None  # the match this device plays
         self.opening = False
         self.failure = ""  # why the wifi cannot be used at all
         self._match_service = match_service
         self._make_network = make_network
         self._ends: DeviceNetwork | None = None
         self._guest: GuestSession | None = None  # kept between two tables
-        self.asked_for: set[str] = set()  # askings to watch that were put to whoever plays here
-        self.told: object = None  # the ending of a connection that was shown already
+        self.asked_for: set[str] = set()  # requests to watch about which players were asked
+        self.told: object = None  # the end of a connection that was shown already
 
-    # -- the ends ----------------------------------------------------------------------------------
+    # -- the network -------------------------------------------------------------------------------
 
     def _prepared(self) -> DeviceNetwork:
-        """On the worker: the network of this device, made when it is first needed. Raises `NotLoaded`, `TableError`."""
+        """Return the network of this device, created on first use; on the worker. Raises `NotLoaded`, `TableError`."""
         if self._ends is None:
             load()
             self._ends = self._make_network()
         return self._ends
 
     def _failed(self, error: Exception) -> None:
-        """A library does not load, the key cannot be kept, or no socket be had."""
+        """Handle a missing library, an unreadable key, or a failing socket."""
         self.opening = False
         self.failure = _trouble(error)
         self.changed()
 
     @property
     def me(self) -> str:
-        """What the owner of this device is called."""
+        """The name of this device's owner."""
         return names_of(self.front_end.prefs, 0)[0]
 
     # -- hosting -----------------------------------------------------------------------------------
 
     def host(self, game: str, seats: int, parties: tuple[Party, ...] = ()) -> None:
-        """Opens this device's table for a game; if it is open already, lays it anew. `parties` play a match that was
-        begun on this device and is to go on here.
+        """Open this device's table for a game; an open one is prepared for another match. `parties` play a match that
+        was begun on this device and continues here.
         """
         self.quit_search()
         if self.visiting is not None:
@@ -120,7 +120,7 @@ class WifiSession:
         hosting.lay(game, seats, own)
 
     def _open(self, then: Callable[[HostSession], None], failed: Callable[[Exception], None] | None = None) -> None:
-        """Opens the door, after the permission for it was asked for."""
+        """Open the table, after asking for the permission."""
         self.opening, self.failure = True, ""
         self.front_end.permit(lambda: self.front_end.post(lambda: self._open_now(then, failed or self._failed)))
 
@@ -148,26 +148,26 @@ class WifiSession:
         match_service.run(work, opened, failed)
 
     def _hurry(self) -> None:
-        """Another device does not want to wait for the bots that think here."""
+        """Shorten the pauses of the bots here at the request of another device."""
         if self.table is not None:
             self.table.hurry()
 
     def _reopen(self, hosting: HostSession) -> None:
-        """The same table, after this device was put aside."""
+        """Open the same table after the app was in the background."""
         self.failure = ""
         self._match_service.run(hosting.open, lambda _none: None, self._failed)
 
     def close_table(self) -> None:
-        """The host goes: the others are told."""
+        """Close the table; guests are informed."""
         self.rise_from_table()
         if self.hosting is not None:
             self.hosting.close()
             self.hosting = None
-        self.front_end.settled()  # what was being dealt is not dealt any more
+        self.front_end.settled()  # a deal in progress is cancelled
         self.front_end.changed()
 
     def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> bool:
-        """Deals a match to everybody in the room; False if this device has no table."""
+        """Deal a match to all devices in the lobby; False if this device has no table."""
         hosting = self.hosting
         if hosting is None:
             return False
@@ -176,12 +176,12 @@ class WifiSession:
         return True
 
     def _not_begun(self, error: Exception) -> None:
-        """There will be no match; nothing has changed."""
+        """Report that there will be no match."""
         self.front_end.settled()
         self.front_end.tell(_(why(error)))
 
     def resume(self, match: str) -> None:
-        """Puts a match on this device's table that was played there before."""
+        """Put a match that was played at this table before on it again."""
 
         def failed(error: Exception) -> None:
             self.opening = False
@@ -194,14 +194,14 @@ class WifiSession:
             self._open(lambda hosting: hosting.resume(match, self._serve, failed), failed)
 
     def spread(self, match: str, done: Callable[[bool], None]) -> None:
-        """Whether a match of this device is played on several; where that cannot be read, it is not opened here: it may
-        hold what others alone know.
+        """Whether a match of this device is played on several; if that cannot be read, it is not opened here, as it
+        may contain other players' secrets.
         """
         match_service, ends = self._match_service, self._ends
         match_service.run(lambda: on_several(match_service, match, ends), done, self._not_begun)
 
     def _serve(self, table: Table, mine: tuple[int, ...]) -> None:
-        """A match is on this device's own table: sit down at it."""
+        """Sit down at a match on this device's table."""
         self.front_end.settled()
         if self.hosting is not None:
             self.hosting.limit_turns(turn_limit(self.front_end.prefs, table.game))
@@ -211,7 +211,7 @@ class WifiSession:
     # -- joining -----------------------------------------------------------------------------------
 
     def look_for_tables(self) -> None:
-        """Begins to search, after the permission for it was asked for."""
+        """Begin to search, after asking for the permission."""
         if self.search is not None or self.opening:
             return
         self.opening, self.failure = True, ""
@@ -229,7 +229,7 @@ class WifiSession:
         self.front_end.permit(lambda: self.front_end.post(search))
 
     def permission_changed(self) -> None:
-        """The permission was given or refused."""
+        """Continue after the permission was given or refused."""
         if self.search is not None:
             self._look_again()
         self.changed()
@@ -239,7 +239,7 @@ class WifiSession:
         self.look_for_tables()
 
     def _seek(self, visiting: GuestSession) -> None:
-        """A host that does not come back where it was is looked for, as long as it takes."""
+        """Search for a host that cannot be reached at its old address, until it is found."""
         if visiting.astray:
             self.look_for_tables()
         elif self.front_end.wifi_screen() != "join":
@@ -248,13 +248,13 @@ class WifiSession:
             self.search.show_way(visiting)
 
     def quit_search(self) -> None:
-        """Looks no more."""
+        """End the search."""
         if self.search is not None:
             self.search.stop()
             self.search = None
 
     def join(self, target: Target) -> None:
-        """Goes to a table, after the permission for it was asked for."""
+        """Join a table, after asking for the permission."""
         if self.hosting is not None:
             self.close_table()
         self.front_end.permit(lambda: self._join(target))
@@ -284,7 +284,7 @@ class WifiSession:
         self._match_service.run(work, made, self._failed)
 
     def forget(self, fingerprint: str) -> None:
-        """A host that does not know this device any more is like a new one: its code is asked for."""
+        """Forget a host that does not know this device any more, so that its code is asked for again."""
 
         def work() -> None:
             self._prepared().others.forget(fingerprint)
@@ -292,7 +292,7 @@ class WifiSession:
         self._match_service.run(work, lambda _none: self._look_again(), self._failed)
 
     def stop_joining(self) -> None:
-        """Leaves the table, or gives up coming in."""
+        """Leave the table, or stop joining."""
         self.rise_from_table()
         self.front_end.remember_host("")
         if self.visiting is not None:
@@ -304,48 +304,46 @@ class WifiSession:
 
     @property
     def room(self) -> LobbyView | None:
-        """The room this device is in."""
+        """The lobby this device is in."""
         if self.hosting is not None:
             return self.hosting.room
         return self.visiting.room if self.visiting is not None else None
 
     @property
     def heard(self) -> float:
-        """When it was heard of, by the clock of this device."""
+        """When the lobby was received, by the clock of this device."""
         if self.hosting is not None:
             return self.hosting.heard
         return self.visiting.heard if self.visiting is not None else 0.0
 
     def look(self) -> None:
-        """The room is told anew, with what was measured since."""
+        """Ask for the lobby again, with the latest measurements."""
         if self.hosting is not None:
             self.hosting.look()
         elif self.visiting is not None:
             self.visiting.look()
 
     def sit(self, table: WifiTable) -> None:
-        """Brings the match to the screen."""
+        """Show a match on the screen."""
         self.rise_from_table()
         self.table = table
         self.front_end.show_match(table)
         self.front_end.changed()
 
     def mark_way(self) -> None:
-        """A guest whose app ends without a word (a battery, a crash) is led back to its seat when it begins again."""
+        """Store the host, so that a guest returns to its seat after a crash or an empty battery."""
         if self.table is not None and self.table.host:
             self.front_end.remember_host(self.table.host)
 
     def rise_from_table(self) -> None:
-        """Nobody of this device sits at the match any more."""
+        """Leave the match."""
         table, self.table = self.table, None
         if table is not None:
             table.get_up()
         self.front_end.changed()
 
     def leave(self, match_session: MatchSession) -> bool:
-        """Away from the match; what that means for the others is asked about first. False if it is a match of this
-        device alone.
-        """
+        """Leave the match, after a question if others are affected. False if the match is local."""
         return leave(self, match_session)
 
     def react(self, reaction: Reaction) -> None:
@@ -372,20 +370,22 @@ class WifiSession:
             self.visiting.write(writing)
 
     def answer(self, key: str, yes: bool) -> None:
-        """The players of this device answered a question."""
+        """Handle an answer of the players of this device."""
         self.questions.answer(key, yes)
 
     def may_deal(self) -> bool:
-        """Whether this device deals; a guest is told who does."""
+        """Whether this device deals; a guest gets a message that says who does."""
         if self.visiting is not None and self.table is not None:
             self.front_end.tell(_("{who} deals the next match.", who=self.room.title if self.room is not None else ""))
             return False
         return True
 
-    # -- put aside and taken up --------------------------------------------------------------------
+    # -- background and foreground -----------------------------------------------------------------
 
     def rest(self) -> None:
-        """The app is put aside. A host nobody has come to stays reachable: its owner may be sending the invitation."""
+        """Handle that the app goes to the background. A host without guests stays reachable: its owner may be sending
+        the invitation.
+        """
         self._hold_bots(True)
         if self.search is not None:
             self.quit_search()
@@ -395,7 +395,7 @@ class WifiSession:
             self.visiting.rest()
 
     def rise(self) -> None:
-        """The app is taken up again: whatever its sockets were worth, there are new ones."""
+        """Handle that the app returns: open new sockets, as the old ones may be dead."""
         self._hold_bots(False)
         hosting = self.hosting
         if hosting is not None:
@@ -411,7 +411,7 @@ class WifiSession:
             self.table.bots.hold(held)
 
     def close(self) -> None:
-        """The app ends."""
+        """Close everything at the end of the app."""
         self.quit_search()
         if self.hosting is not None:
             self.hosting.close()
@@ -420,10 +420,10 @@ class WifiSession:
         if self._ends is not None:
             self._ends.close()
 
-    # -- what changes ------------------------------------------------------------------------------
+    # -- changes -----------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Something is different on the wifi: everybody goes where they belong, and sees it."""
+        """Update navigation, questions and the front end after any change on the wifi."""
         if self.visiting is not None:
             self._seek(self.visiting)
             lead(self, self.visiting)

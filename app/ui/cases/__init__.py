@@ -1,1 +1,1 @@
-"""Cases to solve alone: all of them on a page, one of them on its board, and what its answer was worth."""
+"""The screens of cases: the list, one case on its board, and the result of an answer."""

@@ -1,4 +1,4 @@
-"""What is picked of a case, on its board: rings around places that can be touched, and around what was right."""
+"""Marks on the board of a case: rings around selectable places, and around correct ones."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from app.ui.widgets.visible_items import anchors, in_sight
 class CaseMark:
     """One answer that is one place of the board."""
 
-    place: int  # of the choices
-    key: str  # of what lies there
+    place: int  # index of the choice
+    key: str  # of the place
     words: str
     kind: str = ""  # picked, right, wrong
 
 
 class CaseMarks(ItemCanvas):
-    """Over a board, which knows where things lie only once it has been laid out."""
+    """An overlay for a board, which knows the positions only after its layout."""
 
     def __init__(self, board: Any, pick: Callable[[int], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -35,10 +35,10 @@ class CaseMarks(ItemCanvas):
         self.marks: tuple[CaseMark, ...] = ()
         self._window: Viewport | None = None
         self._spots: list[Box | None] = []
-        self._soon = Clock.create_trigger(self._lay)  # in the next frame: layouts are done
+        self._soon = Clock.create_trigger(self._lay)  # in the next frame, after layouts
 
     def mark(self, look: Viewport, marks: Sequence[CaseMark], touched: bool) -> None:
-        """Shows these; whether they can be touched."""
+        """Show these marks; `touched`: they can be tapped."""
         self._window, self.marks, self.touched = look, tuple(marks), touched
         self._soon()
 
@@ -62,7 +62,7 @@ class CaseMarks(ItemCanvas):
 
 
 def _ring(pen: Pen, w: float, h: float, kind: str) -> None:
-    """A double line around a place: bright on dark, and dark on bright."""
+    """A double ring, light on dark and dark on light."""
     frame = pen.look.frame
     ink = {"picked": frame.accent, "right": frame.ok, "wrong": frame.danger}.get(kind)
     if ink is not None:

@@ -1,4 +1,4 @@
-"""One case: the position on the board of its game, the question below it, and its answers over it."""
+"""The screen of one case: the position on the board of its game, the question below it, and its answers in a dialog."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 
-BESIDE = 0.36  # of a phone on its side: there the question stands beside the board
-LARGE, BRIEF = 1.5, 800.0  # letters as large as these, in a window lower than that: the board needs the room
-PLACES = {"duet": "card", "kyoto": "cell"}  # how the places of a board are called there
+BESIDE = 0.36  # share of a phone in landscape for the question beside the board
+LARGE, BRIEF = 1.5, 800.0  # from this text scale on, in a window lower than this, the board needs the room
+PLACES = {"duet": "card", "kyoto": "cell"}  # prefixes of the keys of a board's places
 
 
 class CaseScreen(ContextHelpScreen, AppScreen):
-    """What is to be solved: the board is looked at for as long as one likes.
+    """One case, without a time limit.
 
-    Where each answer is one place of the board, it is touched there; the list of answers is beside it for all.
+    If each answer is one place of the board, it is tapped there; the list of answers exists for all cases.
     """
 
     title = StringProperty()
     question = StringProperty()
     facts = ListProperty()
-    picked = ObjectProperty(frozenset())  # of the choices
-    folded = BooleanProperty(False)  # whether the question makes room for the board
-    ready = BooleanProperty(False)  # whether as many are picked as there have to be
+    picked = ObjectProperty(frozenset())  # indices of choices
+    folded = BooleanProperty(False)  # whether the question is hidden to make room for the board
+    ready = BooleanProperty(False)  # whether enough choices are picked
     answered = ObjectProperty(None, allownone=True)
-    beside = NumericProperty(0)  # the width of what stands beside a low board, in pixels
-    below = NumericProperty(0)  # the height of what stands below the board, in pixels
+    beside = NumericProperty(0)  # the width of the panel beside a low board, in pixels
+    below = NumericProperty(0)  # the height of the panel below the board, in pixels
 
     def __init__(self, app: Safehouse, case: str, day: str = "") -> None:
         found = find(case)
@@ -73,8 +73,8 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.day = day
         self.lookback = display(self.case.game).lookback()
         self.lookback.aside = self.case.sort is Kind.KYOTO_WHO
-        self.revealed = False  # whether the right answer may be seen
-        self.spent = 0.0  # seconds before it was put aside last
+        self.revealed = False  # whether the correct answer may be shown
+        self.spent = 0.0  # seconds before it was last suspended
         self.since: float | None = None
         marks = app.prefs.identities
         named = PLACES.get(self.case.game, "")
@@ -86,20 +86,20 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.marks = CaseMarks(self.ids.glass, self.pick)
         self.ids.board.add_widget(self.marks)
         self.asked = ContextHelp(self.case.game, self._in_sight, self._read_on)
-        self.add_widget(self.asked)  # over the question, too
+        self.add_widget(self.asked)  # also above the question
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def on_folded(self, *_changed: object) -> None:
-        """A board that needs the window has all of it."""
+        """Give the whole window to the board."""
         self.lay()
 
     def on_below(self, *_changed: object) -> None:
-        """The board has the room that the question leaves."""
+        """Give the board the room left by the question."""
         self.lay()
 
     def lay(self) -> None:
-        """The board, the question, and the one button."""
+        """Lay out the board, the question, and the button."""
         look, shown = self.app.look, face(self.case, self.who)
         self.asked.look, self.asked.pos, self.asked.size = look, self.pos, self.size
         self.asked.hide()
@@ -131,7 +131,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.app.go("rules", game=self.case.game, at=chapter)
 
     def mark(self) -> None:
-        """What is picked, and after the answer what was right."""
+        """Mark picked places, and after the answer the correct ones."""
         case, over = self.case, self.answered is not None
         marks = [
             CaseMark(place, key, spoken(case, case.choices[place].label, self.who), self._kind(place))
@@ -149,32 +149,32 @@ class CaseScreen(ContextHelpScreen, AppScreen):
     # -- the time ----------------------------------------------------------------------------------
 
     def shown_again(self) -> None:
-        """The time runs while it is looked at."""
+        """Start the clock."""
         if self.answered is None and self.since is None:
             self.since = Clock.get_time()
 
     def hidden(self) -> None:
-        """And stands while it is not."""
+        """Stop the clock."""
         self.spent, self.since = self.seconds, None
 
     @property
     def seconds(self) -> float:
-        """How long it was looked at."""
+        """The time spent on the case."""
         return self.spent + (Clock.get_time() - self.since if self.since is not None else 0.0)
 
     def remembered(self) -> dict[str, Plain]:
-        """The time that was spent on it."""
+        """Store the time spent."""
         return {"spent": int(self.seconds)}
 
     def recall(self, kept: Mapping[str, Plain]) -> None:
-        """The time goes on."""
+        """Restore the time spent."""
         spent = kept.get("spent")
         self.spent = float(spent) if isinstance(spent, int) else 0.0
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def pick(self, place: int) -> None:
-        """One is picked, or given up; where there is only one to be picked, it takes the place of the other."""
+        """Pick or unpick a choice; if only one is allowed, it replaces the other."""
         if self.case.pick == 1:
             self.picked = frozenset({place}) - self.picked
         else:
@@ -183,7 +183,9 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.mark()
 
     def press(self) -> None:
-        """That is the answer, if the board says it already; else the list of answers, and once it is answered why."""
+        """Handle the button: submit an answer picked on the board, else show the list of answers; afterwards show the
+        result.
+        """
         if self.answered is not None:
             self.app.cover(CaseTold(self))
         elif self.ready and self.keys:
@@ -192,7 +194,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
             self.app.cover(CaseAnswers(self))
 
     def answer(self, picked: frozenset[int]) -> None:
-        """What was picked is judged, kept and explained."""
+        """Check the answer, store the result and show it."""
         seconds, result = round(self.seconds), judged(self.case, picked)
         self.spent, self.since = self.seconds, None
         self.answered = verdict(self.case, result, seconds, self.who)
@@ -211,18 +213,18 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.app.cover(CaseTold(self))
 
     def once_more(self) -> None:
-        """The same case again: its answer was not shown."""
+        """Start the same case again: its answer was not shown."""
         self.answered, self.picked, self.ready = None, frozenset(), False
         self.since = Clock.get_time()
         self.lay()
 
     def reveal(self) -> None:
-        """The answer is shown, and is on the board."""
+        """Show the correct answer on the board."""
         self.revealed = True
         self.mark()
 
     def go_on(self) -> None:
-        """The next case of the same game; after the last one, back."""
+        """Go to the next case of the same game; after the last one, back."""
         found = [case.id for case in cases(self.case.game, current_language())]
         place = found.index(self.case.id) + 1 if self.case.id in found else len(found)
         if place < len(found):
@@ -232,7 +234,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
 
 
 class CaseAnswers(Dialog):
-    """What may be answered."""
+    """The dialog with the possible answers."""
 
     screen = ObjectProperty(None, rebind=True)
     choices = ListProperty()
@@ -244,7 +246,7 @@ class CaseAnswers(Dialog):
         super().__init__(screen.app, title=sort_name(screen.case), screen=screen)
 
     def lay(self) -> None:
-        """The question, and each answer with whether it is picked."""
+        """Show the question, and each answer with its state."""
         case, screen = self.screen.case, self.screen
         self.asked = spoken(case, case.question, screen.who)
         self.facts = [spoken(case, fact, screen.who) for fact in case.facts]
@@ -255,12 +257,12 @@ class CaseAnswers(Dialog):
         self.count = "" if case.pick == 1 else _("{n} of {all} selected", n=len(screen.picked), all=case.pick)
 
     def pick(self, place: int) -> None:
-        """One is picked, or given up."""
+        """Pick or unpick an answer."""
         self.screen.pick(place)
         self.lay()
 
     def done(self) -> None:
-        """That is the answer."""
+        """Submit the picked answers."""
         if self.screen.ready:
             self.close()
             self.screen.answer(self.screen.picked)
@@ -269,10 +271,10 @@ class CaseAnswers(Dialog):
 
 
 class CaseTold(Dialog):
-    """What the answer was worth, and why."""
+    """The dialog with the result of an answer, and the reasons."""
 
     model: CaseVerdict | None = ObjectProperty(None, allownone=True, rebind=True)
-    told = BooleanProperty(False)  # whether the answer is shown
+    told = BooleanProperty(False)  # whether the correct answer is shown
     daily = BooleanProperty(False)
 
     def __init__(self, screen: CaseScreen) -> None:
@@ -286,17 +288,17 @@ class CaseTold(Dialog):
         )
 
     def once_more(self) -> None:
-        """The same case again."""
+        """Start the same case again."""
         self.close()
         self.screen.once_more()
 
     def reveal(self) -> None:
-        """The answer and the reasons."""
+        """Show the correct answer and the reasons."""
         self.told = True
         self.screen.reveal()
 
     def share(self) -> None:
-        """The result for others, without what was asked."""
+        """Share the result, without the question and the answer."""
         app = self.app
         solved = SolvedCases(app.match_service.folder / FOLDER)
         today = date.fromisoformat(self.screen.day)
@@ -308,7 +310,7 @@ class CaseTold(Dialog):
         app.match_service.run(solved.read, give, lambda error: app.tell(say(why(error))))
 
     def go_on(self) -> None:
-        """The next case."""
+        """Go to the next case."""
         self.close()
         self.screen.go_on()
 

@@ -1,4 +1,4 @@
-"""All cases: the one of today, and those of each game in three grades, with what is solved."""
+"""The list of cases: today's, and those of each game in three difficulties, with the player's progress."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ GAMES = ("duet", "kyoto", "rogue")
 
 
 def today() -> date:
-    """By the clock of this device."""
+    """The date by this device's clock."""
     return datetime.now().astimezone().date()
 
 
 class CasesScreen(AppScreen):
-    """Whatever there is to solve."""
+    """The list of cases."""
 
     day = ObjectProperty(None, allownone=True, rebind=True)
-    row = StringProperty()  # on how many days in a row the case of the day was solved
+    row = StringProperty()  # the number of consecutive days with a solved case of the day
     games = ListProperty()
     chosen = NumericProperty(0)
     easy = ObjectProperty(("", ()))
@@ -47,7 +47,7 @@ class CasesScreen(AppScreen):
         self.solved = SolvedCases(app.match_service.folder / FOLDER)
 
     def shown_again(self) -> None:
-        """What was solved by now."""
+        """Load the results."""
         self.app.match_service.run(self.solved.read, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _found(self, tries: tuple[Tried, ...]) -> None:
@@ -55,7 +55,7 @@ class CasesScreen(AppScreen):
         self.lay()
 
     def lay(self) -> None:
-        """The case of the day, and the chosen game's in their grades."""
+        """Show the case of the day, and the chosen game's cases."""
         known: Mapping[str, Best] = best(self.tries)
         now = today()
         self.day = entry(of_the_day(now, current_language()), known)
@@ -66,12 +66,12 @@ class CasesScreen(AppScreen):
         self.easy, self.middle, self.hard = (graded(found, known, grade) for grade in GRADES)
 
     def pick(self, place: int) -> None:
-        """Another game."""
+        """Choose another game."""
         self.chosen = place
         self.lay()
 
     def open(self, id_: str, daily: bool = False) -> None:
-        """A case is to be solved."""
+        """Open a case."""
         self.app.go("case", case=id_, day=today().isoformat() if daily else "")
 
 

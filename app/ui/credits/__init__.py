@@ -1,1 +1,1 @@
-"""Who made the games, and what this app is made of."""
+"""The credits of the games and of this app."""

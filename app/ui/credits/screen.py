@@ -13,7 +13,7 @@ WORDS = (
 
 
 class CreditsScreen(AppScreen):
-    """Thanks."""
+    """The screen of credits."""
 
 
 read(__file__)

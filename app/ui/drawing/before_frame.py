@@ -1,4 +1,4 @@
-"""What is drawn right before a frame: once, when all layouts are done, however often they moved it until then."""
+"""Deferred drawing: each request runs once right before the next frame, when all layouts are done."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from weakref import WeakMethod
 
 from kivy.base import EventLoop
 
-ROUNDS = 8  # what is drawn may ask for something else to be drawn with it
+ROUNDS = 8  # drawing may request further drawing
 
 
 class BeforeFrame:
-    """Does something once before the next frame, however often it is asked for. The clock's triggers are for layouts:
-    between two rounds of them nobody knows whether there will be another.
+    """Calls a function once before the next frame, however often it is requested. Clock triggers are used for layouts:
+    between two rounds of layouts it is unknown whether there will be another.
     """
 
-    _waiting: ClassVar[deque[BeforeFrame]] = deque()  # of the one window there is
+    _waiting: ClassVar[deque[BeforeFrame]] = deque()  # of the only window
     _window: ClassVar[Any] = None
 
     def __init__(self, act: Callable[[], None]) -> None:

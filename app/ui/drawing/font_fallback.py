@@ -1,7 +1,7 @@
-"""Letters our faces do not have: names are written in any script, so another font of the device steps in for them.
+"""Fallback fonts for characters missing in ours: names are written in any script.
 
-Kivy brings one font for many alphabets; for the rest the system's fonts are looked through, once, and only when such a
-letter turns up. What a font can show is read off its own table of letters.
+Kivy includes one font for many alphabets; for other characters the system's fonts are searched, once, and only when
+such a character occurs. The characters of a font are read from its table.
 """
 
 import struct
@@ -10,17 +10,17 @@ from functools import cache, lru_cache
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
-OURS = 0x17F  # all our faces have the Latin letters up to here
-RARE = frozenset("µĈĉĔĕĜĝĤĥĨĩĬĭĲĳĴĵĸĿŀŉŊŋŌōŎŏŖŗŜŝŦŧŨũŬŭſ")  # but not these
+OURS = 0x17F  # all our fonts have the Latin characters up to here
+RARE = frozenset("µĈĉĔĕĜĝĤĥĨĩĬĭĲĳĴĵĸĿŀŉŊŋŌōŎŏŖŗŜŝŦŧŨũŬŭſ")  # except these
 SIGNS = frozenset("\u2013\u2014\u2018\u2019\u201c\u201d\u201e\u2026\u2022\u2212")
-UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f")  # joiners and variants have no picture of their own
+UNSEEN = frozenset("\u200c\u200d\ufe0e\ufe0f")  # joiners and variation selectors have no glyph
 PLACES = ("/system/fonts", "/usr/share/fonts", "/usr/local/share/fonts", "/Library/Fonts", "C:/Windows/Fonts")
 WANTED = ("NotoSansCJK-Regular", "NotoSansCJK-Bold", "DroidSansFallback", "NotoSans", "wqy", "Arial Unicode", "msyh")
 
 
 @lru_cache(1024)
 def runs(text: str) -> tuple[tuple[str, str], ...]:
-    """A text in parts: the file of the font that shows a part, or nothing where our own faces do, and the part."""
+    """A text in runs: the file of a fallback font, or "" for our own fonts, and the run."""
     parts: list[tuple[str, str]] = []
     for sign in text:
         font = parts[-1][0] if parts and (sign in UNSEEN or sign == " ") else stand_in(sign)
@@ -33,7 +33,7 @@ def runs(text: str) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(1024)
 def stand_in(sign: str) -> str:
-    """The file of the font that shows a sign, or nothing where our own faces do, or no font does."""
+    """The file of the fallback font for a character; "" if our own fonts have it, or if no font has it."""
     if (ord(sign) <= OURS and sign not in RARE) or sign in SIGNS or sign in UNSEEN:
         return ""
     return next((str(path) for path in _fonts() if ord(sign) in letters_of(path)), "")
@@ -41,7 +41,7 @@ def stand_in(sign: str) -> str:
 
 @cache
 def _fonts() -> tuple[Path, ...]:
-    """The fonts there are, the likeliest first."""
+    """The available fonts, the likeliest first."""
     from kivy.resources import resource_find
 
     own = resource_find("data/fonts/DejaVuSans.ttf")
@@ -54,7 +54,7 @@ def _fonts() -> tuple[Path, ...]:
 
 @cache
 def letters_of(path: Path) -> frozenset[int]:
-    """The letters a font can show; none if its table cannot be read."""
+    """The characters of a font; none if its table cannot be read."""
     try:
         with path.open("rb") as file, mmap(file.fileno(), 0, access=ACCESS_READ) as data:
             return frozenset(_mapped(data))

@@ -1,9 +1,8 @@
-"""A sheet: a widget that draws a list of items and knows which of them can be tapped.
+"""A widget that draws a list of items, and hands taps to them.
 
-A screen says again and again what should be seen, as a list of items; the sheet draws anew only what
-changed. An item is a box, a painter and the state the painter draws: as long as box, painter and state are
-equal to before, nothing happens. So an idle screen draws nothing, and a tap redraws a card and a line of
-text.
+A screen passes the complete list of items on every update; only changed items are drawn again. An item is a box, a
+painter and the painter's state: as long as these are equal to before, nothing happens. So an idle screen draws nothing,
+and a tap redraws a card and a line of text.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -23,7 +22,7 @@ Painter = Callable[[Pen, float, float, Any], None]  # pen, width, height, state
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A place in dp, counted from the upper left corner of the sheet."""
+    """A rectangle in dp, from the upper left corner of the canvas."""
 
     x: float
     y: float
@@ -32,25 +31,25 @@ class Box:
 
     @property
     def right(self) -> float:
-        """Where it ends to the right."""
+        """Its right edge."""
         return self.x + self.w
 
     @property
     def foot(self) -> float:
-        """Where it ends below."""
+        """Its lower edge."""
         return self.y + self.h
 
     def inset(self, across: float, down: float | None = None) -> "Box":
-        """The same box, smaller on all sides."""
+        """The box reduced on all sides."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point lies in it."""
+        """Whether it contains a point."""
         return self.x <= x < self.right and self.y <= y < self.foot
 
     def shared(self, other: "Box") -> float:
-        """The area it has in common with another."""
+        """The area of the intersection with another box."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.foot, other.foot) - max(self.y, other.y)
         return max(0.0, across) * max(0.0, down)
@@ -58,25 +57,25 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something on a sheet: what it looks like, what it says, and what a tap on it does."""
+    """An element of the canvas: its painter, its accessible text, and the function of a tap."""
 
     key: str
     box: Box
     paint: Painter | None = None
     state: Hashable = None
     tap: Callable[[], None] | None = field(default=None, compare=False)
-    # told when a finger comes and goes
+    # called when a finger presses and releases it
     hold: Callable[[bool], None] | None = field(default=None, compare=False)
-    say: str = ""  # the words of it, for tests and for screen readers to come
-    radius: float = tokens.RADIUS.button  # of the shade while a finger is on it; below zero for none
-    # a real widget to be placed here instead of a painting
+    say: str = ""  # accessible text, also for tests
+    radius: float = tokens.RADIUS.button  # of the shade while it is pressed; below zero for none
+    # a widget to be placed here instead of a painter
     widget: Widget | None = field(default=None, compare=False)
-    outline: "Outline | None" = field(default=None, compare=False)  # of what is painted, where that is not its box
+    outline: "Outline | None" = field(default=None, compare=False)  # of the painted shape, if it differs from the box
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The edge of a tilted thing: how far its upright box would be turned around its middle, in degrees."""
+    """The outline of a tilted shape: the rotation of its upright box around its centre, in degrees."""
 
     box: Box
     angle: float
@@ -88,28 +87,28 @@ class _Drawn:
 
     item: Item
     group: InstructionGroup
-    parts: Parts = field(default_factory=dict)  # of it, that are kept while they are as before
+    parts: Parts = field(default_factory=dict)  # parts that are kept while unchanged
 
 
 class ItemCanvas(Widget):
-    """Draws items and hands taps to them; the item drawn last lies on top."""
+    """Draws items and hands taps to them; the last item is on top."""
 
     look: Viewport | None = None
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.items: tuple[Item, ...] = ()
-        self.painted = 0  # how many groups were drawn so far: tests look at it
+        self.painted = 0  # the number of groups drawn so far, for tests
         self._drawn: dict[str, _Drawn] = {}
         self._spot: tuple[Any, ...] = ()
-        self._before: tuple[tuple[Any, ...], dict[str, _Drawn]] = ((), {})  # where it lay before, what was drawn there
+        self._before: tuple[tuple[Any, ...], dict[str, _Drawn]] = ((), {})  # the previous position, with its drawings
         self._finger: Item | None = None
         self._shade = InstructionGroup()
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def show(self, look: Viewport, items: Iterable[Item]) -> None:
-        """Makes the sheet look like this list."""
+        """Show this list of items."""
         spot = (look, self.x, self.y, self.width, self.height)
         moved = spot != self._spot
         if moved:
@@ -132,8 +131,8 @@ class ItemCanvas(Widget):
             self._order()
 
     def _move(self, spot: tuple[Any, ...]) -> None:
-        """It lies elsewhere, or looks otherwise: what was drawn here the time before comes back, for panels come and go
-        beside it.
+        """Handle a changed position or viewport: the drawings of the previous position are kept, as panels beside it
+        come and go.
         """
         for drawn in self._drawn.values():
             self.canvas.remove(drawn.group)
@@ -143,10 +142,10 @@ class ItemCanvas(Widget):
             self.canvas.add(drawn.group)
 
     def _update(self, item: Item) -> None:
-        """Draws one item if it is new or has changed."""
+        """Draw an item if it is new or has changed."""
         old = self._drawn.get(item.key)
         if old is not None and old.item == item:
-            old.item = item  # equal to see, but a tap may do something else now
+            old.item = item  # looks the same, but its functions may differ
             return
         if old is None:
             old = _Drawn(item, InstructionGroup())
@@ -156,7 +155,7 @@ class ItemCanvas(Widget):
         self._paint(old)
 
     def _paint(self, drawn: _Drawn) -> None:
-        """Draws one item's group again."""
+        """Draw an item's group again."""
         drawn.group.clear()
         item = drawn.item
         if item.paint is not None and self.look is not None:
@@ -166,13 +165,13 @@ class ItemCanvas(Widget):
             item.paint(pen, item.box.w, item.box.h, item.state)
 
     def pen(self, box: Box, group: InstructionGroup) -> Pen:
-        """A pen whose upper left corner is that of a box."""
+        """A pen with its origin at the upper left corner of a box."""
         assert self.look is not None
         d = self.look.density
         return Pen(group, self.x + box.x * d, self.top - box.y * d, self.look)
 
     def _order(self) -> None:
-        """Puts groups and widgets in the order of the items."""
+        """Put groups and widgets in the order of the items."""
         for item in self.items:
             for part in (self._drawn[item.key].group, item.widget.canvas if item.widget is not None else None):
                 if part is not None:
@@ -180,7 +179,7 @@ class ItemCanvas(Widget):
                     self.canvas.add(part)
 
     def _host(self, before: Sequence[Item]) -> None:
-        """Adds, places and removes the real widgets among the items."""
+        """Add, place and remove the widgets among the items."""
         wanted = {id(item.widget): item for item in self.items if item.widget is not None}
         for item in before:
             if item.widget is not None and id(item.widget) not in wanted and item.widget.parent is self:
@@ -199,10 +198,10 @@ class ItemCanvas(Widget):
             widget.size = (round(self.x + box.right * d) - left, upper - round(self.top - box.foot * d))
             widget.pos = (left, upper - widget.height)
 
-    # -- touching ----------------------------------------------------------------------------------
+    # -- touches -----------------------------------------------------------------------------------
 
     def under(self, x: float, y: float) -> Item | None:
-        """The topmost item at a pixel that can be touched."""
+        """The topmost item at a pixel that can be tapped."""
         if self.look is None:
             return None
         d = self.look.density
@@ -214,7 +213,7 @@ class ItemCanvas(Widget):
         return None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger lands: widgets first, then the topmost item."""
+        """Begin a touch: widgets first, then the topmost item."""
         if super().on_touch_down(touch):
             return True
         if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
@@ -230,7 +229,7 @@ class ItemCanvas(Widget):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger slides: off the item it lets go of it."""
+        """Release the item when the finger leaves it."""
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         if self._finger is not None and not self._over(touch, self._finger):
@@ -238,7 +237,7 @@ class ItemCanvas(Widget):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A finger leaves: if it is still on the item, that was a tap."""
+        """End a touch; it is a tap if the finger is still on the item."""
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
@@ -247,12 +246,12 @@ class ItemCanvas(Widget):
         return True
 
     def let_go(self) -> None:
-        """The finger that was here does something else now: no tap comes of it."""
+        """Cancel the touch: it will not be a tap."""
         self._release(tapped=False)
 
     def _over(self, touch: MotionEvent, item: Item) -> bool:
-        """Whether a finger is on an item, give or take a little."""
-        if self.look is None:  # it was taken away under the finger
+        """Whether a finger is on an item, with some tolerance."""
+        if self.look is None:  # it was removed during the touch
             return False
         d, slack = self.look.density, tokens.TARGET.least / 4
         across, down = (touch.x - self.x) / d, (self.top - touch.y) / d
@@ -260,7 +259,7 @@ class ItemCanvas(Widget):
         return box.x <= across < box.right and box.y <= down < box.foot
 
     def _release(self, tapped: bool) -> None:
-        """Ends a touch."""
+        """End a touch."""
         item, self._finger = self._finger, None
         self._shade.clear()
         self.canvas.remove(self._shade)
@@ -270,10 +269,10 @@ class ItemCanvas(Widget):
             item.hold(False)
         drawn = self._drawn.get(item.key)
         if tapped and drawn is not None and drawn.item.tap is not None:
-            drawn.item.tap()  # what a tap does now, not when the finger landed
+            drawn.item.tap()  # the current function, not that of the beginning of the touch
 
     def _darken(self, item: Item) -> None:
-        """Shows which item the finger is on."""
+        """Shade the pressed item."""
         self._shade.clear()
         if self._shade in self.canvas.children:
             self.canvas.remove(self._shade)

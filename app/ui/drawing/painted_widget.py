@@ -1,8 +1,8 @@
-"""The bridge between layouts and painters.
+"""Base classes of painted widgets in layouts.
 
-A `Painting` is a widget that one painter fills: the layout gives it its place, properties say what is to be seen, and
-it is drawn again before the next frame when one of them has changed. A `Leaf` also knows how tall it must be for its
-width, so that words of any size find room; layouts ask it as they ask a Label. `Touched` is what can be tapped.
+A `Painting` is a widget filled by one painter: the layout sets its position, properties contain its state, and it is
+drawn again before the next frame when one of them has changed. A `Leaf` also computes its height from its width, so
+that text of any size fits. `Touched` is a widget that can be tapped.
 """
 
 from collections.abc import Callable
@@ -25,8 +25,8 @@ from app.ui.theme.viewport import Viewport
 
 
 class Settled(Widget):
-    """It is drawn once layouts are done, and once for all that has changed. While it is not there, with all it stands
-    on, it waits.
+    """A widget that is drawn once after layouts, for all changes together. It waits while it, or an ancestor, is not
+    in a window.
     """
 
     def __init__(self, **kwargs: object) -> None:
@@ -40,7 +40,7 @@ class Settled(Widget):
             self.settled()
 
     def _wait_for(self, away: Any) -> None:
-        """It is drawn when this is somewhere again."""
+        """Draw it when this ancestor is in a window again."""
         if away is self._away_with:
             return
         if self._away_with is not None:
@@ -50,7 +50,7 @@ class Settled(Widget):
         self._away_with = away
 
     def settled(self) -> None:
-        """Now it may be drawn."""
+        """Draw it now."""
         raise NotImplementedError
 
 
@@ -64,15 +64,16 @@ def away_with(widget: Widget) -> Any:
 
 
 class Painted(Settled):
-    """Any widget with something painted below its children; `look` comes from the rules in parts.kv."""
+    """A widget with something painted below its children; `look` is set by the rules in parts.kv."""
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
-    shown: tuple[str, ...] = ()  # the properties that are seen
-    heeded = attrgetter("density", "text", "frame", "width", "height", "edges")  # what of a look is seen
+    shown: tuple[str, ...] = ()  # the properties that are drawn
+    # the attributes of a viewport that affect it
+    heeded = attrgetter("density", "text", "frame", "width", "height", "edges")
 
     def __init__(self, **kwargs: object) -> None:
         self._ground = InstructionGroup()
-        self._drawn_parts, self._parts_before = Parts(), Parts()  # that were drawn the last time, and the time before
+        self._drawn_parts, self._parts_before = Parts(), Parts()  # of the last drawing, and of the one before
         self._heeded: Any = None
         super().__init__(**kwargs)
         self.canvas.before.add(self._ground)
@@ -81,7 +82,7 @@ class Painted(Settled):
         self.redraw()
 
     def on_look(self, _painted: object, look: Viewport) -> None:
-        """Another look: whoever does not heed what differs stays as it is."""
+        """Redraw after a change of the viewport, if it affects this widget."""
         heeded = type(self).heeded(look)
         if heeded != self._heeded:
             self._heeded = heeded
@@ -89,24 +90,25 @@ class Painted(Settled):
             self.redraw()
 
     def refit(self) -> None:
-        """Letters or window have changed."""
+        """Measure and draw again after a change of text scale or window."""
 
     def settled(self) -> None:
         self._ground.clear()
         look = self.look
         if look is not None and self.width >= 1 and self.height >= 1:
             pen = Pen(self._ground, self.x, self.top, look)
-            pen.kept = self._parts_before | self._drawn_parts  # panels come and go beside it: its place was this before
+            # a widget may return to its earlier position when panels come and go
+            pen.kept = self._parts_before | self._drawn_parts
             self._parts_before, self._drawn_parts = self._drawn_parts, pen.parts
             self.draw(pen, self.width / look.density, self.height / look.density)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        """Draws it, in dp from the upper left corner."""
+        """Draw it, in dp from the upper left corner."""
         raise NotImplementedError
 
 
 class Painting(Painted):
-    """A painter in a layout: it is given all it draws as `model`."""
+    """A painter in a layout: its state is the property `model`."""
 
     paint: Callable[[Pen, float, float, Any], None] | None = ObjectProperty(None, allownone=True)
     model = ObjectProperty(None, allownone=True)
@@ -119,7 +121,7 @@ class Painting(Painted):
 
 
 class Leaf(Painted):
-    """A painting that says how tall it is at a width."""
+    """A painting that computes its height from its width."""
 
     def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
@@ -138,17 +140,15 @@ class Leaf(Painted):
             self.height = look.px(self.tall(look, self.width / look.density))
 
     def tall(self, look: Viewport, w: float) -> float:
-        """How tall it is at this width, in dp."""
+        """Its height at this width, in dp."""
         raise NotImplementedError
 
 
-# -- what can be tapped ----------------------------------------------------------------------------
+# -- widgets that can be tapped --------------------------------------------------------------------
 
 
 def gone(widget: Widget) -> bool:
-    """Whether it is in the window no more, or stands on a screen that is not seen; what lies over all screens stands on
-    none.
-    """
+    """Whether it is not in the window any more, or on a hidden screen; overlays belong to no screen."""
     above = widget.parent
     while above is not None and above.parent is not above:  # a window is its own parent
         if isinstance(above, Screen) and (above.manager is None or above.manager.current_screen is not above):
@@ -164,10 +164,10 @@ class TapTarget(ButtonBehavior, Widget):
 
     look: Viewport | None
     key = StringProperty()
-    say = StringProperty()  # its words for a screen reader to come, where it shows none
+    say = StringProperty()  # its accessible text, if it has no visible text
     corner = StringProperty("segment")  # the radius of the shade
-    focused = BooleanProperty(False)  # under the arrow keys
-    wave = NumericProperty(0.0)  # how far the wave has run, from 0 to 1
+    focused = BooleanProperty(False)  # has the keyboard focus
+    wave = NumericProperty(0.0)  # progress of the ripple, from 0 to 1
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three. And
@@ -192,14 +192,14 @@ class TapTarget(ButtonBehavior, Widget):
             self.fbind(name, self._cover)
 
     def on_press(self) -> None:
-        """A finger lands."""
+        """Begin the ripple."""
         self._landed = self.last_touch.pos if self.last_touch is not None else self.center
         if self.look is not None and self.look.motion:
             self.wave = 0.0
             Animation(wave=1.0, duration=tokens.MOTION.wave, t="out_quad").start(self)
 
     def _cover(self, *_changed: object) -> None:
-        """Draws the shade, the wave and the focus over what is painted; nothing of it exists while nobody touches."""
+        """Draw the shade, the ripple and the focus over the widget; they do not exist while it is not pressed."""
         seen = self.state == "down" or self.focused or 0.0 < self.wave < 1.0
         if self._over is None:
             if not seen:

@@ -1,7 +1,7 @@
-"""The pen: everything `shapes.py` draws, and words and icons on it.
+"""The pen: the shapes of `shapes.py`, text and icons.
 
-Words are textures set once and tinted; they shrink before they are cut, and wrap before they shrink where
-there is room for it.
+Texts are cached white textures that are tinted; they shrink before they are cut, and wrap before they shrink if there
+is room.
 """
 
 from collections.abc import Callable, Hashable
@@ -15,16 +15,16 @@ from app.ui.drawing import text_rendering
 from app.ui.drawing.shapes import Shapes
 from app.ui.theme.viewport import Viewport
 
-Parts = dict[Hashable, tuple[InstructionGroup, Any]]  # what was drawn, and what its painter gave
+Parts = dict[Hashable, tuple[InstructionGroup, Any]]  # a drawn part, and its painter's result
 
 
 class Pen(Shapes):
-    """Draws shapes and words into a group."""
+    """Draws shapes and text into a group."""
 
     def __init__(self, group: InstructionGroup, left: float, top: float, look: Viewport, fade: float = 1.0) -> None:
         super().__init__(group, left, top, look, fade)
-        self.parts: Parts = {}  # that were drawn by `part`,
-        self.kept: Parts = {}  # and those of the times before
+        self.parts: Parts = {}  # drawn by `part`,
+        self.kept: Parts = {}  # and those of earlier drawings
 
     def within(self, x: float, y: float) -> Self:
         pen = super().within(x, y)
@@ -32,7 +32,9 @@ class Pen(Shapes):
         return pen
 
     def part(self, paint: Callable[..., Any], *given: Hashable, **named: Hashable) -> Any:
-        """Draws a part by a painter, and gives what that gives; one that was drawn just so before is kept."""
+        """Draw a part by a painter, and return the painter's result; an unchanged part of an earlier drawing is
+        reused.
+        """
         so = (paint, given, *named.items(), self.left, self.top_px, self.look, self.fade)
         drawn = self.kept.get(so)
         if drawn is None:
@@ -45,7 +47,7 @@ class Pen(Shapes):
 
     @property
     def type(self) -> tokens.TextSizes:
-        """The sizes of letters."""
+        """The text sizes."""
         return self.look.type
 
     def text(
@@ -62,8 +64,8 @@ class Pen(Shapes):
         alpha: float = 1.0,
         cut: bool = False,
     ) -> float:
-        """One line around the height y; it shrinks to fit its room, down to a share of its size, and then may be
-        cut: what people typed has any length. Gives its width.
+        """Draw one line around the height y; it shrinks to fit its room, down to a share of its size, and then may be
+        cut, as text typed by players has any length. Returns its width.
         """
         px = self.look.letters(size)
         if room is not None:
@@ -83,7 +85,7 @@ class Pen(Shapes):
         anchor: str = "left",
         alpha: float = 1.0,
     ) -> float:
-        """One line at exactly this pixel size."""
+        """Draw one line at exactly this pixel size."""
         if not words:
             return 0.0
         textures = [text_rendering.rendered(part, font, px).texture for font, part in text_rendering.parts(words, face)]
@@ -110,7 +112,7 @@ class Pen(Shapes):
         lines: int = 99,
         strong: str = "strong",
     ) -> float:
-        """Wrapped text below the height y, with **strong** passages. Gives its height."""
+        """Draw wrapped text below the height y, with **strong** passages. Returns its height."""
         pieces, wide = text_rendering.spans(words, face, strong), max(1, int(room * self.density))
         px = text_rendering.whole(pieces, self.look.letters(size), wide)
         rows = text_rendering.wrapped(pieces, px, wide)[:lines]
@@ -123,7 +125,7 @@ class Pen(Shapes):
         return step * len(rows)
 
     def icon(self, name: str, x: float, y: float, size: float, code: str, alpha: float = 1.0) -> None:
-        """An icon of the icon font around its middle; icons do not grow with the text scale."""
+        """Draw an icon of the icon font around its centre; icons do not grow with the text scale."""
         from app.ui.shell.kivymd_patches import icon_letter
 
         self.exact(icon_letter(name), "icon", max(1, round(size * self.density)), x, y, code, "centre", alpha)
@@ -143,7 +145,7 @@ class Pen(Shapes):
         least: float = 0.55,
         middle: bool = True,
     ) -> float:
-        """Wrapped text in a box: it shrinks until it fits, down to a share of its size. Gives its height."""
+        """Draw wrapped text in a box: it shrinks until it fits, down to a share of its size. Returns its height."""
         smallest = size * least
         while size > smallest and not _fits(self.look, words, size, w, h, face, spacing):
             size -= 0.5
@@ -155,7 +157,7 @@ class Pen(Shapes):
 def paragraph_height(
     look: Viewport, words: str, size: float, room: float, face: str = "text", spacing: float = tokens.LINE_BODY
 ) -> float:
-    """How tall wrapped text will be, in dp."""
+    """The height of wrapped text, in dp."""
     pieces, wide = text_rendering.spans(words, face), max(1, int(room * look.density))
     px = text_rendering.whole(pieces, look.letters(size), wide)
     rows = text_rendering.wrapped(pieces, px, wide)
@@ -163,19 +165,19 @@ def paragraph_height(
 
 
 def whole(look: Viewport, words: str, face: str, size: float, room: float, least: float) -> float:
-    """How large words are so that none is wider than a line: they shrink down to `least` before one is broken."""
+    """The largest text size at which no word is wider than a line, down to `least`."""
     while size > least and any(text_width(look, word, face, size) > room - 1 for word in words.split()):
         size -= 0.5
     return size
 
 
 def text_width(look: Viewport, words: str, face: str, size: float) -> float:
-    """How wide a line will be, in dp."""
+    """The width of a line, in dp."""
     return text_rendering.width(words, face, look.letters(size)) / look.density
 
 
 def _fits(look: Viewport, words: str, size: float, w: float, h: float, face: str, spacing: float) -> bool:
-    """Whether wrapped text stays in its box, also where one long word cannot be wrapped."""
+    """Whether wrapped text fits its box, including words that cannot be wrapped."""
     px = look.letters(size)
     rows = text_rendering.wrapped(text_rendering.spans(words, face), px, max(1, int(w * look.density)), whole=True)
     widest = max((text_rendering.line_width(row, px) for row in rows), default=0)

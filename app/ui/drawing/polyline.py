@@ -1,7 +1,7 @@
-"""Lines of any width as one mesh, with soft edges: coasts, threads from city to city, rings and parts of them.
+"""Lines of any width as one mesh, with soft edges: coasts, roads, rings and arcs.
 
-A line is a body and a soft edge on both sides; the edge fades by a gradient texture, so nothing needs several samples
-per pixel. Coordinates are pixels here.
+A line is a body and a soft edge on both sides; the edge fades by a gradient texture, so no multisampling is needed.
+Coordinates are in pixels.
 """
 
 from __future__ import annotations
@@ -11,19 +11,19 @@ import math
 from collections.abc import Iterable, Sequence
 
 Point = tuple[float, float]
-SOFT = 0.7  # pixels of a soft edge, on both sides of where the line ends
-NEAR = 0.9  # pixels: points that lie closer are one
+SOFT = 0.7  # pixels of a soft edge, on both sides of the line's edge
+NEAR = 0.9  # pixels: closer points are merged
 
 
 class Ribbon:
-    """Collects lines; `meshes` gives vertices (x, y, u, v) and the triangles made of them."""
+    """Collects lines; `meshes` returns vertices (x, y, u, v) and triangles."""
 
     def __init__(self) -> None:
         self.vertices: list[float] = []
         self.indices: list[int] = []
 
     def line(self, points: Sequence[Point], width: float, closed: bool = False) -> None:
-        """A line through these points."""
+        """Add a line through these points."""
         points = _apart(points, closed)
         count = len(points)
         if count < 2:
@@ -41,7 +41,7 @@ class Ribbon:
                 self.indices += (a, b, c, b, d, c)
 
     def dashes(self, points: Sequence[Point], width: float, dash: float, gap: float) -> None:
-        """A line in pieces, evenly spread over its whole length."""
+        """Add a dashed line, with dashes evenly spread over its length."""
         length = sum(math.dist(a, b) for a, b in itertools.pairwise(points))
         pieces = max(1, round((length + gap) / (dash + gap)))
         step = (length + gap) / pieces
@@ -50,7 +50,7 @@ class Ribbon:
 
 
 def piece(points: Sequence[Point], start: float, end: float) -> list[Point]:
-    """The part of a line between two lengths along it."""
+    """The part of a line between two distances along it."""
     found: list[Point] = []
     at = 0.0
     for (ax, ay), (bx, by) in itertools.pairwise(points):
@@ -65,7 +65,7 @@ def piece(points: Sequence[Point], start: float, end: float) -> list[Point]:
 
 
 def curve(start: Point, end: Point, sag: float, steps: int = 14) -> list[Point]:
-    """A thread that hangs a little between two pins."""
+    """A curve that sags between two points."""
     (ax, ay), (bx, by) = start, end
     mx, my = (ax + bx) / 2, (ay + by) / 2 - sag
     return [
@@ -78,7 +78,7 @@ def curve(start: Point, end: Point, sag: float, steps: int = 14) -> list[Point]:
 
 
 def _apart(points: Iterable[Point], closed: bool) -> list[Point]:
-    """Without points that lie on each other."""
+    """Remove points that coincide."""
     found: list[Point] = []
     for point in points:
         if not found or math.dist(point, found[-1]) > NEAR:
@@ -89,7 +89,7 @@ def _apart(points: Iterable[Point], closed: bool) -> list[Point]:
 
 
 def _across(points: Sequence[Point], index: int, closed: bool) -> Point:
-    """Which way is sideways at a point: half-way between those of both pieces that meet there, as long as needed."""
+    """The direction across the line at a point: half-way between those of both segments, with the required length."""
     count = len(points)
     before = points[index - 1] if index or closed else points[index]
     after = points[(index + 1) % count] if index < count - 1 or closed else points[index]
@@ -100,7 +100,7 @@ def _across(points: Sequence[Point], index: int, closed: bool) -> Point:
         return -along[1], along[0]
     nx, ny = -(first[1] + last[1]), first[0] + last[0]
     length = math.hypot(nx, ny)
-    if length < 0.5:  # a spike: as wide as the line, not longer
+    if length < 0.5:  # a spike is limited to the width of the line
         return -first[1], first[0]
     return nx / length * min(1.6, 2 / length), ny / length * min(1.6, 2 / length)
 

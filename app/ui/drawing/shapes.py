@@ -1,8 +1,7 @@
-"""The half of the pen that draws shapes: boxes, paper, shadows, gradients, sprites, into one canvas group.
+"""The pen's shapes: boxes, paper, shadows, gradients, sprites, drawn into one canvas group.
 
-It takes dp counted from the upper left corner of what is being drawn, and puts every edge on a whole pixel.
-What looks soft was rendered before: a shadow is a nine-patch, a round corner is a nine-patch, a gradient is
-a texture.
+Coordinates are dp from the upper left corner of the drawing, and every edge is rounded to a whole pixel. Soft edges are
+prerendered: shadows and round corners are nine-patches, gradients are textures.
 """
 
 import math
@@ -22,9 +21,9 @@ from app.ui.drawing.polyline import Ribbon
 from app.ui.theme.viewport import Viewport
 
 WHITE = "#FFFFFF"
-TILE = 256  # dp one repeat of a ground covers
+TILE = 256  # dp covered by one repeat of a ground
 HATCH_TILE = 59.4  # three stripes and three gaps of 7 dp, measured along a side
-TURNS = 96  # pieces of a ring
+TURNS = 96  # segments of a ring
 ARC = tuple((math.cos(math.pi / 16 * step), math.sin(math.pi / 16 * step)) for step in range(9))
 CORNER = ((1.0, 0.0),)  # of an arc without radius
 CORNER_RADII = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 32)
@@ -38,13 +37,13 @@ Corners = tuple[float, float, float, float]  # upper left, upper right, lower ri
 
 @lru_cache(256)
 def _closest(radius: float, among: tuple[int, ...]) -> int:
-    """The rendered radius that comes closest."""
+    """The prerendered radius that is closest."""
     return min(among, key=lambda known: abs(known - radius))
 
 
 @lru_cache(256)
 def _outline(w: int, h: int, radii: tuple[float, ...]) -> tuple[tuple[float, float], ...]:
-    """The middle of a box with round corners, then the points around it, counted from its lower left corner."""
+    """The centre of a box with round corners, then the points around it, from its lower left corner."""
     points = [(w / 2, h / 2)]
     upper_left, upper_right, lower_right, lower_left = (min(max(0.0, radius), w / 2, h / 2) for radius in radii)
     for x, y, dx, dy, radius, backwards in (
@@ -59,7 +58,7 @@ def _outline(w: int, h: int, radii: tuple[float, ...]) -> tuple[tuple[float, flo
 
 
 class Shapes:
-    """Adds instructions to a group; (left, top) is the pixel where the upper left corner of the thing lies."""
+    """Adds instructions to a group; (left, top) is the pixel of the drawing's upper left corner."""
 
     def __init__(self, group: InstructionGroup, left: float, top: float, look: Viewport, fade: float = 1.0) -> None:
         self.group = group
@@ -70,10 +69,10 @@ class Shapes:
         self.fade = fade
         self._colour: tuple[float, float, float, float] | None = None
 
-    # -- places and colours ------------------------------------------------------------------------
+    # -- positions and colours ---------------------------------------------------------------------
 
     def colour(self, code: str, alpha: float = 1.0) -> None:
-        """Says which colour comes next."""
+        """Set the colour of the next shapes."""
         red, green, blue, opacity = rgba(code)
         wanted = (red, green, blue, opacity * alpha * self.fade)
         if wanted != self._colour:
@@ -81,7 +80,7 @@ class Shapes:
             self.group.add(Color(*wanted))
 
     def place(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
-        """A box in dp as a box in whole pixels, counted from the lower left of the window."""
+        """A box in dp as a box in whole pixels, from the lower left of the window."""
         d = self.density
         left, right = round(self.left + x * d), round(self.left + (x + w) * d)
         upper, lower = round(self.top_px - y * d), round(self.top_px - (y + h) * d)
@@ -89,7 +88,7 @@ class Shapes:
 
     @contextmanager
     def turned(self, degrees: float, x: float, y: float) -> Iterator[None]:
-        """Everything drawn inside is turned clockwise around a point."""
+        """Rotate everything drawn inside clockwise around a point."""
         if not degrees:
             yield
             return
@@ -99,14 +98,14 @@ class Shapes:
         self.group.add(PopMatrix())
 
     def within(self, x: float, y: float) -> Self:
-        """A pen for a part of the thing, whose upper left corner lies at this point."""
+        """A pen with its origin at this point."""
         pen = type(self)(self.group, self.left + x * self.density, self.top_px - y * self.density, self.look, self.fade)
         pen._colour = self._colour
         self._colour = None  # the part may leave another colour behind
         return pen
 
     def faded(self, share: float) -> Self:
-        """A pen for the same place, of whose strokes only a share is seen."""
+        """A pen at the same place with reduced opacity."""
         pen = self.within(0, 0)
         pen.fade *= share
         return pen
@@ -120,14 +119,14 @@ class Shapes:
         self.group.add(Rectangle(pos=(left, lower), size=(wide, tall)))
 
     def line(self, x: float, y: float, w: float, code: str, alpha: float = 1.0, thick: float = 1.0) -> None:
-        """A level line, never thinner than a pixel."""
+        """A horizontal line, at least one pixel thick."""
         self.colour(code, alpha)
         left, lower, wide, _ = self.place(x, y, w, thick)
         tall = max(1, int(thick * self.density))
         self.group.add(Rectangle(pos=(left, lower), size=(wide, tall)))
 
     def upright(self, x: float, y: float, h: float, code: str, thick: float = 1.0) -> None:
-        """An upright line."""
+        """A vertical line."""
         self.colour(code)
         left, lower, _, tall = self.place(x, y, thick, h)
         self.group.add(Rectangle(pos=(left, lower), size=(max(1, int(thick * self.density)), tall)))
@@ -150,7 +149,7 @@ class Shapes:
         self.nine(texture, *self.place(x, y, w, h), known / (2 * known + 6), radius, ends)
 
     def soft(self, x: float, y: float, w: float, h: float, code: str) -> None:
-        """A sharp box whose edges stay smooth when it is tilted."""
+        """A sharp box with antialiased edges, for tilted drawings."""
         self.colour(code)
         texture = sprites.sprite("frame", "flat", 16, self.density)
         self.nine(texture, *self.place(x - 1, y - 1, w + 2, h + 2), 4 / 16, 4, "both")
@@ -158,7 +157,7 @@ class Shapes:
     def ring(
         self, x: float, y: float, w: float, h: float, radius: float, thick: int, code: str, alpha: float = 1.0
     ) -> None:
-        """An outline with round corners; what lies under it shows through."""
+        """An outline with round corners and a transparent inside."""
         self.colour(code, alpha)
         known = _closest(radius, RING_RADII[thick])
         texture = sprites.sprite("frame", f"ring{known}_{thick}", 2 * known + 6, self.density)
@@ -175,7 +174,7 @@ class Shapes:
         radius: float,
         ends: str,
     ) -> None:
-        """Stretches a sprite whose corners take `share` of its side each."""
+        """Stretch a sprite as a nine-patch whose corners take `share` of its side each."""
         cut = round(texture.width * share)
         shown = min(round(radius * self.density), wide // 2, tall // 2 if ends == "both" else tall)
         border, display = [cut] * 4, [shown] * 4  # bottom, right, top, left
@@ -209,7 +208,7 @@ class Shapes:
         )
 
     def ground(self, x: float, y: float, w: float, h: float, name: str, tile: float = TILE) -> None:
-        """A box filled with a repeating texture, laid from its upper left corner."""
+        """A box filled with a repeating texture, starting at its upper left corner."""
         self.colour(WHITE)
         left, lower, wide, tall = self.place(x, y, w, h)
         u, v = w / tile, h / tile
@@ -243,7 +242,7 @@ class Shapes:
         self.fan(left + 1, lower + 1, wide - 2, tall - 2, (top, top, foot, foot), sprites.ground(name), uv)
 
     def gradient(self, x: float, y: float, w: float, h: float, radius: float, upper: str, lower: str) -> None:
-        """A box that goes from one colour at the top to another at the foot."""
+        """A box with a gradient from the top to the bottom."""
         self.box(x, y, w, h / 2 + radius / 2, radius, upper, ends="top")
         self.box(x, y + h / 2, w, h / 2, radius, lower, ends="bottom")
         left, low, wide, tall = self.place(x, y, w, h)
@@ -275,9 +274,7 @@ class Shapes:
         uv: tuple[float, float, float, float],
         alpha: float = 1.0,
     ) -> None:
-        """A textured box with round corners as one mesh (Kivy's own loses its texture coordinates at
-        corners).
-        """
+        """A textured box with round corners as one mesh (Kivy's own loses its texture coordinates at corners)."""
         if w <= 0 or h <= 0:
             return
         self.colour(WHITE, alpha)
@@ -296,7 +293,7 @@ class Shapes:
         self.fan(left, lower, wide, tall, (radius,) * 4, sprites.ground("hatch"), uv)
 
     def disc(self, x: float, y: float, radius: float, code: str, alpha: float = 1.0) -> None:
-        """A circle."""
+        """A filled circle."""
         self.colour(code, alpha)
         d = self.density
         pos = (self.left + (x - radius) * d, self.top_px - (y + radius) * d)
@@ -316,7 +313,7 @@ class Shapes:
         alpha: float = 1.0,
         angle: float = 0.0,
     ) -> None:
-        """A sprite around its middle (x, y), tilted clockwise if asked."""
+        """A sprite around its centre (x, y), rotated clockwise."""
         tall = w if h is None else h
         texture = sprites.sprite(page, name, w, self.density)
         self.colour(tint, alpha)
@@ -341,7 +338,7 @@ class Shapes:
         self.group.add(Rectangle(pos=(left, lower), size=(wide, tall), texture=sprites.picture(name)))
 
     def cone(self, corners: tuple[float, float, float, float], y: float, foot: float, upper: str, lower: str) -> None:
-        """A beam of light: a four-sided shape, (left, right) above and (left, right) below, fading
+        """A beam of light: a four-sided shape with its left and right edges at the top and at the bottom, fading
         downwards.
         """
         self.colour(WHITE)
@@ -377,7 +374,7 @@ class Shapes:
             self.sprite("frame", "disc", across, down, thick, tint=code)
 
     def ribbon(self, ribbon: Ribbon, code: str) -> None:
-        """Draws what a ribbon has collected, in pixels."""
+        """Draw the lines of a ribbon, in pixels."""
         self.colour(code)
         texture = sprites.fade(tokens.CHART.line, tokens.CHART.line_edge)  # textures begin at the bottom
         self.group.add(Mesh(vertices=ribbon.vertices, indices=ribbon.indices, mode="triangles", texture=texture))

@@ -1,6 +1,6 @@
-"""Loads the rendered art: sprites out of atlas pages, repeating grounds, soft shadows, gradients.
+"""Loads the rendered art: sprites from atlas pages, repeating grounds, soft shadows, gradients.
 
-Everything is loaded when it is first drawn and kept.
+Everything is loaded on first use and cached.
 """
 
 import json
@@ -19,7 +19,7 @@ GRADIENT_STEPS = 64
 
 @dataclass(frozen=True)
 class AtlasPage:
-    """One atlas page in memory: each sprite's name with the widths it exists in, narrowest first."""
+    """One atlas page in memory: each sprite's name with its available widths, narrowest first."""
 
     density: int
     regions: dict[str, tuple[tuple[float, Texture], ...]]
@@ -27,7 +27,7 @@ class AtlasPage:
 
 @lru_cache(None)
 def _page(name: str, density: int) -> AtlasPage | None:
-    """Loads a page, or nothing if it does not exist at this density."""
+    """Load a page; None if it does not exist at this density."""
     listing = ASSETS / "atlas" / f"{name}-{density}.json"
     if not listing.exists():
         return None
@@ -40,19 +40,19 @@ def _page(name: str, density: int) -> AtlasPage | None:
 
 
 def load(page: str, density: float) -> None:
-    """Loads the page that sprites of this density are taken from."""
+    """Load the page used for sprites at this density."""
     next((True for step in _steps(density) if _page(page, step) is not None), False)
 
 
 def _steps(density: float) -> tuple[int, ...]:
-    """The densities in which a page is looked for, the best first."""
+    """The densities at which a page is looked for, the best first."""
     wanted = next((step for step in (1, 2, 3) if step >= density - 0.05), 3)
     return (wanted, *(other for other in (2, 1, 3) if other != wanted))
 
 
 @lru_cache(2048)
 def sprite(page: str, name: str, width: float, density: float) -> Texture:
-    """The sprite that comes closest to this width: rather shrunk a little than stretched."""
+    """The sprite with the closest width, preferably a larger one."""
     for step in _steps(density):
         loaded = _page(page, step)
         if loaded is not None and name in loaded.regions:
@@ -77,7 +77,7 @@ def picture(name: str) -> Texture:
 
 @lru_cache(None)
 def ground(name: str) -> Texture:
-    """A texture that repeats."""
+    """A repeating texture."""
     texture = Image(str(ASSETS / "textures" / f"{name}.png")).texture
     texture.wrap = "repeat"
     return texture

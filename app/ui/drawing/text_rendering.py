@@ -1,8 +1,8 @@
-"""Text as textures: measured, wrapped and rendered once, white, and tinted when it is drawn.
+"""Text as textures: measured, wrapped and rendered once in white, and tinted when it is drawn.
 
-The renderer sets its hinting only when it renders, so each face and size is primed by one throwaway letter before
-anything is measured. The label objects are kept, not only their textures: a texture is restored through its label after
-the graphics context was lost.
+The renderer sets its hinting only when it renders, so each font and size is primed by one discarded character before
+anything is measured. The label objects are cached, not only their textures: a texture is restored through its label
+after the graphics context was lost.
 """
 
 from bisect import bisect
@@ -25,16 +25,16 @@ FACES = {
     "strong": str(FONTS / "AtkinsonHyperlegibleNext_600SemiBold.ttf"),
     "kyoto": str(FONTS / "Marcellus_400Regular.ttf"),
 }
-Span = tuple[str, str]  # a face and the letters set in it
-Word = tuple[str, str, bool, bool]  # a face, letters, whether a space stands before them, whether a new line does
-Run = tuple[str, str, int]  # a face, letters, and where they begin in their line, in pixels
+Span = tuple[str, str]  # a font and its text
+Word = tuple[str, str, bool, bool]  # a font, text, whether a space precedes it, whether a line break does
+Run = tuple[str, str, int]  # a font, text, and its offset in the line, in pixels
 
-# The renderer keeps 64 faces and sizes open and closes the oldest; one that is opened again would measure with other
-# hinting than it renders with. So they are opened by generations, smaller than that, each under names of its own.
+# The renderer keeps 64 fonts and sizes open and closes the oldest; one that is opened again would measure with other
+# hinting than it renders with. So they are opened by generations, smaller than that, each under distinct names.
 OPEN_FONTS = 40
-HARDLY = 0.6  # letters may be so much smaller before a word is parted
-NEARLY = 0.95  # of its share in the larger size a line is wide at least, but for
-ROUNDED = 2  # pixels by which rounding may make it narrower
+HARDLY = 0.6  # text may shrink to this share before a word is split
+NEARLY = 0.95  # least width of a line relative to proportional scaling, except for
+ROUNDED = 2  # pixels lost by rounding
 _measures: dict[tuple[str, int], "TextLine"] = {}
 _generation = count()
 
@@ -52,7 +52,7 @@ class TextLine(Label):
         return f"{super()._get_font_id()}|{self.born}"
 
     def render(self, real: bool = False) -> tuple[int, int] | None:
-        """As it is: Kivy's own way through words and lines takes twice as long."""
+        """Render the text directly: Kivy's own handling of words and lines takes twice as long."""
         if not real:
             wide, tall = self.get_extents(self.text)
             return max(2, int(wide)), int(tall)
@@ -62,8 +62,8 @@ class TextLine(Label):
         return None
 
     def prime(self) -> None:
-        """Sets the hinting of its font, before any letter is measured: one that was measured without keeps its width,
-        and words would be drawn wider or narrower by what was on the screen before.
+        """Set the hinting of the font before anything is measured: otherwise words would be drawn with widths that
+        depend on earlier drawings.
         """
         self.resolve_font_name()
         self._size = (1, 1)
@@ -73,7 +73,7 @@ class TextLine(Label):
 
 
 def face_file(face: str) -> str:
-    """The font file of a face, or of a font that stands in; the icon font is asked for only when an icon is drawn."""
+    """The font file of a face, or of a fallback font; the icon font is imported only when an icon is drawn."""
     if face == "icon":
         from app.ui.shell.kivymd_patches import icon_font
 
@@ -82,14 +82,14 @@ def face_file(face: str) -> str:
 
 
 def parts(text: str, face: str) -> tuple[tuple[str, str], ...]:
-    """A text in parts of one font each: the face itself, or the file of a font that has letters the face lacks."""
+    """A text in runs of one font each: the face itself, or the file of a fallback font."""
     if text.isascii() or face == "icon":
         return ((face, text),)
     return tuple((font or face, part) for font, part in font_fallback.runs(text))
 
 
 def _measure(face: str, px: int) -> TextLine:
-    """The label that measures this face and size."""
+    """The label that measures this font and size."""
     label = _measures.get((face, px))
     if label is None:
         if len(_measures) >= OPEN_FONTS:
@@ -102,7 +102,7 @@ def _measure(face: str, px: int) -> TextLine:
 
 @lru_cache(4096)
 def width(text: str, face: str, px: int) -> int:
-    """How wide a line is, in pixels."""
+    """The width of a line, in pixels."""
     if text.isascii() or face == "icon":
         return int(_measure(face, px).get_extents(text)[0])
     return sum(int(_measure(font, px).get_extents(part)[0]) for font, part in parts(text, face))
@@ -110,13 +110,13 @@ def width(text: str, face: str, px: int) -> int:
 
 @lru_cache(256)
 def height(face: str, px: int) -> int:
-    """How tall a line of this face is, in pixels."""
+    """The height of a line of this font, in pixels."""
     return int(_measure(face, px).get_extents("Ág")[1])
 
 
 @lru_cache(1024)
 def rendered(text: str, face: str, px: int) -> TextLine:
-    """A line of text in one font as a white label with a texture."""
+    """Render a line of text in one font as a white label with a texture."""
     _measure(face, px)
     label = TextLine(text, face, px)
     label.refresh()
@@ -136,7 +136,7 @@ def fitting(text: str, face: str, base: int, room: int, least: int) -> int:
 
 @lru_cache(512)
 def cut(text: str, face: str, px: int, room: int) -> str:
-    """As much of a line as has room, with an ellipsis where something is left out."""
+    """A line cut to its room, with an ellipsis if something is omitted."""
     if width(text, face, px) <= room:
         return text
     fits = bisect(range(1, len(text)), room, key=lambda end: width(text[:end].rstrip() + "…", face, px))
@@ -144,7 +144,7 @@ def cut(text: str, face: str, px: int, room: int) -> str:
 
 
 def spans(text: str, plain: str = "text", strong: str = "strong") -> tuple[Span, ...]:
-    """Reads **strong** passages of a message; an unpaired mark is left as it is."""
+    """Split a message into **strong** and plain passages; an unpaired mark is kept."""
     parts = text.split("**")
     if len(parts) % 2 == 0:
         return ((plain, text),)
@@ -153,9 +153,9 @@ def spans(text: str, plain: str = "text", strong: str = "strong") -> tuple[Span,
 
 @lru_cache(1024)
 def wrapped(pieces: tuple[Span, ...], px: int, room: int, whole: bool = False) -> tuple[tuple[Run, ...], ...]:
-    """Breaks text into lines no wider than the room; each line is a row of runs with their places.
+    """Break text into lines no wider than the room; each line is a row of runs with their offsets.
 
-    A word that is wider than a line is parted, unless words must stay `whole`.
+    A word that is wider than a line is split, unless words must stay `whole`.
     """
     lines: list[tuple[Run, ...]] = []
     line: list[Run] = []
@@ -178,7 +178,9 @@ def wrapped(pieces: tuple[Span, ...], px: int, room: int, whole: bool = False) -
 
 @lru_cache(2048)
 def whole(pieces: tuple[Span, ...], px: int, room: int) -> int:
-    """The pixel size at which no word of a text is wider than its line, if that is hardly smaller; else this one."""
+    """The pixel size at which no word of a text is wider than its line, if that is only a little smaller; else this
+    one.
+    """
     words = _words(pieces)
     smaller = likely(max((width(word, face, px) for face, word, _space, _new in words), default=0), px, room)
     while smaller >= px * HARDLY:
@@ -189,16 +191,16 @@ def whole(pieces: tuple[Span, ...], px: int, room: int) -> int:
 
 
 def likely(wide: int, px: int, room: int) -> int:
-    """The largest pixel size, up to `px`, that is worth a try for a line that is so wide at `px`.
+    """The largest pixel size, up to `px`, worth trying for a line that is this wide at `px`.
 
-    Letters shrink nearly in proportion to their size. Larger sizes cannot fit, and each one that is tried opens a font:
+    Text shrinks nearly in proportion to its size. Larger sizes cannot fit, and each size that is tried opens a font:
     while layouts settle, texts are measured at widths in which no size fits.
     """
     return px if wide <= room else min(px - 1, int(px * (room + ROUNDED) / (wide * NEARLY)))
 
 
 def _parted(word: Word, px: int, room: int) -> Iterator[Word]:
-    """A word, in pieces if it is wider than the room."""
+    """Split a word if it is wider than the room."""
     face, text, space, newline = word
     while width(text, face, px) > room and len(text) > 1:
         fits = bisect(range(2, len(text)), room, key=lambda count: width(text[:count], face, px)) + 1
@@ -208,7 +210,7 @@ def _parted(word: Word, px: int, room: int) -> Iterator[Word]:
 
 
 def _words(pieces: Sequence[Span]) -> list[Word]:
-    """Splits spans into words."""
+    """Split spans into words."""
     words: list[Word] = []
     space = newline = False
     for face, text in pieces:
@@ -224,9 +226,9 @@ def _words(pieces: Sequence[Span]) -> list[Word]:
 
 
 def _joined(row: tuple[Run, ...], px: int) -> tuple[Run, ...]:
-    """Puts neighbouring words of one face into one run; a run is as wide as it is when set as a whole."""
+    """Join neighbouring words of one font into one run, as its width differs from the sum of its words."""
     runs: list[Run] = []
-    end = 0  # of the last run, were its words set one by one
+    end = 0  # of the last run, if its words were set separately
     for face, word, x in row:
         gap = bool(runs) and x > end
         end = x + width(word, face, px)
@@ -243,6 +245,6 @@ def _joined(row: tuple[Run, ...], px: int) -> tuple[Run, ...]:
 
 
 def line_width(row: tuple[Run, ...], px: int) -> int:
-    """How wide a wrapped line came out, in pixels."""
+    """The width of a wrapped line, in pixels."""
     face, text, x = row[-1]
     return x + width(text, face, px)

@@ -1,1 +1,1 @@
-"""Codenames Duet on the screen: daylight, paper word cards on green felt, rubber stamps."""
+"""The screens of Codenames Duet: daylight, paper word cards on green felt, rubber stamps."""

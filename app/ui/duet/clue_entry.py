@@ -26,12 +26,12 @@ VERDICTS = {
     "blocked": ("alert-octagon", D.blocked_text),
     "ask": ("help-circle", D.ask_text),
     "none": ("", D.ink_soft),
-    "told": ("information-outline", D.ink),  # a passing message, whatever it is about
+    "told": ("information-outline", D.ink),  # a toast
 }
 
 
 class WordField(Painted, TextInput):
-    """The word, in capitals as it is typed, without a box of its own."""
+    """The word field, in capitals as it is typed, without a box."""
 
     key = StringProperty("entry/word")
     say = StringProperty()
@@ -55,7 +55,7 @@ class WordField(Painted, TextInput):
             self.fbind(name, self._stay)
 
     def refit(self, *_changed: object) -> None:
-        """Follows the window and its letters."""
+        """Follow the window and its text scale."""
         look = self.look
         if look is None:
             return
@@ -66,22 +66,22 @@ class WordField(Painted, TextInput):
         self.padding = (side, max(0.0, (self.height - height("display", int(self.font_size))) / 2), side, 0)
 
     def _stay(self, *_changed: object) -> None:
-        """Kivy pushes the line by the size its letters had before; one that fits is never pushed."""
+        """Undo Kivy's scrolling, which uses an outdated text size, if the line fits."""
         if width(str(self.text), "display", int(self.font_size)) <= self.width - self.padding[0] - self.padding[2]:
             self.scroll_x = 0
         self.scroll_y = 0
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Typed letters become capitals; nothing longer than a clue may be."""
+        """Capitalise typed text; nothing longer than a clue is accepted."""
         room = LONGEST - len(str(self.text)) + len(self.selection_text)
         super().insert_text(capitals(substring)[: max(0, room)], from_undo=from_undo)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        """Its box is drawn around it."""
+        """Draw nothing: its box is drawn around it."""
 
 
 class FieldBox(Making, Painted, BoxLayout):
-    """The box of the field, with the switch between typing and saying the clue aloud."""
+    """The box of the field, with the switch between typed and spoken clues."""
 
     key = StringProperty("entry/field")
     focus = BooleanProperty(False)
@@ -99,7 +99,7 @@ class FieldBox(Making, Painted, BoxLayout):
 
 
 class VoiceSign(Making, Tappable):
-    """Whether the clue is typed or said."""
+    """The switch between typed and spoken clues."""
 
     shown: tuple[str, ...] = ("draft",)
 
@@ -111,14 +111,14 @@ class VoiceSign(Making, Tappable):
 
 
 class NumberPlate(Making, Painted, BoxLayout):
-    """The number, with a button to each side."""
+    """The number, with a button on each side."""
 
     key = StringProperty("entry/number")
     shown: tuple[str, ...] = ("draft",)
 
     @property
     def say(self) -> str:
-        """For a reader."""
+        """Accessible text."""
         return str(self.draft.number)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -131,7 +131,7 @@ class NumberPlate(Making, Painted, BoxLayout):
 
 
 class EntryPaper(Surface):
-    """The paper all of it lies on: in a panel, or at the foot of a phone."""
+    """The background of the entry: in a panel, or at the bottom of a phone."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if w < pen.look.width - 1:
@@ -142,7 +142,7 @@ class EntryPaper(Surface):
 
 
 class EntryHead(DuetPart, Painted):
-    """Whose clue it is."""
+    """The owner of the clue."""
 
     shown: tuple[str, ...] = ("table",)
 
@@ -155,7 +155,7 @@ class EntryHead(DuetPart, Painted):
 
 
 class NumberQuestion(DuetPart, Painted):
-    """What the number is about."""
+    """The meaning of the number."""
 
     shown: tuple[str, ...] = ("table",)
 
@@ -165,14 +165,14 @@ class NumberQuestion(DuetPart, Painted):
 
 
 class VerdictLine(Making, Painted):
-    """What is said of the clue, or for a while a message."""
+    """The text about the clue, or for a while a toast."""
 
     key = StringProperty("entry/verdict")
     shown: tuple[str, ...] = ("ruling", "notice")
 
     @property
     def say(self) -> str:
-        """For a reader."""
+        """Accessible text."""
         return self.notice or self.ruling.line
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

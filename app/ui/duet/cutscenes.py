@@ -1,6 +1,4 @@
-"""The big moments of Duet, each a short scene over the table: an agent, a bystander, the assassin, sudden death, a
-win, a loss.
-"""
+"""The animations of Duet: an agent, a bystander, the assassin, sudden death, a win, a loss."""
 
 from app.present import tokens
 from app.present.duet.scene_cues import DuetScene
@@ -14,7 +12,7 @@ INKS = {"agent": D.agent, "bystander": D.bystander_ink, "assassin": D.assassin}
 
 
 def cue(scene: DuetScene | None) -> CutsceneCue | None:
-    """How a scene is played."""
+    """The animation of a scene."""
     if scene is None:
         return None
     if scene.kind == "found":
@@ -50,12 +48,12 @@ def _stamp(pen: Pen, x: float, y: float, side: float, name: str, share: float, a
 
 
 def found(pen: Pen, w: float, h: float, share: float, model: tuple[str, str]) -> None:
-    """What a word turned out to be: its stamp, and the word on a slip."""
+    """The result of a guess: its stamp, and the word on a slip."""
     name, word = model
     left = away(share, 0.72)
     side = min(w, h) * 0.34
     y = h * 0.42
-    if name == "bystander":  # somebody looks up, and shakes the head
+    if name == "bystander":  # a figure looks up, and shakes its head
         swing = (1 - share) * 10 * (1 if int(share * 12) % 2 else -1)
         _stamp(pen, w / 2 + swing, y, side, name, share, left)
     else:
@@ -78,7 +76,7 @@ def found(pen: Pen, w: float, h: float, share: float, model: tuple[str, str]) ->
 
 
 def assassin(pen: Pen, w: float, h: float, share: float, words: str) -> None:
-    """It is dark at once; then the stamp."""
+    """Sudden darkness, then the stamp."""
     shut = rise(share, 0.0, 0.25) * h / 2
     left = away(share, 0.86)
     pen.fill(0, 0, w, shut + 1, D.assassin, left)
@@ -94,7 +92,7 @@ def assassin(pen: Pen, w: float, h: float, share: float, words: str) -> None:
 
 
 def sudden(pen: Pen, w: float, h: float, share: float, words: str) -> None:
-    """Daylight fades into the dusk that lies below already."""
+    """Daylight fades into the dusk of the table below."""
     day = 1 - rise(share, 0.1, 0.8)
     pen.fill(0, 0, w, h, tokens.FELT.ground, day)
     pen.picture("vignette", 0, 0, w, h, rise(share, 0.0, 0.5) * away(share, 0.8))
@@ -104,7 +102,7 @@ def sudden(pen: Pen, w: float, h: float, share: float, words: str) -> None:
 
 
 def win(pen: Pen, w: float, h: float, share: float, words: str) -> None:
-    """Fifteen agents are back, one after another."""
+    """Fifteen agents appear, one after another."""
     left = away(share, 0.88)
     pen.fill(0, 0, w, h, tokens.FELT.panel, 0.9 * rise(share, 0.0, 0.15) * left)
     columns = 5 if h >= w else 8

@@ -1,4 +1,4 @@
-"""What Kivy draws of Codenames Duet outside its table."""
+"""The drawings of Codenames Duet outside its table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class DuetDisplay(GameDisplay):
-    """Codenames Duet."""
+    """The display of Codenames Duet."""
 
     parts = MatchParts(
         session=(
@@ -44,13 +44,13 @@ class DuetDisplay(GameDisplay):
     )
 
     def pictures(self) -> Mapping[str, RulePicture]:
-        """The real parts, in the rules."""
+        """The pictures in the rules."""
         from app.ui.duet.painters.rule_pictures import pictures
 
         return pictures()
 
     def lookback(self) -> ReplayRenderer:
-        """How a finished match is shown."""
+        """The renderer of replays."""
         from app.ui.duet.replay_view import DuetReplayRenderer
 
         return DuetReplayRenderer()

@@ -1,4 +1,4 @@
-"""What lies over the table for a while: all clues of the match, and one side of the key in large."""
+"""The dialogs over the table: all clues of the match, and one side of the key enlarged."""
 
 from typing import TYPE_CHECKING
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 class ClueList(Dialog):
-    """Every clue with what it led to."""
+    """Every clue with its guesses."""
 
     empty = StringProperty()
     back_words = StringProperty()
-    line = StringProperty()  # what happened last
+    line = StringProperty()  # the last event
     rows = ListProperty()
 
     def __init__(self, app: "Safehouse", dialog: ClueListDialog) -> None:
@@ -65,7 +65,7 @@ class LargeKey(Dialog):
 
 
 class KeyCells(Painting):
-    """Five by five cells as large as they go."""
+    """Five by five cells at the largest possible size."""
 
     key = "cells"
 

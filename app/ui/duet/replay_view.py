@@ -1,4 +1,4 @@
-"""Looking back on a match of Duet: the table as it was at a moment, without anything to tap."""
+"""The replay renderer of Duet: the table at a moment, without any function."""
 
 from kivy.properties import ObjectProperty
 
@@ -17,7 +17,7 @@ MARKS = {"agent": "✓", "bystander": "✗", "assassin": "☠"}  # in text that 
 
 
 class DuetReplayScreen(InertScreen):
-    """What the rules of the table show of a moment."""
+    """The screen properties used by the table's rules."""
 
     model: DuetModel = ObjectProperty(table.NOTHING, rebind=True)
     draft: ClueDraft = ObjectProperty(ClueDraft(), rebind=True)
@@ -25,7 +25,7 @@ class DuetReplayScreen(InertScreen):
 
 
 class DuetReplayRenderer(ReplayRenderer):
-    """The open table, or the table with a player's key."""
+    """The public table, or the table with a player's key."""
 
     def __init__(self) -> None:
         self.still = DuetReplayScreen()
@@ -35,11 +35,11 @@ class DuetReplayRenderer(ReplayRenderer):
         return seated(shown)
 
     def eyes(self, person: Person) -> str:
-        """What is added to the table."""
+        """The label of a player's view."""
         return key_title(person)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
-        """The bar of the table."""
+        """The position of the bar."""
         long, e = lengths(look), look.edges
         panel, tall = long.panel / look.density, long.bar / look.density
         at_left = look.side and look.panel_left
@@ -51,15 +51,15 @@ class DuetReplayRenderer(ReplayRenderer):
         return Box(x, e.top, look.width - beside - e.left, tall), _model(shown).world.text
 
     def rule(self, look: Viewport) -> str:
-        """The table of this window."""
+        """The kv rule of the table in this window."""
         return "Duet" + look.shape
 
     def show(self, look: Viewport, shown: DeskView) -> None:
-        """A moment of it."""
+        """Show a moment."""
         self.still.model = _model(shown)
 
     def story(self, shown: DeskView) -> tuple[str, ...]:
-        """Every clue, and what was guessed for it."""
+        """Every clue, and its guesses."""
         return tuple(
             f"{clue.giver.name}: {clue.word or '…'} {clue.number} – "
             + ", ".join(f"{touch.word} {MARKS[touch.result]}" for touch in clue.touched)

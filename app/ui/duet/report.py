@@ -1,6 +1,6 @@
-"""The page at the end: verdict, the board as it was found or both keys, the bill, and what comes next.
+"""The report at the end: verdict, the board as it was found or both keys, the score, and the next match.
 
-The keys stay closed until the players open them, each for itself: talking about near misses is the fun of it.
+The keys stay closed until the players open them separately: talking about near misses is part of the fun.
 """
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -35,7 +35,7 @@ FACES = {
 
 
 class DuetReport(LampSurface, TableForm):
-    """The report in one form of window, on the desk."""
+    """The report in one form of window, on the desk's background."""
 
 
 class ReportPart(BoxLayout):
@@ -43,11 +43,11 @@ class ReportPart(BoxLayout):
 
     screen = ObjectProperty(None, allownone=True)
     report: Report | None = ObjectProperty(None, allownone=True, rebind=True)
-    keys = BooleanProperty(False)  # both keys, rather than the board as it was found
+    keys = BooleanProperty(False)  # both keys, not the board as it was found
     captions: ReportCaptions = ObjectProperty(ReportCaptions(), rebind=True)
 
     def on_report(self, _part: object, report: Report | None) -> None:
-        """Another report, perhaps in another language."""
+        """Update after another report or language."""
         if report is not None:
             self.captions = report.captions
 
@@ -77,7 +77,7 @@ class MatchBoard(Painting):
 
     @property
     def say(self) -> str:
-        """For a reader."""
+        """Accessible text."""
         report: Report | None = self.model
         return "" if report is None else report.board_said
 
@@ -96,7 +96,7 @@ class KeySide(Tappable):
     """One side of the key: closed, until it is tapped."""
 
     def on_model(self, _side: object, side: ReportKeySide | None) -> None:
-        """Whose it is."""
+        """Set the accessible text."""
         if side is not None:
             self.say = side.title
 
@@ -106,7 +106,7 @@ class KeySide(Tappable):
 
 
 class KeyLegend(Leaf):
-    """What the cells of a key mean."""
+    """The legend of a key's cells."""
 
     captions: ReportCaptions = ObjectProperty(ReportCaptions())
     shown: tuple[str, ...] = ("captions",)
@@ -155,7 +155,7 @@ def _legend_rows(look: Viewport, w: float, captions: ReportCaptions) -> list[lis
 
 
 class ReportBill(Leaf):
-    """The score part by part, the total, and what it means."""
+    """The score part by part, the total, and its meaning."""
 
     report: Report | None = ObjectProperty(None, allownone=True)
     panel = BooleanProperty(False)
@@ -164,7 +164,7 @@ class ReportBill(Leaf):
 
     @property
     def say(self) -> str:
-        """For a reader."""
+        """Accessible text."""
         return self.report.bill_said if self.report is not None else ""
 
     def tall(self, look: Viewport, w: float) -> float:
@@ -246,7 +246,7 @@ def paint_side(pen: Pen, w: float, h: float, side: ReportKeySide) -> None:
 
 
 def paint_cell(pen: Pen, w: float, h: float, cell: KeyCell, labelled: bool) -> None:
-    """One cell of a key: colour, glyph, and a tick where the agent was found."""
+    """One cell of a key: colour, glyph, and a tick if the agent was found."""
     fill, ink, glyph = FACES[cell.kind]
     if cell.kind == "other":
         pen.box(0, 0, w, h, R.cell, D.agent)

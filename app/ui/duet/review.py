@@ -1,4 +1,4 @@
-"""After the match: every clue, what it meant, what was guessed; the giver may still say what was meant."""
+"""The review after a match: every clue with its meaning and its guesses; the giver may still set the meaning."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.present.duet.review_model import Review
 from app.present.duet.review_session import ReviewSession
 from app.present.private_notes import Notes
 from app.services.match_service import why
-from app.ui.duet import review_cards as _told  # noqa: F401 - the cards that review.kv names
+from app.ui.duet import review_cards as _told  # noqa: F401 - the cards used in review.kv
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.key_sender import KeyTaker
@@ -31,19 +31,19 @@ class ReviewScreen(KeyTaker, AppScreen):
         super().__init__(app, match=match)
 
     def shown_again(self) -> None:
-        """Reads the match from its log."""
+        """Load the match's log."""
         self.session.read()
 
     def review_changed(self) -> None:
-        """The log was read, or somebody said what a clue meant."""
+        """Update after the log was read, or a meaning was set."""
         self.lay()
 
     def show_message(self, sentence: str) -> None:
-        """A passing message."""
+        """Show a toast."""
         self.app.tell(sentence)
 
     def lay(self) -> None:
-        """The clues, on paper."""
+        """Show the clues."""
         self.review = self.session.model
 
     def take(self, key: str) -> None:
@@ -54,7 +54,7 @@ class ReviewScreen(KeyTaker, AppScreen):
 
 
 class Meaning(Dialog):
-    """The board with both keys: a tap says that a clue meant this word, or that it did not."""
+    """The board with both keys: a tap adds a word to the meaning of a clue, or removes it."""
 
     cells = ListProperty()
     done = StringProperty()
@@ -64,13 +64,13 @@ class Meaning(Dialog):
         super().__init__(app)
 
     def lay(self) -> None:
-        """Five by five words."""
+        """Show five by five words."""
         question = self.session.question(self.number)
         if question is not None:
             self.title, self.cells, self.done = question.title, list(question.words), question.done
 
     def toggle(self, place: int) -> None:
-        """It was meant, or it was not."""
+        """Add or remove a word."""
         self.session.toggle(self.number, place)
         self.lay()
 

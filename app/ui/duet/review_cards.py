@@ -1,4 +1,4 @@
-"""The cards of the review: a clue with what it meant and what was guessed, and a word between both sides of its key."""
+"""The cards of the review: a clue with its meaning and guesses, and a word with both sides of its key."""
 
 from collections.abc import Sequence
 
@@ -21,12 +21,12 @@ LINE = 28.0  # of chips
 
 
 class MeantCell(Tappable):
-    """A word between both sides of its key."""
+    """A word with both sides of its key."""
 
     model: MeaningWord | None = ObjectProperty(None, allownone=True)
 
     def on_model(self, _cell: object, model: MeaningWord) -> None:
-        """Which one it is."""
+        """Set the key and the accessible text."""
         self.key, self.say = f"cell/{model.place}", model.sides[0].word
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -88,7 +88,7 @@ def _label_width(look: Viewport, told: ReviewedClue) -> float:
 
 
 def told_height(look: Viewport, told: ReviewedClue, w: float) -> float:
-    """How tall a clue with its chips is."""
+    """The height of a clue with its chips."""
     room = w - 32 - _label_width(look, told)
     parts = [chips for chips in (told.meant, told.guessed) if chips]
     why = paragraph_height(look, _why(told), LABEL, room) + 4 if told.reasons else 0
@@ -150,7 +150,7 @@ def _last(pen: Pen, w: float, h: float, title: str, chips: tuple[WordChip, ...])
 
 
 def _cell(pen: Pen, w: float, h: float, model: MeaningWord) -> None:
-    """A word between both sides of its key: the first player's to the left, the second's to the right."""
+    """A word with both sides of its key: the first player's on the left, the second's on the right."""
     one, other = model.sides
     pen = pen.within(2, 2)
     w, h = w - 4, h - 4

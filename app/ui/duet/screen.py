@@ -1,4 +1,4 @@
-"""Kivy screen of Codenames Duet: draws the model of its session, and plays its short scenes."""
+"""The Kivy screen of Codenames Duet: draws the model of its session, and plays animations."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class DuetScreen(SessionScreen):
-    """One match."""
+    """The screen of one match."""
 
     session: DuetSession
     model: DuetModel = ObjectProperty(table.NOTHING, rebind=True)
@@ -41,20 +41,20 @@ class DuetScreen(SessionScreen):
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         self.session = DuetSession(match.match, self, device_of(app), notes)
-        self._scene_on = -1  # the update whose scene was played
+        self._scene_on = -1  # the update whose animation was played
         super().__init__(app, match)
         self.sit(match, (0, 1))
 
     def rule(self, look: Viewport) -> str:
-        """The table, or the report at its end."""
+        """The kv rule of the table, or of the report at its end."""
         return ("DuetReport" if self.report is not None else "Duet") + look.shape
 
     def blank(self) -> DuetReplayScreen | None:
-        """A table without words; a report is no table."""
+        """A table without words; None for the report."""
         return DuetReplayScreen() if self.report is None else None
 
     def draw(self, model: DuetSessionModel) -> None:
-        """The table as it is to be seen now; the report comes after the last scene."""
+        """Draw the model; the report comes after the last animation."""
         if model.scene_on > self._scene_on:
             self._scene_on = model.scene_on
             if self.covered is None:
@@ -64,7 +64,7 @@ class DuetScreen(SessionScreen):
         self.keys = model.keys
 
     def game_dialog(self, dialog: MatchDialog) -> Dialog:
-        """The list of clues, or one side of the key in large."""
+        """Create the list of clues, or the enlarged side of the key."""
         if isinstance(dialog, ClueListDialog):
             return ClueList(self.app, dialog)
         if isinstance(dialog, LargeKeyDialog):
@@ -72,7 +72,7 @@ class DuetScreen(SessionScreen):
         return super().game_dialog(dialog)
 
     def shown_again(self) -> None:
-        """At the front again: a question that waited is asked."""
+        """Ask a pending question after the screen returns to the front."""
         super().shown_again()
         self.session.ask_partner()
 
@@ -85,13 +85,13 @@ class DuetScreen(SessionScreen):
         super().open_route(name, **given)
 
     def next_match(self, wish: NextMatch) -> None:
-        """Another match; with the same words, and the same city of the map, if that was wished for."""
+        """Begin another match; with the same words, or the same city of the map, if requested."""
         if not wish.words:
             super().next_match(wish)
             return
         if not self.app.may_deal():
             return
-        if self.match_session.spread is None:  # else the next match takes the place of this one
+        if self.match_session.spread is None:  # else the next match replaces this one
             self.match_session.leave()
         options = options_with(self.app.prefs, wish.parties, wish.words)
         if wish.city and wish.team is not None:

@@ -1,4 +1,4 @@
-"""Duet's table in a form of window, and the panel beside its board; table.kv says where everything stands."""
+"""Duet's table in a form of window, and the panel beside its board; the layout is in table.kv."""
 
 from kivy.properties import ObjectProperty
 
@@ -13,7 +13,7 @@ from app.ui.match.screen import TableForm
 from app.ui.shell.screen import read
 from app.ui.widgets.rows import Surface
 
-__all__ = ("NOTHING", "WordBoard", "clue_entry", "table_widgets")  # what table.kv puts together
+__all__ = ("NOTHING", "WordBoard", "clue_entry", "table_widgets")  # used by table.kv
 
 
 class DuetForm(Painted, TableForm):

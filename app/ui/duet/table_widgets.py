@@ -1,4 +1,4 @@
-"""What lies around Duet's board, as widgets: each takes from the table what it shows; parts.kv says how large it is."""
+"""The widgets around Duet's board: each takes its state from the table's model; the .kv defines its size."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ class DuetBox(DuetPart, BoxLayout):
 
 
 class Piece(DuetPart, Painting):
-    """A piece of the table: `part` says what of the table it shows, and its words."""
+    """A part of the table: `part` returns its state, and its text."""
 
     key = StringProperty()
     say = StringProperty()
@@ -67,7 +67,7 @@ class Piece(DuetPart, Painting):
             self.model, self.say = self.part(self.table, self.look)
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
-        """What of the table it paints, and the words of it."""
+        """Its state from the table's model, and its text."""
         raise NotImplementedError
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -76,7 +76,7 @@ class Piece(DuetPart, Painting):
 
 
 class TableTitle(Piece):
-    """Whose turn it is."""
+    """The title: whose turn it is."""
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
         title = table.title
@@ -118,7 +118,7 @@ class ClueSlip(Piece):
 
 
 class TokenTrack(Piece):
-    """The tokens; large letters give their place to a passing message where it has none of its own."""
+    """The tokens; with large text a toast replaces them if there is no other place for it."""
 
     where = StringProperty("below")
     tells = BooleanProperty(False)
@@ -137,7 +137,7 @@ class TokenTrack(Piece):
             track_strip(pen, w, h, (track, world, self.where))
 
     def last_used(self) -> tuple[float, float] | None:
-        """The pixel in the middle of the disc that was used last."""
+        """The pixel at the centre of the disc used last."""
         look, table = self.look, self.table
         if look is None or table is None or table.sudden:
             return None
@@ -146,7 +146,7 @@ class TokenTrack(Piece):
 
 
 class TableLine(Piece):
-    """What happened last, what the key means, or for a while a message."""
+    """The last event, the legend of the key, or for a while a toast."""
 
     legend = BooleanProperty(False)
     quiet = BooleanProperty(False)  # whether another line says the messages: none is said twice
@@ -156,7 +156,7 @@ class TableLine(Piece):
         self._take()
 
     def on_legend(self, *_changed: object) -> None:
-        """It shows something else now."""
+        """Update after a change of the legend."""
         self._take()
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
@@ -174,7 +174,7 @@ class TableLine(Piece):
 
 
 class SuddenRule(Piece):
-    """The sentence of sudden death; large letters give its place to a passing message."""
+    """The rule of sudden death; with large text a toast replaces it."""
 
     tells = BooleanProperty(False)
 
@@ -197,10 +197,10 @@ class CluePad(Piece):
 
 
 class ClueChips(DuetPart, Tappable):
-    """The latest clues in a row; the last may run out of the window."""
+    """The latest clues in a row; the last may extend beyond the window."""
 
     def on_table(self, _chips: object, table: DuetModel) -> None:
-        """The clues before the one that counts now."""
+        """Take the clues before the current one."""
         self.model = tuple(clue for clue in table.clues if not clue.now)
         self.say = ", ".join(f"{clue.word} {clue.number}" for clue in self.model)
 
@@ -209,7 +209,7 @@ class ClueCount(DuetPart, Tappable):
     """Opens the list of all clues."""
 
     def on_table(self, _count: object, table: DuetModel) -> None:
-        """How many there are."""
+        """Set their number."""
         self.model = len(table.clues), table.world
 
 
@@ -244,7 +244,7 @@ class TurnerButton(DuetPart, HoldButton):
     shown: tuple[str, ...] = (*HoldButton.shown, "model")
 
     def on_table(self, _button: object, table: DuetModel) -> None:
-        """Another moment."""
+        """Update from the model."""
         turner = self.model = table.turners[self.place] if table.turners else None
         if turner is None:
             self.key = ""

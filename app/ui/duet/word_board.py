@@ -1,4 +1,4 @@
-"""The board of 25 words: one widget, drawn card by card, and only the cards that changed."""
+"""The board of 25 words: one widget, drawn card by card, and only changed cards."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,33 +23,33 @@ from app.ui.duet.painters.card import paint_card, token, token_place
 from app.ui.theme.viewport import Viewport
 
 ROWS = COLUMNS = 5
-Frames = Callable[[Pen, float, float, WordCard, int, float], None]  # draws one frame of a motion: how far it has come
+Frames = Callable[[Pen, float, float, WordCard, int, float], None]  # draws one frame of an animation, with its progress
 
 
 class WordBoard(Widget):
-    """Shows 25 cards in the middle of its place and says which one was tapped."""
+    """Shows 25 cards in the middle of its place and reports taps."""
 
     key = StringProperty("board")
     look: Viewport | None = ObjectProperty(None, allownone=True)
     model: tuple[WordCard, ...] | None = ObjectProperty(None, allownone=True)
     gap = NumericProperty(6)  # between cards, in dp
-    tallest = NumericProperty(1.2)  # how tall a card may be for its width
-    track = ObjectProperty(None, allownone=True)  # the tokens: one flies from there to its card
-    focused = BooleanProperty(False)  # under the arrow keys
-    ring = NumericProperty(12)  # on which card they are
+    tallest = NumericProperty(1.2)  # the largest height of a card relative to its width
+    track = ObjectProperty(None, allownone=True)  # the token track: a token flies from there to its card
+    focused = BooleanProperty(False)  # has the keyboard focus
+    ring = NumericProperty(12)  # the focused card
     __events__ = ("on_word",)
 
     def __init__(self, **kwargs: object) -> None:
         self.redraw = BeforeFrame(self._lay)
-        self.cards: tuple[WordCard | None, ...] = (None,) * (ROWS * COLUMNS)  # as they are drawn
+        self.cards: tuple[WordCard | None, ...] = (None,) * (ROWS * COLUMNS)  # the drawn cards
         self.painted = 0
         self._groups = [InstructionGroup() for _ in range(ROWS * COLUMNS)]
         self._lifted: int | None = None
         self._spot: tuple[object, ...] = ()
         self._motion: Any = None
-        self._flight = InstructionGroup()  # a token on its way
+        self._flight = InstructionGroup()  # a moving token
         self._down: int | None = None
-        self._around: InstructionGroup | None = None  # the ring of a keyboard
+        self._around: InstructionGroup | None = None  # the focus ring
         super().__init__(**kwargs)
         for group in (*self._groups, self._flight):
             self.canvas.add(group)
@@ -60,12 +60,12 @@ class WordBoard(Widget):
         self.redraw()
 
     def on_word(self, place: int) -> None:
-        """Somebody touched a word."""
+        """Event: a word was tapped."""
 
     # -- drawing -----------------------------------------------------------------------------------
 
     def _lay(self) -> None:
-        """Draws what changed."""
+        """Draw changed cards."""
         look, cards = self.look, self.model
         if look is None or cards is None or self.width < 1:
             return
@@ -75,7 +75,7 @@ class WordBoard(Widget):
             self.cards = ()
         before, self.cards = self.cards or (None,) * (ROWS * COLUMNS), cards
         if cards == before:
-            return  # whatever moves goes on
+            return  # a running animation continues
         self.settle()
         for place, card in enumerate(cards):
             old = before[place]
@@ -86,7 +86,7 @@ class WordBoard(Widget):
         self._lift()
 
     def card_size(self) -> tuple[float, float]:
-        """Width and height of one card, in dp."""
+        """The width and height of one card, in dp."""
         d = self.look.density if self.look else 1.0
         wide = (self.width / d - self.gap * (COLUMNS - 1)) / COLUMNS
         tall = (self.height / d - self.gap * (ROWS - 1)) / ROWS
@@ -94,20 +94,20 @@ class WordBoard(Widget):
 
     @property
     def upper(self) -> float:
-        """The pixel where the first row begins."""
+        """The upper edge of the first row, in pixels."""
         d = self.look.density if self.look else 1.0
         tall = self.card_size()[1] * ROWS + self.gap * (ROWS - 1)
         return float(self.top) - max(0.0, self.height - tall * d) / 2
 
     def middle(self, place: int) -> tuple[float, float]:
-        """The pixel in the middle of a card."""
+        """The centre of a card, in pixels."""
         w, h = self.card_size()
         d = self.look.density if self.look else 1.0
         across, down = (place % COLUMNS) * (w + self.gap) + w / 2, (place // COLUMNS) * (h + self.gap) + h / 2
         return self.x + across * d, self.upper - down * d
 
     def _draw(self, place: int, card: WordCard | None = None) -> None:
-        """Draws one card again."""
+        """Draw one card again."""
         card = card or self.cards[place]
         if card is None or self.look is None:
             return
@@ -116,7 +116,7 @@ class WordBoard(Widget):
         paint_card(self._pen(place), w, h, card, place)
 
     def _pen(self, place: int) -> Pen:
-        """A pen for one card, on a clean group."""
+        """A pen for one card, with an empty group."""
         assert self.look is not None
         group = self._groups[place]
         group.clear()
@@ -127,12 +127,12 @@ class WordBoard(Widget):
         return Pen(group, left, upper, self.look)
 
     def _lift(self) -> None:
-        """An armed card lies over its neighbours; afterwards it goes back to its place."""
+        """Draw an armed card over its neighbours, and the previous one in its place."""
         armed = next((place for place, card in enumerate(self.cards) if card is not None and card.armed), None)
         if armed == self._lifted:
             return
         order = [place for place in range(ROWS * COLUMNS) if place != armed]
-        if self._lifted is not None:  # put it back under those that come after it
+        if self._lifted is not None:  # put it back below those that come after it
             for place in order[self._lifted :]:
                 self._raise(place)
         if armed is not None:
@@ -140,15 +140,15 @@ class WordBoard(Widget):
         self._lifted = armed
 
     def _raise(self, place: int) -> None:
-        """Draws a card after all others."""
+        """Draw a card after all others."""
         for group in (self._groups[place], self._flight):
             self.canvas.remove(group)
             self.canvas.add(group)
 
-    # -- motion: explains what happened, and is over at once when somebody goes on -----------------
+    # -- animations: they explain events, and end at once when a player continues ------------------
 
     def _move(self, place: int, old: WordCard, new: WordCard) -> None:
-        """Starts the small motion that belongs to a change."""
+        """Start the animation of a change."""
         if new.face in (CardLook.AGENT, CardLook.ASSASSIN) and old.face is not new.face:
             self._play(place, tokens.MOTION.stamp, _stamp_falls)
         elif new.armed and not old.armed:
@@ -159,7 +159,7 @@ class WordBoard(Widget):
                 self._play(place, tokens.MOTION.normal, self._flier(old, new, start))
 
     def _start(self) -> tuple[float, float] | None:
-        """Where a token comes from, in dp as the board counts."""
+        """The start of a moving token, in dp of the board."""
         track = self.track
         if track is None or track.get_root_window() is None or self.look is None:
             return None
@@ -170,7 +170,7 @@ class WordBoard(Widget):
         return (x - self.x) / self.look.density, (self.upper - y) / self.look.density
 
     def _flier(self, old: WordCard, new: WordCard, start: tuple[float, float]) -> Frames:
-        """A token leaves the track, turns over on its way, and lies on the card it was paid for."""
+        """Return the animation of a token that leaves the track, turns over and arrives at its card."""
         up = new.up is not None and old.up is None
         who = new.up if up else new.down
         before = replace(new, face=old.face, up=old.up, down=old.down, last=False)
@@ -192,7 +192,7 @@ class WordBoard(Widget):
         return frame
 
     def _play(self, place: int, seconds: float, frame: Frames) -> None:
-        """Plays a motion on one card."""
+        """Play an animation on one card."""
         self.settle()
         card = self.cards[place]
         if card is None or self.look is None:
@@ -212,11 +212,11 @@ class WordBoard(Widget):
 
     @property
     def moving(self) -> bool:
-        """Whether a motion is going on."""
+        """Whether an animation is running."""
         return self._motion is not None
 
     def settle(self) -> None:
-        """Ends a motion at its final state."""
+        """End a running animation at its final state."""
         if self._motion is not None:
             place, event = self._motion
             self._motion = None
@@ -224,10 +224,10 @@ class WordBoard(Widget):
             self._flight.clear()
             self._draw(place)
 
-    # -- a keyboard --------------------------------------------------------------------------------
+    # -- keyboard ----------------------------------------------------------------------------------
 
     def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
-        """Whether a key was for the ring on the board: a step to the side or up, or Enter."""
+        """Handle a key for the focus ring: an arrow, or Enter; returns whether it was used."""
         if enter:
             self.settle()
             self.dispatch("on_word", self.ring)
@@ -236,12 +236,12 @@ class WordBoard(Widget):
             return False
         column, row = self.ring % COLUMNS + way[0], self.ring // COLUMNS - way[1]
         if not (0 <= column < COLUMNS and 0 <= row < ROWS):
-            return False  # it leaves the board
+            return False  # the focus leaves the board
         self.ring = row * COLUMNS + column
         return True
 
     def _ring(self, *_changed: object) -> None:
-        """Draws the ring over its card; nothing of it exists without a keyboard."""
+        """Draw the ring around its card; it exists only with a keyboard."""
         if self._around is not None:
             self.canvas.after.remove(self._around)
             self._around = None
@@ -254,10 +254,10 @@ class WordBoard(Widget):
             pen = Pen(self._around, x - w / 2 * d, y + h / 2 * d, self.look)
             pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.plate, tokens.FOCUS, tokens.DUET.armed)
 
-    # -- touching ----------------------------------------------------------------------------------
+    # -- touches -----------------------------------------------------------------------------------
 
     def spot(self, key: str) -> Box | None:
-        """Where a card lies, as `card/7`, from the upper left corner of the board."""
+        """The position of a card by its key (`card/7`), from the upper left corner of the board."""
         kind, _, place = key.partition("/")
         if kind != "card" or not place.isdigit() or int(place) >= COLUMNS * ROWS:
             return None
@@ -267,7 +267,7 @@ class WordBoard(Widget):
         return Box(column * (w + self.gap), (self.top - self.upper) / d + row * (h + self.gap), w, h)
 
     def place_at(self, x: float, y: float) -> int | None:
-        """Which card lies at a pixel; a gap belongs to the card before it."""
+        """The card at a pixel; a gap belongs to the card before it."""
         if self.look is None or not self.collide_point(x, y):
             return None
         w, h = self.card_size()
@@ -277,7 +277,7 @@ class WordBoard(Widget):
         return row * COLUMNS + column if 0 <= column < COLUMNS and 0 <= row < ROWS and y <= self.upper else None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger lands on a card."""
+        """Begin a touch on a card."""
         place = self.place_at(*touch.pos)
         if place is None or (touch.device == "mouse" and touch.is_mouse_scrolling):
             return False
@@ -286,7 +286,7 @@ class WordBoard(Widget):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A finger leaves the card it landed on: a tap."""
+        """End a touch; on the same card it is a tap."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -299,7 +299,7 @@ class WordBoard(Widget):
 
 
 def _card_rises(pen: Pen, w: float, h: float, card: WordCard, place: int, share: float) -> None:
-    """A card is lifted: it grows into its armed size."""
+    """A card grows into its armed size."""
     scale = 0.95 + 0.05 * (1 - (1 - share) ** 3)
     d = pen.density
     pen.group.add(PushMatrix())
@@ -309,7 +309,7 @@ def _card_rises(pen: Pen, w: float, h: float, card: WordCard, place: int, share:
 
 
 def _stamp_falls(pen: Pen, w: float, h: float, card: WordCard, place: int, share: float) -> None:
-    """A stamp comes down: large and pale at first, then it hits."""
+    """A stamp falls: large and pale at first, then it hits."""
     eased = 1 - (1 - share) ** 3
     paint_card(pen, w, h, replace(card, last=False), place)
     scale = 1.6 - 0.6 * eased
@@ -327,7 +327,7 @@ def _stamp_falls(pen: Pen, w: float, h: float, card: WordCard, place: int, share
 
 
 def _token_flies(pen: Pen, who: Person, up: bool, x: float, y: float, w: float, share: float) -> None:
-    """A token on its way: the disc of the track turns over and is the bystander."""
+    """A moving token: the disc of the track turns over and becomes the bystander."""
     d = pen.density
     pen.group.add(PushMatrix())
     pen.group.add(Scale(max(0.02, abs(cos(pi * share))), 1, 1, origin=(pen.left + x * d, pen.top_px - y * d)))

@@ -1,1 +1,1 @@
-"""The home screen: three dossiers in the lamp light."""
+"""The home screen: three folders in the light of a lamp."""

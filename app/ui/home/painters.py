@@ -1,4 +1,4 @@
-"""What lies on the desk of the home screen: the lamp and its light, the wordmark, the folders, the match left last."""
+"""The painters of the home screen: the lamp and its light, the wordmark, the folders, the last unfinished match."""
 
 from typing import Any
 
@@ -27,30 +27,30 @@ from app.ui.widgets.shared_painters import badge
 
 F = tokens.FOLDER
 G = tokens.GAPS
-LAMP = 60 / 130  # how tall the lamp is for its width
-LARGE = 1.45  # letters so large that a strip has no room for signs
+LAMP = 60 / 130  # height of the lamp relative to its width
+LARGE = 1.45  # text scale from which a strip has no room for symbols
 LEAST = 0.7  # of the line on a folder
 BESIDE = 6.0  # left and right of the word on a tile
-READ = 9.0  # dp: smaller words on a tile are left to its icon
-TALLEST = 400.0  # dp a standing folder is at most where there is little room beside it
-LAST = (150.0, 230.0, 320.0)  # of the folder that is seen whole: at least, at most, and at most on a tablet
-STEPS = (190.0, 250.0)  # from one folder to the next where they overlap, at most
-DROPS = (0, 14, 4)  # folders do not lie in a straight row
-TABS = (14, 124, 206)  # as in a drawer, no tab hides another
-TILTS = {True: (-1.0, 0.5, -0.4), False: (-0.7, 0.5, -0.3)}  # of folders that stand, and of those that lie
+READ = 9.0  # dp: smaller words on a tile are omitted in favour of its icon
+TALLEST = 400.0  # largest height in dp of an upright folder in little horizontal space
+LAST = (150.0, 230.0, 320.0)  # of the fully visible folder: least, largest, and largest on a tablet
+STEPS = (190.0, 250.0)  # largest offset between overlapping folders
+DROPS = (0, 14, 4)  # vertical offsets of folders
+TABS = (14, 124, 206)  # positions at which no tab hides another
+TILTS = {True: (-1.0, 0.5, -0.4), False: (-0.7, 0.5, -0.3)}  # of upright folders, and of flat ones
 PHOTO_TILTS = (2.5, -2.0, 1.5)
-ROOMY = 146.0  # dp of a folder that is seen: title, line and buttons
-SLIM = 160.0  # a standing folder less wide has its title in two lines
-TITLED = 118.0  # title and buttons; below that the title stands on the tab
+ROOMY = 146.0  # least dp of a visible folder: title, line and buttons
+SLIM = 160.0  # an upright folder narrower than this has its title in two lines
+TITLED = 118.0  # title and buttons; below that the title is on the tab
 
 
 # -- the room --------------------------------------------------------------------------------------
 
 
 class LampRoom(Painted):
-    """The desk, the lamp over the folders, and its light."""
+    """The background of the home screen, with the lamp over the folders and its light."""
 
-    middle = NumericProperty(0)  # pixels from the left: what the lamp hangs over
+    middle = NumericProperty(0)  # pixels from the left to the centre of the lamp
     shown: tuple[str, ...] = ("middle",)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -85,7 +85,7 @@ def _lamp(pen: Pen, x: float, y: float, wide: float, foot: float) -> None:
 
 
 class Wordmark(Leaf):
-    """The name of the app; its O is a keyhole. It is a picture: it does not grow with the text."""
+    """The name of the app; its O is a keyhole. It is a picture, so it does not grow with the text scale."""
 
     key = StringProperty("wordmark")
     say = StringProperty("Safehouse")
@@ -116,7 +116,7 @@ class Wordmark(Leaf):
 
 
 class Veil(Painted, BoxLayout):
-    """The ground darkens towards the lower edge, so that tiles can be read over whatever lies there."""
+    """A layout whose ground darkens towards the lower edge, so that tiles are readable over any background."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         bg = pen.look.frame.bg
@@ -145,7 +145,7 @@ def language_name(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None
 class HomeTile(Touched, Painted):
     """A small card with an icon above its word."""
 
-    model = ObjectProperty(("", "", ""))  # where it leads, its icon, its word
+    model = ObjectProperty(("", "", ""))  # its route, its icon, its word
     corner = StringProperty("button")
     shown: tuple[str, ...] = ("model",)
 
@@ -155,9 +155,10 @@ class HomeTile(Touched, Painted):
         pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, frame.hairline)
         room, least = w - 2 * BESIDE, READ / look.text
         beside = [each.model[2] for each in self.parent.children if isinstance(each, HomeTile)]
-        size = min(whole(look, each, "strong", look.type.small, room, least) for each in beside)  # all look alike
+        # the same size for all
+        size = min(whole(look, each, "strong", look.type.small, room, least) for each in beside)
         if any(text_width(look, word, "strong", size) > room for each in beside for word in each.split()):
-            # an icon says more than words nobody can read
+            # the word would be too small to read
             pen.icon(icon, w / 2, h / 2, 26, frame.accent)
             return
         tall = min(paragraph_height(look, text, size, room, "strong", tokens.LINE_TIGHT), h - 26 - 2 * G.near)
@@ -168,13 +169,13 @@ class HomeTile(Touched, Painted):
 
 
 class BeginButton(BoxLayout):
-    """The match to go on with; or, where nothing was ever played, the one question."""
+    """The match to resume; or, before the first match, the button for new players."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 def shrunk(look: Viewport, title: str, room: float) -> float:
-    """The letters of what stands below a title: smaller by as much as the title has to be to fit its room."""
+    """The text size below a title, reduced in proportion to a title that has to shrink."""
     kinds = look.type
     return min(kinds.small, kinds.small * room / text_width(look, title, "strong", kinds.lead))
 
@@ -186,7 +187,7 @@ def _tab_words(look: Viewport, words: str, wide: float) -> str:
 
 
 class Resume(Touched, Leaf):
-    """The match to go on with: a strip, or a card with its players' names on a tablet. All of it is the button."""
+    """The match to resume: a strip, or a card with its players' names on a tablet. The whole area is the button."""
 
     model: Saved | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("panel")
@@ -213,12 +214,12 @@ class Resume(Touched, Leaf):
         pen.sprite("frame", "disc", right + button / 2, h / 2 + 2, button, tint=frame.primary_edge)
         pen.sprite("frame", "disc", right + button / 2, h / 2, button, tint=frame.primary)
         pen.icon("play", right + button / 2, h / 2, 30, frame.on_primary)
-        named = w > 330 and look.text < LARGE  # large letters need the room
+        named = w > 330 and look.text < LARGE  # large text needs the room
         for person in reversed(saved.people if named else ()):
             right -= 34
             badge(pen, person, right + 14, h / 2, 28)
         x = 2 * G.gap + side
-        if right - x < 2 * side:  # words need what little there is
+        if right - x < 2 * side:  # the words need the rest of the room
             x = G.wide
         else:
             thumb(pen, saved.game, G.gap + side / 2, h / 2, side)
@@ -264,10 +265,12 @@ class Resume(Touched, Leaf):
 
 
 class Folders(Modelled, Layout):
-    """The folders: side by side where they stand, else each lying on the one before it, the last one seen whole."""
+    """The layout of the folders: side by side if they are upright, else overlapping, with the last one
+    fully visible.
+    """
 
     upright = BooleanProperty(False)
-    padding = ListProperty([0, 0, 0, 0])  # left, top, right, foot
+    padding = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -275,7 +278,7 @@ class Folders(Modelled, Layout):
             self.fbind(name, self._trigger_layout)
 
     def do_layout(self, *_changed: object) -> None:
-        """Gives each its place, and tells it how much of it is seen."""
+        """Place the folders, and set the visible height of each."""
         folders = self.children[::-1]
         if not folders or folders[0].look is None:
             return
@@ -297,20 +300,20 @@ class Folders(Modelled, Layout):
         least, most = LAST[0], LAST[2 if tablet else 1]
         last = max(look.px(least), min(look.px(most), h * 0.37))
         step = min(look.px(STEPS[tablet]), (h - last) // max(1, len(folders) - 1))
-        if step < look.px(TITLED) <= h // len(folders):  # little room is shared by all
+        if step < look.px(TITLED) <= h // len(folders):  # all share the little room equally
             step = last = h // len(folders)
         for place, one in enumerate(folders):
             covered = place < len(folders) - 1
-            tall = step + look.px(TAB + G.wide) if covered else last  # its foot lies under the next one
+            tall = step + look.px(TAB + G.wide) if covered else last  # its lower part is covered by the next one
             one.seen = step if covered else last
             one.size, one.pos = (w, tall), (x, upper - tall - place * step)
 
 
 class GameFolder(Touched, Painted, BoxLayout):
-    """One game as a folder, lying or standing."""
+    """One game as a folder, flat or upright."""
 
     model = ObjectProperty(None, allownone=True)
-    seen = NumericProperty(0)  # pixels from its upper edge that nothing lies on
+    seen = NumericProperty(0)  # pixels from its upper edge that are not covered
     beside = NumericProperty(0)  # pixels left of its buttons
     corner = StringProperty("plate")
     shown: tuple[str, ...] = ("model", "seen")
@@ -329,7 +332,7 @@ class GameFolder(Touched, Painted, BoxLayout):
     second = AliasProperty(lambda self: self.model.second if self.model else "", bind=("model",))
 
     def collide_point(self, x: float, y: float) -> bool:
-        """Beside its tab lies what is below it."""
+        """The area beside its tab belongs to what is below it."""
         if not super().collide_point(x, y) or self.look is None or self.model is None:
             return False
         left, wide = self._tab(self.width / self.look.density)
@@ -337,7 +340,7 @@ class GameFolder(Touched, Painted, BoxLayout):
         return down >= TAB or left <= across <= left + wide
 
     def _tab(self, w: float) -> tuple[float, float]:
-        """Where its tab begins, and how wide it is."""
+        """The position and the width of its tab."""
         look, place = self.look, self.model.place
         assert look is not None
         if self.upright:
@@ -356,10 +359,12 @@ class GameFolder(Touched, Painted, BoxLayout):
                 (self._standing if self.upright else self._lying)(pen, w, h)
 
     def _lying(self, pen: Pen, w: float, h: float) -> None:
-        """Title to the left, photograph to the right; the buttons lie at the foot of what is seen."""
+        """Draw a flat folder: title on the left, photograph on the right; the buttons are at the end of the visible
+        part.
+        """
         model, look, seen = self.model, pen.look, self._seen()
         tab, tab_w = self._tab(w)
-        if seen < TITLED:  # only the tab is seen above the buttons: the title stands there
+        if seen < TITLED:  # only the tab is visible above the buttons, so the title is there
             folder(pen, w, h, tab, tab_w, model.title, look.type.small / max(1.0, look.text / 1.4))
             photo(pen, model.game, w - 128, 40, 112, 84, PHOTO_TILTS[model.place])
             return
@@ -371,7 +376,7 @@ class GameFolder(Touched, Painted, BoxLayout):
         photo(pen, model.game, w - side + 2 - pw, 40 if tight else 44, pw, ph, PHOTO_TILTS[model.place])
         below = seen - tokens.TARGET.least - G.near - top  # above the buttons
         if tight or look.text >= 1.45:  # room for the title alone
-            tall = below - (G.gap if large else G.near)  # tails of its letters reach below their line
+            tall = below - (G.gap if large else G.near)  # descenders extend below their line
             pen.block(model.title, size, side, top, room, tall, F.ink, "display", spacing=0.98, least=0.4)
             return
         pen.text(model.title, "display", size, side, top + size * look.text / 2, F.ink, room=room, least=0.4)
@@ -381,7 +386,7 @@ class GameFolder(Touched, Painted, BoxLayout):
             pen.block(model.line, line, side, y, room, rest, F.ink_soft, spacing=1.22, least=LEAST, middle=False)
 
     def _standing(self, pen: Pen, w: float, h: float) -> None:
-        """Photograph, title, line; the buttons at the foot."""
+        """Draw an upright folder: photograph, title, line; the buttons at the bottom."""
         model, look = self.model, pen.look
         left, wide = self._tab(w)
         folder(pen, w, h, left, wide, _tab_words(look, model.tab, wide))
@@ -410,7 +415,7 @@ class GameFolder(Touched, Painted, BoxLayout):
 
 
 class FolderButton(Touched, Painted):
-    """A dark button on a folder; it lies as the folder does."""
+    """A dark button on a folder, tilted like it."""
 
     text = StringProperty()
     icon = StringProperty()

@@ -1,4 +1,4 @@
-"""The home screen: the match that was left, three folders to play or to learn from, and the way to everything else."""
+"""The home screen: the last unfinished match, three folders to play or learn, and the links to all other screens."""
 
 from typing import TYPE_CHECKING
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class HomeScreen(AppScreen):
-    """Where the app begins."""
+    """The first screen of the app."""
 
     saved = ObjectProperty(None, allownone=True, rebind=True)  # the match that can be gone on with
     notice = StringProperty()  # what the card of that match says for a moment
     dossiers = ListProperty()
-    new = BooleanProperty(False)  # whether nothing was ever played here
+    new = BooleanProperty(False)  # whether no match was ever played here
 
     def __init__(self, app: "Safehouse") -> None:
         self._hush_soon = Clock.create_trigger(self._hush, tokens.MOTION.message)
@@ -31,12 +31,12 @@ class HomeScreen(AppScreen):
         self.lay()
 
     def shown_again(self) -> None:
-        """Back at the desk: which matches are there?"""
-        # the desk is seen first, what lies on the disk a moment later, counted from its first frame
+        """Load the list of matches after returning."""
+        # the screen is drawn first, and files are read a moment after its first frame
         after(0, lambda: after(tokens.MOTION.fast, self.app.look_round))
 
     def lay(self) -> None:
-        """The folders and what may be gone on with."""
+        """Show the folders and the match to resume."""
         self.saved = self.app.saved()
         self.new = not self.app.prefs.met and self.saved is None
         self.dossiers = dossiers(self.app.prefs.met)
@@ -54,14 +54,14 @@ class HomeScreen(AppScreen):
         self.notice = ""
 
     def second(self, dossier: Dossier) -> None:
-        """The other thing a folder leads to."""
+        """Open the second button's target."""
         if dossier.second == "learn":
             teach(self.app, dossier.game)
         else:
             self.app.go("map")
 
     def next_language(self) -> None:
-        """The language in use gives way to the next one."""
+        """Switch to the next language."""
         codes = list(LANGUAGES)
         now = self.app.look.language
         self.app.set(language=codes[(codes.index(now) + 1) % len(codes)])

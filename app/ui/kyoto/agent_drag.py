@@ -29,7 +29,7 @@ class KyotoDrag(KyotoPart):
         self._moving = False
 
     def _drop(self) -> None:
-        """Nothing hangs any more."""
+        """End the drag."""
         self._group.clear()
         self._face, self._touch, self._moving = "", None, False
 

@@ -1,4 +1,6 @@
-"""Agents on their way: they fly over the board, turn their faces and go to the Arrest; the next touch ends it."""
+"""The animation of agents: they move over the board, reveal their faces and go to the Arrest; the next
+touch ends it.
+"""
 
 from __future__ import annotations
 
@@ -17,32 +19,32 @@ from app.ui.kyoto.board_grid import BoardGrid
 from app.ui.kyoto.painters import pieces
 from app.ui.theme.viewport import Viewport
 
-SHRUNK = 0.35  # of an agent in the Arrest
-Spot = tuple[float, float, float]  # a middle, and how large
+SHRUNK = 0.35  # scale of an agent in the Arrest
+Spot = tuple[float, float, float]  # a centre, and a scale
 
 
 @dataclass(frozen=True)
 class MotionGround:
-    """Where the board lies; the captured leave it towards their captor."""
+    """The position of the board; captured agents leave it towards their captor."""
 
     look: Viewport
     grid: BoardGrid
     bottom: int
 
     def arrest(self, side: int) -> tuple[float, float]:
-        """Where those go whom a side captures."""
+        """The end of the path of agents captured by a side."""
         box = self.grid.box
         return box.x + box.w / 2, box.foot + 24 if side == self.bottom else box.y - 24
 
 
 class AgentMotion(Widget):
-    """Lies over the board and draws what flies."""
+    """An overlay of the board that draws moving agents."""
 
     def __init__(self, relay: Callable[[], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.relay = relay
         self.ground: MotionGround | None = None
-        self.flying: frozenset[int] = frozenset()  # places whose agents are drawn here
+        self.flying: frozenset[int] = frozenset()  # cells whose agents are drawn here
         self._group = InstructionGroup()
         self.canvas.add(self._group)
         self._legs: tuple[Leg, ...] = ()
@@ -50,7 +52,7 @@ class AgentMotion(Widget):
         self._clock: Any = None
 
     def stands(self, look: Viewport, grid: BoardGrid, bottom: int) -> None:
-        """The board lies here now."""
+        """Set the position of the board."""
         self.ground = MotionGround(look, grid, bottom)
 
     @property
@@ -58,14 +60,14 @@ class AgentMotion(Widget):
         return self._clock is not None
 
     def play(self, legs: Sequence[Leg], flying: frozenset[int]) -> None:
-        """Lets agents fly."""
+        """Start an animation."""
         self.settle()
         if legs:
             self._legs, self._time, self.flying = tuple(legs), 0.0, flying
             self._clock = Clock.schedule_interval(self._step, 0)
 
     def settle(self) -> None:
-        """Everybody stands."""
+        """End the animation."""
         self._group.clear()
         self._legs, self.flying = (), frozenset()
         if self._clock is not None:
@@ -90,7 +92,7 @@ class AgentMotion(Widget):
             self._burst(self.ground, leg.burst, share)
 
     def _draw(self, ground: MotionGround, flight: Flight, share: float) -> None:
-        """One agent; while it turns it is squeezed to a line, and shows its other side after that."""
+        """Draw one agent; while it turns it is squeezed to a line, and shows its other side after that."""
         eased = 1 - (1 - share) ** 3
         (x0, y0, size0), (x1, y1, size1) = _spot(ground, flight.start, flight), _spot(ground, flight.end, flight)
         lift = flight.rise * 4 * share * (1 - share) if flight.start != flight.end else 0.0
@@ -103,7 +105,7 @@ class AgentMotion(Widget):
         pieces.agent(self._pen(ground, x, y, size), size, size, pawn, squeeze)
 
     def _burst(self, ground: MotionGround, cell: int, share: float) -> None:
-        """It comes to a clash: the burst grows."""
+        """Draw the growing burst of a clash."""
         x, y = ground.grid.middle(cell, ground.bottom)
         size = ground.grid.cell
         pieces.burst(self._pen(ground, x, y, size), size, size, 0.4 + 0.6 * share)
@@ -118,7 +120,7 @@ class AgentMotion(Widget):
 
 
 def _spot(ground: MotionGround, point: Point, flight: Flight) -> Spot:
-    """Where a point lies on the screen."""
+    """The position of a point on the screen."""
     if point.arrest >= 0:
         return (*ground.arrest(point.arrest), ground.grid.cell * SHRUNK)
     box = ground.grid.place(point.cell, ground.bottom)

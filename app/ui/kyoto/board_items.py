@@ -1,4 +1,4 @@
-"""The board of Kyoto as items: paper, places, agents, what lights up, and the ways of the last card."""
+"""The board of Kyoto as items: paper, cells, agents, highlights, and arrows for the last card."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from app.ui.kyoto.board_grid import BoardGrid
 from app.ui.kyoto.painters import pieces
 
 P, M = theme.PAPER, theme.MARKS
-Flying = frozenset[int]  # places whose agent is on its way and drawn elsewhere
+Flying = frozenset[int]  # cells whose agent is animated and drawn elsewhere
 
 
 def board_items(
     grid: BoardGrid, board: BoardModel, tap: Callable[[str], None], flying: Flying = frozenset(), away: bool = False
 ) -> list[Item]:
-    """The paper, the places, the agents, and everything that lights up; `away`: a hold looks at a face."""
+    """The paper, the cells, the agents, and the highlights; `away`: a hold shows a hidden face."""
     bottom = board.bottom
     items = [Item("board", grid.box, _paper, (grid.cell, grid.gap, grid.rim, bottom), say=board.say)]
     boxes = {cell.cell: grid.place(cell.cell, bottom) for cell in board.cells}
@@ -52,7 +52,7 @@ def board_items(
 
 
 def _pawns(box: Box, cell: int, pawn: Pawn, guest: Pawn | None, bottom: int) -> list[Item]:
-    """Who stands in a place: one agent, or two that meet there."""
+    """The agents in a cell: one, or two that meet there."""
     if guest is None:
         return [Item(f"pawn/{cell}", box, pieces.agent, pawn)]
     items = []
@@ -68,7 +68,7 @@ def _holder(tap: Callable[[str], None], cell: int) -> Callable[[bool], None]:
 
 
 def _paper(pen: Pen, w: float, h: float, state: tuple[float, float, float, int]) -> None:
-    """The washi, the two territories, the border between them, the coordinates."""
+    """The washi paper, the two territories, the border between them, the coordinates."""
     cell, gap, rim, bottom = state
     pen.shadow("panel", 0, 0, w, h)
     pen.paper(0, 0, w, h, tokens.RADIUS.segment, P.washi, "washi", tile=192)
@@ -90,7 +90,7 @@ def _paper(pen: Pen, w: float, h: float, state: tuple[float, float, float, int])
 
 
 def _ways(pen: Pen, _w: float, _h: float, state: tuple[Trace, tuple[Way, ...], BoardGrid, int]) -> None:
-    """What the last card did as arrows, and small arrow heads where agents can go."""
+    """The effects of the last card as arrows, and small arrow heads for possible moves."""
     trace, ways, grid, side = state
     for way, lamp, both in ((trace.went, False, False), (trace.pushed, True, False), (trace.swapped, False, True)):
         if way is None:

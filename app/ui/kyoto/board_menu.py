@@ -1,4 +1,4 @@
-"""The choice of a board for Shadows in Kyoto, on the screen: those that come with the game, a file in and out."""
+"""The menu for the board of Shadows in Kyoto: built-in boards, import and export."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILE = "kyoto-board.json"
 
 
 def choose_board(app: Safehouse) -> None:
-    """Offers the boards there are, and the ways in and out."""
+    """Offer the boards, import and export."""
     choices = [("grid", board_title(board), _taker(app, board.name)) for board in boards()]
     own = kept_board(app.prefs)
     if own is not None:
@@ -42,7 +42,7 @@ def _from_file(app: Safehouse) -> None:
 
 
 def _into_file(app: Safehouse) -> None:
-    """The chosen board as a pattern for one's own."""
+    """Export the chosen board as a template."""
     text = board_text(chosen_board(app.prefs))
     if not text_files.keep(FILE, text, lambda: app.tell(_("Saved. Edit the file, then load it."))):
         app.tell(_("Files can’t be saved on this device."))

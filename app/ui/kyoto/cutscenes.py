@@ -1,5 +1,5 @@
-"""The big moments of Kyoto, each a short scene over the table: a clash, an agent captured or beaten back, a shot, an
-escape, both suns captured, the end of a game. Everything on them is known to both.
+"""The animations of Kyoto: a clash, an agent captured or beaten back, a shot, an escape, both suns captured, the end
+of a game. They contain only public information.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from app.ui.match.cutscenes import CutsceneCue, away, rise
 
 D = theme.DESK
 CLASH, END = 1.35, 1.45  # seconds
-FADES = 0.9  # from this share on
-MEETS, TURNS, TOLD = 0.22, 0.5, 0.62  # shares of a clash: they meet, the defender turns, it is said what came of it
+FADES = 0.9  # share of the duration after which it fades
+MEETS, TURNS, TOLD = 0.22, 0.5, 0.62  # shares of a clash: they meet, the defender is revealed, the result is shown
 
 
 def cue(scene: KyotoScene) -> CutsceneCue | None:
-    """The picture of a scene."""
+    """The animation of a scene."""
     if scene.end is not None:
         return CutsceneCue(END, ending, scene.end)
     return CutsceneCue(CLASH, clash, scene.slip) if scene.slip is not None else None
 
 
 def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
-    """The attacker leans in, the defender turns its face, the burst grows, one word says what came of it."""
+    """The attacker leans in, the defender reveals its face, the burst grows, a word shows the result."""
     left = away(share, FADES)
     pen.fill(0, 0, w, h, D.veil, 0.72 * min(1.0, share / 0.12) * left)
     size = min(w * 0.42, h * 0.4, 300.0)
@@ -69,7 +69,7 @@ def _fan(pen: Pen, x: float, y: float, size: float, side: int, face: str, alpha:
 
 
 def ending(pen: Pen, w: float, h: float, share: float, end: EndModel) -> None:
-    """A pool of lamp light grows under those who decided it, and their suns shine; then it is said who has won."""
+    """A pool of light grows under the decisive agents, and their suns shine; then the winner is shown."""
     left = away(share, FADES)
     pen.fill(0, 0, w, h, D.veil, 0.8 * min(1.0, share / 0.15) * left)
     grown = rise(share, 0.05, 0.5)

@@ -1,4 +1,4 @@
-"""What Kivy draws of Shadows in Kyoto outside its table."""
+"""The drawings of Shadows in Kyoto outside its table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class KyotoDisplay(GameDisplay):
-    """Shadows in Kyoto."""
+    """The display of Shadows in Kyoto."""
 
     parts = MatchParts(
         session=(
@@ -50,13 +50,13 @@ class KyotoDisplay(GameDisplay):
     )
 
     def pictures(self) -> Mapping[str, RulePicture]:
-        """The real parts, in the rules."""
+        """The pictures in the rules."""
         from app.ui.kyoto.painters.rule_pictures import pictures
 
         return pictures()
 
     def lookback(self) -> ReplayRenderer:
-        """How a finished match is shown."""
+        """The renderer of replays."""
         from app.ui.kyoto.replay_view import KyotoReplayRenderer
 
         return KyotoReplayRenderer()

@@ -1,5 +1,5 @@
-"""The hand as a fan made for thumbs: each card is hit on the strip of it that can be seen. Where there is room, two
-rows of whole cards.
+"""The hand as a fan for thumbs: the visible strip of each card is its touch area. If there is room, two rows of whole
+cards.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from app.ui.theme.viewport import Viewport
 D = theme.DESK
 FLAT = 96.0  # a hand lower than this is a row
 NAME = 0.85  # of a label: the name of a card in a row,
-UNDER = 13.0  # and how tall that is
-STRIP = 50.0  # what is seen of a covered card,
-SLIM = 44.0  # where the cards are at least so wide
-LIFT = 40.0  # how high a chosen card rises at most,
-STEP = 6.0  # and how high in one of two rows
-TALL = 170.0  # from here on two rows have room
-LARGE = 104.0  # how wide a card in one of two rows is at most
+UNDER = 13.0  # and its height
+STRIP = 50.0  # the visible part of a covered card,
+SLIM = 44.0  # if the cards have at least this width
+LIFT = 40.0  # the largest rise of a chosen card,
+STEP = 6.0  # and its rise in one of two rows
+TALL = 170.0  # least height for two rows
+LARGE = 104.0  # largest width of a card in one of two rows
 
 
 def hand_items(
@@ -39,7 +39,7 @@ def hand_items(
     flat: bool = False,
     rows: bool = False,
 ) -> list[Item]:
-    """The fan, in a low place a row, or two rows where they may be; and a strip to tap for each card."""
+    """The fan, a row if it is low, or two rows if allowed; and a strip to tap for each card."""
     if not cards or box.h < 40:
         return []
     flat = flat or box.h < FLAT
@@ -60,7 +60,7 @@ def hand_items(
     return items
 
 
-Spot = tuple[float, float, float, float]  # middle, width, tilt
+Spot = tuple[float, float, float, float]  # centre, width, tilt
 
 
 def fan(look: Viewport, box: Box, count: int) -> list[Spot]:
@@ -92,7 +92,7 @@ def _row(box: Box, count: int) -> list[Spot]:
 
 
 def _two_rows(box: Box, count: int) -> tuple[list[Spot], list[Box]]:
-    """Whole cards below each other, and the cells they are hit in."""
+    """Two rows of whole cards, and their touch areas."""
     columns = max(3, -(-count // 2))
     step, tall = box.w / columns, (box.h - 2 * STEP) / 2
     wide = min(LARGE, step - 2 * STEP, (tall - STEP) / CARD_RATIO)
@@ -105,11 +105,11 @@ def _two_rows(box: Box, count: int) -> tuple[list[Spot], list[Box]]:
 
 
 def _strips(box: Box, spots: list[Spot], flat: bool) -> list[Box]:
-    """From each card's middle half-way to the next ones: the nearest card is hit."""
+    """The touch areas: each point belongs to the nearest card."""
     xs = [x for x, _y, _w, _angle in spots]
     first = max(box.x, xs[0] - max(spots[0][2] / 2, 25))
     last = min(box.right, xs[-1] + max(spots[-1][2] / 2, 25))
-    if not flat:  # a covered card shows its left
+    if not flat:  # the left part of a covered card is visible
         edges = [first, *(max(first, x - spots[0][2] / 2) for x in xs[1:]), last]
     else:
         edges = [first, *((one + other) / 2 for one, other in pairwise(xs)), last]
@@ -118,14 +118,14 @@ def _strips(box: Box, spots: list[Spot], flat: bool) -> list[Box]:
 
 
 def _lifted(spot: Spot, h: float, flat: bool, lift: float) -> Spot:
-    """A chosen card: higher than the others, larger, and nearly upright."""
+    """The position of a chosen card: higher than the others, larger, and nearly upright."""
     x, y, wide, angle = spot
     wide *= 1.08 if not flat else 1.0
     return x, y - (min(lift, max(14.0, h - wide * 1.4 - 34)) if lift == LIFT else lift), wide, angle * 0.4
 
 
 def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[HandCard, ...], tuple[Spot, ...], bool, float]) -> None:
-    """All cards; the chosen one last, lifted and nearly upright."""
+    """All cards; the chosen one last, raised and nearly upright."""
     cards, spots, flat, lift = state
     order = [place for place, card in enumerate(cards) if not card.lifted and not card.raised]
     order += [place for place, card in enumerate(cards) if card.lifted or card.raised]

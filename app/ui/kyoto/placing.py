@@ -1,4 +1,4 @@
-"""Agents are placed: the tray, saved formations, and what is to be done meanwhile."""
+"""The placing of agents: the tray, saved formations, and the prompt."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Questions of Kyoto, with the pictures they are answered by: cards, fans, equipment; all in sight where that can be.
-And special agents, among whom a side chooses before anything else.
+"""The questions of Kyoto with their pictures: cards, fans, equipment; all visible if possible. Also the choice of a
+special agent before the first turn.
 """
 
 from __future__ import annotations
@@ -28,23 +28,23 @@ D = theme.DESK
 LARGE = 0.75  # of the full width of a picture: so large ones need no second row
 NO_SHEET = QuestionSheet(kind="", title="", text="")
 NO_CASTING = Casting(title="", line="", side=0, people=(), chosen=0, buttons=())
-AROUND = 14.0  # above and below a picture, and between it and its words
+AROUND = 14.0  # above and below a picture, and between it and its text
 
 
 class KyotoChoice(KeySender, Touched, Leaf):
-    """A picture to be chosen, with its name and what is to be said of it."""
+    """A picture to choose, with its name and note."""
 
     model: PictureChoice = ObjectProperty(
         PictureChoice(key="", label="", page=theme.CARDS, sprite="back-location"), rebind=True
     )
     corner = StringProperty("segment")
-    room = NumericProperty(0)  # how tall it may be to be seen whole, in dp; any height if 0
-    row = NumericProperty(0)  # how tall the words of all of them are, in dp
+    room = NumericProperty(0)  # the largest height for full visibility, in dp; unlimited if 0
+    row = NumericProperty(0)  # the height of the text of all of them, in dp
     shown: tuple[str, ...] = ("model", "room", "row")
 
     def wide(self, look: Viewport, w: float, room: float, row: float) -> float:
-        """How wide its picture is in a column so wide, where it should be no taller than its room, of which words take
-        so much.
+        """The width of its picture in a column of this width, so that it is not taller than its room including the
+        text.
         """
         wide = min(w - 12, lengths(look).picture)
         if not room:
@@ -53,13 +53,13 @@ class KyotoChoice(KeySender, Touched, Leaf):
         return min(wide, max(tokens.TARGET.least, fitting))
 
     def words(self, look: Viewport, w: float) -> float:
-        """How tall name and note are in a column so wide."""
+        """The height of name and note in a column of this width."""
         one = self.model
         note = paragraph_height(look, one.note, look.type.label, w - 10) if one.note else 0.0
         return paragraph_height(look, one.label, look.type.label, w - 8, "strong") + note
 
     def _named(self, wide: float) -> bool:
-        """Whether its name stands on the picture."""
+        """Whether its name is on the picture."""
         return bool(self.model.card) and wide >= pieces.NAMED
 
     def tall(self, look: Viewport, w: float) -> float:
@@ -93,8 +93,8 @@ class KyotoChoice(KeySender, Touched, Leaf):
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Pictures in so many rows, in dp: how wide a column is and how tall a row may be, how tall the words of every
-    picture are, and how wide the smallest picture; `fits` where no word would be broken.
+    """A layout of pictures in rows, in dp: the column width and the row height, the height of each picture's text, and
+    the width of the smallest picture; `fits` if no word would be broken.
     """
 
     rows: int
@@ -106,7 +106,7 @@ class Share:
 
 
 class KyotoPictures(Grid):
-    """Pictures to choose from: in as few rows as leave them large, and smaller where they would not all be in sight."""
+    """Pictures to choose from: in as few rows as keep them large, and smaller if they would not all be visible."""
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
     room = NumericProperty(0)  # for all rows, in pixels
@@ -118,7 +118,7 @@ class KyotoPictures(Grid):
             self.fbind(name, self._share_soon)
 
     def _share(self, _dt: float) -> None:
-        """Once for each round of layouts, whatever has changed in it."""
+        """Compute the layout once for each round of layouts."""
         look, every = self.look, self.children[::-1]
         if look is None or not every or self.width < 1:
             return
@@ -132,14 +132,14 @@ class KyotoPictures(Grid):
             one.room, one.row = max(1.0, best.room), best.words
 
     def _shared(self, look: Viewport, every: list[Any], rows: int) -> Share:
-        """All of them in so many rows."""
+        """The layout in this many rows."""
         gap, cols = self.spacing[0] / look.density, -(-len(every) // rows)
         column, room = (self.width / look.density + gap) / cols - gap, (self.room / look.density + gap) / rows - gap
         words = max(one.words(look, column) for one in every)
         picture = float(min(one.wide(look, column, room, words) for one in every))
         plain = [
             one.model.label for one in every if not one.model.card or picture < pieces.NAMED
-        ]  # large cards bear them
+        ]  # large cards have their names on them
         widest = max(
             (text_width(look, word, "strong", look.type.label) + 8 for word in " ".join(plain).split()), default=0
         )
@@ -159,18 +159,18 @@ class KyotoAsking(KyotoPlaced):
         self.fbind("height", self._fill)
 
     def _fill(self, *_changed: object) -> None:
-        if self.size_hint_y is not None:  # it has its place to itself
+        if self.size_hint_y is not None:  # it has a separate place
             self.most = self.height
 
 
 class KyotoFace(KyotoTile):
-    """A special agent in small."""
+    """A small portrait of a special agent."""
 
     model: Candidate = ObjectProperty(Candidate("ruri", "", "", ""), rebind=True)
 
     @property
     def sends(self) -> str:
-        """The same as her large portrait."""
+        """The same key as that of her large portrait."""
         return self.model.key
 
 

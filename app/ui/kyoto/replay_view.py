@@ -1,4 +1,4 @@
-"""Looking back on a match of Kyoto: the table as it was at a moment, without anything to tap."""
+"""The replay renderer of Kyoto: the table at a moment, without any function."""
 
 from dataclasses import replace
 from typing import Any
@@ -22,22 +22,22 @@ from app.ui.theme.viewport import Viewport
 
 
 class KyotoReplayScreen(InertScreen):
-    """What the rules of the table show of a moment."""
+    """The screen properties used by the table's rules."""
 
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
 
     def tap(self, _key: str) -> None:
-        """Nothing can be done."""
+        """Do nothing."""
 
 
 __all__ = ("table_forms",)  # whose rules are shown
-SIDE = "PhoneSide"  # the board stands from top to foot there
+SIDE = "PhoneSide"  # the board has the full height there
 
 
 class KyotoReplayRenderer(ReplayRenderer):
-    """The open table, or the table with a player's own view."""
+    """The public table, or the table with a player's private view."""
 
     def __init__(self) -> None:
         self.still = KyotoReplayScreen()
@@ -47,22 +47,22 @@ class KyotoReplayRenderer(ReplayRenderer):
         return seated(shown)
 
     def eyes(self, person: Person) -> str:
-        """What is added to the table."""
+        """The label of a player's view."""
         return words.agents_and_hand(person.name)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
-        """The bar of the table."""
+        """The position of the bar."""
         e, long = look.edges, lengths(look)
         beside = long.low_board(look.px(look.height - e.top - e.bottom)) / look.density if look.shape == SIDE else 0.0
         x = e.left + (0.0 if look.panel_left else beside)
         return Box(x, e.top, look.width - e.left - e.right - beside, long.bar / look.density), theme.DESK.title
 
     def rule(self, look: Viewport) -> str:
-        """The table of this window."""
+        """The kv rule of the table in this window."""
         return f"Kyoto{look.shape}"
 
     def show(self, look: Viewport, shown: DeskView) -> None:
-        """A moment; at the end of a game all faces are open."""
+        """Show a moment; at the end of a game all faces are open."""
         model = replace(present(shown, KyotoSelection(still=True), shown.happened), still=True)
         if is_over(shown):
             model = replace(model, end=replace(ending(shown, shown.happened), buttons=()))
@@ -71,5 +71,5 @@ class KyotoReplayRenderer(ReplayRenderer):
         self.still.model = model
 
     def story(self, shown: DeskView) -> tuple[str, ...]:
-        """Everything that was worth a line while it was played."""
+        """All lines of the story."""
         return tuple(line.text.replace("**", "") for line in lines(shown.happened, seated(shown), facts_of(shown)))

@@ -1,4 +1,4 @@
-"""What came of it: a clash, told over the whole table, and the end of a game."""
+"""The report of a clash, over the whole table, and the end of a game."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ NO_CAPTURED = Captured(title="", side=0, slots=(), real=0, fake=0, line="")
 
 
 class KyotoSlip(AnchorLayout):
-    """A clash over everything."""
+    """The report of a clash over everything."""
 
     slip: Slip = ObjectProperty(NO_SLIP, rebind=True)
 
 
 class KyotoCaptured(KyotoSurface):
-    """Whom a side has captured."""
+    """The agents that a side has captured."""
 
     model: Captured = ObjectProperty(NO_CAPTURED, rebind=True)
 
@@ -51,7 +51,7 @@ class KyotoEnded(KyotoPlaced):
 
 
 class KyotoEnding(KyotoEnded):
-    """Who has won and why, whom each side has captured, and what can be done now."""
+    """The winner and the reason, the captures of each side, and the buttons."""
 
     ground = StringProperty("rising")
     full = BooleanProperty(True)
@@ -59,7 +59,7 @@ class KyotoEnding(KyotoEnded):
 
 
 def paint_ways(pen: Pen, w: float, h: float, model: Any) -> None:
-    """How every agent went; nothing where nobody went."""
+    """The paths of all agents; nothing if there are none."""
     if model is not None:
         agent_ways.paint(pen, w, h, model)
 

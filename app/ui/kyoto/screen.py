@@ -1,4 +1,4 @@
-"""Kivy screen of Shadows in Kyoto: draws the model of its session, lets agents fly and plays its short scenes."""
+"""The Kivy screen of Shadows in Kyoto: draws the model of its session, and plays animations."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from app.ui.widgets.toast import Toast
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
-__all__ = ("table_forms",)  # what the .kv is made of
+__all__ = ("table_forms",)  # used by the .kv
 
 
 class KyotoScreen(SessionScreen):
-    """One match."""
+    """The screen of one match."""
 
     session: KyotoSession
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)  # private while the curtain is open, and no longer
@@ -45,25 +45,25 @@ class KyotoScreen(SessionScreen):
         folder = app.match_service.folder
         pencil, formations = Pencil(folder, match.match), Formations(folder)
         self.session = KyotoSession(match.match, self, device_of(app), pencil, formations)
-        self._moved = 0  # the last motion that was played
-        self._scene: tuple[KyotoScene | None, bool] = (None, False)  # what is played once every agent stands
+        self._moved = 0  # the last animation that was played
+        self._scene: tuple[KyotoScene | None, bool] = (None, False)  # the scene to play after the agents have moved
         self._drawing = False
         super().__init__(app, match)
         self.flyer = AgentMotion(self._stood)
         self.sit(match, (0, 1))
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def rule(self, look: Viewport) -> str:
-        """Special agents are chosen without the board."""
+        """The kv rule of the table; special agents are chosen without the board."""
         return "KyotoCasting" if self.model.casting is not None else f"Kyoto{look.shape}"
 
     def blank(self) -> KyotoReplayScreen | None:
-        """A board without agents; agents are chosen without a board."""
+        """A board without agents; None while special agents are chosen."""
         return None if self.model.casting is not None else KyotoReplayScreen()
 
     def lay(self) -> None:
-        """The table, or the curtain in its place; where nothing is left to be seen by both, it falls."""
+        """Show the table, or the curtain, which closes automatically if there is nothing more for both to see."""
         seat = self.session.hands_on_to
         if seat is not None and not self.moves:
             self.covered = seat
@@ -71,7 +71,7 @@ class KyotoScreen(SessionScreen):
         super().lay()
 
     def draw(self, model: KyotoSessionModel) -> None:
-        """The table as it is to be seen now; what has just happened is seen before it is asked about."""
+        """Draw the model; an animation is played before questions about it."""
         self._drawing = True
         if model.motion is not None and model.motion.number > self._moved:
             self._play(model.motion)
@@ -87,41 +87,41 @@ class KyotoScreen(SessionScreen):
                 widget.model = opened.dialog
 
     def on_notice(self, *_changed: object) -> None:
-        """A passing message has come, or gone."""
+        """Show or remove a toast."""
         self.model = replace(self.model, notice=self.notice)
 
     def passing(self, words: str) -> bool:
-        """It stands in the place of the sentence, where there is one."""
+        """Show a toast in the place of the prompt, if there is one."""
         model = self.model
         hidden = model.sheet or model.slip or model.end or model.casting or (model.placing and self.app.over())
         return not hidden and super().passing(words)
 
     def hush(self, *time: object) -> None:
-        """A passing message goes: what was tapped before has been read."""
+        """Remove a toast after a tap."""
         super().hush(*time)
         for toast in [child for child in self.app.stage.children if isinstance(child, Toast)]:
             self.app.stage.remove_widget(toast)
 
     def tips(self) -> tuple[Tip, ...]:
-        """What the first match explains, where nothing lies over the table."""
+        """The tips of the first match, while no dialog is open."""
         busy = self.covered is None and (self.app.over() or self.flyer.moving)
         return () if busy else super().tips()
 
     def game_dialog(self, dialog: MatchDialog) -> Dialog:
-        """What lies over the table for a while."""
+        """Create a dialog of Kyoto."""
         if isinstance(dialog, KyotoDialog):
             return OVER[type(dialog)](self.app, dialog, self.tap)
         return super().game_dialog(dialog)
 
-    # -- what moves --------------------------------------------------------------------------------
+    # -- animations --------------------------------------------------------------------------------
 
     @property
     def moves(self) -> bool:
-        """Whether agents fly, or a scene is played."""
+        """Whether an animation is running."""
         return self.flyer.moving or self.moment.playing
 
     def _play(self, motion: TurnMotion) -> None:
-        """Lets agents fly; what it led to has its moment once they stand."""
+        """Animate moving agents, then the scene that follows."""
         self._moved = motion.number
         if not (self.app.look.motion or motion.asked) or self.covered is not None:
             return
@@ -133,7 +133,7 @@ class KyotoScreen(SessionScreen):
             self._stood()
 
     def _stood(self) -> None:
-        """Whatever flew stands."""
+        """Play the scene after the agents have moved."""
         (scene, last), self._scene = self._scene, (None, False)
         if self.covered is None and scene is not None:
             self.moment.play(self.app.look, cue(scene), last=last)
@@ -141,13 +141,13 @@ class KyotoScreen(SessionScreen):
             self.lay()
 
     def settle(self) -> None:
-        """Nothing moves any more."""
+        """End all animations."""
         super().settle()
         if self.flyer.moving:
             self.flyer.settle()
 
     def renew(self) -> None:
-        """Whatever was drawn from a private view goes."""
+        """Drop everything drawn from a private view."""
         super().renew()
         self._scene = (None, False)
         self.flyer.settle()
@@ -155,12 +155,12 @@ class KyotoScreen(SessionScreen):
             self.flyer.parent.remove_widget(self.flyer)
         self.model = NOTHING
 
-    # -- what is touched ---------------------------------------------------------------------------
+    # -- touches -----------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """The next tap ends every motion at its final state; it answers nothing that could not be seen before.
 
-        A message about what was tapped before has been read.
+        It also removes a toast.
         """
         self.hush()
         unseen = False
@@ -171,7 +171,7 @@ class KyotoScreen(SessionScreen):
         return unseen or bool(super().on_touch_down(touch))
 
     def unwanted(self) -> None:
-        """Back: the open table is looked at."""
+        """Handle Back: show the public table."""
         self.session.lay_open()
 
     def open_route(self, name: str, **given: object) -> None:

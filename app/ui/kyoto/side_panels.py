@@ -1,4 +1,4 @@
-"""The two sides of the table: strips on a phone, panels on a tablet; who still has to be placed; story and score."""
+"""The two sides of the table: strips on a phone, panels on a tablet; the tray; story and score."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from app.ui.widgets.shared_painters import badge
 from games.kyoto.vocabulary import FACES
 
 D, P, R = theme.DESK, theme.PAPER, tokens.RADIUS
-PILE = 50.0  # dp of the own discard pile
-WIDE_PANEL = 260.0  # dp; in a narrower one the cards of a hand lie closer
+PILE = 50.0  # dp of the player's discard pile
+WIDE_PANEL = 260.0  # dp; in a narrower one the cards of a hand overlap more
 
 
 def side_items(look: Viewport, box: Box, side: SideModel, tap: Callable[[str], None]) -> list[Item]:
-    """A side: its ground, which tells more when it is tapped, and what of it can be tapped by itself."""
+    """A side: its background, where a tap shows more, and its parts with separate taps."""
     form = look.form
     painter = {WindowForm.TABLET_UP: _flat, WindowForm.TABLET_SIDE: _panel}.get(form, _strip)
     items = [Item(side.key, box, painter, side, partial(tap, side.key), say=side.say, radius=R.card)]
@@ -50,7 +50,7 @@ def side_items(look: Viewport, box: Box, side: SideModel, tap: Callable[[str], N
 
 
 def _taken(side: SideModel) -> float:
-    """What piles take of an own strip, from the right."""
+    """The width of the piles at the right of the player's strip."""
     return (PILE if side.discards or side.discard else 4.0) + 76.0
 
 
@@ -58,7 +58,9 @@ def _taken(side: SideModel) -> float:
 
 
 def _strip(pen: Pen, w: float, h: float, side: SideModel) -> None:
-    """Two lines, or three where there is room: who, what they hold, the Arrest; decoys, decks and piles beside them."""
+    """Two lines, or three if there is room: the player, cards in hand, the Arrest; with decoys, decks and piles beside
+    them.
+    """
     pieces.strip(pen, w, h)
     look = pen.look
     measures = lengths(look)
@@ -92,7 +94,7 @@ def _strip(pen: Pen, w: float, h: float, side: SideModel) -> None:
     if side.own:
         pieces.counters(pen, x, y + 10 * counted, side.real, side.fake, min(18 * counted, room / 9.4), room)
         return
-    if measures.low:  # figures in one line, the Arrest beside them
+    if measures.low:  # numbers in one line, the Arrest beside them
         arrest = 16.0 * counted * 5.6
         pen.text(
             side.cards,
@@ -113,7 +115,7 @@ def _strip(pen: Pen, w: float, h: float, side: SideModel) -> None:
 
 
 def _decoys(pen: Pen, right: float, h: float, side: SideModel) -> float:
-    """Armed decoys on a plate; gives where it begins."""
+    """Armed decoys on a plate; returns its left edge."""
     count = len(side.decoys)
     wide = 66.0 + 22 * (count - 1)
     tall = min(h - 6, 56.0)
@@ -131,7 +133,7 @@ def _decoys(pen: Pen, right: float, h: float, side: SideModel) -> float:
 
 
 def _top(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
-    """The card on top of the own discard pile."""
+    """The card on top of the player's discard pile."""
     name, size = state
     size = min(size, h / 1.4 - 4)
     if name:
@@ -145,7 +147,7 @@ def _top(pen: Pen, w: float, h: float, state: tuple[str, float]) -> None:
 
 
 def _panel(pen: Pen, w: float, h: float, side: SideModel) -> None:
-    """A tablet's panel: everything of a side."""
+    """A tablet's panel with all information about a side."""
     pen.part(pieces.panel, w, h)
     pen.part(pieces.crest, 14, 14, 44, side.side)
     x = 70.0
@@ -189,9 +191,9 @@ def _panel(pen: Pen, w: float, h: float, side: SideModel) -> None:
 
 
 def _front(pen: Pen, x: float, y: float, w: float, h: float, side: SideModel) -> None:
-    """What lies in front of a side: decoys, the special agent, equipment."""
+    """A side's cards on the table: decoys, the special agent, equipment."""
     if side.decoys and h > 40:
-        more = h >= 88 and (side.special or side.gear)  # lies below
+        more = h >= 88 and (side.special or side.gear)  # below
         tall = min(66.0, h - 50 if more else h)
         pen.box(x, y, w, tall, R.plate, D.raised)
         pen.ring(x, y, w, tall, R.plate, 1, D.lamp)
@@ -215,7 +217,7 @@ def _front(pen: Pen, x: float, y: float, w: float, h: float, side: SideModel) ->
 
 
 def _flat(pen: Pen, w: float, h: float, side: SideModel) -> None:
-    """A wide, low panel: a tablet held upright."""
+    """A wide, low panel for a tablet in portrait."""
     pieces.strip(pen, w, h)
     pieces.crest(pen, 20, 14, 48, side.side)
     badge(pen, side.person, 92, 27, 24)
@@ -246,11 +248,11 @@ def _gear(pen: Pen, w: float, h: float, gear: Gear) -> None:
         pen.ring(1, 1, w - 2, h - 2, R.card, 2, D.lamp_text)
 
 
-# -- who still has to be placed ----------------------------------------------------------------------
+# -- the tray ----------------------------------------------------------------------------------------
 
 
 def tray_items(box: Box, state: Placing, tap: Callable[[str], None]) -> list[Item]:
-    """The tray: an agent is taken by a tap, or dragged."""
+    """The tray: agents are chosen by a tap, or dragged."""
     items = [Item("tray", box, _tray, state.left, say=state.left)]
     rows = 2 if box.h > 130 else 1
     columns = -(-len(FACES) // rows)
@@ -270,7 +272,7 @@ def _in_tray(pen: Pen, w: float, h: float, pawn: Pawn) -> None:
 
 def _tray(pen: Pen, w: float, h: float, text: str) -> None:
     pieces.paper(pen, w, h, 12)
-    if h > 70:  # else it would lie on the agents, and the button below says it, too
+    if h > 70:  # else it would cover the agents, and the button below says it, too
         pen.text(text, "strong", pen.type.label, 12, 13, P.coordinate, room=w - 24, least=0.5)
 
 
@@ -278,7 +280,7 @@ def _tray(pen: Pen, w: float, h: float, text: str) -> None:
 
 
 def last_turn(pen: Pen, w: float, h: float, last: LastTurn) -> None:
-    """What happened last, beside the board; a tap shows all of it."""
+    """The last events, beside the board; a tap shows all of them."""
     pieces.panel(pen, w, h)
     grown = 20 * pen.look.text
     pen.text(last.title, theme.DISPLAY, pen.type.body, 14, 2 + grown, D.title, room=w * 0.5, least=0.5)

@@ -1,4 +1,4 @@
-"""How long things are on the table of Kyoto, in pixels of a window: its .kv asks here, and names no number."""
+"""The lengths of the table of Kyoto, in pixels of a window; its .kv contains no numbers."""
 
 from app.present import tokens
 from app.present.kyoto.model import HandCard, KyotoModel, SideModel
@@ -9,13 +9,13 @@ from app.ui.theme.sizes import WindowSizes
 from app.ui.theme.viewport import WindowForm
 
 G = tokens.GAPS
-LOW, LOW_SIDE = 720.0, 500.0  # dp; a phone lower than this has no room to spare, upright and on its side
-SLIGHT = 400.0  # and on its side, lower than this, none but for a question
-PANEL = 336.0  # what stands beside a board has at least this: six cards that a finger can hit
-TALL = 800.0  # and a tablet on its side lower than this none for a question and the own side
-HELPED = 740.0  # in a lower window the hand needs the room of what tells of a card
+LOW, LOW_SIDE = 720.0, 500.0  # dp; a lower phone has no room to spare, in portrait and in landscape
+SLIGHT = 400.0  # and in landscape, lower than this, room only for a question
+PANEL = 336.0  # the least width beside a board: six cards that a finger can hit
+TALL = 800.0  # a lower tablet in landscape has no room for a question below the player's side
+HELPED = 740.0  # in a lower window the hand needs the room of the help panel
 HAND_LEAST = 60.0
-LARGEST = 1.4  # how far the letters of strips grow where there is no room to spare
+LARGEST = 1.4  # limit of the text scale in strips where there is no room to spare
 
 
 class KyotoSizes(WindowSizes):
@@ -28,7 +28,7 @@ class KyotoSizes(WindowSizes):
 
     @property
     def strips(self) -> float:
-        """The scale of letters in what stands around the board."""
+        """The text scale of the parts around the board."""
         return min(self.look.text, LARGEST) if self.low else self.look.text
 
     # -- bands, from the top -----------------------------------------------------------------------
@@ -60,7 +60,7 @@ class KyotoSizes(WindowSizes):
         return self.px(200 if model.end is not None or model.still else least_height(self.look))
 
     def hand(self, model: KyotoModel) -> int:
-        """The least a hand needs."""
+        """The least height of a hand."""
         if not model.hand:
             return 0
         return self.px(190 if self.look.tablet else HAND_LEAST if self.low else 100)
@@ -72,16 +72,16 @@ class KyotoSizes(WindowSizes):
 
     @property
     def terse(self) -> bool:
-        """Whether there is no room for more than what is to be done."""
+        """Whether there is room only for the prompt."""
         return self.low and self.look.text > 1.25
 
     @property
     def helped(self) -> bool:
-        """Whether what the chosen card does has a panel of its own."""
+        """Whether there is a separate panel for the effect of the chosen card."""
         return self.look.form is WindowForm.TABLET_SIDE and self.look.text < 1.5 and self.look.height >= HELPED
 
     def help(self, width: float, hand: tuple[HandCard, ...]) -> int:
-        """The place for what a card of the hand does, as tall as the longest of them needs."""
+        """The height of that panel, for the longest text of the cards in hand."""
         if not self.helped or not hand:
             return 0
         room = width / self.look.density - 2 * G.wide - tokens.TARGET.least - G.gap
@@ -93,15 +93,15 @@ class KyotoSizes(WindowSizes):
 
     @property
     def stacked(self) -> bool:
-        """Whether answers stand below each other."""
+        """Whether answers are below each other."""
         return not self.look.tablet and self.look.text > 1.4
 
     def ending(self, model: KyotoModel) -> int:
-        """What the end of a game must have below the board."""
+        """The height below the board at the end of a game."""
         look = self.look
         return self.px(min(look.height * 0.5, (420 if look.tablet else 270) + 80 * (look.text - 1)))
 
-    # -- columns of a window on its side -----------------------------------------------------------
+    # -- columns of a window in landscape ----------------------------------------------------------
 
     @property
     def left(self) -> int:
@@ -118,7 +118,7 @@ class KyotoSizes(WindowSizes):
         room = self.free_width - PANEL
         return self.px(min(room, fitted_width(self.look, height / self.look.density)))
 
-    # -- what is asked -----------------------------------------------------------------------------
+    # -- questions ---------------------------------------------------------------------------------
 
     @property
     def narrow(self) -> bool:
@@ -127,12 +127,12 @@ class KyotoSizes(WindowSizes):
 
     @property
     def picture(self) -> float:
-        """How wide a picture is that can be chosen, in dp."""
+        """The width of a picture to choose, in dp."""
         return 132.0 if self.look.tablet else 56.0 if self.look.side else 76.0 if self.low else 92.0
 
     @property
     def slight(self) -> bool:
-        """Whether there is nothing but a question beside the board while one is asked."""
+        """Whether only the question is shown beside the board."""
         return (
             self.look.form is WindowForm.PHONE_SIDE and self.look.height - self.look.edges.top < SLIGHT * self.look.text
         )
@@ -186,7 +186,7 @@ class KyotoSizes(WindowSizes):
         """How every agent went, on a board this wide."""
         return min(round(width * 1.2), self.px(self.look.height * 0.5))
 
-    # -- small things ------------------------------------------------------------------------------
+    # -- small parts -------------------------------------------------------------------------------
 
     @property
     def score(self) -> int:
@@ -197,7 +197,7 @@ class KyotoSizes(WindowSizes):
         return self.px(34)
 
     def spare(self, width: float) -> int:
-        """What keeps the score in the middle of the bar."""
+        """The margin that centres the score in the bar."""
         return max(0, round((width - self.score) / 2) - 5 * self.least)
 
     def rest(self, most: float, *taken: float) -> int:
@@ -214,7 +214,7 @@ class KyotoSizes(WindowSizes):
         return self.px(self.look.height * 0.62)
 
     def beside(self, width: float) -> int:
-        """An answer beside the sentence."""
+        """The width of an answer beside the prompt."""
         return round(width * 0.42)
 
     @property

@@ -1,7 +1,7 @@
-"""What lies over the table of Kyoto for a while: the story, a side, the own discard pile, the pencil, formations.
+"""The dialogs over the table of Kyoto: the story, a side, the player's discard pile, notes, formations.
 
-Each is a dialog of the frame that shows one of `app.present.kyoto.dialog_models`. Whatever of it is private goes with
-the private view (`private`).
+Each is a dialog of the frame that shows one of `app.present.kyoto.dialog_models`. Private ones are closed with the
+private view (`private`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ WIDEST = 92.0  # dp of a card of the pile
 
 
 class KyotoOver(KeyTaker, Dialog):
-    """Something over one table; keys of what is tapped on it go to `tap`."""
+    """A dialog over one table; the keys of its taps go to `tap`."""
 
     private = True
     model: Any = ObjectProperty(rebind=True)
@@ -59,19 +59,19 @@ class KyotoOver(KeyTaker, Dialog):
 
 
 class KyotoTold(Leaf):
-    """A line of the story, with whose doing it is; the first of a turn says which turn that is."""
+    """A line of the story, with the acting side; the first line of a turn has a heading."""
 
     model: StoryLine = ObjectProperty(StoryLine(-1, ""), rebind=True)
     shown: tuple[str, ...] = ("model",)
 
     @property
     def key(self) -> str:
-        """All lines together are what is read."""
+        """The key of all lines, used by tests."""
         return "story/body"
 
     @property
     def say(self) -> str:
-        """Its words."""
+        """Its text."""
         return self.model.text
 
     def tall(self, look: Viewport, w: float) -> float:
@@ -97,7 +97,7 @@ class KyotoStory(KyotoOver):
     model: StoryDialog
 
 
-# -- what lies in front of a side ------------------------------------------------------------------
+# -- a side's cards ----------------------------------------------------------------------------------
 
 
 class KyotoSeat(KyotoOver):
@@ -107,7 +107,7 @@ class KyotoSeat(KyotoOver):
 
 
 def slots_height(width: float) -> float:
-    """How tall six slots are, in the pixels of their width."""
+    """The height of six slots, for a width in pixels."""
     return min(width / 6, width)
 
 
@@ -116,34 +116,34 @@ def slots(pen: Pen, w: float, _h: float, side: SideModel) -> None:
     pieces.slots(pen, w, 1 - side.side, side.slots, locks=bool(side.gear))
 
 
-# -- the own discard pile --------------------------------------------------------------------------
+# -- the player's discard pile -----------------------------------------------------------------------
 
 
 class KyotoPile(KyotoOver):
-    """Every card of the own pile, the last one first (R27)."""
+    """Every card of the player's pile, the last one first (R27)."""
 
     model: PileDialog
 
     @property
     def say(self) -> str:
-        """All cards."""
+        """Accessible text: all cards."""
         return self.model.say
 
 
 def _across(w: float) -> tuple[int, float]:
-    """How many cards lie beside each other, and how wide they are."""
+    """The number of cards side by side, and their width."""
     columns = max(3, int(w // (WIDEST + 6)))
     return columns, min(WIDEST, w / columns - 6)
 
 
 def pile_height(look: Viewport, width: float, count: int) -> float:
-    """How tall so many cards are."""
+    """The height of this many cards."""
     columns, wide = _across(width / look.density)
     return look.px(-(-count // columns) * (wide * pieces.CARD_RATIO + 8))
 
 
 def pile(pen: Pen, w: float, _h: float, cards: tuple[PileCard, ...]) -> None:
-    """All of them with their names."""
+    """All cards with their names."""
     columns, wide = _across(w)
     for place, one in enumerate(cards):
         row, column = divmod(place, columns)
@@ -151,28 +151,28 @@ def pile(pen: Pen, w: float, _h: float, cards: tuple[PileCard, ...]) -> None:
         pieces.card(corner, wide, one.card, one.name)
 
 
-# -- the pencil ------------------------------------------------------------------------------------
+# -- notes -------------------------------------------------------------------------------------------
 
 
 class KyotoSquare(KyotoTile):
-    """An identity that may be possible or not."""
+    """An identity, possible or excluded."""
 
     model: PencilSquare = ObjectProperty(PencilSquare("", "0", "", "", False), rebind=True)
 
 
 class KyotoPencil(KyotoOver):
-    """Six squares: possible, excluded, clean. Identities in the open are locked."""
+    """Six squares: possible, excluded, unmarked. Public identities are locked."""
 
     model: PencilDialog
 
 
 def square_height(look: Viewport, width: float) -> float:
-    """How tall a square is at this width, in pixels."""
+    """The height of a square at this width, in pixels."""
     return max(look.px(tokens.TARGET.least), min(width, look.px(72)))
 
 
 def square(pen: Pen, w: float, h: float, one: PencilSquare) -> None:
-    """One identity on the note."""
+    """One identity of the note."""
     name, mark, locked = one.face, one.mark, one.locked
     pen.box(0, 0, w, h, tokens.RADIUS.card, P.light if mark == POSSIBLE else P.picker)
     pen.ring(0, 0, w, h, tokens.RADIUS.card, 2 if mark == POSSIBLE else 1, P.indigo if mark == POSSIBLE else P.edge)
@@ -193,7 +193,7 @@ def square(pen: Pen, w: float, h: float, one: PencilSquare) -> None:
 
 
 class KyotoShelf(KyotoOver):
-    """All formations, where there is no room for them beside the board."""
+    """All formations, for windows without room for them beside the board."""
 
     model: FormationsDialog
 
@@ -205,7 +205,7 @@ OVER: Mapping[type[KyotoDialog], type[KyotoOver]] = {
     PencilDialog: KyotoPencil,
     FormationsDialog: KyotoShelf,
 }
-"""What shows each of them."""
+"""The widget of each dialog."""
 
 
 read(__file__)

@@ -1,4 +1,4 @@
-"""The table of Kyoto in four forms of window, and the places in them that hold now this part of it and now that."""
+"""The table of Kyoto in four forms of window, and containers whose contents change."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ class KyotoChangingWords(Words):
 
 
 class KyotoPane(Painted, BoxLayout):
-    """A box with one of the grounds of this game; it fills its place."""
+    """A box with one of this game's backgrounds; it fills its place."""
 
     key = StringProperty()
     say = StringProperty()
@@ -101,11 +101,11 @@ class KyotoPane(Painted, BoxLayout):
 
 
 class KyotoSurface(KyotoPane):
-    """One that is as tall as what it holds."""
+    """A box with the height of its contents."""
 
 
 class TouchBlocking:
-    """Keeps touches from what lies below it."""
+    """Keeps touches from widgets below it."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies on it first; nothing goes through."""
@@ -114,7 +114,7 @@ class TouchBlocking:
 
 
 class KyotoTouchBlocker(TouchBlocking, KyotoSurface):
-    """One of them."""
+    """A surface that keeps touches from widgets below it."""
 
 
 class KyotoHoldButton(TouchBlocking, KyotoPane):
@@ -130,14 +130,14 @@ class KyotoPrompt(Leaf):
     key = StringProperty("prompt")
     text = StringProperty()
     details = ListProperty()
-    notice = StringProperty()  # a passing message stands in its place
+    notice = StringProperty()  # a toast in its place
     most = NumericProperty(0)
-    steady = BooleanProperty(False)  # whether something is being decided
+    steady = BooleanProperty(False)  # whether a decision is open
     shown: tuple[str, ...] = ("text", "details", "notice", "most", "steady")
 
     @property
     def say(self) -> str:
-        """Its words."""
+        """Its text."""
         return " ".join((self.text, *self.details))
 
     def _words(self) -> tuple[str, str]:
@@ -176,7 +176,7 @@ class KyotoPrompt(Leaf):
 
 
 class KyotoRow(Modelled, BoxLayout):
-    """Widgets beside each other, one for each model."""
+    """Widgets side by side, one for each model."""
 
 
 class KyotoAnswers(KyotoRow):
@@ -203,8 +203,8 @@ class KyotoBoard(KyotoPart, ItemBoard):
 
     flying: frozenset[int] = ObjectProperty(frozenset())
     flyer: Any = ObjectProperty(None, allownone=True)
-    open = BooleanProperty(True)  # whether its places can be touched
-    away = BooleanProperty(False)  # whether faces are turned away
+    open = BooleanProperty(True)  # whether its cells can be tapped
+    away = BooleanProperty(False)  # whether faces are hidden
     grid: BoardGrid | None = None
 
     def __init__(self, **kwargs: object) -> None:
@@ -223,7 +223,7 @@ class KyotoBoard(KyotoPart, ItemBoard):
         return items
 
     def at(self, x: float, y: float) -> int | None:
-        """The place at a pixel."""
+        """The cell at a pixel."""
         if self.grid is None or self.look is None:
             return None
         d = self.look.density
@@ -235,7 +235,7 @@ class KyotoHand(KyotoPart, ItemBoard):
 
     flat = BooleanProperty(False)
     rows = BooleanProperty(False)  # whether it lies in two rows, where they have room
-    told = StringProperty()  # the hand in words
+    told = StringProperty()  # accessible text of the hand
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
         return hands.hand_items(look, box, self.model, self.told, self.tap, self.flat, self.rows)
@@ -251,7 +251,7 @@ class KyotoSide(KyotoPart, ItemBoard):
 
 
 class KyotoPainting(Painting):
-    """A painter with a key and words."""
+    """A painter with a key and an accessible text."""
 
     key = StringProperty()
     say = StringProperty()

@@ -1,1 +1,1 @@
-"""Lessons on the screen: the words of a step beside the thing they are about, and the match they go with."""
+"""Lessons on the screen: the bubble with a step's text, and the match of a lesson."""

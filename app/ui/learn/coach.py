@@ -1,8 +1,8 @@
-"""What a lesson says: a bubble over the table beside the thing the light falls on, until the step is done.
+"""The bubble of a lesson: it is shown over the table beside the highlighted thing, until the step is done.
 
-The bubble moves with its thing; the button that leads on always stands in the same corner of the window, and a second
-tap there never reaches the table. While it stands there the table is only looked at (`LessonTable.heeds`). Where a move
-is awaited everything can be tapped as in every match; another move is refused, and the bubble then says why.
+The bubble follows its thing; its button is always in the same corner of the window, and a second tap there never
+reaches the table. While the button is shown the table ignores taps (`LessonTable.heeds`). If a move is awaited all taps
+are accepted as usual; another move is refused, and the bubble shows why.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from app.ui.theme.viewport import Viewport
 from app.ui.widgets.popover import EDGE, Popover, place
 from app.ui.widgets.visible_items import in_sight, on_widget
 
-COVERED = 0.25  # of what is to be tapped
-READ, NEEDED = 0.8, 0.62  # of the window: what is only read may take more of it
-PUSHES = 3  # for a step: layouts take some rounds, and whoever pushes it away again wants to
-LATE = 0.9  # s after the button has gone in which a tap there was meant for it
-AROUND = 8.0  # dp around the button that count as the button
+COVERED = 0.25  # largest share of a thing to be tapped that may be covered
+READ, NEEDED = 0.8, 0.62  # largest share of the window, for a text to read and beside a thing to tap
+PUSHES = 3  # attempts to scroll things into view per step: layouts take some rounds, and the player may scroll away
+LATE = 0.9  # seconds after the button disappeared in which taps there are ignored
+AROUND = 8.0  # dp around the button that belong to it
 
 
 class Coach(Popover):
-    """What a lesson says now."""
+    """The bubble of a lesson."""
 
     kind = "LessonBubble"
     widest = 420.0
@@ -47,18 +47,19 @@ class Coach(Popover):
         self.script = script
         self.leave = leave
         self.lights: tuple[Box, ...] = ()
-        self.look_again: Callable[[], None] = lambda: None  # set by the screen: something has moved
-        self._brought: tuple[LessonStep | None, int] = (None, 0)  # whose things were pushed into sight, and how often
-        self._touched: Any = None  # the touch that went down on what the step waits for
-        self._button: Any = None  # the way on, while it is offered
-        self._corner: Box | None = None  # where it stands, and stood just now
+        self.look_again: Callable[[], None] = lambda: None  # set by the screen: called after a movement
+        # the step whose things were scrolled into view, and how often
+        self._brought: tuple[LessonStep | None, int] = (None, 0)
+        self._touched: Any = None  # the touch on the thing the step waits for
+        self._button: Any = None  # the button, while it is shown
+        self._corner: Box | None = None  # its current or recent position
         self._leave_corner = Clock.create_trigger(self._free_corner, LATE)
 
     def _look(self) -> None:
         self.look_again()
 
     def show(self, look: Viewport, items: Sequence[Item], table: Widget) -> None:
-        """Puts the bubble beside what the step is about, or takes it away while moves are made by themselves."""
+        """Show the bubble beside the things of the step, or hide it during automatic moves."""
         step = self.script.step
         if step is None or any(item.key in READ_FIRST for item in items):
             self.silence()
@@ -72,7 +73,7 @@ class Coach(Popover):
         self.lights = tuple(box for box in found if box is not None)
         kept = tuple(box for key in step.clear if (box := in_sight(key, items, table, look)) is not None)
         at, of = self.script.progress
-        waits = step.wait is Wait.READ or (step.wait is Wait.TAP and not self.lights)  # it was put away before
+        waits = step.wait is Wait.READ or (step.wait is Wait.TAP and not self.lights)  # it was closed before
         go = (_("Done") if self.script.last else _("Continue")) if waits else ""
         self.tell(said(step, self.script.refused), share=at / of)
         corner = self._way_on(look, go)
@@ -85,7 +86,7 @@ class Coach(Popover):
             self._lie(self._button, look, corner)
 
     def _way_on(self, look: Viewport, go: str) -> Box:
-        """The button that leads on, and its corner: the same in every step, as wide as the longer of its words."""
+        """The button and its corner: the same in every step, as wide as the longer of its labels."""
         before = self._button
         self._button = (before or self._new_button()) if go else None
         if before is not None and not go:
@@ -105,7 +106,7 @@ class Coach(Popover):
         return button
 
     def silence(self) -> None:
-        """Nothing is said while moves are made by themselves, or something else has to be read first."""
+        """Hide the bubble during automatic moves, or while another text has to be read."""
         self.lights = ()
         if self._button is not None:
             self._button = None
@@ -113,7 +114,7 @@ class Coach(Popover):
         self.hush()
 
     def _free_corner(self, _dt: float) -> None:
-        """A tap in the corner is meant for the table again."""
+        """Accept taps in the corner again."""
         if self._button is None:
             self._corner = None
 
@@ -127,7 +128,7 @@ class Coach(Popover):
         return bool(super().on_touch_down(touch))
 
     def _placed(self, look: Viewport, kept: Sequence[Box], items: Sequence[Item], needed: bool) -> Box:
-        """Where the bubble goes: with smaller letters only where it would else lie over what is needed."""
+        """The position of the bubble; its text shrinks only if it would cover things that are needed."""
         middle = Box(look.width / 2, look.height / 2, 1, 1)
         spared = (*(self.lights or (middle,)), *kept)
         assert self.said is not None
@@ -158,7 +159,7 @@ class Coach(Popover):
 
 
 def seen(key: str, box: Box | None, table: Widget, look: Viewport) -> Box | None:
-    """What can be seen of a thing that lies on something that can be pushed; all of it if that is nothing."""
+    """The visible part of a thing inside of a scroll view; all of it if there is none."""
     over: Any = thing(key, table)
     while over is not None and over is not table and box is not None:
         if isinstance(over, ScrollView):
@@ -170,14 +171,12 @@ def seen(key: str, box: Box | None, table: Widget, look: Viewport) -> Box | None
 
 
 def thing(key: str, table: Widget) -> Any:
-    """The widget with this key, if it is one."""
+    """The widget with this key, or None."""
     return next((widget for widget in table.walk(restrict=True) if getattr(widget, "key", "") == key), None)
 
 
 def bring(keys: Sequence[str], table: Widget) -> bool:
-    """Pushes the last of these things that lies on something that can be pushed into sight; whether one
-    was out of sight.
-    """
+    """Scroll the last of these things that is inside of a scroll view into view; returns whether one was hidden."""
     for key in reversed(keys):
         one = thing(key, table)
         over = one.parent if one is not None else None
@@ -193,12 +192,12 @@ def bring(keys: Sequence[str], table: Widget) -> bool:
 
 
 def covered(box: Box, light: Box) -> float:
-    """The share of something that lies under the bubble."""
+    """The share of a thing covered by the bubble."""
     return box.shared(light) / max(1.0, light.w * light.h)
 
 
 def said(step: LessonStep, refused: bool) -> str:
-    """The words of a step; first of all why not, if something else was tried."""
+    """The text of a step, preceded by the reason of a refusal."""
     if not refused:
         return step.words
     why = step.otherwise or _("Good idea, but let’s do this first.")

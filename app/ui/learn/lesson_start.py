@@ -1,4 +1,4 @@
-"""How a lesson is offered and begun on the screen, and its table with the bubble over it."""
+"""Offering and starting a lesson on the screen, and its table with the bubble."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class LedTable(LessonTable):
-    """The match of a lesson with the bubble that says its steps."""
+    """The match of a lesson with its bubble."""
 
     def __init__(self, app: Safehouse, lesson: Lesson, table: Table) -> None:
         super().__init__(app, lesson, table)
@@ -35,7 +35,7 @@ class LedTable(LessonTable):
 
 
 def offer(app: Safehouse, game: str) -> None:
-    """The lessons of a game: the only one begins at once."""
+    """Offer the lessons of a game; a single one starts at once."""
 
     def ready(found: list[tuple[str, str]]) -> None:
         if len(found) == 1:
@@ -49,7 +49,7 @@ def offer(app: Safehouse, game: str) -> None:
 
 
 def begin(app: Safehouse, name: str, anew: bool = False) -> None:
-    """Begins a lesson, or goes on where it was left."""
+    """Start a lesson, or continue where it was left."""
 
     def ready(lesson: Lesson, table: Table) -> None:
         from app.present.private_notes import Notes

@@ -1,4 +1,4 @@
-"""How somebody new to a game learns it: by its lessons, or by its rules and the tips of a first match."""
+"""Entry to learning a game: its lessons, or its rules and the tips of a first match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def teach(app: Safehouse, game: str) -> None:
-    """Leads to the lessons of a game, or to its rules where it has none; its tips come again."""
+    """Open the lessons of a game, or its rules if there are none; its tips are shown again."""
     app.set(learned=tuple(tip for tip in app.prefs.learned if not tip.startswith(f"{game}/")))
     from app.learn.lesson import lessons
 

@@ -1,1 +1,1 @@
-"""The mission map: where a team has been, where it may go, and what awaits it there."""
+"""The screens of the mission map: a team's progress, and the next missions."""

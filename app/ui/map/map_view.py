@@ -1,7 +1,7 @@
-"""A window onto a sheet that is larger: it is pushed by one finger, drawn larger or smaller by two, tapped in between.
+"""A zoomable view of a larger sheet: scrolled by one finger, scaled by two, with taps on its items.
 
-Pushing moves what is drawn, and two fingers stretch it; only when they are lifted is it drawn anew. A finger that has
-pushed does not tap.
+Scrolling moves the drawing, and pinching scales it; it is drawn again when the fingers are lifted. A finger that has
+scrolled does not tap.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from app.ui.map.painters import chart_items, magnifier
 from app.ui.map.sidebar import focus_ring, pin
 from app.ui.theme.viewport import Viewport
 
-NEAR = 2.2  # how much larger than it must be the map can be drawn
-ZOOM = 1.8  # and is by the magnifier
-ASIDE = 2.0  # how much a step aside weighs beside one ahead
-PUSH = 9.0  # dp a finger may tremble before it pushes
+NEAR = 2.2  # largest zoom of the map
+ZOOM = 1.8  # zoom by the magnifier
+ASIDE = 2.0  # weight of a step sideways relative to one ahead
+PUSH = 9.0  # dp of movement before a touch scrolls
 Place = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Pinch:
-    """Two fingers on the map: how far apart they began, around which point, and where the map's corner was."""
+    """A pinch: the initial distance, its centre, and the position of the map's corner."""
 
     apart: float
     between: Place
@@ -43,7 +43,7 @@ class Pinch:
 
 
 class MapView(StencilView):
-    """Shows a part of its sheet."""
+    """A view of a part of its sheet."""
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
 
@@ -56,20 +56,20 @@ class MapView(StencilView):
         self.inner.add_widget(self.sheet)
         self._stretch = Scale(1, 1, 1)
         self.inner.canvas.before.add(self._stretch)
-        self.afloat = ItemCanvas(size_hint=(None, None))  # what stays where it is while the map moves
+        self.afloat = ItemCanvas(size_hint=(None, None))  # items that do not move with the map
         self.add_widget(self.afloat)
         self.add_widget(self.inner, index=1)
-        self.middle: Place = (0.5, 0.5)  # the part of the map in the middle of the view, as shares of the map
+        self.middle: Place = (0.5, 0.5)  # the centre of the view, as shares of the map
         self._fingers: dict[int, Place] = {}
         self._pushed = False
-        self.least, self.most = 1.0, 1.0  # how much smaller and larger two fingers may make it now
+        self.least, self.most = 1.0, 1.0  # limits of the current pinch
         self._pinch: Pinch | None = None
         self._pressed: Item | None = None
         self._afloat: list[Item] = []
         self.bind(pos=lambda *_: self._settle(), size=lambda *_: self._settle())
 
     def show(self, look: Viewport, items: list[Item], width: float, height: float, afloat: list[Item]) -> None:
-        """Makes the sheet look like this list, so large in dp; `afloat` lies over it and does not move."""
+        """Show these items on a sheet of this size in dp; `afloat` is drawn over it and does not move."""
         self.look = look
         size = (round(width * look.density), round(height * look.density))
         self.sheet.size = self.inner.size = size
@@ -78,23 +78,23 @@ class MapView(StencilView):
         self._settle()
 
     def look_at(self, across: float, down: float) -> None:
-        """Brings a part of the map to the middle, as far as it goes."""
+        """Scroll so that a part of the map is in the middle, as far as possible."""
         self.middle = (across, down)
         self._settle()
 
     @property
     def larger(self) -> bool:
-        """Whether there is anything to push to."""
+        """Whether the map is larger than the view."""
         return bool(self.inner.width > self.width + 1 or self.inner.height > self.height + 1)
 
     def visible(self, across: float, down: float, margin: float) -> bool:
-        """Whether a part of the map can be seen with this much room around it."""
+        """Whether a part of the map is visible with this margin."""
         x = self.inner.x + across * self.inner.width - self.x
         y = self.inner.top - down * self.inner.height - self.y
         return margin <= x <= self.width - margin and margin <= y <= self.height - margin
 
     def _settle(self) -> None:
-        """Puts the sheet where it belongs; its edges never come inside the view."""
+        """Position the sheet; its edges stay outside of the view."""
         w, h = self.inner.size
         x = self.width / 2 - self.middle[0] * w
         y = self.height / 2 - (1 - self.middle[1]) * h
@@ -107,10 +107,10 @@ class MapView(StencilView):
         if w and h:
             self.middle = ((self.width / 2 - x) / w, 1 - (self.height / 2 - y) / h)
 
-    # -- fingers -----------------------------------------------------------------------------------
+    # -- touches -----------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger lands; what it means is seen when it moves or goes."""
+        """Begin a touch; its meaning depends on its movement."""
         if not self.collide_point(*touch.pos) or self.look is None:
             return False
         if self.afloat.on_touch_down(touch):
@@ -130,7 +130,7 @@ class MapView(StencilView):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger slides: the map goes with it; two fingers make it larger or smaller."""
+        """Scroll with one finger, or scale with two."""
         if touch.grab_current is not self or touch.uid not in self._fingers or self.look is None:
             return bool(touch.grab_current is self)
         before, self._fingers[touch.uid] = self._fingers[touch.uid], touch.pos
@@ -150,7 +150,7 @@ class MapView(StencilView):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A finger goes: if it pushed nothing, that was a tap."""
+        """End a touch; without scrolling it was a tap."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -174,7 +174,7 @@ class MapView(StencilView):
         return (ax + bx) / 2, (ay + by) / 2
 
     def _stretched(self, pinch: Pinch) -> None:
-        """Two fingers stretch what is drawn; what was between them stays between them."""
+        """Scale the drawing around the point between the fingers."""
         factor, at = self._factor(pinch), self._between()
         self._stretch.xyz = (factor, factor, 1)
         self.inner.pos = tuple(
@@ -183,7 +183,7 @@ class MapView(StencilView):
         )
 
     def _let_go(self, pinch: Pinch) -> None:
-        """One of the two fingers is lifted: everything is drawn in its new size."""
+        """End the pinch, and draw everything in its new size."""
         factor, at = self._factor(pinch), self._between()
         self._pinch = None
         self._stretch.xyz = (1, 1, 1)
@@ -193,7 +193,7 @@ class MapView(StencilView):
         return max(self.least, min(self.most, self._distance() / max(1.0, pinch.apart)))
 
     def _zoom(self, factor: float, start: Place, end: Place, corner: Place) -> None:
-        """Draws everything larger; the point of the map that was at `start` comes to lie at `end`."""
+        """Draw everything larger; the point of the map at `start` moves to `end`."""
         w, h = (max(1.0, side) for side in self.inner.size)
         across, down = (start[0] - corner[0]) / w, 1 - (start[1] - corner[1]) / h
         self.zoomed(factor)
@@ -202,27 +202,27 @@ class MapView(StencilView):
 
 
 class MissionChart(MapView):
-    """The mission map in its place, as large as fingers need it; a city that is tapped is told by `on_city`."""
+    """The mission map, fitted to its place; a tap on a city calls `on_city`."""
 
     model: Atlas | None = ObjectProperty(None, allownone=True)
     zoom = NumericProperty(1.0)
-    focused = BooleanProperty(False)  # under the arrow keys, which go from city to city
+    focused = BooleanProperty(False)  # receives arrow keys, which go from city to city
     __events__ = ("on_city",)
 
     def __init__(self, **kwargs: object) -> None:
         self.plan = drawing("wide").name  # which of the maps is shown
         super().__init__(self._zoomed, **kwargs)
         self._draw_soon = BeforeFrame(self._draw)
-        self._turn = ""  # the city to be brought into sight
+        self._turn = ""  # the city to be scrolled into view
         for name in ("pos", "size", "look", "model", "focused"):
             self.fbind(name, self._draw_soon)
         self._draw_soon()
 
     def on_city(self, city: str) -> None:
-        """A city was tapped."""
+        """Called after a tap on a city."""
 
     def _draw(self) -> None:
-        """The map, turned to the city that is to be seen."""
+        """Draw the map, and scroll to the requested city."""
         self.lay()
         if self._turn and self.model is not None:
             city, self._turn = self._turn, ""
@@ -231,7 +231,7 @@ class MissionChart(MapView):
             self.look_at(x / plan.size[0], y / plan.size[1])
 
     def lay(self) -> None:
-        """Draws the map for this place and these letters."""
+        """Draw the map for this size and text scale."""
         look, model = self.look, self.model
         if look is None or model is None or self.width < 2 or self.height < 2:
             return
@@ -249,12 +249,12 @@ class MissionChart(MapView):
         self.show(look, items, plan.width, plan.height, afloat)
 
     def turn_to(self, city: str) -> None:
-        """The map is pushed so that a city is seen."""
+        """Scroll so that a city is visible."""
         self._turn = city
         self._draw_soon()
 
     def keyed(self, way: Place | None, _pressed: bool) -> bool:
-        """An arrow key goes to the next city that way; where there is none the ring leaves the map."""
+        """Move to the next city in this direction; if there is none the focus leaves the map."""
         if way is None or self.model is None:
             return False
         cities = drawing(self.plan).cities
@@ -275,7 +275,7 @@ class MissionChart(MapView):
         return lambda: self.dispatch("on_city", city)
 
     def _magnifier(self, foot: float) -> Item:
-        """Nearer and farther, for those who do not know that two fingers do it too."""
+        """The zoom button, for players who do not pinch."""
         far = self.zoom > 1.01
         icon, say = ("magnify-minus-outline", _("Whole map")) if far else ("magnify-plus-outline", _("Zoom in"))
         box = Box(10, foot - 60, tokens.TARGET.least, tokens.TARGET.least)
@@ -288,6 +288,6 @@ class MissionChart(MapView):
             self.turn_to(self.model.brief.id)
 
     def _zoomed(self, factor: float) -> None:
-        """Two fingers or a wheel."""
+        """Zoom by a pinch or a wheel."""
         self.zoom = max(1.0, min(NEAR, self.zoom * factor))
         self.lay()

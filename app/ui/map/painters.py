@@ -1,4 +1,4 @@
-"""Paints the mission map: paper and lands, threads, cities, their names."""
+"""The painters of the mission map: paper and lands, roads, cities, their names."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HALO = tuple((1.6 * x, 1.6 * y) for x, y in DIRECTIONS)
 
 
 def radius(look: Viewport) -> float:
-    """Of a city that is done; open ones are a little larger."""
+    """The radius of a city that is done; open ones are a little larger."""
     return 20.0 if look.tablet else 16.0
 
 
@@ -31,7 +31,7 @@ def name_size(look: Viewport) -> float:
 
 
 def chart_items(look: Viewport, plan: Fit, cities: Sequence[MapCity], roads: Sequence[Road]) -> list[Item]:
-    """Everything on the map, from its upper left corner; taps are the screen's to add."""
+    """All items of the map, from its upper left corner; the screen adds the taps."""
     whole = Box(0, 0, plan.width, plan.height)
     names = tuple((city.id, city.name, city.standing) for city in cities)
     return [
@@ -43,7 +43,7 @@ def chart_items(look: Viewport, plan: Fit, cities: Sequence[MapCity], roads: Seq
 
 
 def city_item(look: Viewport, plan: Fit, city: MapCity) -> Item:
-    """A city, as large as a finger needs it."""
+    """A city, large enough for a finger."""
     x, y = plan.place(drawing(plan.name).cities[city.id])
     side = max(tokens.TARGET.least, 2 * radius(look) + 8)
     say = f"{city.name} {city.numbers}"
@@ -85,7 +85,7 @@ def _pixel(plan: Fit, point: Point, density: float, left: float, top: float) -> 
 def _coasts(plan: Fit, density: float, left: float, top: float, width: float) -> Ribbon:
     ribbon = Ribbon()
     found: MapDrawing = drawing(plan.name)
-    every = 2 if width > 3 else 1  # what is soft needs fewer points
+    every = 2 if width > 3 else 1  # soft lines need fewer points
     for shape in (*found.land, *found.water):
         points = [_pixel(plan, point, density, left, top) for point in shape.points[::every]]
         ribbon.line(points, width * density, closed=True)
@@ -100,7 +100,7 @@ def _grid(plan: Fit, density: float, left: float, top: float) -> Ribbon:
     return ribbon
 
 
-# -- threads ---------------------------------------------------------------------------------------
+# -- roads -----------------------------------------------------------------------------------------
 
 
 def _threads(pen: Pen, _w: float, _h: float, state: tuple[Fit, tuple[Road, ...]]) -> None:
@@ -112,7 +112,7 @@ def _threads(pen: Pen, _w: float, _h: float, state: tuple[Fit, tuple[Road, ...]]
 
 @lru_cache(4)
 def _hung(plan: Fit, roads: tuple[Road, ...], d: float, left: float, top: float) -> tuple[Ribbon, ...]:
-    """The threads as lines: to closed cities, to open ones, and between those that are done with what they shade."""
+    """The roads as lines: to closed cities, to open ones, and between those that are done with their shadow."""
     cities = drawing(plan.name).cities
     shade, done, opened, closed = Ribbon(), Ribbon(), Ribbon(), Ribbon()
     for road in roads:
@@ -167,7 +167,7 @@ def dashed_ring(pen: Pen, x: float, y: float, r: float, code: str) -> None:
 
 @lru_cache(8)
 def _ring(r: float, density: float) -> Ribbon:
-    """The ring around nothing, to be moved where it is needed."""
+    """The ring at the origin, moved when it is drawn."""
     turns = [2 * math.pi * step / 48 for step in range(49)]
     ribbon = Ribbon()
     ribbon.dashes(
@@ -180,7 +180,7 @@ def _ring(r: float, density: float) -> Ribbon:
 
 
 def _number(pen: Pen, words: str, face: str, size: float, x: float, y: float, room: float, code: str) -> None:
-    """Numbers stay inside their disc whatever the letters' size is."""
+    """Draw numbers inside their disc at any text scale."""
     from app.ui.drawing import text_rendering
 
     d = pen.density
@@ -214,7 +214,7 @@ def _placed(look: Viewport, plan: Fit, names: tuple[tuple[str, str, CityState], 
 
 
 def magnifier(pen: Pen, w: float, h: float, icon: str) -> None:
-    """Nearer or farther."""
+    """The zoom button."""
     pen.sprite("frame", "disc", w / 2, h / 2 + 1, 46, tint=C.disc_shade)
     pen.sprite("frame", "disc", w / 2, h / 2, 44, tint=C.opened_rim)
     pen.icon(icon, w / 2, h / 2, 24, C.halo)

@@ -1,4 +1,4 @@
-"""The mission map: an old map with red thread; a tap on a city shows what awaits a team there, and deals it."""
+"""The screen of the mission map: a tap on a city shows its mission, and deals it."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
 
 
 class CityBrief(BoxLayout):
-    """What awaits a team in the chosen city."""
+    """The mission of the selected city."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class MapBar(BoxLayout):
-    """What stands above the map."""
+    """The bar above the map."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class MapScreen(AppScreen):
-    """Where a team has been and where it may go."""
+    """The mission map of a team."""
 
-    model: Atlas | None = ObjectProperty(None, allownone=True, rebind=True)  # nothing before the teams are known
+    model: Atlas | None = ObjectProperty(None, allownone=True, rebind=True)  # None before the teams are loaded
     city = StringProperty()
     zoom = NumericProperty(1.0)
 
@@ -46,16 +46,16 @@ class MapScreen(AppScreen):
 
     @property
     def view(self) -> Any:
-        """The map itself."""
+        """The map widget."""
         return self.ids.view
 
     def shown_again(self) -> None:
-        """How do the teams stand, and what is going on?"""
+        """Load the teams and the list of matches."""
         look_round(self.app, self._found)
         self.app.look_round()
 
     def _found(self, roll: Roll) -> None:
-        """The teams are known; the map turns to where the journey goes on."""
+        """Take the teams, and scroll to the next mission."""
         first, self.roll = self.roll is None, roll
         if not self.city:
             self.city = first_choice(current(self.app.prefs.choice(CHOICE), roll))
@@ -64,7 +64,7 @@ class MapScreen(AppScreen):
             self.view.turn_to(self.city)
 
     def lay(self) -> None:
-        """The map as it is to be seen now."""
+        """Build the model."""
         if self.roll is not None:
             listing = self.app.listing
             running = frozenset(row.match for row in listing.running) if listing is not None else frozenset()
@@ -72,29 +72,29 @@ class MapScreen(AppScreen):
                 current(self.app.prefs.choice(CHOICE), self.roll), self.app.parties("duet"), self.city, running
             )
 
-    # -- after the system ended the app ------------------------------------------------------------
+    # -- restoring after the app was ended ---------------------------------------------------------
 
     def remembered(self) -> dict[str, Plain]:
-        """The city that was chosen."""
+        """Store the selected city."""
         return {"city": self.city}
 
     def recall(self, kept: Mapping[str, Plain]) -> None:
-        """The same city again."""
+        """Restore the selected city."""
         city = kept.get("city")
         if isinstance(city, str):
             self.city = city
             self.lay()
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def choose(self, city: str) -> None:
-        """A city was tapped."""
+        """Select a city."""
         self.city = city
         self.app.feel.play("arm")
         self.lay()
 
     def play(self) -> None:
-        """Deals the chosen city, if it is open."""
+        """Deal the selected city, if it is open."""
         model = self.model
         if model is None or self.roll is None:
             return
@@ -106,7 +106,7 @@ class MapScreen(AppScreen):
             play_city(self.app, current(self.app.prefs.choice(CHOICE), self.roll), self.app.parties("duet"), self.city)
 
     def history(self) -> None:
-        """The tries of this city."""
+        """Show the attempts in this city."""
         if self.model is not None and self.model.team:
             self.app.go("team", team=self.model.team, city=self.city)
 

@@ -1,4 +1,4 @@
-"""What stands around the map: the legend, the team, and the parts of the chosen city's sheet."""
+"""The widgets around the map: the legend, the team, and the card of the selected city."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from app.ui.widgets.shared_painters import badge
 
 C = tokens.CHART
 NUMBERS = 0.74  # of a city beside its name
-TOKEN = {True: 38.0, False: 29.0}  # the side of a token on a tablet, and on a phone
+TOKEN = {True: 38.0, False: 29.0}  # the size of a token on a tablet, and on a phone
 
 
 class ChartLegend(Painted):
-    """How many cities are done, open and closed."""
+    """The numbers of cities that are done, open and closed."""
 
     key = StringProperty("legend")
     say = StringProperty()
@@ -53,7 +53,7 @@ class ChartLegend(Painted):
 
 
 class TeamButton(Touched, Painted):
-    """Whose map it is; a tap leads to all teams."""
+    """The map's team; a tap opens the list of teams."""
 
     key = StringProperty("team")
     name = StringProperty()
@@ -78,7 +78,7 @@ class TeamButton(Touched, Painted):
 
 
 def pin(key: str, x: float, y: float) -> Item:
-    """Holds a corner of the map."""
+    """A pin at a corner of the map."""
     return Item(key, Box(x - 14, y - 16, 28, 32), _pin)
 
 
@@ -89,15 +89,15 @@ def _pin(pen: Pen, w: float, h: float, _state: object) -> None:
 
 
 def focus_ring(pen: Pen, w: float, h: float, _state: object) -> None:
-    """Arrow keys are for the map now."""
+    """The focus ring of the map."""
     pen.ring(0, 0, w, h, tokens.RADIUS.segment, tokens.FOCUS, pen.look.frame.accent)
 
 
-# -- the sheet of a city ---------------------------------------------------------------------------
+# -- the card of a city ----------------------------------------------------------------------------
 
 
 class BriefSheet(Painted, BoxLayout):
-    """What the chosen city lies on: at the foot of the map, or to its right."""
+    """The background of the selected city's card: below the map, or to its right."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame
@@ -116,16 +116,16 @@ class BriefSheet(Painted, BoxLayout):
 
 
 class CityName(Painted):
-    """The chosen city, and its numbers on a plate."""
+    """The selected city, with its numbers on a plate."""
 
     key = StringProperty("city")
     say = StringProperty()
     brief: Brief | None = ObjectProperty(None, allownone=True)
-    wide = NumericProperty(0)  # pixels it would take on one line
+    wide = NumericProperty(0)  # its width in pixels on one line
     shown: tuple[str, ...] = ("brief",)
 
     def on_brief(self, *_changed: object) -> None:
-        """Another city."""
+        """Measure another city's name."""
         look, brief = self.look, self.brief
         if look is not None and brief is not None:
             size = self._size(look)
@@ -155,16 +155,16 @@ class CityName(Painted):
 
 
 class CityTokens(Painted):
-    """The tokens as they will lie."""
+    """The tokens of the mission."""
 
     key = StringProperty("tokens")
     say = StringProperty()
     brief: Brief | None = ObjectProperty(None, allownone=True)
-    wide = NumericProperty(0)  # pixels they take side by side
+    wide = NumericProperty(0)  # their width in pixels side by side
     shown: tuple[str, ...] = ("brief",)
 
     def on_brief(self, *_changed: object) -> None:
-        """Another city."""
+        """Lay out another city's tokens."""
         if self.look is not None and self.brief is not None:
             side = TOKEN[self.look.tablet]
             self.wide = self.look.px((side + 7) * (self.brief.mistakes + self.brief.checks))
@@ -183,25 +183,25 @@ class CityTokens(Painted):
             pen.sprite("duet", f"disc_{kind}", side / 2 + index * pitch, h / 2, side)
 
 
-# -- which know their screen -----------------------------------------------------------------------
+# -- parts bound to their screen -------------------------------------------------------------------
 
 
 class OfScreen(EventDispatcher):
-    """Follows what its screen shows."""
+    """Follows the model of its screen."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class BriefName(OfScreen, CityName):
-    """The name."""
+    """The city's name."""
 
 
 class BriefTokens(OfScreen, CityTokens):
-    """The tokens."""
+    """The city's tokens."""
 
 
 class BriefWords(OfScreen, Words):
-    """What turns and mistakes mean, and how it went."""
+    """The meaning of turns and mistakes, and the record."""
 
 
 class BriefPlay(OfScreen, AppButton):
@@ -211,4 +211,4 @@ class BriefPlay(OfScreen, AppButton):
 
 
 class BriefTries(OfScreen, Only):
-    """The way to the tries of this city, once there are some."""
+    """The button that shows the attempts in this city, if there are any."""

@@ -1,4 +1,4 @@
-"""A team of the list on a card: signs, name, members, how far it travelled; and one of its tries."""
+"""Painters of a team on a card (symbols, name, members, progress), and of an attempt."""
 
 from kivy.properties import ObjectProperty
 
@@ -8,7 +8,7 @@ from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.shared_painters import badge
 
-SIDE = 30.0  # of a sign
+SIDE = 30.0  # of a symbol
 LOWEST = 76.0
 G = tokens.GAPS
 
@@ -20,7 +20,9 @@ class TeamTile(Touched, Leaf):
     shown: tuple[str, ...] = ("line",)
 
     def _room(self, look: Viewport, w: float) -> tuple[float, float, float]:
-        """Where words begin, the room for them, and what signs take above them: large letters leave none beside."""
+        """The left edge of the text, its width, and the height of symbols above it: beside large text there is no
+        room.
+        """
         if look.text >= 1.45 and look.width < 600:
             return G.gap, w - 2 * G.gap, SIDE + G.hair
         left = G.gap + SIDE * len(self.line.people) + G.near
@@ -55,13 +57,13 @@ class TeamTile(Touched, Leaf):
 
 
 class TryTile(Touched, Leaf):
-    """One try: whether it was won, the city, how it ended."""
+    """One attempt: its result, the city, details."""
 
     model = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("model",)
 
     def _heights(self, look: Viewport, w: float) -> tuple[float, float, float]:
-        """The room for words, and how tall city and detail are."""
+        """The width of the text, and the heights of city and detail."""
         room = w - 2 * G.gap - 32 - G.gap - 24 - G.gap
         city = paragraph_height(look, self.model.city, look.type.body, room, "strong", tokens.LINE_TIGHT)
         return room, city + G.hair, paragraph_height(look, self.model.detail, look.type.small, room)

@@ -1,4 +1,4 @@
-"""One team: its name, who sits on which side, and everything it ever tried, newest first; or a team to be."""
+"""The screen of one team: its name, its players, and all attempts, newest first; or of a new team."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.services.map_data import change, found, look_round
 from app.table.names import LONGEST_NAME
 from app.table.requests import Party
 from app.ui.map import team_painters  # noqa: F401 - the .kv names its classes
-from app.ui.setup.painters import PlayerChip  # noqa: F401 - a player is shown as on the set-up
+from app.ui.setup.painters import PlayerChip  # noqa: F401 - players look as in the set-up
 from app.ui.setup.seat_editor import PersonEditor
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Question
@@ -29,7 +29,7 @@ LONGEST = LONGEST_NAME
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """One try."""
+    """One attempt."""
 
     match: str
     city: str
@@ -38,19 +38,19 @@ class TeamMatch:
 
 
 def try_of(tried: Tried) -> TeamMatch:
-    """A try as the history shows it."""
+    """An attempt for display."""
     detail = " · ".join(filter(None, (result(tried), day(tried.at))))
     return TeamMatch(tried.match, called(tried.city), detail, tried.won)
 
 
 class TeamScreen(AppScreen):
-    """A team's page; without an id, the page on which one is founded."""
+    """A team's page; without an id, the page that creates one."""
 
     which = StringProperty()  # the id of the team
-    city = StringProperty()  # only the tries of this city are wanted
-    known = BooleanProperty(False)  # whether it is read
+    city = StringProperty()  # shows only the attempts in this city
+    known = BooleanProperty(False)  # whether the team is loaded
     players = ListProperty()
-    heading = StringProperty()  # of the tries
+    heading = StringProperty()  # above the attempts
     tries = ListProperty()
     damage = StringProperty()
 
@@ -62,11 +62,11 @@ class TeamScreen(AppScreen):
 
     @property
     def field(self) -> Any:
-        """The field with the name."""
+        """The field for the name."""
         return self.ids.name
 
     def shown_again(self) -> None:
-        """How does the team stand?"""
+        """Load the team."""
         if self.which:
             look_round(self.app, self._found)
 
@@ -79,10 +79,10 @@ class TeamScreen(AppScreen):
             self.field.text, self.parties = self.team.name, self.team.parties
         self.lay()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """People and history."""
+        """Show players and attempts."""
         who = of_parties(self.parties)
         self.players = [
             (f"player/{seat}", person, _("Edit {name}", name=person.everybody)) for seat, person in enumerate(who)
@@ -93,10 +93,10 @@ class TeamScreen(AppScreen):
             self.tries = [try_of(one) for one in reversed(self.team.tries) if self.city in ("", one.city)]
             self.damage = trouble(self.team)
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def edit(self, key: str) -> None:
-        """A player gets other names or another sign."""
+        """Edit the names and the symbol of a player."""
         seat = int(key.rpartition("/")[2])
 
         def keep(names: tuple[str, ...], identity: int, bot: Companion | None) -> None:
@@ -110,7 +110,7 @@ class TeamScreen(AppScreen):
         self.app.cover(PersonEditor(self.app, self.players[seat][1], keep))
 
     def _changed(self) -> None:
-        """A team that exists is kept at once; one to be when the button is tapped."""
+        """Store changes of an existing team; a new one is stored by its button."""
         if self.which:
             name, parties = self._name(), self.parties
             change(self.app, lambda teams: teams.rename(self.which, name, parties), self._found)
@@ -120,7 +120,7 @@ class TeamScreen(AppScreen):
         return " ".join(self.field.text.split()) or team_name(self.parties)[:LONGEST]
 
     def keep(self) -> None:
-        """The name is the one that was typed, or the team is founded."""
+        """Store the name, or create the team."""
         if self.which:
             self._changed()
         else:
@@ -130,7 +130,7 @@ class TeamScreen(AppScreen):
         self.app.back()
 
     def remove(self) -> None:
-        """The team goes away, if that is meant."""
+        """Delete the team after a confirmation."""
 
         def act() -> None:
             change(self.app, lambda teams: teams.remove(self.which), self._gone)
@@ -150,7 +150,7 @@ class TeamScreen(AppScreen):
         )
 
     def hidden(self) -> None:
-        """A name that was typed is kept."""
+        """Store an edited name."""
         if self.which and self.team is not None and self._name() != self.team.name:
             name, parties = self._name(), self.parties
             change(self.app, lambda teams: teams.rename(self.which, name, parties), lambda _roll: None)

@@ -1,4 +1,4 @@
-"""All teams: a tap puts one on the map, the pen edits it; and those that were thrown away can be taken back."""
+"""The list of teams: a tap selects one for the map, the pen edits it; deleted ones can be restored."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TeamLine:
-    """A line of the page; `of` is the rule it is shown by."""
+    """A line of the page; `of` is its kv rule."""
 
     of: str
     title: str
     id: str = ""
     people: tuple[Person, ...] = ()
     detail: str = ""
-    on: bool = False  # it is the one on the map
+    on: bool = False  # selected for the map
     removed: bool = False
 
 
 class TeamRow(BoxLayout):
-    """A team, and a pen beside it."""
+    """A team with an edit button."""
 
     model = ObjectProperty(None, allownone=True)
 
 
 def line_of(team: Team, on: bool, removed: bool = False) -> TeamLine:
-    """A team as the list shows it."""
+    """A team as a line."""
     done = n_("{n} city completed", "{n} cities completed", len(team.completed))
     tries = n_("{n} attempt", "{n} attempts", len(team.tries))
     who = of_parties(team.parties)
@@ -53,7 +53,7 @@ def line_of(team: Team, on: bool, removed: bool = False) -> TeamLine:
 
 
 class TeamsScreen(AppScreen):
-    """Every team there is."""
+    """The list of teams."""
 
     lines = ListProperty()
 
@@ -62,17 +62,17 @@ class TeamsScreen(AppScreen):
         super().__init__(app)
 
     def shown_again(self) -> None:
-        """Which teams are there?"""
+        """Load the teams."""
         look_round(self.app, self._found)
 
     def _found(self, roll: Roll) -> None:
         self.roll = roll
         self.lay()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """Those that travel, and those that were thrown away."""
+        """Show existing and deleted teams."""
         if self.roll is not None:
             self.lines = list(self._lines(self.roll))
 
@@ -91,14 +91,14 @@ class TeamsScreen(AppScreen):
         for sentence in unseen(roll):
             yield TeamLine("TeamTroubleText", sentence)
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def act(self, deed: Literal["choose", "edit", "throw"], line: TeamLine) -> None:
-        """What was tapped on a line."""
+        """Carry out the action of a line."""
         {"choose": self.choose, "edit": self.edit, "throw": self.throw}[deed](line)
 
     def choose(self, line: TeamLine) -> None:
-        """A team comes on the map, or back among the others."""
+        """Select a team for the map, or restore a deleted one."""
         if line.removed:
             change(self.app, lambda teams: teams.restore(line.id), self._found)
         else:
@@ -106,11 +106,11 @@ class TeamsScreen(AppScreen):
             self.app.back()
 
     def throw(self, line: TeamLine) -> None:
-        """The sign beside a file that cannot be read."""
+        """Delete a file that cannot be read."""
         throw_away(self.app, lambda: change(self.app, lambda teams: teams.remove(line.id), self._found))
 
     def edit(self, line: TeamLine) -> None:
-        """The sign beside a team."""
+        """Edit a team."""
         if line.removed:
             self.choose(line)
         else:

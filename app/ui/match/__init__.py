@@ -1,1 +1,1 @@
-"""What the screens of all matches share."""
+"""The common parts of match screens."""

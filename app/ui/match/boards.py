@@ -1,7 +1,7 @@
-"""Boards in layouts; a table that can be turned round; a board and its panel beside each other.
+"""Boards in layouts; a table that can be rotated; a board and its panel side by side.
 
-A board is an ordinary widget: the layout gives it its place, `model` says what is to be seen. What the item sheet was
-for everywhere serves inside of boards: `compose` gives items in the board's own box, and only what changed is drawn.
+A board is an ordinary widget: the layout sets its position, `model` its state. `compose` returns its items in the
+board's own coordinates, and only changed items are drawn.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,18 +20,18 @@ from app.ui.drawing.painted_widget import Settled
 from app.ui.drawing.pen import Pen
 from app.ui.theme.viewport import Viewport
 
-ASIDE = 3.0  # how much a step aside weighs beside one ahead
+ASIDE = 3.0  # weight of a step sideways relative to one ahead
 
 
 class ItemBoard(Settled, ItemCanvas):
-    """A board made of items, counted from its own upper left corner."""
+    """A board made of items, with coordinates from its own upper left corner."""
 
     key = StringProperty()
     say = StringProperty()
     model = ObjectProperty(None, allownone=True)
     look: Viewport | None = ObjectProperty(None, allownone=True)
-    focused = BooleanProperty(False)  # under the arrow keys
-    ring = StringProperty()  # the item they are on
+    focused = BooleanProperty(False)  # has the keyboard focus
+    ring = StringProperty()  # the key of the focused item
 
     def __init__(self, **kwargs: object) -> None:
         self._around: InstructionGroup | None = None
@@ -43,7 +43,7 @@ class ItemBoard(Settled, ItemCanvas):
         self.redraw()
 
     def settled(self) -> None:
-        """Draws what changed."""
+        """Draw changed items."""
         look = self.look
         if look is None or self.width < 1 or self.height < 1:
             return
@@ -52,15 +52,17 @@ class ItemBoard(Settled, ItemCanvas):
         if self.focused:
             self._draw_ring()
 
-    # -- a keyboard --------------------------------------------------------------------------------
+    # -- keyboard ----------------------------------------------------------------------------------
 
     @property
     def walkable(self) -> bool:
-        """Whether there is anything for the arrow keys."""
+        """Whether there is an item to focus."""
         return any(item.tap is not None for item in self.items)
 
     def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
-        """Whether a key was for the ring on the board: a step to the next thing that can be tapped, or a tap."""
+        """Handle a key for the focus ring on the board: a step to the next item, or a tap; returns whether it was
+        used.
+        """
         on = self._under_ring()
         if on is None:
             return False
@@ -73,17 +75,17 @@ class ItemBoard(Settled, ItemCanvas):
         places = [item for item in self.items if item.tap is not None and item.key != on.key]
         steps = [(cost, item.key) for item in places if (cost := _step(on.box, item.box, way)) is not None]
         if not steps:
-            return False  # it leaves the board
+            return False  # the focus leaves the board
         self.ring = min(steps)[1]
         return True
 
     def _under_ring(self) -> Item | None:
-        """What the ring is on; the first thing on the board where that has gone."""
+        """The focused item; the first one on the board if it is gone."""
         places = [item for item in self.items if item.tap is not None]
         return next((item for item in places if item.key == self.ring), places[0] if places else None)
 
     def _draw_ring(self, *_changed: object) -> None:
-        """Draws the ring over its item; nothing of it exists without a keyboard."""
+        """Draw the ring around its item; it exists only with a keyboard."""
         if self._around is not None:
             self.canvas.after.remove(self._around)
             self._around = None
@@ -96,12 +98,12 @@ class ItemBoard(Settled, ItemCanvas):
             pen.ring(0, 0, on.box.w, on.box.h, tokens.RADIUS.segment, tokens.FOCUS, self.look.frame.accent)
 
     def compose(self, look: Viewport, box: Box) -> Sequence[Item]:
-        """Everything on the board; `box` is all of it."""
+        """The items of the board; `box` is its whole area."""
         raise NotImplementedError
 
 
 def _step(start: Box, goal: Box, way: tuple[int, int]) -> float | None:
-    """How far a thing lies from another in this direction; None if it does not."""
+    """The distance of a thing in this direction; None if it is not in this direction."""
     across = goal.x + goal.w / 2 - start.x - start.w / 2
     up = start.y + start.h / 2 - goal.y - goal.h / 2
     ahead, aside = (across * way[0], abs(up)) if way[0] else (up * way[1], abs(across))
@@ -109,7 +111,7 @@ def _step(start: Box, goal: Box, way: tuple[int, int]) -> float | None:
 
 
 class Turned(FloatLayout):
-    """Holds a table, which can be read from either side of it."""
+    """A container of a table that can be rotated by half a turn."""
 
     turned = BooleanProperty(False)
 
@@ -127,7 +129,7 @@ class Turned(FloatLayout):
         self._turn.origin = self.center
 
     def _other(self, x: float, y: float) -> tuple[float, float]:
-        """A point as whoever sits opposite has it."""
+        """A point in the coordinates of the rotated table."""
         return (2 * self.center_x - x, 2 * self.center_y - y) if self.turned else (x, y)
 
     def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
@@ -156,16 +158,16 @@ class Turned(FloatLayout):
 
 
 class Sides(BoxLayout):
-    """A board and its panel beside each other; the other way round for whoever wants the panel at the left."""
+    """A board and its panel side by side; swapped for players who want the panel on the left."""
 
     swapped = BooleanProperty(False)
 
     def on_swapped(self, *_changed: object) -> None:
-        """They change places."""
+        """Swap the two."""
         self._swap()
 
     def on_kv_post(self, _base: object) -> None:
-        """Both are there."""
+        """Swap the two if requested, once both exist."""
         if self.swapped:
             self._swap()
 

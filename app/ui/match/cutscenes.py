@@ -1,4 +1,4 @@
-"""A short scene over a whole table when something big has happened, and what such scenes are painted with."""
+"""Animations over a whole table after important events, and helpers for painting them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from kivy.uix.widget import Widget
 from app.ui.drawing.pen import Pen
 from app.ui.theme.viewport import Viewport
 
-Scene = Callable[[Pen, float, float, float, Any], None]  # pen, width, height, how far it has come, model
+Scene = Callable[[Pen, float, float, float, Any], None]  # pen, width, height, progress, model
 
 
 @dataclass(frozen=True, slots=True)
 class CutsceneCue:
-    """A scene that belongs to what has just happened."""
+    """An animation for the last event."""
 
     seconds: float
     paint: Scene
@@ -25,19 +25,19 @@ class CutsceneCue:
 
 
 def rise(share: float, start: float, end: float) -> float:
-    """How far something has come that begins and ends at these shares; it slows down."""
+    """The progress of a part that begins and ends at these shares, slowing down."""
     part = min(1.0, max(0.0, (share - start) / (end - start)))
     return 1 - (1 - part) ** 3
 
 
 def away(share: float, start: float) -> float:
-    """How much is left of what fades from this share on."""
+    """The opacity of a part that fades from this share on."""
     return 1.0 if share < start else max(0.0, (1 - share) / (1 - start))
 
 
 class Cutscene(Widget):
-    """A short scene over the whole table when something big has happened. The next tap ends it, and is taken;
-    where motion is off, there is none.
+    """An animation over the whole table after an important event. The next tap ends it and still has its effect; with
+    animations disabled there is none.
     """
 
     LONGEST = 1.5  # seconds
@@ -46,7 +46,7 @@ class Cutscene(Widget):
         super().__init__(**kwargs)
         self._over = over
         self._playing: tuple[Viewport, CutsceneCue] | None = None
-        self.last = False  # what is played ends a match: the tap that ends it does nothing else
+        self.last = False  # the animation ends a match: the tap that ends it does nothing else
         self._time = 0.0
         self._clock: Any = None
         self._drawn = InstructionGroup()
@@ -54,11 +54,11 @@ class Cutscene(Widget):
 
     @property
     def playing(self) -> bool:
-        """Whether somebody looks at a scene."""
+        """Whether an animation is running."""
         return self._playing is not None
 
     def play(self, look: Viewport, told: CutsceneCue | None, last: bool = False) -> None:
-        """Begins one, if there is one; whatever was played before is over."""
+        """Start an animation, if there is one; a running one ends."""
         if told is None:
             return
         self.drop()
@@ -70,20 +70,20 @@ class Cutscene(Widget):
         self._step(0)
 
     def drop(self) -> None:
-        """It is gone, and nobody hears of it."""
+        """Remove it without an event."""
         if self._playing is not None:
             self._playing = None
             self._clock.cancel()
             self._drawn.clear()
 
     def finish(self) -> None:
-        """It is over at once."""
+        """End it at once."""
         if self._playing is not None:
             self.drop()
             self._over()
 
     def _step(self, dt: float) -> None:
-        """One frame further."""
+        """Draw the next frame."""
         if self._playing is None:
             return
         look, told = self._playing

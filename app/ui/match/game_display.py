@@ -1,6 +1,7 @@
-"""What Kivy draws of a game outside its table: pictures in the rules, and finished matches.
+"""The drawings of a game outside its table: pictures in the rules, and replays.
 
-Each game has one `GameDisplay`, named in `DISPLAYS`; what needs no Kivy is the game's `GameInfo` in `app.present`.
+Each game has one `GameDisplay`, named in `DISPLAYS`; the parts without Kivy are in the game's `GameInfo` in
+`app.present`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from app.ui.match.replay_view import InertScreen
     from app.ui.theme.viewport import Viewport
 
-MATCH_SCREEN = (  # what every table is built on
+MATCH_SCREEN = (  # the modules of every table
     "app.ui.match.boards",
     "app.ui.match.cutscenes",
     "app.ui.match.curtain.view",
@@ -37,7 +38,7 @@ DISPLAYS = {
 
 @dataclass(frozen=True, slots=True)
 class RulePicture:
-    """A picture in the rules: how large it is drawn at most, in dp, and by what; it takes no more room than it has."""
+    """A picture in the rules: its largest size in dp, and its painter; it takes no more room than available."""
 
     wide: float
     tall: float
@@ -46,56 +47,56 @@ class RulePicture:
 
 @dataclass(frozen=True, slots=True)
 class MatchParts:
-    """What a match needs that takes time to load; loaded while its set-up stands, so that dealing does not wait."""
+    """The parts of a match that take time to load; preloaded during its set-up, so that dealing does not wait."""
 
-    session: tuple[str, ...]  # modules without Kivy: the session and all it needs
-    screen: tuple[str, ...]  # modules with Kivy, in an order in which each one needs few that were not loaded before
+    session: tuple[str, ...]  # modules without Kivy: the session and its imports
+    screen: tuple[str, ...]  # modules with Kivy, in an order in which each one imports few that were not loaded before
     pages: tuple[str, ...]  # of the atlas
     grounds: tuple[str, ...]
 
 
 class GameDisplay(ABC):
-    """What is drawn of one game outside its table."""
+    """The drawings of one game outside its table."""
 
-    parts: MatchParts | None = None  # what its match needs
+    parts: MatchParts | None = None  # the parts of its match to preload
 
     def pictures(self) -> Mapping[str, RulePicture]:
-        """What the rules show of the real parts, by the names the texts call them by."""
+        """The pictures in the rules, by the names used in the texts."""
         return {}
 
     @abstractmethod
     def lookback(self) -> ReplayRenderer:
-        """How a finished match is shown."""
+        """The renderer of replays."""
 
 
 def display(game: str) -> GameDisplay:
-    """What is drawn of a game outside its table."""
+    """Return the display of a game."""
     module, kind = DISPLAYS[game]
     made: GameDisplay = getattr(import_module(module), kind)()
     return made
 
 
-# -- looking back ----------------------------------------------------------------------------------
+# -- replays ---------------------------------------------------------------------------------------
 
 
 class ReplayRenderer(ABC):
-    """Shows single moments of a finished match by the rules of its table; nothing on it does anything."""
+    """Shows moments of a finished match by the kv rules of its table, without any function."""
 
-    aside = False  # whether a hand and what is to be done with it are left out, where something else is asked
-    whole = False  # whether its table keeps away from the foot of a window by itself
-    still: InertScreen  # what those rules show, in the place of a screen
+    aside = False  # whether to omit the hand and its controls, in a case with another question
+    whole = False  # whether its table stays clear of the bottom of a window
+    still: InertScreen  # the screen used by those rules
 
     @abstractmethod
     def people(self, shown: DeskView) -> tuple[Person, ...]:
-        """Who plays which seat."""
+        """The players by seat."""
 
     @abstractmethod
     def eyes(self, person: Person) -> str:
-        """What is seen with a player's eyes, in a few words: "Anna’s key"."""
+        """The label of a player's view, in a few words: "Anna’s key"."""
 
     @abstractmethod
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
-        """Where the way back and the number of the move go, and in which ink."""
+        """The position and the ink of the back button and the number of the move."""
 
     @abstractmethod
     def rule(self, look: Viewport) -> str:
@@ -103,8 +104,8 @@ class ReplayRenderer(ABC):
 
     @abstractmethod
     def show(self, look: Viewport, shown: DeskView) -> None:
-        """Sets what the rule shows of that moment."""
+        """Set the properties of the rule for that moment."""
 
     def story(self, shown: DeskView) -> tuple[str, ...]:
-        """A match that is over, with all that happened, in lines for somebody who was not there; may be nothing."""
+        """A finished match as lines of text to share; may be empty."""
         return ()

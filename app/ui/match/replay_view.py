@@ -1,4 +1,4 @@
-"""A table behind glass: a moment of a match that is looked back on, or the position of a case, with its own bar."""
+"""A read-only table: a moment of a replay, or the position of a case, with a separate bar."""
 
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
@@ -17,20 +17,21 @@ from app.ui.theme.viewport import Viewport
 
 
 class ReplayBar(BoxLayout):
-    """The way back, what is looked at, and a sign; it lies where the table has its own bar."""
+    """The back button, the title, and an icon; it replaces the bar of the table."""
 
     title = StringProperty()
     ink = StringProperty("text")
 
 
 class ReplayView(FloatLayout):
-    """The table as its game's own rules show it; what has been played is not played again."""
+    """The table by its game's own kv rules; animations are not repeated."""
 
     title = StringProperty()
 
     def __init__(self, **kwargs: object) -> None:
         self.table: TableForm | None = None
-        self.pane = RelativeLayout(size_hint=(None, None))  # a table counts from the lower left corner of a window
+        # a table uses coordinates from the lower left corner of a window
+        self.pane = RelativeLayout(size_hint=(None, None))
         self.bar: ReplayBar | None = None
         self._boxes: tuple[tuple[Widget | None, Viewport, Box], ...] = ()
         super().__init__(**kwargs)
@@ -39,7 +40,7 @@ class ReplayView(FloatLayout):
             self.fbind(name, self._lie)
 
     def show(self, look: Viewport, lookback: ReplayRenderer, shown: DeskView) -> None:
-        """A moment, in a window of which others may have taken a part."""
+        """Show a moment, in a window that may be partly used otherwise."""
         lookback.show(look, shown)
         rule = lookback.rule(look)
         if type(self.table).__name__ != rule:
@@ -56,28 +57,28 @@ class ReplayView(FloatLayout):
         self._lie()
 
     def _lie(self, *_changed: object) -> None:
-        """Table and bar lie where the game says, counted from the upper left corner."""
+        """Place table and bar as the game requires, from the upper left corner."""
         for widget, look, box in self._boxes:
             if widget is not None:
                 widget.size = look.px(box.w), look.px(box.h)
                 widget.pos = self.x + look.px(box.x), self.top - look.px(box.foot)
 
     def add_widget(self, widget: object, *args: object, **kwargs: object) -> None:
-        """The bar is what the .kv puts in."""
+        """Add a child; the one from the .kv is the bar."""
         if isinstance(widget, ReplayBar):
             self.bar = widget
         super().add_widget(widget, *args, **kwargs)
 
     def on_touch_down(self, touch: object) -> bool:
-        """The bar alone can be used."""
+        """Pass touches to the bar only."""
         return self.bar is not None and bool(self.bar.on_touch_down(touch))
 
 
 class InertScreen(EventDispatcher):
-    """What every game's rules show; a game adds its own."""
+    """The screen properties used by every game's rules; a game adds its own."""
 
     notice = StringProperty()
-    bulb = BooleanProperty(False)  # nobody gets a hint here
+    bulb = BooleanProperty(False)  # there are no hints here
 
 
 read(__file__)

@@ -1,6 +1,7 @@
-"""A match as layouts: the table in a rule for each form of window, the curtain over it, tips, moments and answers.
+"""A match screen with layouts: the table by a rule for each form of window, the curtain over it, tips, animations and
+context help.
 
-The table is thrown away with all its widgets, bindings and touches when the curtain falls.
+The table is dropped with all its widgets, bindings and touches when the curtain closes.
 """
 
 from collections.abc import Callable
@@ -51,7 +52,7 @@ def let_go(widget: Widget) -> None:
         widget.focus = False
     if isinstance(widget, ButtonBehavior) and widget.last_touch is not None:
         widget.last_touch.ungrab(widget)
-        widget.last_touch.ud.pop(widget, None)  # a touch is kept for a while: it may become the first of two
+        widget.last_touch.ud.pop(widget, None)  # a touch is kept for a while, as it may become a double tap
     if isinstance(widget, ItemBoard):
         widget.look = None
     if isinstance(widget, Following):
@@ -61,7 +62,7 @@ def let_go(widget: Widget) -> None:
 
 @runtime_checkable
 class Led(Protocol):
-    """A match that is led by a lesson, whose bubble needs to know what is in sight."""
+    """A match led by a lesson, whose bubble needs the visible things."""
 
     coach: "Coach"
     explain: Callable[[], None]
@@ -88,24 +89,24 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     nothing private.
     """
 
-    notice = StringProperty()  # a passing message: the .kv shows it where the last move or the prompt stands
-    turned = BooleanProperty(False)  # whether the table is read from the other side
+    notice = StringProperty()  # a toast: the .kv shows it in the place of the last event or the prompt
+    turned = BooleanProperty(False)  # whether the table is rotated
 
     def __init__(self, app: "Safehouse", match: Table) -> None:
         super().__init__(app, match)
         self.place = Turned()
         self.table: TableForm | None = None
-        self._ready: TableForm | None = None  # the next table, made beforehand: of public facts, or of nothing at all
-        self._eyes: int | None = None  # the seat whose private view the table was given
+        self._ready: TableForm | None = None  # the next table, created in advance: from public facts, or without data
+        self._eyes: int | None = None  # the seat whose private view the table shows
         self.moment = Cutscene(self.lay)
         self.hint = TipPopover(self._learned, self._no_tips)
         self.asked = ContextHelp(match.game, self._in_sight, self._read_on, self.rule_of)
         self.coach: Coach | None = match.coach if isinstance(match, Led) else None
-        for part in self._layers():  # the last lies over all others
+        for part in self._layers():  # the last one is on top
             self.add_widget(part)
         self.fbind("turned", self.place.setter("turned"))
-        self._explained: object = None  # what was in sight in the round before
-        self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame: layouts are done
+        self._explained: object = None  # the visible things of the previous round
+        self._explain_soon = Clock.create_trigger(self._explain)  # in the next frame, after layouts
         self._hush_soon = Clock.create_trigger(self.hush, tokens.MOTION.message)
         self._make_ready = Clock.create_trigger(self._make, tokens.MOTION.rest)
         if isinstance(match, Led):
@@ -115,49 +116,51 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         coach = () if self.coach is None else (self.coach,)
         return (self.place, self.moment, self.curtain, self.hint, *coach, self.asked)
 
-    # -- what subclasses say -----------------------------------------------------------------------
+    # -- the interface for subclasses --------------------------------------------------------------
 
     def rule(self, look: Viewport) -> str:
         """The .kv rule of the table in this window, for example `"Duet" + look.shape`."""
         raise NotImplementedError
 
     def show(self) -> None:
-        """Sets what the .kv shows."""
+        """Set the properties shown by the .kv."""
         raise NotImplementedError
 
     def behind(self, shown: DeskView) -> int | None:
-        """The seat the curtain is down for, if it is."""
+        """The seat for which the curtain is closed, if it is."""
         return self.covered
 
     def tips(self) -> tuple[Tip, ...]:
-        """What a newcomer is told of what is to be seen now; each is about the `key` of a widget or of an item."""
+        """The tips for new players; each is about the `key` of a widget or of an item."""
         return ()
 
     def rule_of(self, _key: str) -> str:
-        """The rule of this very thing, where things of a kind have rules of their own."""
+        """The rule of a single thing, if rules differ within its kind."""
         return ""
 
     def closed(self) -> bool:
-        """Back: whether something of its own that lay open is put away; a private view on a shared device is."""
+        """Handle Back: close an open part, or cover a private view on a shared device; returns whether
+        there was one.
+        """
         seat = self.looking
         if seat is not None:
             self.cover(seat)
         return seat is not None
 
     def unwanted(self) -> None:
-        """Back: nobody wanted the curtain to be down."""
+        """Handle Back at a curtain that is not needed: open it."""
         self.covered = None
 
     def blank(self) -> EventDispatcher | None:
-        """What a table shows that is made beforehand while somebody's secrets lie open: nothing of this match, by the
-        names of the screen's properties. None if no such table is made.
+        """The data of a table created in advance while a private view is open: none of this match, by the names of the
+        screen's properties. None if no such table is created.
         """
         return None
 
     # -- going back --------------------------------------------------------------------------------
 
     def back(self) -> bool:
-        """Back lifts a curtain nobody wanted, puts away what lies open, and leaves the table: everything is saved."""
+        """Handle Back: open an unneeded curtain, close an open part, or leave the table."""
         if self.shown is not None and self.behind(self.shown) is not None:
             self.unwanted()
         elif not self.closed():
@@ -169,8 +172,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     # -- the table ---------------------------------------------------------------------------------
 
     def renew(self) -> None:
-        """The table goes, with everything that was drawn from a private view; `lay` makes a new one."""
-        self._explained = None  # it may show what lay on the table
+        """Drop the table, with everything drawn from a private view; `lay` creates a new one."""
+        self._explained = None  # it may contain data of the table
         self.hush()
         self.asked.hide()
         self.moment.drop()
@@ -183,7 +186,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
                 layer.dismiss(animation=False)
 
     def lay(self) -> None:
-        """The table, or the curtain in its place."""
+        """Show the table, or the curtain in its place."""
         shown = self.shown
         if shown is None or self.was_left:
             return
@@ -215,11 +218,11 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             after(tokens.MOTION.tap, self.asked.look_again)  # layouts are done
 
     def moved(self) -> None:
-        """Something lies elsewhere: tips that speak of it move along."""
+        """Update tips after things have moved."""
         self._explain_soon()
 
     def _stand(self, look: Viewport) -> None:
-        """Makes the table for this window, unless it stands already or is ready."""
+        """Create the table for this window, unless it exists or is ready."""
         rule = self.rule(look)
         if self.table is not None and type(self.table).__name__ != rule:
             self._clear()
@@ -229,18 +232,18 @@ class TableScreen(ContextHelpScreen, SeatScreen):
                 self._clear()
                 ready = Factory.get(rule)(screen=self)
             self.table, self._ready = ready, None
-            ready.screen = self  # one that was made of nothing shows the match from now on
+            ready.screen = self  # one created without data shows the match from now on
             self.place.add_widget(ready)
 
     def _make(self, _dt: float) -> None:
-        """Makes the next table while nobody waits: beneath the curtain of what everybody may see, and of nothing while
-        a private view is open.
+        """Create the next table while idle: below the curtain from public facts, and without data while a private view
+        is open.
         """
         shown = self.shown
         if shown is None or self.was_left:
             return
         if self.moves or self.curtain.sliding:
-            self._make_ready()  # once it rests
+            self._make_ready()  # once it is idle
             return
         covered = self.behind(shown) is not None
         if self._ready is not None:
@@ -254,11 +257,11 @@ class TableScreen(ContextHelpScreen, SeatScreen):
 
     @property
     def moves(self) -> bool:
-        """Whether something moves that a late frame would be seen in."""
+        """Whether an animation is running in which a late frame would be visible."""
         return self.moment.playing
 
     def _clear(self, keep_blank: bool = False) -> None:
-        """The table goes, and one that is ready; where it shows nothing it may stay."""
+        """Drop the table, and one that is ready, unless it has no data and `keep_blank` is set."""
         self._make_ready.cancel()
         ready = self._ready
         kept = ready if keep_blank and ready is not None and ready.screen is not self else None
@@ -269,12 +272,12 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self.table, self._ready = None, kept
 
     def gone(self) -> None:
-        """The screen is on nobody's way any more."""
+        """Drop the table when the screen has left the history."""
         super().gone()
         self._clear()
 
     def settle(self) -> None:
-        """Nothing moves any more: no scene, and nothing on a board."""
+        """End all animations, including those on a board."""
         self.moment.finish()
         for widget in self.table.walk(restrict=True) if self.table is not None else ():
             if hasattr(widget, "settle"):
@@ -286,8 +289,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         if last:
             self.settle()
             return True
-        self.hush()  # what was said of the tap before has been read
-        if self._make_ready.is_triggered:  # whoever touches something does not wait for the next table
+        self.hush()  # the previous toast has been read
+        if self._make_ready.is_triggered:  # a touch does not wait for the next table
             self._make_ready.cancel()
             self._make_ready()
         heard = bool(super().on_touch_down(touch))
@@ -297,20 +300,20 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.asked.watch(touch)
         return heard
 
-    # -- what is this? -----------------------------------------------------------------------------
+    # -- context help ------------------------------------------------------------------------------
 
     def _in_sight(self) -> list[Any]:
-        """What can be asked about; nothing of what lies behind the curtain, or under something that lies over it."""
+        """The things with context help: not those behind the curtain, or under an overlay."""
         shut = self.table is None or self.app.over() or self.moment.playing
         return [] if shut else anchors(self.place, self.app.look)
 
     def _read_on(self, chapter: str) -> None:
         self.app.go("rules", game=self.asked.game, at=chapter)
 
-    # -- words -------------------------------------------------------------------------------------
+    # -- texts -------------------------------------------------------------------------------------
 
     def passing(self, words: str) -> bool:
-        """A passing message takes the place of the last move or the prompt: nothing that is used is covered."""
+        """Show a toast in the place of the last event or the prompt, so that it covers nothing in use."""
         if self.table is None:
             return False
         self.notice = words
@@ -319,24 +322,24 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         return True
 
     def hush(self, *_time: object) -> None:
-        """It goes."""
+        """Remove the toast."""
         self.notice = ""
 
     def _explain(self, _dt: float) -> None:
-        """Shows the first tip nobody has learned; one that was in sight and is no more has been understood."""
+        """Show the first tip that was not learned; one whose thing has disappeared counts as understood."""
         look, learned = self.app.look, self.app.prefs.learned
         if self.coach is None and self.hint.tip is None and not unlearned(self.tips(), learned):
             self._explained = None
-            return  # nothing is to be said: where things are need not be known
+            return  # there is no tip, so positions are not needed
         items = anchors(self.curtain if self.table is None else self.place, look)
-        places = [(item.key, item.box) for item in items]  # and nothing of what they show, which may be a secret
+        places = [(item.key, item.box) for item in items]  # without their contents, which may be secret
         if places != self._explained:  # layouts may need another round
             self._explained = places
             self._explain_soon()
             return
         self._explained = None
         if self.coach is not None:
-            if self.moment.playing:  # nothing is said before it was seen
+            if self.moment.playing:  # explanations wait for the end of an animation
                 self.coach.silence()
             else:
                 self.coach.show(look, items, self.place)

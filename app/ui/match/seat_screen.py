@@ -1,8 +1,8 @@
-"""A seat at a match on the screen: the curtain, going to the background, bots that think, and leaving.
+"""A seat at a match on the screen: the curtain, background and foreground, thinking bots, leaving.
 
-A private view exists on a screen only while the curtain is open for its seat, or on a device that is one player's own.
-When it falls, `renew` throws away whatever was drawn from it; the window is closed to pictures from before a private
-view is shown until a public one has been drawn.
+A private view exists on a screen only while the curtain is open for its seat, or on a personal device. When it closes,
+`renew` drops everything drawn from it; screenshots of the window are forbidden from before a private view is shown
+until a public one has been drawn.
 """
 
 from abc import abstractmethod
@@ -27,45 +27,45 @@ if TYPE_CHECKING:
 
 
 class SeatScreen(AppScreen):
-    """One match, however it is shown. Subclasses end their `__init__` by `sit`."""
+    """The base of match screens. Subclasses end their `__init__` by `sit`."""
 
     still = True
-    bulb = BooleanProperty(False)  # whether the bar offers a hint: nobody else has to agree to it
+    bulb = BooleanProperty(False)  # whether the bar offers a hint, if nobody else has to agree
 
     def __init__(self, app: "Safehouse", match: Table) -> None:
         super().__init__(app)
         self.match = match.match
         self.game = match.game
         self.shown: DeskView | None = None
-        self.was_left = False  # for good: nothing is made for it any more
+        self.was_left = False  # permanently: nothing is created for it any more
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.match_session: MatchSession
         self.ticker: TurnTicker | None = None  # until it has sat down
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
-        """Takes the seats of this device; the first face comes at once."""
+        """Take the seats of this device; the first view comes at once."""
         self.match_session = self.app.match_service.sit(match, seats, self._shown, self.answer)
         self.ticker = TurnTicker(self.app, match.game, self.match_session.spread)
         if self.shown is not None:
             self.ticker.show(self.shown, covered=self.covered is not None)
 
-    # -- what subclasses say -----------------------------------------------------------------------
+    # -- the interface for subclasses --------------------------------------------------------------
 
     @property
     @abstractmethod
     def covered(self) -> int | None:
-        """The seat the curtain is down for."""
+        """The seat for which the curtain is closed."""
 
     @covered.setter
     @abstractmethod
     def covered(self, seat: int | None) -> None: ...
 
     def _shown(self, shown: DeskView) -> None:
-        """A new state of the match."""
+        """Handle a new desk view."""
         raise NotImplementedError
 
     def answer(self, seat: int | None, answer: Answer) -> None:
-        """Something asked was done or refused."""
+        """Handle the answer to a request."""
         raise NotImplementedError
 
     def front(self, shown: DeskView, seat: int) -> CurtainModel:
@@ -73,17 +73,17 @@ class SeatScreen(AppScreen):
         raise NotImplementedError
 
     def renew(self) -> None:
-        """Whatever was drawn from a private view goes."""
+        """Drop everything drawn from a private view."""
         raise NotImplementedError
 
     def settle(self) -> None:
-        """Nothing moves any more."""
+        """End all animations."""
 
     # -- the curtain -------------------------------------------------------------------------------
 
     @property
     def personal(self) -> bool:
-        """Whether the device is one player's own, so that there is no curtain."""
+        """Whether the device is personal, so that there is no curtain."""
         return self.shown is not None and self.shown.personal
 
     @property
@@ -93,17 +93,17 @@ class SeatScreen(AppScreen):
         return private.seat if private is not None and not self.personal else None
 
     def public(self) -> None:
-        """Nothing private is shown any more: `lay` throws away whatever showed it."""
+        """Handle that nothing private is shown any more: `lay` drops the widgets that showed it."""
         if privacy.is_secure():
             after(2 * tokens.MOTION.tap, self._free)  # not before a public frame has been drawn
 
     def _free(self) -> None:
-        """Pictures of the window are allowed again, unless somebody looks at a secret by now."""
+        """Allow screenshots again, unless a secret is visible by now."""
         if self.shown is None or self.shown.private is None:
             privacy.secure(False)
 
     def cover(self, seat: int) -> None:
-        """Lets the curtain fall for a seat; it is down before the desk speaks, so that no table is made for nobody."""
+        """Close the curtain for a seat before the desk view changes, so that no table is created in between."""
         self.covered = seat
         self.renew()
         self.match_session.desk.shut()
@@ -112,18 +112,18 @@ class SeatScreen(AppScreen):
         self.lay()
 
     def _curtain_opened(self) -> None:
-        """It was held long enough."""
+        """Handle that the curtain was held long enough."""
         if self.covered is not None:
             self.hand_over(self.covered)
 
     def hand_over(self, seat: int) -> None:
-        """Somebody's private view is opened: behind the curtain, or by a `HoldButton` of the open table."""
+        """Open a seat's private view: behind the curtain, or by a `HoldButton` of the public table."""
         privacy.secure(True)
         curtain = self.covered
-        after(0, lambda: self._open(seat, curtain))  # the window is closed to pictures before anything private is on it
+        after(0, lambda: self._open(seat, curtain))  # screenshots are forbidden before anything private is drawn
 
     def _open(self, seat: int, curtain: int | None) -> None:
-        """Shows what a seat knows, unless the curtain has changed meanwhile."""
+        """Show a seat's private view, unless the curtain has changed meanwhile."""
         if self.covered != curtain:
             return
         self.covered = None
@@ -134,10 +134,12 @@ class SeatScreen(AppScreen):
             self.covered = seat
             self.lay()
 
-    # -- coming and going --------------------------------------------------------------------------
+    # -- background and foreground -----------------------------------------------------------------
 
     def hidden(self) -> None:
-        """Put aside: the curtain falls in this very frame; on a device of one's own the view goes with the desk."""
+        """Handle that the screen is hidden: the curtain closes in the same frame; on a personal device the private
+        view is removed.
+        """
         if self.looking is not None:
             self.cover(self.looking)
         elif self.personal:
@@ -152,7 +154,7 @@ class SeatScreen(AppScreen):
         self.app.awake(False)
 
     def shown_again(self) -> None:
-        """At the front again."""
+        """Handle that the screen is at the front again."""
         privacy.renew()
         self.match_session.desk.resume()
         self._hold_bots(False)
@@ -162,7 +164,7 @@ class SeatScreen(AppScreen):
         self.app.awake(True)
 
     def gone(self) -> None:
-        """A match of this device alone is let go, so that it can be taken up again; the wifi sees to its own."""
+        """Close a local match, so that it can be resumed; the wifi session owns its matches."""
         self.was_left = True
         if self.ticker is not None:
             self.ticker.stop()
@@ -176,7 +178,7 @@ class SeatScreen(AppScreen):
         return bool(super().on_touch_down(touch))
 
     def _hurry(self) -> None:
-        """Where only bots may do something, whoever taps does not want to wait for them."""
+        """Shorten the pauses of bots after a tap, if only bots may act."""
         shown = self.shown
         if shown is None or not shown.acting:
             return
@@ -184,12 +186,14 @@ class SeatScreen(AppScreen):
             self.match_session.hurry()
 
     def _hold_bots(self, held: bool) -> None:
-        """Put aside, nobody thinks; where others play on, their wifi says so."""
+        """Pause bots in the background; in matches of several devices the wifi session does this."""
         if self.match_session.bots is not None and self.match_session.spread is None:
             self.match_session.bots.hold(held)
 
     def again(self) -> None:
-        """Another match of the same players, with the options chosen now; the wifi puts it in this one's place."""
+        """Begin another match with the same players and the current options; with several devices it replaces this
+        one.
+        """
         if self.shown is not None and self.app.may_deal():
             parties = self.shown.parties
             self.renew()
@@ -198,8 +202,8 @@ class SeatScreen(AppScreen):
             self.app.deal(self.game, parties)
 
     def leave(self) -> None:
-        """Away from the table; everything is saved already. Among other devices that is asked first: whoever plays on
-        then, on a device of their own, still sees what they saw.
+        """Leave the table; everything is stored already. With several devices there is a question first, and until it
+        is answered the table stays visible.
         """
         if self.match_session.spread is None:
             self.was_left = True

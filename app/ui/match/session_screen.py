@@ -1,4 +1,4 @@
-"""Kivy screen of a match that is drawn from a session: the front end that draws its model and sends it keys."""
+"""The Kivy screen of a match with a session: the front end that draws its model and sends it keys."""
 
 from abc import abstractmethod
 from collections.abc import Callable
@@ -26,45 +26,45 @@ if TYPE_CHECKING:
 
 
 def device_of(app: "Safehouse") -> SessionDevice:
-    """What a session may use of this device."""
+    """The services of this device for a session."""
     return SessionDevice(app.match_service, lambda: app.prefs, app.set, app.judge_for, why)
 
 
 class SessionScreen(TableScreen):
-    """A match on the screen. Subclasses make their session before anything else, and draw its model."""
+    """A match screen with a session. Subclasses create their session first, and draw its model."""
 
     session: GameSession[Any]
 
     def __init__(self, app: "Safehouse", match: Table) -> None:
-        self.model_number = 0  # of the model that is drawn
+        self.model_number = 0  # of the drawn model
         self._dialogs: dict[int, Dialog] = {}
         super().__init__(app, match)
 
     @abstractmethod
     def draw(self, model: Any) -> None:
-        """Sets what the .kv shows."""
+        """Set the properties shown by the .kv."""
 
     def game_dialog(self, dialog: MatchDialog) -> Dialog:
-        """The widget of a dialog that only one game has."""
+        """Create the widget of a dialog that only one game has."""
         raise TypeError(type(dialog).__name__)
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
-        """Takes the seats of this device; the first view may come at once."""
+        """Take the seats of this device; the first view may come at once."""
         if isinstance(match, Led):
             self.session.heeds = match.heeds
         super().sit(match, seats)
         self.session.sit(self.match_session)
 
     def _shown(self, shown: DeskView) -> None:
-        """A new state of the match."""
-        match_session = getattr(self, "match_session", None)  # the desk may speak before it is kept here
+        """Handle a new desk view."""
+        match_session = getattr(self, "match_session", None)  # a view may come before the attribute is set
         story = match_session.desk.story() if match_session is not None else shown.happened
         self.session.update(shown, story)
 
     def model_changed(self) -> None:
-        """The session has something else to show; what is secret is in no picture of the window."""
+        """Draw a new model; before a private one screenshots are forbidden."""
         shown = self.session.shown
         if shown is not None and shown is not self.shown:
             self.shown = shown
@@ -75,24 +75,24 @@ class SessionScreen(TableScreen):
         self.lay()
 
     def look_again(self) -> None:
-        """The same moment, seen otherwise."""
+        """Show the current desk view again."""
         self.session.look_again()
 
     def show(self) -> None:
-        """The table as it is to be seen now; the session leaves out what is private while the curtain is down."""
+        """Draw the current model; the session omits private parts while the curtain is closed."""
         model: SessionModel = self.session.model
         self.model_number = model.number
         self.bulb = model.hint
         self.draw(model)
 
     def renew(self) -> None:
-        """The table goes, and dialogs that were made from a private view."""
+        """Drop the table, and dialogs made from a private view."""
         self.session.close_private()
         super().renew()
 
     @property
     def covered(self) -> int | None:
-        """The seat the curtain is down for."""
+        """The seat for which the curtain is closed."""
         return self.session.covered
 
     @covered.setter
@@ -107,61 +107,61 @@ class SessionScreen(TableScreen):
         return self.session.curtain(seat)
 
     def tips(self) -> tuple[Tip, ...]:
-        """What a first match explains of what is to be seen now."""
+        """The tips of the first match."""
         return self.session.tips()
 
     def rule_of(self, key: str) -> str:
-        """The rule of this very thing, as the session tells it."""
+        """The rule of a single thing, from the session."""
         return self.session.rule_of(key)
 
-    # -- what is touched ---------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def tap(self, key: str) -> None:
-        """Something with a key was touched."""
+        """Handle a tap on a key."""
         self.session.tap(key, self.model_number)
 
     def enter(self, key: str, text: str) -> None:
-        """Letters came or went in a field."""
+        """Handle text input in a field."""
         self.session.enter(key, text, self.model_number)
         spread = self.match_session.spread
         if spread is not None and key == "entry/word":
             spread.write(bool(text.strip()))
 
     def answer(self, _seat: int | None, answer: Answer) -> None:
-        """Something asked was done or refused."""
+        """Handle the answer to a request."""
         self.session.answer(answer)
 
     def closed(self) -> bool:
-        """Back: what lies open is closed, or a private view on a shared device is covered."""
+        """Handle Back: close an open part, or cover a private view on a shared device."""
         return self.session.close() or super().closed()
 
-    # -- what the session asks ---------------------------------------------------------------------
+    # -- the interface of a front end --------------------------------------------------------------
 
     def show_message(self, sentence: str) -> None:
-        """A passing message."""
+        """Show a toast."""
         self.app.tell(sentence)
 
     def clear_message(self) -> None:
-        """It goes."""
+        """Remove the toast."""
         self.hush()
 
     def play_sound(self, sound: str) -> None:
-        """A sound, and what goes with it."""
+        """Play a sound with its haptics."""
         self.app.feel.play(sound)
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel:
-        """Does something on the screens' thread."""
+        """Call a function later on the screens' thread."""
         event: Cancel = Clock.schedule_once(lambda _dt: do(), seconds)
         return event
 
     def show_dialog(self, opened: OpenDialog) -> None:
-        """Opens the widget of a dialog."""
+        """Open the widget of a dialog."""
         widget = self._widget_of(opened)
         widget.private = opened.private
 
         def dismissed(*_args: object) -> None:
-            """In the next frame: a choice closes its dialog before it is told to the session. Whatever this gave back
-            that is true would keep the dialog open.
+            """Report the end of the dialog in the next frame: a choice closes its dialog before the session gets it.
+            Returns None, as a true result would keep the dialog open.
             """
             after(0, lambda: self._closed(opened))
 
@@ -170,7 +170,7 @@ class SessionScreen(TableScreen):
         self.app.cover(widget)
 
     def close_dialog(self, opened: OpenDialog) -> None:
-        """Takes the widget of a dialog away; one that shows a secret in this very frame."""
+        """Close the widget of a dialog; one with a secret in the same frame."""
         widget = self._dialogs.pop(opened.number, None)
         if widget is None or widget.leaving:
             return
@@ -205,11 +205,11 @@ class SessionScreen(TableScreen):
         self.app.go(name, **given)
 
     def turn_table(self) -> None:
-        """The table is read by the player opposite."""
+        """Rotate the table for the player opposite."""
         self.turned = not self.turned
 
     def play_next(self, wish: NextMatch) -> None:
-        """Another match; after a lesson, of the real game."""
+        """Begin another match; after a lesson, of the real game."""
         lesson = self.match_session.spread
         if isinstance(lesson, LessonTable):
             lesson.again()
@@ -217,14 +217,14 @@ class SessionScreen(TableScreen):
             self.next_match(wish)
 
     def next_match(self, _wish: NextMatch) -> None:
-        """Another match of the same players, with the options chosen now."""
+        """Begin another match with the same players and the current options."""
         self.again()
 
     def spread_out(self) -> None:
-        """The match is taken to this device's table, where guests take seats of it."""
+        """Continue the match on several devices."""
         if self.shown is not None:
             self.app.spread_out(self.match, self.match_session.table.game, self.shown.parties)
 
     def in_front(self) -> bool:
-        """Whether this screen is what is looked at."""
+        """Whether this screen is at the front."""
         return bool(self.app.history) and self.app.history[-1] is self

@@ -1,4 +1,4 @@
-"""A match of the list on a card: the small picture of its game, who plays, and how far it came."""
+"""The painter of a match on a card: a picture of its game, the players, the progress."""
 
 from kivy.properties import ObjectProperty
 
@@ -15,7 +15,7 @@ G = tokens.GAPS
 
 
 def tall(look: Viewport, w: float, line: MatchLine) -> float:
-    """How tall the card of a match is: a list that makes rows as they come into sight asks before it has any."""
+    """The height of a match's card: a list that creates rows on demand needs it before there are any."""
     return max(LOWEST, sum(_heights(look, w, line)) + 2 * G.gap)
 
 
@@ -50,7 +50,7 @@ class MatchTile(Touched, Leaf):
 
 
 def _plain(look: Viewport) -> bool:
-    """Large letters leave no room for a picture."""
+    """Whether large text leaves no room for a picture."""
     return look.text >= 1.45 and look.width < 600
 
 
@@ -59,21 +59,21 @@ def _badge(look: Viewport) -> float:
 
 
 def _room(look: Viewport, w: float, line: MatchLine) -> tuple[float, float, float]:
-    """Where words begin, the room for them, and that for the names, which end before the badges."""
+    """The left edge of the text, its width, and the width of the names, which end before the badges."""
     left = G.wide if _plain(look) else G.gap + PICTURE + G.gap
     words = w - left - G.gap
     return left, words, words - len(line.people) * (_badge(look) + 5) - G.hair
 
 
 def names(look: Viewport, room: float, line: MatchLine) -> str:
-    """Who plays: everybody, if that is a line or two."""
+    """The players: all names, if they fit into two lines."""
     two = 2 * look.type.lead * look.text * tokens.LINE_TIGHT + 1
     everybody = paragraph_height(look, line.names, look.type.lead, room, "strong", tokens.LINE_TIGHT)
     return line.names if everybody <= two else " & ".join(person.name for person in line.people)
 
 
 def _heights(look: Viewport, w: float, line: MatchLine) -> tuple[float, float, float]:
-    """How tall names, detail and trouble are."""
+    """The heights of names, detail and problem."""
     _left, words, room = _room(look, w, line)
     small = look.type.small
     return (

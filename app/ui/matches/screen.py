@@ -1,7 +1,7 @@
-"""The list of matches: a tap goes on with one, or shows how it ended. And the bin: a tap takes one out of it again.
+"""The list of matches: a tap resumes one, or shows its result. Also the bin: a tap restores one.
 
-A RecycleView: only the rows in sight are widgets, however many matches there are. Such a list must know how tall its
-rows are before it has any, so their words are measured here.
+It is a RecycleView: only visible rows are widgets. Such a list must know the heights of its rows before it creates
+them, so their texts are measured here.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 class MatchRow(BoxLayout):
-    """One match, and a button that throws it away or takes it back. The list keeps its rows for a while after their
-    screen has gone: nothing they show follows that.
+    """One match, with a button that removes or restores it. The list keeps its rows for a while after their screen was
+    closed, so they must not be bound to the screen.
     """
 
     screen = ObjectProperty()
@@ -35,7 +35,7 @@ class MatchRow(BoxLayout):
 
 
 class MatchTrouble(Surface):
-    """What is wrong with a file, and a button that throws it away or takes it back, where there is one."""
+    """A problem with a file, with a button that removes or restores it, if possible."""
 
     screen = ObjectProperty()
     trouble = ObjectProperty(rebind=True)
@@ -43,11 +43,11 @@ class MatchTrouble(Surface):
 
 
 class MatchesScreen(AppScreen):
-    """Every match there is, newest first; or those in the bin."""
+    """The list of all matches, newest first; or of those in the bin."""
 
     binned = BooleanProperty(False)
     rows = ListProperty()
-    none = StringProperty()  # what is said where there is no row
+    none = StringProperty()  # the text of an empty list
 
     def __init__(self, app: "Safehouse", binned: bool = False) -> None:
         self.thrown: MatchList | None = None
@@ -55,11 +55,11 @@ class MatchesScreen(AppScreen):
 
     @property
     def listing(self) -> "MatchList | None":
-        """What there is to show."""
+        """The list to show."""
         return self.thrown if self.binned else self.app.listing
 
     def shown_again(self) -> None:
-        """Which matches are there?"""
+        """Load the list."""
         if self.binned:
             self.app.match_service.binned(self._found, self._failed)
         else:
@@ -69,10 +69,10 @@ class MatchesScreen(AppScreen):
         self.thrown = listing
         self.lay()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """Groups of matches, and what is wrong with files that are no rows."""
+        """Show groups of matches, and problems with files that are no rows."""
         listing = self.listing
         if listing is None:
             return
@@ -88,7 +88,7 @@ class MatchesScreen(AppScreen):
         self.rows, self.none = rows, "" if listing.rows or listing.unreadable else empty if self.binned else nothing
 
     def _width(self) -> float:
-        """How wide the rows are, in dp."""
+        """The width of the rows, in dp."""
         look, sizes = self.app.look, self.app.sizes
         inside = look.px(look.width) - sizes.safe[0] - sizes.safe[2]
         return float(inside - 2 * sizes.beside(inside)) / look.density
@@ -108,28 +108,28 @@ class MatchesScreen(AppScreen):
         return paragraph_height(look, text, look.type.small, self._width() - beside) + 2 * tokens.GAPS.gap
 
     def _row(self, kind: str, tall: float, **given: Any) -> dict[str, Any]:
-        """What the list makes a row of."""
+        """The data of a row."""
         return {"viewclass": kind, "size": (0, self.app.look.px(tall)), **given}
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def tapped(self, line: MatchLine) -> None:
-        """A match was tapped."""
+        """Handle a tap on a match."""
         if self.binned:
             self.act(line)
         else:
             self.app.resume(line.match)
 
     def act(self, line: MatchLine) -> None:
-        """The button beside a match."""
+        """Handle the button beside a match."""
         self._move(line.match, _("The match with {names} will go to the bin.", names=line.names))
 
     def throw(self, trouble: Trouble) -> None:
-        """The button beside a match that cannot be shown."""
+        """Handle the button beside a match that cannot be shown."""
         self._move(trouble.match, _("This match can’t be shown here; it will go to the bin."))
 
     def _move(self, match: str, text: str) -> None:
-        """Into the bin, once that was asked about; or out of it."""
+        """Move a match to the bin after a confirmation, or restore it."""
         match_service = self.app.match_service
         if self.binned:
             match_service.restore(match, self._restored, self._failed)
@@ -143,7 +143,7 @@ class MatchesScreen(AppScreen):
         self.shown_again()
 
     def empty(self) -> None:
-        """Everything in the bin goes for good."""
+        """Delete the contents of the bin permanently."""
         act = lambda: self.app.match_service.empty_bin(lambda _none: self.shown_again(), self._failed)  # noqa: E731
         title, text = _("Empty the bin?"), _("Its contents will be permanently deleted.")
         question = Question(self.app, title, text, _("Delete"), _("Keep it"), act, "delete-forever-outline", grave=True)

@@ -1,1 +1,1 @@
-"""Players' own words: packs that are written, checked line by line, taken in, given away, and mixed into a match."""
+"""The screens of players' own packs: edited, checked line by line, imported, exported, and used in a match."""

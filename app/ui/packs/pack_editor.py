@@ -1,7 +1,7 @@
-"""One pack: its name, its language, its words as a text, and beside it what is wrong with which line.
+"""The editor of one pack: its name, its language, its words as a text, and the problems of its lines.
 
-What is written is kept when the screen is left, whatever is wrong with it: nothing that was typed is lost. The text
-field holds one part of a long text at a time; what is too large for a pack is refused before it is in any field.
+The text is stored when the screen is left, including faulty lines, so nothing typed is lost. The text field contains
+one part of a long text at a time; a text that is too large is refused before it gets into a field.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     from app.table.packs import PackShelf
     from app.ui.app import Safehouse
 
-PAUSE = 0.3  # seconds without typing, before the lines are checked
+PAUSE = 0.3  # seconds without typing before the lines are checked
 CODES = tuple(LANGUAGES)
 LONGEST = LONGEST_NAME
-LARGEST_INSERT = 500  # letters that are put into the field where the cursor is; more goes below all the others
+LARGEST_INSERT = 500  # characters inserted at the cursor; longer text is appended at the end
 
 
 class PartEntry(TextEntry):
-    """The part of the words that is edited. What is pasted into it may be of any size."""
+    """The part of the words being edited. Pasted text may have any size."""
 
     screen: Any = None
 
@@ -56,31 +56,31 @@ class PartEntry(TextEntry):
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """A sentence of the report; `of` is the rule it is shown by."""
+    """A sentence of the report; `of` is its kv rule."""
 
     of: str
     words: str
     line: int = 0
-    kept: bool = False  # whether the line holds a word all the same
+    kept: bool = False  # whether the line contains a word nevertheless
 
 
 class PackScreen(AppScreen):
-    """Where a pack is written."""
+    """The editor of a pack."""
 
     language = StringProperty("en")
-    good = StringProperty()  # how many words there are
-    where = StringProperty()  # which lines of a long text are in the field
+    good = StringProperty()  # the number of words
+    where = StringProperty()  # the lines of a long text that are in the field
     closed = BooleanProperty(False)  # too large to be edited
     report = ListProperty()
-    chosen = NumericProperty(0)  # of the languages
+    chosen = NumericProperty(0)  # index of the language
 
     def __init__(self, app: Safehouse, pack: str = "", language: str = "en", called: str = "", text: str = "") -> None:
         self.id = pack
         self.found: Findings | None = None
         self.script = PackText(text)
-        self.kept = ("", "", "")  # name, language and text as they are on the disk
+        self.kept = ("", "", "")  # name, language and text on the disk
         self._timer: Any = None
-        self._read = False  # nothing is kept before everything is there
+        self._read = False  # nothing is stored before everything was loaded
         super().__init__(app, language=language, closed=too_large(text))
         self.titled.text, self.words.text = called[:LONGEST_NAME], self._field_text()
         self.words.screen = self
@@ -91,21 +91,21 @@ class PackScreen(AppScreen):
 
     @property
     def titled(self) -> Any:
-        """The field with the name."""
+        """The field for the name."""
         return self.ids.name
 
     @property
     def words(self) -> Any:
-        """The field with the words, one a line, or with a part of them."""
+        """The field for the words, one per line, or for a part of them."""
         return self.ids.words
 
     @property
     def text(self) -> str:
-        """The whole text as it is written now."""
+        """The current whole text."""
         return self.script.text if self.closed else self.script.with_part(self.words.text)
 
     def shown_again(self) -> None:
-        """Reads the pack."""
+        """Load the pack."""
         if not self._read:
             match_service = self.app.match_service
             match_service.run(match_service.packs.list, self._found, lambda error: self.app.tell(say(why(error))))
@@ -128,35 +128,35 @@ class PackScreen(AppScreen):
             self._check()
 
     def _open(self, script: PackText) -> None:
-        """Another text, from its first line on."""
+        """Open another text at its first line."""
         self.script = script
         self._show_part()
 
     def _show_part(self) -> None:
-        """The part at the place of the manuscript comes into the field."""
+        """Put the current part into the field."""
         self.words.text = self._field_text()
         self.words.reset_undo()
         self._to_the_top()
-        after(tokens.MOTION.tap, self._to_the_top)  # and once more when it has its place and its letters
+        after(tokens.MOTION.tap, self._to_the_top)  # again after the layout
         self.lay()
 
     def _field_text(self) -> str:
         return "" if self.closed else self.script.part
 
     def _to_the_top(self) -> None:
-        """A part that is opened is read from its first line."""
+        """Scroll a newly opened part to its first line."""
         if not self.words.focus:
             self.words.cursor = (0, 0)
             self.words.scroll_y = 0
 
     def _typed(self) -> None:
-        """The lines are checked when the fingers rest."""
+        """Schedule a check after a pause in typing."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = after(PAUSE, self._check)
 
     def _check(self) -> None:
-        """Reads the text on the worker; what was found in an earlier text is not shown any more."""
+        """Check the text on the worker; results of an earlier text are dropped."""
         if self.closed:
             return
         text, language = self.text, self.language
@@ -168,10 +168,10 @@ class PackScreen(AppScreen):
 
         self.app.match_service.run(lambda: look_at(text, language), found, lambda error: self.app.tell(say(why(error))))
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """How many words there are, and every line that has something wrong with it."""
+        """Show the number of words, and every faulty line."""
         self.chosen = CODES.index(self.language)
         script = self.script
         several = len(script.parts) > 1 and not self.closed
@@ -193,15 +193,15 @@ class PackScreen(AppScreen):
             sentence = n_("{n} more line has a problem.", "{n} more lines have problems.", found.more)
             yield ReportLine("MoreLines", sentence)
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def speak(self, index: int) -> None:
-        """In which language the words are."""
+        """Set the language of the words."""
         self.language = CODES[index]
         self._check()
 
     def go(self, number: int) -> None:
-        """The cursor goes to the end of a line, counted from 1."""
+        """Move the cursor to the end of a line, counted from 1."""
         if self.closed:
             return
         field, script = self.words, self.script
@@ -215,14 +215,14 @@ class PackScreen(AppScreen):
         field.cursor = (len(field._lines[row]), row)
 
     def leaf(self, by: int) -> None:
-        """Turns to the part before or after this one."""
-        script = PackText(self.text)  # what was typed may have made the parts longer
+        """Go to the previous or the next part."""
+        script = PackText(self.text)  # typing may have made the parts longer
         script.go(self.script.first)
         script.turn(by)
         self._open(script)
 
     def menu(self) -> None:
-        """Everything else."""
+        """Show the menu."""
         choices = [
             ("content-paste", _("Paste words"), self._paste),
             ("file-import-outline", _("Add words from a file"), self._import),
@@ -237,7 +237,7 @@ class PackScreen(AppScreen):
         self.app.cover(Menu(self.app, _("Word pack"), choices))
 
     def add(self, text: str) -> None:
-        """Puts lines below those that are there; nothing that was written goes. Too many are refused."""
+        """Append lines to the existing ones; too many are refused."""
         before = self.text
         whole = before + ("\n" if before and not before.endswith("\n") else "") + text.replace("\r\n", "\n")
         if too_large(whole):
@@ -249,7 +249,7 @@ class PackScreen(AppScreen):
         self._check()
 
     def has_room_for(self, part: str) -> bool:
-        """Whether the part in the field may become this; if not, that is said."""
+        """Whether the part in the field may become this text; if not, show a message."""
         if too_large(self.script.with_part(part)):
             self._refuse()
             return False
@@ -283,45 +283,45 @@ class PackScreen(AppScreen):
             self._copy()
 
     def title(self) -> str:
-        """The name of the pack, or what a pack without one is called."""
+        """The name of the pack, or a default name."""
         return " ".join(self.titled.text.split()) or heading(self.text)[:LONGEST_NAME] or _("My words")
 
     def file_text(self) -> str:
-        """The pack as a file of its own: its name as the first remark, unless the text says one."""
+        """The pack as a file, with its name as the first remark, unless the text has one."""
         text = self.text
         return text if heading(text) else f"# {self.title()}\n{text}"
 
     def _remove(self) -> None:
         def remove() -> None:
             match_service, own = self.app.match_service, self.id
-            self.id, self.kept = "", (self.titled.text, self.language, self.text)  # nothing is left to be kept
+            self.id, self.kept = "", (self.titled.text, self.language, self.text)  # nothing is left to be stored
             match_service.run(lambda: match_service.packs.remove(own), lambda _none: self.app.back(), self._failed)
 
         text = _("“{name}” will be deleted. You can restore it.", name=self.title())
         title, yes, no = _("Delete this pack?"), _("Delete"), _("Keep it")
         self.app.cover(Question(self.app, title, text, yes, no, remove, "delete-outline", grave=True))
 
-    # -- keeping -----------------------------------------------------------------------------------
+    # -- storing -----------------------------------------------------------------------------------
 
     def remembered(self) -> dict[str, Plain]:
-        """Which pack it is: a new one is on the disk by now, with what was typed."""
+        """Store the id of the pack: a new one has been written by now."""
         if not self.id:
             self.app.match_service.rest()
         return {"pack": self.id}
 
     def recall(self, kept: Mapping[str, Plain]) -> None:
-        """The same pack again, as it was kept."""
+        """Open the stored pack again."""
         pack = kept.get("pack")
         if isinstance(pack, str) and pack:
             self.id, self._read = pack, False
             self.shown_again()
 
     def hidden(self) -> None:
-        """Left, or put aside: what is written is kept."""
+        """Save the text when the screen is left or the app goes to the background."""
         self.save()
 
     def save(self) -> None:
-        """Writes what has changed; a new pack that holds something is switched on at once."""
+        """Write changes; a new pack with words is enabled at once."""
         text = self.text
         now = (self.title() if text.strip() or self.titled.text.strip() else "", self.language, text)
         if not self._read or self.closed or now == self.kept or not (now[0] or now[2].strip()):
@@ -330,7 +330,7 @@ class PackScreen(AppScreen):
         new, match_service = not self.id, self.app.match_service
 
         def write() -> str:
-            self.id = match_service.packs.save(self.id, *now)  # at once: what is saved next must know it
+            self.id = match_service.packs.save(self.id, *now)  # at once: the next save needs the id
             return self.id
 
         def saved(own: str) -> None:

@@ -1,4 +1,4 @@
-"""The packs: built-in words and own ones, which of them go into the next match, and the ways to new ones."""
+"""The list of packs: built-in and own ones, switches for the next match, and buttons for new packs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BUILT_IN, ONLY = "built-in", "only"
 
 @dataclass(frozen=True, slots=True)
 class PackListLine:
-    """A line of the page; `of` is the rule it is shown by."""
+    """A line of the page; `of` is its kv rule."""
 
     of: str
     title: str
@@ -40,13 +40,13 @@ class PackListLine:
 
 
 class PackSwitch(BoxLayout):
-    """A pack that is on or off, and a pen beside it."""
+    """A pack with its switch, and an edit button."""
 
     model = ObjectProperty(None, allownone=True)
 
 
 class PacksScreen(AppScreen):
-    """All words there are to deal from."""
+    """The list of packs."""
 
     lines = ListProperty()
 
@@ -56,11 +56,11 @@ class PacksScreen(AppScreen):
         super().__init__(app)
 
     def shown_again(self) -> None:
-        """Which packs are there?"""
+        """Load the packs."""
         self._ask(lambda: None)
 
     def _ask(self, act: Callable[[], object]) -> None:
-        """Does something with the packs, and looks again."""
+        """Change the packs, and load them again."""
         match_service = self.app.match_service
 
         def work() -> PackShelf:
@@ -73,10 +73,10 @@ class PacksScreen(AppScreen):
         self.shelf = shelf
         self.lay()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """How many words there are, the packs, and what was thrown away."""
+        """Show the number of words, the packs, and deleted packs."""
         if self.shelf is not None:
             self.lines = list(self._lines(self.shelf))
 
@@ -103,21 +103,21 @@ class PacksScreen(AppScreen):
             yield PackListLine("PackTroubleText", sentence)
 
     def _only(self, packs: tuple[OwnPack, ...]) -> PackListLine:
-        """Nothing but own words."""
+        """The switch that excludes built-in words."""
         have = len(mix(*(own.pack.words for own in packs)))
         below = _("Built-in words are off.")
         if have < cells.COUNT:
             below = _("You need {needed} words; the selected packs have {have}.", needed=cells.COUNT, have=have)
         return PackListLine("PackSwitch", _("Only my packs"), below, ONLY, pack_choice.only_ours(self.app.prefs))
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def act(self, deed: Literal["switch", "throw", "restore"], key: str) -> None:
-        """What was tapped on a line."""
+        """Carry out the action of a line."""
         {"switch": self.switch, "throw": self.throw, "restore": self.restore}[deed](key)
 
     def switch(self, key: str) -> None:
-        """A pack goes into the next match, or stays away."""
+        """Enable or disable a pack for the next match."""
         if key == ONLY:
             self.app.choose(pack_choice.ONLY, "" if pack_choice.only_ours(self.app.prefs) else "on")
         else:
@@ -125,15 +125,15 @@ class PacksScreen(AppScreen):
         self.lay()
 
     def throw(self, useless: str) -> None:
-        """The sign beside a file that cannot be read."""
+        """Delete a file that cannot be read."""
         throw_away(self.app, lambda: self._ask(lambda: self.app.match_service.packs.remove(useless)))
 
     def restore(self, own: str) -> None:
-        """A pack that was thrown away is back."""
+        """Restore a deleted pack."""
         self._ask(lambda: self.app.match_service.packs.restore(own))
 
     def take_in(self) -> None:
-        """A file becomes a new pack, which is shown before it is kept; where no file can be chosen, text is pasted."""
+        """Open a file as a new pack, which is shown before it is saved; where no file can be chosen, paste text."""
 
         def opened(name: str, data: bytes) -> None:
             text = decoded(data)
@@ -147,7 +147,7 @@ class PacksScreen(AppScreen):
 
 
 def _detail(own: OwnPack) -> str:
-    """Language, how many words, and what is wrong with them."""
+    """The language, the number of words, and problems."""
     parts = [LANGUAGES[own.language], n_("{n} word", "{n} words", len(own.pack.words))]
     faulty = sum(1 for line in own.pack.faulty if not line.word and line.written.strip())
     if faulty:

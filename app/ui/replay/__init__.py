@@ -1,1 +1,1 @@
-"""Replays: a finished match again, move by move, as each seat saw it."""
+"""Replays: a finished match, move by move, from each seat's view."""

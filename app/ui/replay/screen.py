@@ -1,4 +1,4 @@
-"""A finished match again, move by move: by arrows or a slider, as the table saw it or with a player's eyes."""
+"""The screen of a replay: move by move, by arrows or a slider, from the public view or a player's."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 class Eye(Tappable):
-    """Somebody whose eyes one may look with."""
+    """The button of a viewpoint."""
 
     screen = ObjectProperty(None)
     seat: int | None = ObjectProperty(None, allownone=True)
 
 
 class ReplayScreen(AppScreen):
-    """One match, looked back on: its table as its game draws it, and the controls below."""
+    """The replay of one match: the table of its game, and the controls below."""
 
     at = NumericProperty(0)
     title = StringProperty()
@@ -54,10 +54,10 @@ class ReplayScreen(AppScreen):
         return self.replays[self.seat].updates
 
     def shown(self) -> DeskView:
-        """The moment that is looked at, as a desk would have shown it."""
+        """The current moment as a desk view."""
         update = self.updates[self.at]
         private = update.view if self.seat is not None else None
-        acting = update.acting if private is None else ()  # what is private is looked at, with nothing to do
+        acting = update.acting if private is None else ()  # a private view has nothing to do
         return DeskView(
             number=update.number,
             curtain=Curtain(self.seat, None),
@@ -72,10 +72,10 @@ class ReplayScreen(AppScreen):
             ending=update.ending,
         )
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """Shows the moment."""
+        """Show the current moment."""
         look, shown = self.app.look, self.shown()
         inner = replace(look, edges=replace(look.edges, bottom=look.edges.bottom + tokens.CONTROLS))
         self.title = _("Move {n} of {total}", n=self.at, total=len(self.updates) - 1)
@@ -84,7 +84,7 @@ class ReplayScreen(AppScreen):
         self._eyes(self.lookback.people(shown))
 
     def _eyes(self, people: tuple[Person, ...]) -> None:
-        """The table's, and each player's."""
+        """Show the buttons of the viewpoints."""
         eyes = self.ids.eyes
         everybody: list[Person | None] = [None, *people]
         while len(eyes.children) < len(everybody):
@@ -94,23 +94,23 @@ class ReplayScreen(AppScreen):
             eye.say = self.lookback.eyes(person) if person is not None else _("Everyone’s view")
             eye.model = (person, eye.seat == self.seat)
 
-    # -- after the system ended the app ------------------------------------------------------------
+    # -- restoring after the app was ended ---------------------------------------------------------
 
     def remembered(self) -> dict[str, Plain]:
-        """The move that is looked at, and whose eyes are."""
+        """Store the current move and viewpoint."""
         return {"at": self.at, "seat": self.seat}
 
     def recall(self, kept: Mapping[str, Plain]) -> None:
-        """Looks at that move again."""
+        """Restore the move and the viewpoint."""
         seat, at = kept.get("seat"), kept.get("at")
         if seat in self.replays and isinstance(at, int):
             self.seat = seat if isinstance(seat, int) else None
             self.jump(at)
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def jump(self, to: float) -> None:
-        """Another move; at the last one that can be shown, why there is none after it."""
+        """Go to another move; at the last one that can be shown, say why there are no more."""
         end = len(self.updates) - 1
         self.at = min(end, max(0, round(to)))
         self.lay()
@@ -118,12 +118,12 @@ class ReplayScreen(AppScreen):
             self.app.say_damage(self.replays[self.seat].damage)
 
     def see(self, seat: int | None) -> None:
-        """Other eyes."""
+        """Change the viewpoint."""
         self.seat = seat
         self.lay()
 
     def story(self) -> str:
-        """The whole match in words, for somebody who was not there: what everybody may know after the end."""
+        """The whole match in words, with everything public at its end."""
         updates = self.replays[None].updates
         happened = tuple(happening for update in updates for happening in update.happened)
         last = replace(self.shown(), table=updates[-1].table, private=None, happened=happened)

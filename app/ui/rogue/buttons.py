@@ -45,8 +45,8 @@ class TaskPlace(BoxLayout):
     """
 
     screen = ObjectProperty(None, allownone=True)
-    task = ObjectProperty(None, allownone=True)  # the panel, and a number that changes with each laying
-    whole = BooleanProperty(False)  # the window, for a panel that fills it
+    task = ObjectProperty(None, allownone=True)  # the panel, and a number that changes with each layout
+    whole = BooleanProperty(False)  # fills the window
 
     def __init__(self, **kwargs: object) -> None:
         self._panels: dict[str, Any] = {}
@@ -54,11 +54,11 @@ class TaskPlace(BoxLayout):
 
     @property
     def _away(self) -> list[Any]:
-        """Panels that wait."""
+        """Unused panels."""
         return [panel for panel in self._panels.values() if panel.parent is None]
 
     def on_task(self, *_changed: object) -> None:
-        """Another task, or another moment of the same."""
+        """Show another task, or another moment of the same."""
         if self.task is None or self.task[0].whole != self.whole:
             self._clear()
             return
@@ -78,7 +78,7 @@ class TaskPlace(BoxLayout):
             self.add_widget(panel)
 
     def _clear(self) -> None:
-        """Whatever stands here goes."""
+        """Remove the panel."""
         self.clear_widgets()
         self._panels = {rule: panel for rule, panel in self._panels.items() if panel.public}
 
@@ -100,12 +100,12 @@ class Evenly(Modelled, Layout):
     """Buttons of one size, in as many rows as their longest word needs: no word breaks, and all look alike."""
 
     spacing = NumericProperty(0)
-    rows = NumericProperty(0)  # no fewer than these
-    least = NumericProperty(0)  # how tall a button is at least, in pixels
-    brief = BooleanProperty(False)  # what they cost is not said
+    rows = NumericProperty(0)  # at least this many
+    least = NumericProperty(0)  # the least height of a button, in pixels
+    brief = BooleanProperty(False)  # without costs
     letters = StringProperty("small")
-    labels = ListProperty()  # of all buttons there may be: those in sight are as large whatever they say
-    places = NumericProperty(0)  # how many buttons there is room for then
+    labels = ListProperty()  # of all possible buttons: the visible ones have the same size for any label
+    places = NumericProperty(0)  # the number of buttons there is room for then
     look = ObjectProperty(None, allownone=True)  # by which that is measured
 
     def __init__(self, **kwargs: object) -> None:
@@ -125,7 +125,7 @@ class Evenly(Modelled, Layout):
         super().remove_widget(widget, *args, **kwargs)
 
     def _alike(self, look: Viewport) -> None:
-        """Places them in a grid that is the same for all labels there may be."""
+        """Place them in a grid that is the same for all possible labels."""
         letters, d, gap = size(look, self.letters), look.density, self.spacing
         words = {word for label in self.labels for word in label.split()}
         narrow = look.px(max(text_width(look, word, "strong", letters) for word in words) * SQUEEZED + 2 * PAD)
@@ -153,7 +153,7 @@ class Evenly(Modelled, Layout):
             button.pos = (left, round(self.top - row * (tall + gap) - tall))
 
     def do_layout(self, *_changed: object) -> None:
-        """Places them, first to last."""
+        """Place them in order."""
         if self.labels and self.look is not None and self.width >= 1:
             self._alike(self.look)
             return

@@ -1,4 +1,4 @@
-"""The city: thirteen tiles, the light around some of them, the event path, and what the corners say."""
+"""The city: thirteen tiles, their highlights, the event path, and the information in its corners."""
 
 import math
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from app.ui.theme.viewport import Viewport
 
 
 class CityMap(ItemBoard):
-    """The city in a layout; `tile` events say which one was tapped."""
+    """The city in a layout; taps are reported as `tile` events."""
 
     def __init__(self, **kwargs: object) -> None:
         self.register_event_type("on_tile")
@@ -29,16 +29,16 @@ class CityMap(ItemBoard):
         return city_items(box, self.model, plan.gap, lambda slot: self.dispatch("on_tile", slot), plan.highest)
 
     def on_tile(self, slot: int) -> None:
-        """A tile was tapped."""
+        """Event: a tile was tapped."""
 
 
 def grid(city: CityModel) -> tuple[int, int]:
-    """Columns and rows of the plan."""
+    """The numbers of columns and rows of the plan."""
     return max(column for _row, column in city.places) + 1, max(row for row, _column in city.places) + 1
 
 
 def tile_boxes(box: Box, city: CityModel, gap: float, highest: float = HIGHEST) -> tuple[Box, ...]:
-    """Where each tile lies in the box of the city: as large as fits, in the middle."""
+    """The boxes of the tiles in the box of the city: as large as fits, centred."""
     columns, rows = grid(city)
     wide = (box.w - gap * (columns - 1)) / columns
     tall = min(highest * wide, (box.h - gap * (rows - 1)) / rows)
@@ -52,7 +52,7 @@ def tile_boxes(box: Box, city: CityModel, gap: float, highest: float = HIGHEST) 
 def city_items(
     box: Box, city: CityModel, gap: float, tap: Callable[[int], None] | None, highest: float = HIGHEST
 ) -> list[Item]:
-    """Everything of the city."""
+    """The items of the city."""
     places = tile_boxes(box, city, gap, highest)
     tall, wide = places[0].h, places[0].w
     lights = tuple((place, RIMS[face.mark][0]) for place, face in zip(places, city.tiles, strict=True) if face.mark)
@@ -75,7 +75,7 @@ def city_items(
 
 
 def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> tuple[Item, Item]:
-    """A tile, and over it what changes with every touch, so that this alone is painted anew."""
+    """A tile, and its rim, which changes with every tap, as a separate item."""
     slot = face.slot
     act = None if tap is None else lambda: tap(slot)
     lit = face.mark or face.veiled or face.mine
@@ -88,7 +88,7 @@ def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> tupl
 
 
 def _lights(pen: Pen, _w: float, _h: float, state: tuple[tuple[Box, str], ...]) -> None:
-    """A glow around tiles that are lit; it lies under all of them."""
+    """A glow around highlighted tiles, below all of them."""
     from app.ui.drawing import sprites
 
     for place, colour in state:
@@ -118,7 +118,7 @@ def _path(pen: Pen, _w: float, _h: float, state: tuple[tuple[Box, ...], tuple[in
 
 
 def _trail(pen: Pen, _w: float, _h: float, state: tuple[tuple[Box, ...], tuple[tuple[int, int], ...]]) -> None:
-    """Where something has just gone."""
+    """The path of the last move."""
     places, trail = state
     for one, other in trail:
         here, there = places[one], places[other]
@@ -140,7 +140,7 @@ def _trail(pen: Pen, _w: float, _h: float, state: tuple[tuple[Box, ...], tuple[t
 
 
 def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
-    """Which round it is."""
+    """The number of the round."""
     s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
     words, name = corner.round_title, ON_TILE.name * s
     caption(pen, words, "text", name, w / 2, h * 0.24, NIGHT.second, "centre", room=w - 4, least=0.7)
@@ -161,7 +161,7 @@ def _round(pen: Pen, w: float, h: float, corner: Corner) -> None:
 
 
 def _stream(pen: Pen, w: float, h: float, corner: Corner) -> None:
-    """How much is left in the Data Stream, and where the police go next."""
+    """The rest of the Data Stream, and the next precinct of the police."""
     s = min(w / theme.TILE, h / 92) / min(pen.look.text, 1.2)
     words, letters = corner.stream_title, ON_TILE.name * s
     caption(pen, words, "text", letters, w / 2, h * 0.2, NIGHT.second, "centre", room=w - 4, least=0.7)

@@ -1,4 +1,4 @@
-"""The choice of the box a match of Rogue Agent is played with, on the screen: ours, a player's own, in and out."""
+"""The menu for the set of Rogue Agent: the built-in one, the player's own, import and export."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
     from app.ui.app import Safehouse
 
-NAME = "rogue-box.json"  # what the file is called outside the app
+NAME = "rogue-box.json"  # the name of the file outside of the app
 
 
 def choose_box(app: Safehouse) -> None:
-    """Ours, the player's own, and the ways in and out."""
+    """Offer the sets, import and export."""
     rows: list[tuple[str, str, Callable[[], None]]] = [
         ("package-variant-closed", _("Built-in set"), lambda: _ours(app)),
         ("package-variant", _("Custom set"), lambda: _own(app)),
@@ -45,7 +45,7 @@ def _ours(app: Safehouse) -> None:
 
 
 def _own(app: Safehouse) -> None:
-    """The one that is kept, if it can be played with."""
+    """Choose the stored set, if it is valid."""
     path = _path(app)
 
     def use(box: Box | None) -> None:
@@ -58,7 +58,7 @@ def _own(app: Safehouse) -> None:
 
 
 def _read(app: Safehouse) -> None:
-    """Where no file can be chosen, what was copied is read instead."""
+    """Import a set; where no file can be chosen, the clipboard is read instead."""
     path = _path(app)
 
     def take(data: bytes) -> None:
@@ -78,7 +78,7 @@ def _read(app: Safehouse) -> None:
 
 
 def _write(app: Safehouse) -> None:
-    """The box that is chosen; where no file can be written, it is copied."""
+    """Export the chosen set; where no file can be written, it is copied to the clipboard."""
     path, own = _path(app), own_box_chosen(app.prefs)
 
     def write(text: str) -> None:
@@ -95,17 +95,17 @@ def _taken(app: Safehouse) -> None:
 
 
 def _refused(app: Safehouse, error: Exception) -> None:
-    """What is wrong, line by line; the choice stays what it was."""
+    """Show the faults of a rejected set; the choice does not change."""
     show_box_faults(app, refusal_lines(error))
 
 
 def show_box_faults(app: Safehouse, lines: Sequence[str]) -> None:
-    """Shows why a box cannot be played with."""
+    """Show why a set is invalid."""
     app.cover(BoxFaults(app, title=_("Not a valid set"), lines=lines, back_words=_("Close")))
 
 
 class BoxFaults(Dialog):
-    """What is wrong, line by line."""
+    """The faults, line by line."""
 
     lines = ListProperty()
     back_words = StringProperty()

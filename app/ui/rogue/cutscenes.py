@@ -1,5 +1,5 @@
-"""The big moments of Rogue Agent, each a short scene over the table: a bomb defused or blown up, an arrest, an android
-exposed, the end of a match. Everything in them lies open to all.
+"""The animations of Rogue Agent: a bomb defused or exploded, an arrest, an android exposed, the end of a match. They
+contain only public information.
 """
 
 import math
@@ -20,7 +20,7 @@ VEIL = 0.8
 
 
 def cue(scene: RogueScene) -> CutsceneCue:
-    """How a scene is played."""
+    """The animation of a scene."""
     seconds, paint = _SCENES[scene.kind]
     return CutsceneCue(seconds, paint, scene)
 
@@ -29,14 +29,14 @@ def cue(scene: RogueScene) -> CutsceneCue:
 
 
 def _night(pen: Pen, w: float, h: float, share: float, colour: str = NIGHT.void) -> float:
-    """It gets dark around the scene, and light again. Gives how much of everything is seen."""
+    """Darken the scene, and brighten it at the end. Returns the opacity of everything else."""
     left = away(share, 0.85)
     pen.fill(0, 0, w, h, colour, VEIL * rise(share, 0.0, 0.2) * left)
     return left
 
 
 def _words(pen: Pen, w: float, y: float, model: RogueScene, ink: str, alpha: float) -> None:
-    if alpha <= 0.0:  # the first frame of a scene makes no words
+    if alpha <= 0.0:  # the first frame of a scene has no text
         return
     size = min(pen.look.type.display, w / 8) / max(1.0, pen.look.text)
     pen.text(
@@ -56,7 +56,7 @@ def _rays(pen: Pen, x: float, y: float, reach: float, share: float, colour: str,
 
 
 def _shards(pen: Pen, x: float, y: float, reach: float, share: float, alpha: float) -> None:
-    """What is thrown out: each piece on its own way, turning, and falling a little."""
+    """Debris: each piece on its own path, rotating and falling slightly."""
     if alpha <= 0.0:
         return
     for place in range(SPARKS):
@@ -69,7 +69,7 @@ def _shards(pen: Pen, x: float, y: float, reach: float, share: float, alpha: flo
 
 
 def blast(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
-    """One flash, a ring that grows, and what is left is told."""
+    """A flash, a growing ring, and the text."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h)
     flash = max(0.0, 1 - share / 0.18)
@@ -85,7 +85,7 @@ def blast(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None
 
 
 def defused(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
-    """The bomb, its last spark, and the tick that means it is safe."""
+    """The bomb, its last spark, and a tick."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.34
     pieces.bomb(pen.faded(left), x, y, side, 1)
@@ -101,7 +101,7 @@ def defused(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> No
 
 
 def arrest(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
-    """The criminal, and the cuffs that close."""
+    """The criminal, and closing handcuffs."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.32
     closed = rise(share, 0.15, 0.45)
@@ -114,12 +114,12 @@ def arrest(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> Non
 
 
 def chase(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
-    """One runs, a patrol car comes after, and reaches them or does not."""
+    """A runner followed by a patrol car, which catches up or does not."""
     left = _night(pen, w, h, share)
     side, y = min(w, h), h * 0.4
     tall, wide = side * 0.3, side * 0.3
     pen.box(0, y + tall * 0.52, w, 3, 1, NIGHT.neon, 0.7 * left)
-    for place in range(LANES):  # the street goes by
+    for place in range(LANES):  # the street moves
         dash = ((place / LANES - share * 1.6) % 1.0) * (w + 60) - 60
         pen.box(dash, y + tall * 0.66, 46, 3, 1, NIGHT.second, 0.5 * left)
     faint = pen.faded(left)
@@ -137,7 +137,7 @@ def chase(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None
 
 
 def exposed(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
-    """An agent flickers, and is none."""
+    """An agent flickers and turns into an android."""
     left = _night(pen, w, h, share, NIGHT.danger_panel)
     x, y, side = w / 2, h * 0.38, min(w, h) * 0.46
     turned = share > 0.42 or (share > 0.12 and int(share * 30) % 3 == 0)
@@ -149,7 +149,7 @@ def exposed(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> No
 
 
 def win(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
-    """Whoever has won steps into the light."""
+    """The winner steps into the light."""
     left = _night(pen, w, h, share)
     x, y, side = w / 2, h * 0.4, min(w, h) * 0.5
     _rays(pen, x, y, side * (0.5 + 0.5 * rise(share, 0.0, 0.6)), share, NIGHT.lamp, 0.4 * left)
@@ -161,7 +161,7 @@ def win(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
 
 
 def loss(pen: Pen, w: float, h: float, share: float, model: RogueScene) -> None:
-    """It rains on whoever has not."""
+    """Rain falls on a loser."""
     left = _night(pen, w, h, share)
     for place in range(SPARKS * 2):
         x = w * ((place * 37 % 100) / 100)

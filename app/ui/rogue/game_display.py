@@ -1,4 +1,4 @@
-"""What Kivy draws of Rogue Agent outside its table."""
+"""The drawings of Rogue Agent outside its table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class RogueDisplay(GameDisplay):
-    """Rogue Agent."""
+    """The display of Rogue Agent."""
 
     parts = MatchParts(
         session=(
@@ -55,13 +55,13 @@ class RogueDisplay(GameDisplay):
     )
 
     def pictures(self) -> Mapping[str, RulePicture]:
-        """The real parts, in the rules."""
+        """The pictures in the rules."""
         from app.ui.rogue.painters.rule_pictures import pictures
 
         return pictures()
 
     def lookback(self) -> ReplayRenderer:
-        """How a finished match is shown."""
+        """The renderer of replays."""
         from app.ui.rogue.replay_view import RogueReplayRenderer
 
         return RogueReplayRenderer()

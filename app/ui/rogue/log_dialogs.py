@@ -1,4 +1,4 @@
-"""The dialogs of Rogue Agent: all that happened, and somebody's board in large."""
+"""The dialogs of Rogue Agent: the list of events, and an enlarged board."""
 
 from typing import TYPE_CHECKING
 
@@ -20,12 +20,12 @@ from app.ui.widgets.rows import Surface
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
-BESIDE = 32.0  # where sentences begin, right of the sign of a player
+BESIDE = 32.0  # left edge of sentences, beside the player's symbol
 
 
 @paints(LogSentence)
 class LogSentencePainter(RowPainter[LogSentence]):
-    """One sentence, with the shape of whom it is about."""
+    """One sentence, with its player's shape."""
 
     def tall(self, row: LogSentence, look: Viewport, w: float) -> float:
         return paragraph_height(look, row.words, look.type.small, w - BESIDE - 10, spacing=1.2) + 12
@@ -47,7 +47,7 @@ class Happened(Touched, Surface):
 
 
 class LogDialog(Dialog):
-    """Everything that happened."""
+    """The list of all events."""
 
     lines = ListProperty()
     back_words = StringProperty()
@@ -57,7 +57,7 @@ class LogDialog(Dialog):
 
 
 class BoardDialog(Dialog):
-    """One board in large."""
+    """One board, enlarged."""
 
     board: PlayerBoard | None = ObjectProperty(None, allownone=True, rebind=True)
     back_words = StringProperty()

@@ -1,4 +1,4 @@
-"""What lies before the players: boards in short, as tall as their figures need, and the own one with its tracks."""
+"""The players' boards: short ones, with the height of their figures, and the player's own one with its tracks."""
 
 from kivy.properties import BooleanProperty
 
@@ -14,28 +14,28 @@ from app.ui.theme.viewport import Viewport
 from app.ui.widgets.painted_rows import Shows
 from games.rogue.vocabulary import Stock
 
-WIDE = 230.0  # from here on a board in short has a row of cells for stamina, and upgrades
-NAMED = 560.0  # from here on its figures have their names
+WIDE = 230.0  # least width of a short board for a row of stamina cells and upgrades
+NAMED = 560.0  # least width for the names of figures
 PAD = 8.0
 AIR = 8.0  # between two figures
-SMALL = 0.65  # of a token, where the name needs the room
-Figured = tuple[Stock | str, int, str, str]  # of what, how many, its colour if it is not the usual one, its name
+SMALL = 0.65  # scale of a token if the name needs the room
+Figured = tuple[Stock | str, int, str, str]  # the kind, the number, a special colour, the name
 
 
 class ShortBoard(Touched, Shows, Leaf):
-    """A board in short: name and influence, then its figures, as many beside each other as have room, never smaller."""
+    """A short board: name and influence, then its figures, as many side by side as fit, at a fixed size."""
 
     own = BooleanProperty(False)  # all figures, a little larger
-    few = BooleanProperty(False)  # what matters most alone, on one line
+    few = BooleanProperty(False)  # only the most important ones, on one line
     shown: tuple[str, ...] = ("model", "own", "few")
 
-    # -- what stands where -------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def _letters(self, look: Viewport) -> float:
         return look.type.small if self.own else look.type.label
 
     def _line(self, look: Viewport) -> float:
-        """How tall a row of figures is."""
+        """The height of a row of figures."""
         return self._letters(look) * look.text * 1.42
 
     def _hearts(self, w: float) -> bool:
@@ -43,7 +43,7 @@ class ShortBoard(Touched, Shows, Leaf):
         return w >= WIDE and not self.own and not self.few
 
     def figures(self, w: float) -> tuple[Figured, ...]:
-        """What is told of a board, by its width."""
+        """The figures of a board, by its width."""
         board: PlayerBoard | None = self.model
         if board is None:
             return ()
@@ -60,7 +60,7 @@ class ShortBoard(Touched, Shows, Leaf):
         return (*found, *upgrades) if w >= WIDE else (*found, held)
 
     def _grid(self, look: Viewport, w: float) -> tuple[int, int, float]:
-        """Columns and rows of the figures, and how wide one is."""
+        """The columns and rows of the figures, and the width of one."""
         letters, found = self._letters(look), self.figures(w)
         mark = letters * look.text
         names = [name for _what, _n, _ink, name in found if name] if w >= NAMED else []
@@ -104,7 +104,7 @@ class ShortBoard(Touched, Shows, Leaf):
             self._figure(pen, PAD + column * wide, y + (row + 0.5) * line, figure, w >= NAMED)
 
     def _name(self, pen: Pen, w: float, y: float, board: PlayerBoard) -> None:
-        """Shape or figure, name with what belongs to it, identity tokens, influence."""
+        """The shape or figure, the name with its marks, identity tokens, influence."""
         letters = pen.look.type.body if self.own else pen.look.type.small
         mark = letters * min(pen.look.text, 1.5)
         if self.own:
@@ -118,14 +118,15 @@ class ShortBoard(Touched, Shows, Leaf):
         x, known = PAD + mark * 1.4, () if board.android else board.identities
         name = letters / max(1.0, min(pen.look.text, 1.3)) * pen.look.text
         needed = text_width(pen.look, board.person.name, "strong", letters) + mark * board.director
-        side = mark if right - x - needed >= len(known) * mark * 1.1 else mark * SMALL  # a name comes before its tokens
+        # the name has precedence over its tokens
+        side = mark if right - x - needed >= len(known) * mark * 1.1 else mark * SMALL
         for token in reversed(known):
             right -= side * 1.1
             pieces.identity(pen, token, right + side * 0.5, y, side)
         write_name(pen, board, x, y, name, right - x - 4, tokens=False)
 
     def _figure(self, pen: Pen, x: float, y: float, figure: Figured, named: bool) -> None:
-        """A symbol, perhaps its name, and the number."""
+        """A symbol, an optional name, and the number."""
         what, count, ink, name = figure
         letters = self._letters(pen.look)
         mark = letters * pen.look.text
@@ -143,7 +144,7 @@ class ShortBoard(Touched, Shows, Leaf):
 
 
 def _cells(pen: Pen, x: float, y: float, w: float, mark: float, board: PlayerBoard) -> None:
-    """Stamina as a row of cells with its number, what was caught to the right."""
+    """Stamina as a row of cells with its number, captures to the right."""
     pieces.icon(pen, "icon-heart", x + mark / 2, y, mark, stamina_ink(board.stamina))
     left, wide = x + mark + 4, min(w * 0.44, 150.0)
     step, colour = wide / board.top, stamina_ink(board.stamina)
@@ -158,7 +159,7 @@ def _cells(pen: Pen, x: float, y: float, w: float, mark: float, board: PlayerBoa
 
 
 class WholeBoard(Touched, Shows):
-    """The board in front with its tracks: lying, or upright where it is taller than wide."""
+    """The board in front with its tracks: in landscape, or in portrait if it is taller than wide."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is not None:

@@ -1,5 +1,5 @@
-"""What lies over the city: the card that says what an action costs and does, and a tile opened, with a row for each
-thing on it and what can be done with it.
+"""The overlays of the city: the confirmation card with an action's cost and effects, and an open tile, with a row and
+an action for each thing on it.
 """
 
 from kivy.input.motionevent import MotionEvent
@@ -25,7 +25,7 @@ NARROW = 300.0  # a card narrower than this has its button below its words
 
 
 class Solid(Painted):
-    """What lies below it is not touched through it."""
+    """Keeps touches from widgets below it."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """A touch that nothing on it wants ends here."""
@@ -33,14 +33,14 @@ class Solid(Painted):
 
 
 class AskCard(Solid, Shows, BoxLayout):
-    """An action that waits for its second touch."""
+    """An action that waits for its second tap."""
 
     screen = ObjectProperty(None, allownone=True)
     button = StringProperty("ask/yes")  # the key of its button
-    below = BooleanProperty(False)  # the button lies below the words
+    below = BooleanProperty(False)  # the button is below the text
 
     def on_width(self, *_changed: object) -> None:
-        """Whether button and words stand beside each other."""
+        """Choose whether button and text are side by side."""
         self.refit()
 
     def refit(self) -> None:
@@ -53,11 +53,11 @@ class AskCard(Solid, Shows, BoxLayout):
 
 
 class OpenTile(Solid, Shows, BoxLayout):
-    """The opened tile, and what is asked before something on it is done."""
+    """The open tile, with the confirmation of its actions."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
     ask = ObjectProperty(None, allownone=True)
-    needed = NumericProperty(0)  # how tall it is with all its rows
+    needed = NumericProperty(0)  # its height with all rows
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shadow("floating", 0, 0, w, h)
@@ -73,10 +73,10 @@ class RogueOpened(RoguePart, Overlay):
 
 
 class TileHead(Shows, Leaf):
-    """The roof as a strip, the name, and what is true of the whole tile."""
+    """The roof as a strip, the name, and facts about the whole tile."""
 
     def _tall(self, look: Viewport, w: float) -> tuple[float, float]:
-        """How tall the name and the line are."""
+        """The heights of the name and the line."""
         if self.model is None:
             return 0.0, 0.0
         name = paragraph_height(look, self.model.face.full, look.type.title, w - 20, "display", tokens.LINE_TIGHT)
@@ -100,13 +100,13 @@ class TileHead(Shows, Leaf):
 
 
 class TileRow(BoxLayout):
-    """One thing on an opened tile, and the button of what can be done with it."""
+    """One thing on an open tile, with the button of its action."""
 
     model: TileAction | None = ObjectProperty(None, allownone=True, rebind=True)
 
 
 def picture(pen: Pen, w: float, h: float, row: TileAction | None) -> None:
-    """What a row is about."""
+    """The picture of a row."""
     if row is None:
         return
     x, y = w / 2, h / 2
@@ -122,7 +122,7 @@ def picture(pen: Pen, w: float, h: float, row: TileAction | None) -> None:
 
 
 class NightChip(Leaf):
-    """A small rounded label; it takes no room where it says nothing."""
+    """A small rounded label; it takes no room while it is empty."""
 
     text = StringProperty()
     shown: tuple[str, ...] = ("text",)

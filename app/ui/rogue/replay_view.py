@@ -1,4 +1,4 @@
-"""Looking back on a match of Rogue Agent: the city and the boards as they were at a moment, without anything to tap."""
+"""The replay renderer of Rogue Agent: the city and the boards at a moment, without any function."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ __all__ = ("screen",)  # whose rules show the table
 
 
 class RogueReplayScreen(InertScreen):
-    """What the rules of the table show of a moment."""
+    """The screen properties used by the table's rules."""
 
     model: RogueModel | None = ObjectProperty(None, allownone=True, rebind=True)
     plan: RogueSizes = ObjectProperty(None, rebind=True)
@@ -36,7 +36,7 @@ class RogueReplayScreen(InertScreen):
 
 
 class RogueReplayRenderer(ReplayRenderer):
-    """The open table, or what one player knew besides."""
+    """The public table, or the table with a player's private knowledge."""
 
     whole = True
 
@@ -48,25 +48,25 @@ class RogueReplayRenderer(ReplayRenderer):
         return seated(shown)
 
     def eyes(self, person: Person) -> str:
-        """What is added to the table."""
+        """The label of a player's view."""
         return files_of(person.name)
 
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
-        """The bar of the table."""
+        """The position of the bar."""
         e, plan = look.edges, RogueSizes(look)
         return Box(e.left, e.top, look.width - e.left - e.right, plan.bar / look.density), NIGHT.text
 
     def rule(self, look: Viewport) -> str:
-        """The table of this window."""
+        """The kv rule of the table in this window."""
         return "Rogue" + look.shape
 
     def show(self, look: Viewport, shown: DeskView) -> None:
-        """A moment of it."""
+        """Show a moment."""
         self.still.model = _model(shown)
         self.still.plan = RogueSizes(look)
 
     def story(self, shown: DeskView) -> tuple[str, ...]:
-        """Who won by what, and everybody's score."""
+        """The winner with the reason, and all scores."""
         outcome = shown.table.public.outcome
         if outcome is None:
             return ()
@@ -77,12 +77,12 @@ class RogueReplayRenderer(ReplayRenderer):
 
 
 def _model(shown: DeskView) -> RogueModel:
-    """The moment with the last sentence of what led to it."""
+    """The model of a moment with its last sentence."""
     facts: Facts = shown.table.public
     who = seated(shown)
     events = [each for happening in shown.happened for each in happening.events]
     line = last_line(shown, events) or NOTHING
     own = shown.private.seat if shown.private is not None else None
-    seen = replace(shown, seats=(own,)) if own is not None else shown  # as the device of that player alone shows it
+    seen = replace(shown, seats=(own,)) if own is not None else shown  # as on the device of that player
     moment = Moment(face=seen, who=who, seat=None, actions=(), reel=None, peek=None, personal=own is not None)
     return present(moment, facts, None, RogueSelection(line=line))

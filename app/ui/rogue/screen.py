@@ -1,4 +1,4 @@
-"""Kivy screen of Rogue Agent: draws the model of its session, and plays what moves (dice, scenes)."""
+"""The Kivy screen of Rogue Agent: draws the model of its session, and plays animations (dice, scenes)."""
 
 from typing import TYPE_CHECKING
 
@@ -28,42 +28,42 @@ from app.ui.widgets.visible_items import anchors, in_sight
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
-__all__ = ("buttons", "panels", "player_boards", "popups", "table_frame")  # what the .kv is made of
+__all__ = ("buttons", "panels", "player_boards", "popups", "table_frame")  # used by the .kv
 
 
 class RogueScreen(SessionScreen):
-    """One match."""
+    """The screen of one match."""
 
     session: RogueSession
     model: RogueModel | None = ObjectProperty(None, allownone=True, rebind=True)
     plan: RogueSizes = ObjectProperty(None, rebind=True)
-    task = ObjectProperty(None, allownone=True)  # the panel that lies beside the city or fills the window, and a number
-    lines = ListProperty()  # the newest sentences of what happened, where a window has room for them
-    live = BooleanProperty(True)  # whether anything can be done: what has been played is only looked at
+    task = ObjectProperty(None, allownone=True)  # the panel beside the city or over the window, and a number
+    lines = ListProperty()  # the newest sentences, if a window has room for them
+    live = BooleanProperty(True)  # whether there are functions; not in a replay
 
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         self.session = RogueSession(match.match, self, device_of(app), lambda: bool(app.look.motion))
         self.dice = DiceMotion(self.lay)
-        self._scene_on = self._reason = self._laid = 0  # the scene that was played, the reason that was said
+        self._scene_on = self._reason = self._laid = 0  # the last scene and the last explanation shown
         super().__init__(app, match)
         self.session.lesson = self.coach is not None
         self.bubble = ReasonPopover()
         self.add_widget(self.bubble)
         self.sit(match, match.seats if isinstance(match, Match) else ())
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def rule(self, look: Viewport) -> str:
-        """The table in this window; some panels fill it."""
+        """The kv rule of the table in this window; some panels fill it."""
         whole = self.task is not None and self.task[0].whole
         return "RogueWhole" if whole else "Rogue" + look.shape
 
     def behind(self, shown: DeskView) -> int | None:
-        """As a match begins, everybody who has tokens to look at."""
+        """The seat for which the curtain is closed: at the beginning of a match, everybody with tokens to look at."""
         return self.session.behind(shown)
 
     def draw(self, model: RogueSessionModel) -> None:
-        """What is to be seen now: the table, and the panel of a task; as long as dice roll, the city before them."""
+        """Draw the model: the table, and the panel of a task; while dice roll, the city before them."""
         if model.scene_on > self._scene_on and model.scene is not None:
             self._scene_on = model.scene_on
             self.moment.play(self.app.look, cue(model.scene), model.scene.last)
@@ -81,21 +81,21 @@ class RogueScreen(SessionScreen):
             self.bubble.say(look, model.reason.words, in_sight(model.reason.near, anchors(place, look), place, look))
 
     def renew(self) -> None:
-        """The table goes, and the panel with it."""
+        """Drop the table and the panel."""
         super().renew()
         self.task = None
         self.dice = DiceMotion(self.lay)
         self.bubble.hush()
 
     def game_dialog(self, dialog: MatchDialog) -> Dialog:
-        """The list of what happened, or a board in large."""
+        """Create the list of events, or the enlarged board."""
         if isinstance(dialog, RogueLogDialog):
             return LogDialog(self.app, dialog)
         if isinstance(dialog, RogueBoardDialog):
             return BoardDialog(self.app, dialog)
         return super().game_dialog(dialog)
 
-    # -- touching and leaving ----------------------------------------------------------------------
+    # -- touches and leaving -----------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
@@ -103,16 +103,16 @@ class RogueScreen(SessionScreen):
         return bool(super().on_touch_down(touch))
 
     def settle(self) -> None:
-        """Nothing moves any more."""
+        """End all animations."""
         super().settle()
         self.dice.finish()
 
     def unwanted(self) -> None:
-        """Back: nobody looks at their tokens now."""
+        """Handle Back at the curtain: skip looking at tokens."""
         self.session.nobody_looks()
 
     def closed(self) -> bool:
-        """Back: secrets that lie open are covered, or a tile is closed."""
+        """Handle Back: close open secrets, or a tile."""
         return self.session.close()
 
     def open_route(self, name: str, **given: object) -> None:

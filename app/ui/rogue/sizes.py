@@ -1,7 +1,7 @@
-"""What a window leaves each part of the table: the one place for such rules. Lengths are whole pixels of the window.
+"""The sizes of the table's parts in a window: the only place for such rules. Lengths are whole pixels of the window.
 
-Upright everything lies below each other and the city takes what the rest leaves it; on its side a tablet has the own
-board to the left and the others to the right, a phone has rails. A task never covers the city.
+In portrait all parts are below each other and the city gets the remaining height; in landscape a tablet has the
+player's board on the left and the others on the right, a phone has side columns. A task never covers the city.
 """
 
 from app.present import tokens
@@ -9,12 +9,12 @@ from app.present.rogue import theme
 from app.ui.theme.sizes import WindowSizes
 from app.ui.theme.viewport import Viewport, WindowForm, in_colors
 
-HIGHEST, LOWEST = 1.43, 1.06  # how tall a tile may be, as a share of its width
-TOWERING = 2.0  # the same on a phone upright, where the city gets the height
-MODEST = 76.0  # dp: tiles so wide have room for what is on them; in a wide window larger ones give way to what is below
-BY_TASK, BY_LARGE_TASK = 0.4, 0.34  # the share of the height that is left to the city above a task
-TALL = 760.0  # dp for letters of the usual size: from here on the own board is shown whole
-LARGE = 1.3  # letters from here on are large: what is chosen comes before what is looked at
+HIGHEST, LOWEST = 1.43, 1.06  # limits of a tile's height relative to its width
+TOWERING = 2.0  # the same on a phone in portrait, where the city gets the height
+MODEST = 76.0  # dp: tiles of this width are large enough; in a wide window larger ones give way to the parts below
+BY_TASK, BY_LARGE_TASK = 0.4, 0.34  # the share of the height for the city above a task
+TALL = 760.0  # dp at normal text size: least height for the player's whole board
+LARGE = 1.3  # text scale from which choices take precedence over information
 G = tokens.GAPS
 T = tokens.TARGET
 
@@ -25,17 +25,17 @@ def night(look: Viewport) -> Viewport:
 
 
 def whole_board(look: Viewport, width: float, room: float) -> float:
-    """How tall a board is that is shown in large, by its width and the room there is."""
+    """The height of an enlarged board, by its width and the room."""
     return min(room, width * (1.0 if look.side else 1.6))
 
 
 def deciding(look: Viewport) -> float:
-    """How large a figure is that decides: more than a title, less than what fills a page."""
+    """The text size of a decisive number: larger than a title, smaller than a page-filling text."""
     return look.type.title * 1.6
 
 
 def cramped(look: Viewport) -> bool:
-    """Whether the letters are so large that a task needs whatever height there is."""
+    """Whether text is so large that a task needs all available height."""
     return look.height / look.text < (330 if look.side else 450)
 
 
@@ -51,39 +51,39 @@ class RogueSizes(WindowSizes):
 
     @property
     def side(self) -> bool:
-        """Whether what is chosen stands beside the city."""
+        """Whether the controls are beside the city."""
         return self.look.side
 
     @property
     def large(self) -> bool:
-        """Whether the letters are so large that what is chosen comes before what is looked at."""
+        """Whether text is so large that choices take precedence over information."""
         return self.look.text > LARGE
 
     @property
     def cramped(self) -> bool:
-        """Whether the letters are so large that a task needs whatever height there is."""
+        """Whether text is so large that a task needs all available height."""
         return cramped(self.look)
 
     @property
     def whole(self) -> bool:
-        """Whether there is room for the own board with its tracks; a phone leaves it to the city."""
+        """Whether there is room for the player's board with its tracks; on a phone the city gets it."""
         if self.look.side or not self.look.tablet:
             return self.look.side and self.look.tablet
         return self.look.height / self.look.text >= TALL and not self.large
 
     @property
     def few(self) -> bool:
-        """Whether only some of the buttons are in sight."""
+        """Whether only some of the buttons are visible."""
         return not self.look.tablet
 
     @property
     def highest(self) -> float:
-        """How tall a tile may be, as a share of its width."""
+        """The largest height of a tile, relative to its width."""
         return HIGHEST if self.look.side or self.look.tablet else TOWERING
 
     @property
     def roomy(self) -> bool:
-        """Whether buttons say what they cost; elsewhere that is told before it is done."""
+        """Whether buttons show their cost; otherwise it is shown before the action."""
         return self.look.tablet or self.look.height >= 700 or self.large
 
     # -- lengths -----------------------------------------------------------------------------------
@@ -102,12 +102,12 @@ class RogueSizes(WindowSizes):
 
     @property
     def bar(self) -> int:
-        """The bar above everything."""
+        """The bar at the top."""
         return self.px(56 if self.look.form is WindowForm.TABLET_UP else 52 if self.look.tablet else T.least)
 
     @property
     def signs(self) -> int:
-        """The three signs at the end of the bar."""
+        """The three icon buttons at the end of the bar."""
         return 3 * self.px(T.least)
 
     @property
@@ -117,7 +117,7 @@ class RogueSizes(WindowSizes):
 
     @property
     def foot(self) -> int:
-        """Free below what stands at the foot of the window."""
+        """The margin below the last part."""
         return self.px(self.look.edges.bottom + (G.near if self.look.height > 700 else G.hair))
 
     @property
@@ -139,26 +139,26 @@ class RogueSizes(WindowSizes):
 
     @property
     def own(self) -> int:
-        """The own board with its tracks, lying."""
+        """The player's whole board in landscape."""
         return self.px(min(230.0 if self.look.tablet else 182.0, max(150.0, self.look.height * 0.185)))
 
     @property
     def one(self) -> int:
-        """The one thing there is to do is as wide as this at most."""
+        """The largest width of the main button."""
         return self.px(420)
 
     # -- the city ----------------------------------------------------------------------------------
 
     def _bounds(self, width: float) -> tuple[float, float]:
-        """How low and how tall the city may be at this width."""
+        """The least and the largest height of the city at this width."""
         gap = self.gap * self.look.density
         tile = (width - (self.columns - 1) * gap) / self.columns
         between = (self.rows - 1) * gap
         return self.rows * LOWEST * tile + between, self.rows * self.highest * tile + between
 
     def city_height(self, width: float, room: float, below: float, task: bool) -> int:
-        """How tall the city is in this room, if there is so much below it, which scrolls where it must. Above a task it
-        is the same for all of them, so that nothing moves under a finger.
+        """The height of the city in this room, with parts of height `below` under it, which scroll if necessary. Above
+        a task it is the same for all of them, so that nothing moves under a finger.
         """
         least, most = self._bounds(width)
         modest, _ = self._bounds(min(width, self.px(self.columns * (MODEST + self.gap) - self.gap)))
@@ -166,20 +166,20 @@ class RogueSizes(WindowSizes):
         return round(max(modest, min(most, left)) if left < least else min(most, left))
 
     def ask(self, rail: float) -> int:
-        """How wide the card is that asks, on a rail: large letters need more than that."""
+        """The width of a confirmation card in a column; large text needs more."""
         return round(max(rail, self.px(270))) if self.large else round(rail)
 
     def over(self, need: float, news: float, others: float) -> int:
-        """How tall the card is that asks, over the line of news and the boards below it: for every action the same,
-        where the letters are not too large for that.
+        """The height of a confirmation card over the last events and the boards: the same for every action, unless the
+        text is too large for that.
         """
         return round(max(need, 0 if self.large else news + self.px(G.hair) + others))
 
     def opened(self, width: float) -> int:
-        """How wide an opened tile is over a city this wide."""
+        """The width of an open tile over a city of this width."""
         share = 0.7 if self.look.tablet and self.look.side else 0.82
         return round(width if self.large else min(width, max(self.px(300), width * share)))
 
 
 PLAIN = RogueSizes(Viewport(412, 915))
-"""What a part of the table goes by before it is told its window."""
+"""The sizes of a part before its window is known."""

@@ -1,4 +1,4 @@
-"""What stands around the city: the rain, the bar, the three phases, and the line that says what there is to do."""
+"""The surroundings of the city: the rain, the bar, the three phases, and the line with the prompt."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from games.rogue.vocabulary import DEEDS_A_TURN
 NOW = 2.3  # how much wider the phase is that it is now
 LEAST = 0.8  # a line shrinks so far before it becomes two
 LINE = 1.4  # the height of a line that keeps its place
-SHAPE = 21.0  # what the sign of a player takes before a sentence
+SHAPE = 21.0  # the width of a player's symbol before a sentence
 
 
 class Rain(Painted):
@@ -36,7 +36,7 @@ class Rain(Painted):
 
 
 class RogueBar(Painted, BoxLayout):
-    """The bar above everything; what it lies on reaches up to the edge of the window."""
+    """The bar at the top; its background extends to the edge of the window."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shade(0, -pen.look.edges.top, w, h + pen.look.edges.top, NIGHT.ink_raised, NIGHT.ink)
@@ -44,7 +44,7 @@ class RogueBar(Painted, BoxLayout):
 
 
 class BarTitle(Painted):
-    """The game, and how it is played."""
+    """The game and its mode."""
 
     key = StringProperty("title")
     say = StringProperty()
@@ -86,7 +86,7 @@ class PhaseChip(Shows):
         wide = caption_width(pen, chip.name, "display", kind.body)
         if not chip.words:
             caption(pen, chip.name, "display", kind.body, 29, h / 2, ink, room=room, least=0.5)
-        elif caption_width(pen, chip.words, "strong", kind.label) * 0.75 > w - 44 - wide:  # who it is matters more
+        elif caption_width(pen, chip.words, "strong", kind.label) * 0.75 > w - 44 - wide:  # the name has precedence
             caption(pen, chip.words, "strong", kind.label, 29, h / 2, ink, room=room, least=0.75)
         else:
             caption(pen, chip.name, "display", kind.body, 29, h / 2, ink)
@@ -101,16 +101,16 @@ def used_signs(pen: Pen, x: float, y: float, used: int, full: str, free: str = "
 
 
 class JusticeLine(Leaf):
-    """What the buttons below are, and how many of the two actions are used."""
+    """The title of the buttons below, and the number of used actions."""
 
     key = StringProperty("justice")
     text = StringProperty()
     used = ObjectProperty(0)
-    steady = BooleanProperty(False)  # it keeps its place while it says nothing
+    steady = BooleanProperty(False)  # it keeps its place while it is empty
     shown: tuple[str, ...] = ("text", "used", "steady")
 
     def _size(self, look: Viewport, w: float) -> float:
-        """How large its letters are: a little smaller where it then stays one line."""
+        """Its text size: a little smaller if it then fits on one line."""
         share = (w - 41) / max(1.0, text_width(look, self.text, "text", look.type.label))
         return look.type.label * (share if LEAST <= share < 1 else 1.0)
 
@@ -129,15 +129,15 @@ class JusticeLine(Leaf):
 
 
 class NewsLine(Touched, Leaf):
-    """What there is to do, or why something cannot be done; below it what happened last, where there is room."""
+    """The prompt, or an explanation; below it the last event, if there is room."""
 
     prompt = StringProperty()
-    notice = StringProperty()  # a passing message, which takes the place of both
+    notice = StringProperty()  # a toast, which replaces both
     news = StringProperty()
-    by: Person | None = ObjectProperty(None, allownone=True)  # whom the news are of
-    brief = BooleanProperty(False)  # one of both: the prompt, if there is one
-    steady = NumericProperty(0)  # rows of a prompt it keeps room for, or for what asks: nothing moves within a decision
-    fixed = BooleanProperty(False)  # it is never taller than that: what is too long is smaller
+    by: Person | None = ObjectProperty(None, allownone=True)  # the player of the last event
+    brief = BooleanProperty(False)  # only one of both: the prompt, if there is one
+    steady = NumericProperty(0)  # rows reserved for a prompt, or a confirmation: nothing moves within a decision
+    fixed = BooleanProperty(False)  # its height is fixed: longer text is smaller
     corner = StringProperty("chip")
     shown: tuple[str, ...] = ("prompt", "notice", "news", "by", "brief", "steady", "fixed")
 
@@ -150,7 +150,7 @@ class NewsLine(Touched, Leaf):
         self.say = " ".join(words for words, _news in self.lines()).replace("**", "")
 
     def lines(self) -> Sequence[tuple[str, bool]]:
-        """The sentences, and whether each is the news."""
+        """The sentences, and whether each is the last event."""
         if self.notice:
             return ((self.notice, False),)
         both = [(words, news) for words, news in ((self.prompt, False), (self.news, True)) if words]
@@ -166,7 +166,7 @@ class NewsLine(Touched, Leaf):
         need = sum(self._tall(look, w, words, news) + 3 for words, news in self.lines()) + 9
         if self.steady:
             news = self._tall(look, w, self.news, True) + 3 if self.news and not self.brief else 0.0
-            card = tokens.TARGET.least + 2 * tokens.GAPS.hair  # that asks, in its place
+            card = tokens.TARGET.least + 2 * tokens.GAPS.hair  # a confirmation in its place
             need = max(need, card, self.steady * 1.2 * look.type.small * look.text + 3 + news + 9)
         return max(tokens.TARGET.least, need)
 
@@ -189,7 +189,7 @@ class NewsLine(Touched, Leaf):
             y += tall + 3
 
     def _draw_fixed(self, pen: Pen, w: float, h: float, found: Sequence[tuple[str, bool]]) -> None:
-        """The first sentence, and the news below it where it leaves a line."""
+        """Draw the first sentence, and the last event below it if there is a line left."""
         look = pen.look
         if not found:
             return

@@ -1,4 +1,4 @@
-"""A chapter of the rules on a sheet of paper: words, and pictures of the real parts."""
+"""The painter of a chapter of the rules: text, and pictures of the real parts."""
 
 from kivy.properties import ObjectProperty
 
@@ -17,19 +17,19 @@ AIR = 10.0  # above a picture
 
 
 class ChapterPage(Leaf):
-    """One chapter; a red bar marks the one that matters now."""
+    """One chapter; a red bar marks the current one."""
 
     model: tuple[Chapter, bool] = ObjectProperty()
     shown: tuple[str, ...] = ("model",)
 
     @property
     def key(self) -> str:
-        """Tests find it by this."""
+        """The key, used by tests."""
         return f"chapter/{self.model[0].key}"
 
     @property
     def say(self) -> str:
-        """All its words."""
+        """Accessible text."""
         chapter = self.model[0]
         return f"{chapter.title}. {' '.join(picture(text)[1] for text in chapter.paragraphs)}"
 
@@ -66,12 +66,12 @@ class ChapterPage(Leaf):
 
 
 def _letters(look: Viewport, text: str) -> float:
-    """What stands below a picture is smaller."""
+    """The text size of a paragraph; captions are smaller."""
     return look.type.small if picture(text)[0] else look.type.body
 
 
 def _drawing(game: str, text: str, room: float) -> tuple[RulePicture | None, float]:
-    """The picture a paragraph asks for, and the height it takes at this width."""
+    """The picture of a paragraph, and its height at this width."""
     name = picture(text)[0]
     if not name:
         return None, 0.0

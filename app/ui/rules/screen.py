@@ -1,4 +1,4 @@
-"""The rules reader: chapters on paper, a search field, opened at the chapter that matters now."""
+"""The rules reader: chapters on paper, a search field, opened at the current chapter."""
 
 from typing import Any
 
@@ -15,35 +15,36 @@ class RulesScreen(AppScreen):
     """One game's rules."""
 
     game = StringProperty()
-    at = StringProperty()  # the chapter that matters now
+    at = StringProperty()  # the key of the current chapter
     search = StringProperty()
-    found = ListProperty()  # chapters, each with whether it is that one
+    found = ListProperty()  # chapters, each with whether it is the current one
     about = StringProperty()
-    learnable = BooleanProperty(False)  # whether a lesson can be begun from here: a lesson leads away from a match
+    # whether a lesson can be started from here: not during a match, which it would leave
+    learnable = BooleanProperty(False)
 
     def __init__(self, app: Any, game: str = "", at: str = "") -> None:
         super().__init__(app, game=game or games()[0], at=at)
         if at:
-            after(0, lambda: after(0, self._open))  # when the chapters have their places
+            after(0, lambda: after(0, self._open))  # after the layout of the chapters
 
     def lay(self) -> None:
-        """The chapters in the language of the app in which the searched words occur."""
+        """Show the chapters that contain the searched words, in the language of the app."""
         book = chapters(self.game, self.app.look.language) or chapters(self.game, "en")
         self.about = play(self.game).leaflet().title
         self.learnable = len(self.app.history) <= 2
         self.found = [(chapter, chapter.key == self.at) for chapter in matching(book, self.search)]
 
     def learn(self) -> None:
-        """By playing."""
+        """Open the lessons."""
         teach(self.app, self.game)
 
     def on_search(self, *_changed: object) -> None:
-        """Somebody types."""
+        """Update the chapters while the player types."""
         self.lay()
         self.ids.scroll.scroll_y = 1
 
     def _open(self) -> None:
-        """Pushes the pages to the chapter that matters now."""
+        """Scroll to the current chapter."""
         for page in self.ids.pages.children:
             if page.model[1] and self.ids.scroll.do_scroll_y:
                 scroll = self.ids.scroll

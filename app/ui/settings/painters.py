@@ -1,4 +1,4 @@
-"""What is painted on the settings: two words in the size they will have on a board."""
+"""The painter of the sample of text sizes."""
 
 from app.present import tokens
 from app.present.i18n import capitals
@@ -8,7 +8,7 @@ D, R = tokens.DUET, tokens.RADIUS
 
 
 def sample(pen: Pen, w: float, h: float, words: tuple[str, str]) -> None:
-    """Two words as they will stand on the board."""
+    """Two words as they look on a board."""
     pen.paper(0, 0, w, h, R.button, tokens.FELT.ground, "felt_day")
     wide = (w - 38) / 2
     for index, word in enumerate(words):

@@ -1,7 +1,6 @@
-"""The settings: on a phone one page of cards, on its side and on a tablet a list of pages and the chosen one beside it.
+"""The settings: on an upright phone one page of cards, otherwise a list of pages with the chosen one beside it.
 
-What stands on a card is written in screen.kv: a row names a field of `Preferences` as its `setting`, shows and changes
-it.
+The cards are defined in screen.kv: a row names a field of `Preferences` as its `setting`, shows and changes it.
 """
 
 from collections.abc import Sequence
@@ -19,36 +18,36 @@ T = TypeVar("T")
 
 
 def after(value: T, among: Sequence[T]) -> T:
-    """The choice after this one; after the last comes the first."""
+    """The choice after this one, cyclically."""
     return among[(among.index(value) + 1) % len(among)] if value in among else among[0]
 
 
 def place(value: object, among: Sequence[object]) -> int:
-    """Where a choice stands, or -1."""
+    """The index of a choice, or -1."""
     return among.index(value) if value in among else -1
 
 
 def nearest(value: float, among: Sequence[float]) -> int:
-    """The place of the choice that comes closest: the system may have scaled it."""
+    """The index of the closest choice: the system may have scaled the value."""
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
 
 
 class SettingsScreen(AppScreen):
-    """Where the app is set to somebody's liking."""
+    """The screen of settings."""
 
     page = StringProperty("look")
 
     def on_kv_post(self, _base: object) -> None:
-        """The cards are made once, and stand where the window has room for them."""
+        """Create the cards once."""
         self.cards = {name: Factory.get(card)() for name, card in PAGES.items()}
         self.lay()
 
     def on_page(self, *_changed: object) -> None:
-        """Another page was chosen from the list."""
+        """Show the page chosen from the list."""
         self.lay()
 
     def lay(self) -> None:
-        """All cards below each other, or the chosen one beside the list."""
+        """Show all cards below each other, or the chosen one beside the list."""
         alone = self.app.sizes.two
         wanted = [card for name, card in self.cards.items() if not alone or name == self.page]
         column = self.ids.cards

@@ -1,1 +1,1 @@
-"""A new game: who plays, with which words, how long, and by which house rules."""
+"""The set-up of a new game: players, words, length, and house rules."""

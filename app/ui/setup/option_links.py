@@ -1,4 +1,4 @@
-"""Where the rows of a set-up lead: to a screen, or to a dialog of a game."""
+"""The targets of rows in a set-up: a screen, or a dialog of a game."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ DIALOGS = {
     "kyoto/board": ("app.ui.kyoto.board_menu", "choose_board"),
     "rogue/box": ("app.ui.rogue.custom_box", "choose_box"),
 }
-"""What opens the dialogs, by route."""
+"""Functions that open dialogs, by route."""
 
 
 def follow_link(app: Safehouse, link: OptionLink) -> None:
-    """Opens what a row of the set-up leads to."""
+    """Open the target of a row."""
     if link.route in SCREENS:
         app.go(link.route, **dict(link.given))
         return

@@ -1,7 +1,7 @@
-"""What a game lets people choose, as widgets: each kind of offer is a rule in offers.kv.
+"""The options of a game as widgets: each kind of offer has a rule in offers.kv.
 
-Offers are values that a game makes anew after every tap; as long as their keys stay, the widgets stay too, and only
-what differs is set. On the set-up itself a row tells its value; among the house rules everything is explained.
+Offers are values that a game makes again after every tap; as long as their keys do not change, the widgets are kept,
+and only differences are set. On the set-up a row shows its value; in the house rules every option is explained.
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ from app.ui.widgets.rows import Row, SwitchRow, ValueRow
 
 
 def kind(offer: Any, explained: bool) -> str:
-    """The rule an offer is shown by."""
+    """The kv rule of an offer."""
     if isinstance(offer, Switch):
         return "RuleSwitch" if explained else "SwitchOffer"
     if isinstance(offer, Choice) and offer.style is not OptionStyle.LIST:
@@ -36,7 +36,7 @@ def kind(offer: Any, explained: bool) -> str:
 
 
 class Offered(EventDispatcher):
-    """What shows an offer; with `rebind`, expressions in kv follow when it is replaced by another."""
+    """A widget that shows an offer; with `rebind`, expressions in kv are updated when it is replaced."""
 
     offer = ObjectProperty(rebind=True)
     offers = ObjectProperty(rebind=True)
@@ -44,19 +44,19 @@ class Offered(EventDispatcher):
 
 
 class OfferBox(Offered, BoxLayout):
-    """A choice in sight."""
+    """A choice with visible options."""
 
 
 class OfferValue(Offered, ValueRow):
-    """A row that tells what was chosen, and leads to a list or elsewhere."""
+    """A row that shows the chosen option, and opens a list or another screen."""
 
 
 class OfferSwitch(Offered, SwitchRow):
-    """Something that is on or off."""
+    """A switch."""
 
 
 class OfferRow(Offered, Row):
-    """A row that leads to a list or elsewhere, explained."""
+    """A row with an explanation that opens a list or another screen."""
 
 
 class OptionCards(BoxLayout):
@@ -66,7 +66,7 @@ class OptionCards(BoxLayout):
     __events__ = ("on_pick",)
 
     def on_offer(self, *_changed: object) -> None:
-        """As many cards as there are options."""
+        """Create one card per option."""
         if len(self.children) != len(self.offer.options):
             self.clear_widgets()
             for _option in self.offer.options:
@@ -79,11 +79,11 @@ class OptionCards(BoxLayout):
             card.model = (option, index == self.offer.chosen)
 
     def on_pick(self, index: int) -> None:
-        """Somebody chose."""
+        """Event: an option was chosen."""
 
 
 class Offers(BoxLayout):
-    """A column of offers, and what a tap on one does."""
+    """A column of offers, with the actions of their taps."""
 
     app = ObjectProperty()
     game = StringProperty()
@@ -91,7 +91,7 @@ class Offers(BoxLayout):
     offers = ListProperty()
 
     def on_offers(self, *_changed: object) -> None:
-        """The widgets follow."""
+        """Update the widgets."""
         shown = self.children[::-1]
         wanted = [(offer.key, kind(offer, self.explained)) for offer in self.offers]
         if [(view.offer.key, view.kind) for view in shown] == wanted:
@@ -103,15 +103,15 @@ class Offers(BoxLayout):
             self.add_widget(Factory.get(rule)(kind=rule, offer=offer, offers=self))
 
     def pick(self, choice: Choice, index: int) -> None:
-        """Keeps an option."""
+        """Store an option."""
         self.app.choose(f"{self.game}/{choice.key}", choice.options[index].value)
 
     def toggle(self, switch: Switch) -> None:
-        """Turns a switch."""
+        """Toggle a switch."""
         toggle(self.app, self.game, switch)
 
     def go(self, offer: Any) -> None:
-        """Opens the list of a choice, or goes where an offer leads."""
+        """Open the list of a choice, or the target of a link."""
         if isinstance(offer, Choice):
             self.app.cover(Options(self.app, offer, lambda value: self._keep(offer, value)))
         else:
@@ -122,7 +122,7 @@ class Offers(BoxLayout):
 
 
 class Options(Dialog):
-    """The options of a choice, the chosen one marked."""
+    """The options of a choice, with the chosen one marked."""
 
     options = ListProperty()
 
@@ -139,7 +139,7 @@ class Options(Dialog):
 
 
 class HouseRules(Dialog):
-    """The house rules: the options most tables leave alone, each with one sentence that explains it."""
+    """The dialog of house rules: rarely changed options, each with an explanation."""
 
     game = StringProperty()
     offers = ListProperty()

@@ -1,4 +1,4 @@
-"""What is painted on the set-up of a new game: the chosen folder, players, cards of a choice, names and signs."""
+"""The painters of the set-up: the chosen folder, players, option cards, names and symbols."""
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,7 +17,7 @@ from app.ui.widgets.shared_painters import badge
 
 F = tokens.FOLDER
 R = tokens.RADIUS
-ROOMY = 140.0  # from here on a card tells its sentence
+ROOMY = 140.0  # least height at which a card shows its sentence
 
 
 def head(pen: Pen, w: float, h: float, model: Setup) -> None:
@@ -31,7 +31,7 @@ def head(pen: Pen, w: float, h: float, model: Setup) -> None:
     goal = model.leaflet.goal
     top = TAB + 16 + title * 1.1 * grow
     photo(pen, model.leaflet.game, w - side + 2 - pw, TAB + (12 if not large else 20), pw, ph, 2.5)
-    if pen.look.text >= 1.45:  # large letters have room for the title alone
+    if pen.look.text >= 1.45:  # large text has room for the title alone
         return
     while size > pen.type.card_word_floor and paragraph_height(pen.look, goal, size, room, spacing=1.22) > h - top - 40:
         size -= 0.5
@@ -116,14 +116,14 @@ def face(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None:
 
 
 class FormSheet(Painted, BoxLayout):
-    """What the choices lie on: a sheet over the lower part of a window, or all of its right side."""
+    """The background of the options: a sheet over the lower part of a window, or its right side."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         (shared_painters.side_sheet if pen.look.side else shared_painters.foot_sheet)(pen, w, h, None)
 
 
 class PlayerChip(Touched, Leaf):
-    """A player: badge, names, a pen; names that have no room on one line break."""
+    """A player: badge, names, an edit icon; names that do not fit on one line are wrapped."""
 
     model = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("model",)
@@ -132,7 +132,7 @@ class PlayerChip(Touched, Leaf):
         return w - 62 - 40
 
     def _names(self, look: Viewport, w: float) -> tuple[str, float, float]:
-        """Everybody, where that is not more than two lines, how large, and how tall it is."""
+        """The names (all, if they fit into two lines), their text size, and their height."""
         person, room = self.model[1], self._room(w)
         for words in (person.everybody, person.name):
             letters = whole(look, words, "strong", look.type.lead, room, look.type.label)

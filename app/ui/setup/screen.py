@@ -1,6 +1,6 @@
-"""The set-up of a new game: the chosen folder stays in sight, choices below or beside it, one amber button.
+"""The set-up of a new game: the chosen folder stays visible, with options below or beside it, and one amber button.
 
-What a game lets people choose comes from its `GameInfo`; what stands here for every game stands in screen.kv.
+The options of a game come from its `GameInfo`; those of every game are in screen.kv.
 """
 
 from typing import TYPE_CHECKING
@@ -30,18 +30,18 @@ ALONE = 2
 
 
 def _beside(person: Person) -> str:
-    """What is said of a bot beside its name."""
+    """The label beside a bot's name."""
     return f" ({bot_told(person.bot)})" if person.bot is not None else ""
 
 
 class SetupScreen(AppScreen):
-    """Where a game is dealt."""
+    """The set-up of a game."""
 
     game = StringProperty("duet")
     model = ObjectProperty(rebind=True)
     players = ListProperty()
     ways = ListProperty()  # on this device, on several, alone
-    deal = StringProperty()  # what the amber button says
+    deal = StringProperty()  # the label of the amber button
     sign = StringProperty()
 
     def __init__(self, app: "Safehouse", game: str = "duet") -> None:
@@ -50,19 +50,19 @@ class SetupScreen(AppScreen):
         super().__init__(app, game=game, model=setup(app.prefs, self.play))
 
     def shown_again(self) -> None:
-        """At the front: a first player is asked for a name, and what the match needs is loaded meanwhile."""
+        """Ask a new player for a name, and preload the match."""
         ask_name(self.app, lambda: None)
         if self._preloader is None:
             self._preloader = preload_match(self.app, Window, self.game)
 
     def hidden(self) -> None:
-        """Another screen has come to the front."""
+        """Stop preloading."""
         if self._preloader is not None:
             self._preloader.stop()
             self._preloader = None
 
     def lay(self) -> None:
-        """Everything on the screen; each player with a key, and with what is said of a tap."""
+        """Update the screen; each player gets a key and an accessible text."""
         model = self.model = setup(self.app.prefs, self.play)
         self.players = [
             (f"player/{seat}", person, _("Edit {name}", name=person.everybody) + _beside(person))
@@ -74,13 +74,13 @@ class SetupScreen(AppScreen):
         self.sign = "wifi" if model.away else model.leaflet.icon
 
     def folder(self, look: Viewport) -> Painter:
-        """Which picture of the folder has room in this window."""
+        """The painter of the folder that fits this window."""
         if look.form is WindowForm.TABLET_SIDE:
             return painters.standing
         return painters.small if look.form is WindowForm.PHONE_SIDE else painters.head
 
     def place(self, index: int) -> None:
-        """On this device, on several, or alone with bots."""
+        """Choose: on this device, on several, or alone with bots."""
         alone = self.model.alone
         self.app.choose(f"{self.game}/where", (HERE, AWAY, HERE)[index])
         if index == ALONE:
@@ -89,23 +89,23 @@ class SetupScreen(AppScreen):
             among_people(self.app, self.play)
 
     def level(self, index: int) -> None:
-        """How well the bots play."""
+        """Set the level of the bots."""
         play_alone(self.app, self.play, LEVELS[index])
 
     def seats(self, index: int) -> None:
-        """How many play."""
+        """Set the number of players."""
         self.app.choose(f"{self.game}/seats", str(self.play.fewest + index))
 
     def house(self) -> None:
-        """The rules most tables leave alone."""
+        """Open the house rules."""
         self.app.cover(option_widgets.HouseRules(self.app, self.play))
 
     def swap(self) -> None:
-        """The first two change places."""
+        """Swap the first two players."""
         swap(self.app, self.play)
 
     def edit(self, key: str) -> None:
-        """A player gets other names or another sign."""
+        """Edit the names and the symbol of a player."""
         seat = int(key.rpartition("/")[2])
 
         def keep(names: tuple[str, ...], identity: int, bot: Companion | None) -> None:
@@ -123,7 +123,7 @@ class SetupScreen(AppScreen):
         self.app.cover(editor)
 
     def start(self) -> None:
-        """Deals, or opens a table for other devices."""
+        """Deal, or open a table for other devices."""
         if away(self.app.prefs, self.game):
             self.app.go("host", game=self.game)
         else:

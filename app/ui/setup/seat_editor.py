@@ -1,6 +1,6 @@
-"""Who plays a seat: a name or the names of a team, or a bot with a level and a face; and one of four identities.
+"""The editor of a seat: a name or the names of a team, or a bot with a level and a face; and one of four identities.
 
-The field holds the name that is chosen among the chips below it; a seat with one name has no chips.
+The field contains the name that is selected among the chips below it; a seat with one name has no chips.
 """
 
 from collections.abc import Callable
@@ -30,12 +30,12 @@ class PersonEditor(Dialog):
     """A name, its teammates, and one of four identities."""
 
     names = ListProperty()
-    at = NumericProperty(0)  # the name in the field
+    at = NumericProperty(0)  # the index of the name in the field
     identity = NumericProperty(0)
     letter = StringProperty()
     most = NumericProperty(MOST_NAMES)
-    bots = BooleanProperty(False)  # whether a bot may sit here
-    level = NumericProperty(-1)  # of the bot; below 0 it is a person
+    bots = BooleanProperty(False)  # whether a bot may play here
+    level = NumericProperty(-1)  # of the bot; below 0: a person
     face = NumericProperty(0)
 
     def __init__(
@@ -47,7 +47,7 @@ class PersonEditor(Dialog):
         bots: bool = False,
         person: tuple[str, ...] = (),
     ) -> None:
-        """`person` are the names that a person had here, while a bot sits on the seat."""
+        """`person` are the names of the person who had this seat before a bot."""
         self.keep = keep
         self.teams = teams
         names = list(who.names or (who.name,))
@@ -80,11 +80,11 @@ class PersonEditor(Dialog):
 
     @property
     def field(self) -> Any:
-        """Where a name is typed."""
+        """The field for a name."""
         return self.ids.field
 
     def _show(self, *_changed: object) -> None:
-        """Chips and signs follow what was typed and tapped."""
+        """Update chips and symbols."""
         letter = self.names[0].strip()[:1].upper() or self.letter
         for index, sign in enumerate(self.ids.signs.children[::-1]):
             sign.model = (Person("", index, letter, bot=self.bot), index == self.identity)
@@ -103,11 +103,11 @@ class PersonEditor(Dialog):
 
     @property
     def bot(self) -> BotProfile | None:
-        """Who the bot is, if it is one."""
+        """The profile of the bot, or None."""
         return BotProfile(LEVELS[int(self.level)], int(self.face)) if self.level >= 0 else None
 
     def become(self, index: int) -> None:
-        """A person, or a bot of a level."""
+        """Choose a person, or a bot of a level."""
         was = self.level >= 0
         self.level = index - 1
         if was == (self.level >= 0):
@@ -119,24 +119,24 @@ class PersonEditor(Dialog):
         self.take(0)
 
     def look_like(self, index: int) -> None:
-        """The bot gets another face, and its name with it if that was not chosen."""
+        """Choose another face for the bot, and its default name if the old one was a default."""
         if self.names[0] == NAMES[int(self.face)]:
             self.names = [NAMES[index]]
             self.take(0)
         self.face = index
 
     def typed(self, text: str) -> None:
-        """The name in the field is another one."""
+        """Update the name in the field."""
         if self.names[self.at] != text:
             self.names[self.at] = text
 
     def take(self, index: int) -> None:
-        """A name comes into the field."""
+        """Put a name into the field."""
         self.at = index
         self.field.text = self.names[index]
 
     def add(self) -> None:
-        """One more name, to be typed now; a name that is still empty is used first."""
+        """Add a name to be typed; an empty one is reused."""
         empty = [index for index, name in enumerate(self.names) if not name.strip()]
         if not empty:
             self.names.append("")
@@ -144,7 +144,7 @@ class PersonEditor(Dialog):
         self.field.focus = True
 
     def remove(self) -> None:
-        """The name in the field leaves the team."""
+        """Remove the name in the field."""
         names, at = list(self.names), int(self.at)
         del names[at]
         self.at = max(0, at - 1)
@@ -152,7 +152,7 @@ class PersonEditor(Dialog):
         self.take(int(self.at))
 
     def done(self) -> None:
-        """Kept."""
+        """Close and store."""
         self.close()
         bot = self.bot
         name = self.names[0].strip() or NAMES[int(self.face)]
@@ -160,7 +160,7 @@ class PersonEditor(Dialog):
 
 
 class Introduction(PersonEditor):
-    """Who plays here: asked once, with the same rows; closed without an answer it is asked no more."""
+    """The dialog that asks for the player's name, once; closing it without an answer counts, too."""
 
     def __init__(self, app: "Safehouse", then: Callable[[], None]) -> None:
         self._name, self._identity = "", app.prefs.identities[0]
@@ -170,12 +170,12 @@ class Introduction(PersonEditor):
 
         super().__init__(app, unknown(app.prefs), keep, teams=False)
         self._then = then
-        self.fbind("on_dismiss", lambda _dialog: after(0, self._answered))  # it closes before it keeps what was typed
+        self.fbind("on_dismiss", lambda _dialog: after(0, self._answered))  # it closes before it stores the text
 
     def cover(self) -> None:
-        """Comes, ready to be written on."""
+        """Open the dialog with the field focused."""
         super().cover()
-        if not ANDROID:  # there a keyboard would cover what is asked
+        if not ANDROID:  # a keyboard would cover the dialog there
             after(0, lambda: setattr(self.field, "focus", True))
 
     def _answered(self) -> None:
@@ -184,7 +184,7 @@ class Introduction(PersonEditor):
 
 
 def ask_name(app: "Safehouse", then: Callable[[], None]) -> None:
-    """Does something once the person here was asked for a name, which happens a single time."""
+    """Ask for the player's name if necessary, then continue."""
     if due(app.prefs):
         app.cover(Introduction(app, then))
     else:

@@ -1,7 +1,7 @@
-"""What nobody expected: written into the log, and told in a sentence; the match is kept, and goes on.
+"""Handling of unexpected errors: they are logged and reported in a sentence, and the match continues.
 
-Whatever was confirmed is on the disk by then, and a move that was not is refused, so nothing is lost by going on. Only
-where one thing after the other fails does the app end: it begins again where it was. From here the log is handed on.
+Everything confirmed is on the disk by then, and an unconfirmed move is refused, so nothing is lost by continuing. Only
+repeated errors end the app, which then restarts at the same place. The log can be shared from here.
 """
 
 from collections import deque
@@ -20,28 +20,28 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.widgets.dialogs import Question
 
-MOST, WITHIN = 8, 10.0  # faults of screens in so many seconds: more than that is no screen to go on with
+MOST, WITHIN = 8, 10.0  # number of screen errors within so many seconds that ends the app
 
 
 class ErrorReporting(ExceptionHandler):
-    """All faults of one running app."""
+    """The error handler of one running app."""
 
     def __init__(self, app: "Safehouse", now: Callable[[], float] = Clock.get_time) -> None:
         self._app = app
         self._now = now
         self._lately: deque[float] = deque(maxlen=MOST)
-        self._told = False  # a sentence lies over the screen, or will in the next frame
+        self._told = False  # a message is shown, or will be in the next frame
 
     def catch(self) -> None:
-        """From here on exceptions of screens come here, too."""
+        """Begin to handle exceptions of screens."""
         ExceptionManager.add_handler(self)
 
     def release(self) -> None:
-        """Not any more."""
+        """Stop handling exceptions of screens."""
         ExceptionManager.remove_handler(self)
 
     def handle_exception(self, exception: Any) -> Any:
-        """Kivy asks what to do with an exception of a screen."""
+        """Decide, for Kivy, how to handle an exception of a screen."""
         now = self._now()
         if not isinstance(exception, Exception) or (len(self._lately) == MOST and now - self._lately[0] < WITHIN):
             return ExceptionManager.RAISE
@@ -51,7 +51,7 @@ class ErrorReporting(ExceptionHandler):
         return ExceptionManager.PASS
 
     def report(self, error: Exception) -> None:
-        """A task of the worker or of the network failed; called on its thread."""
+        """Handle an error of the worker or the network; called on its thread."""
         fault(Fault.TASK, error)
         self._tell_soon()
 
@@ -74,7 +74,7 @@ class ErrorReporting(ExceptionHandler):
     # -- the log -----------------------------------------------------------------------------------
 
     def copy(self) -> None:
-        """Puts the end of the log where it can be pasted."""
+        """Copy the end of the log to the clipboard."""
 
         def read(text: str) -> None:
             from kivy.core.clipboard import Clipboard
@@ -85,7 +85,7 @@ class ErrorReporting(ExceptionHandler):
         self._app.match_service.run(self._app.logbook.text, read, lambda error: self._app.tell(_(why(error))))
 
     def share(self) -> None:
-        """Offers the end of the log to other apps; where there is no such thing, to a file."""
+        """Share the end of the log with other apps, or write it to a file if that is not supported."""
 
         def read(text: str) -> None:
             if not (sharing.share(text, FILE) or text_files.keep(FILE, text, lambda: self._app.tell(_("Saved.")))):
@@ -95,7 +95,7 @@ class ErrorReporting(ExceptionHandler):
 
 
 def sentence(app: "Safehouse", go_on: Callable[[], None], copy: Callable[[], None]) -> "Question":
-    """What is told, and what can be done then."""
+    """The dialog about an error."""
     from app.ui.widgets.dialogs import Question
 
     text = _("Your game is saved and you can continue. If it happens again, please send us the log from Settings.")

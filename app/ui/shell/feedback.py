@@ -1,7 +1,6 @@
-"""What is heard and felt: one short sound and one touch per event, all saying the same as the picture.
+"""Sounds and haptics: one short sound and one vibration per event, both repeating visible feedback.
 
-A sound is loaded when it is first played, on a thread of its own, because loading may hang where there is
-no device.
+A sound is loaded on first use, on a separate thread, because loading may hang without an audio device.
 """
 
 import threading
@@ -11,7 +10,7 @@ from typing import Any
 from app.device import haptics
 
 SOUNDS = Path(__file__).resolve().parents[3] / "assets" / "sounds"
-# event: its sound and its touch; either may be missing
+# event: its sound and its vibration; either may be missing
 EVENTS: dict[str, tuple[str, str]] = {
     "arm": ("arm", "light"),
     "agent": ("agent", "firm"),
@@ -45,7 +44,7 @@ EVENTS: dict[str, tuple[str, str]] = {
 
 
 class Feedback:
-    """Plays what belongs to an event, as far as it is switched on."""
+    """Plays the feedback of an event, as far as it is enabled."""
 
     def __init__(self) -> None:
         self.sound = True
@@ -54,7 +53,7 @@ class Feedback:
         self.played: list[str] = []  # the last events, for tests
 
     def play(self, event: str) -> None:
-        """An event has happened; "" is none."""
+        """Play an event; "" is none."""
         if not event:
             return
         sound, touch = EVENTS[event]

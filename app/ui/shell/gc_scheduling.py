@@ -1,12 +1,13 @@
-"""Garbage collection, scheduled for moments when the screen stands still rather than in the middle of a touch.
+"""Garbage collection at idle moments instead of during a touch.
 
 Python finds reference cycles, which widgets are full of, by searching all tracked objects, and it does so when many are
 new: while a board is being laid out. That takes a tenth of a second on a desktop and far more on a phone. So:
 
-- There is no collection while the app starts (`main.py`), and what exists then is frozen: it is never searched again.
-- The rest is searched once nothing was drawn or touched for a while, and only if enough was made since.
-- What lives as long as the app is frozen, too: all there is when the home screen stands alone, and what was loaded for
-  the matches of a game. A table is never frozen: it is thrown away with each hand-over, and would stay for ever.
+- There is no collection while the app starts (`main.py`), and the objects of that time are frozen: never searched
+  again.
+- The rest is searched after a time without drawing or touches, and only if enough objects were made since.
+- Objects that live as long as the app are frozen, too: all of them when the home screen is alone, and those loaded for
+  the matches of a game. A table is never frozen: it is dropped with each hand-over, and would stay forever.
 """
 
 import gc
@@ -15,21 +16,22 @@ from typing import Any
 
 from kivy.clock import Clock
 
-QUIET = 1.5  # seconds without a new picture or a touch
-MADE = 3_000  # objects since the last search; with fewer there is not much to be found
+QUIET = 1.5  # seconds without a new frame or a touch
+MADE = 3_000  # objects since the last search; with fewer there is little to find
 OFTEN = (5_000, 2, 60)
-"""When Python searches by itself: after so many new objects the youngest, after some of these searches those that were
-new then, too, which are 15,000 at most. Both are short. The last is for whoever never pauses: it goes through all.
+"""The thresholds of Python's automatic collection: after so many new objects the youngest generation, after some of
+these searches the second, at most 15,000 objects. Both are short. The third, a full search, is for players who
+never pause.
 """
 
 
 class GcScheduler:
-    """Collects garbage while nobody waits; what exists when it is made is frozen."""
+    """Collects garbage at idle moments; objects that exist at its creation are frozen."""
 
     def __init__(self, window: Any, at_home: Callable[[], bool] = lambda: False) -> None:
-        """`at_home` says whether nothing is there but what lives as long as the app."""
+        """`at_home` returns whether only objects exist that live as long as the app."""
         self._at_home = at_home
-        self._away = False  # whether something else stood when all was still the last time
+        self._away = False  # whether it was not at home at the last idle moment
         gc.freeze()
         gc.set_threshold(*OFTEN)
         gc.enable()
@@ -38,7 +40,7 @@ class GcScheduler:
             window.fbind(event, self._stir)
 
     def sweep(self) -> None:
-        """All is still: look, if there may be something."""
+        """Collect if there may be enough garbage; called when idle."""
         home = self._at_home()
         if made() >= MADE or (home and self._away):
             gc.collect()
@@ -47,8 +49,8 @@ class GcScheduler:
         self._away = not home
 
     def keep(self) -> None:
-        """What was loaded just now stays as long as the app. What else is there stays, too: not to be called where a
-        table stands, and not often.
+        """Freeze everything that was just loaded. All other objects are frozen, too: do not call it while a table
+        exists, nor often.
         """
         gc.collect()
         gc.freeze()
@@ -59,7 +61,7 @@ class GcScheduler:
 
 
 def made() -> int:
-    """About how many objects were made since the last search of all of them, and are still there."""
+    """The approximate number of live objects made since the last full search."""
     young, middle, old = gc.get_count()
     first, second, _third = gc.get_threshold()
     return young + first * (middle + second * old)

@@ -1,4 +1,4 @@
-"""A mouse over the window: a hand over what can be tapped, and the words of a sign that shows none."""
+"""Mouse support: a hand cursor over targets, and tooltips for icon buttons."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from app.ui.theme.viewport import Viewport
 if TYPE_CHECKING:
     from app.ui.shell.navigation import Navigation
 
-REST = 0.5  # seconds a mouse rests before it asks
+REST = 0.5  # seconds before a tooltip appears
 G, R = tokens.GAPS, tokens.RADIUS
 
 
 class Tooltip(Painted):
-    """The words of a sign, below it; it takes no touches."""
+    """The tooltip of an icon button; it takes no touches."""
 
-    leaving = True  # nothing to be closed by Back
+    leaving = True  # it is not closed by Back
 
     def __init__(self, text: str, **kwargs: Any) -> None:
         self.text = text
         super().__init__(size_hint=(None, None), **kwargs)
 
     def lie(self, look: Viewport, about: Any) -> None:
-        """Its place below what it is about, or above it where the window ends."""
+        """Place it below its widget, or above it at the edge of the window."""
         wide = text_width(look, self.text, "text", look.type.small) + 2 * G.gap
         self.size = look.px(wide), look.px(look.type.small * look.text * tokens.LINE_BODY + G.gap)
         x, y = about.to_window(about.center_x, about.y)
@@ -42,7 +42,7 @@ class Tooltip(Painted):
         self.look = look
 
     def fit(self, _look: Viewport) -> None:
-        """The window has changed: what it was about lies elsewhere."""
+        """Hide it after a change of the window."""
         self.opacity = 0
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -50,22 +50,22 @@ class Tooltip(Painted):
         pen.text(self.text, "text", pen.type.small, w / 2, h / 2, tokens.DARK.text, "centre", room=w - G.gap, least=0.5)
 
     def on_touch_down(self, _touch: Any) -> bool:
-        """It is not in the way."""
+        """Ignore touches."""
         return False
 
 
 class Hover:
-    """What a mouse rests on; on a phone there is none."""
+    """Follows the mouse; on a phone there is none."""
 
     def __init__(self, app: Navigation) -> None:
         self.app = app
         self.tooltip: Tooltip | None = None
-        self._about: Callable[[], Any] = lambda: None  # a weak reference: a table that is gone is not kept
+        self._about: Callable[[], Any] = lambda: None  # a weak reference, so that a closed table is not kept alive
         self._rest = Clock.create_trigger(self._rested, REST)
         Window.bind(mouse_pos=self._moved, on_touch_down=self._touched)
 
     def under(self, pos: tuple[float, float]) -> Any:
-        """What can be tapped at a pixel, of whatever lies on top."""
+        """The topmost target at a pixel."""
         over = self.app.over()
         root = over[0] if over else self.app.screens.current_screen
         found = None
@@ -107,7 +107,7 @@ class Hover:
 
 
 def _words(widget: Any) -> str:
-    """What a sign says that shows an icon and no words."""
+    """The text of an icon button without a visible label."""
     icon, text = getattr(widget, "icon", ""), getattr(widget, "text", "")
     wordless = icon and (not text or text == icon_letter(icon))  # an icon of KivyMD is a text of one letter
     return str(getattr(widget, "say", "")) if wordless else ""

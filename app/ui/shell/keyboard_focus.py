@@ -1,7 +1,7 @@
-"""A desk needs no mouse: Tab and the arrows move a ring from part to part, Enter or Space taps, Escape goes back. An
-arrow brings the ring onto a board, and Enter without a ring is for the one loud button.
+"""Keyboard control: Tab and the arrows move the focus ring, Enter or Space taps, Escape goes back. An arrow key moves
+the ring onto a board, and Enter without a ring presses the main button.
 
-The ring is on whatever lies on top: a dialog, else the screen. A finger or a mouse takes it away.
+The ring is on the topmost layer: a dialog, else the screen. A touch or a mouse click removes it.
 """
 
 from collections.abc import Iterator
@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 TAB, ENTER, SPACE = 9, (13, 271), 32
 ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}  # up, down, right, left
-ASIDE = 3.0  # how much a step aside weighs beside one ahead
+ASIDE = 3.0  # weight of a step sideways relative to one ahead
 
 
 class KeyboardFocus:
-    """Where the ring is."""
+    """The position of the focus ring."""
 
     def __init__(self, app: "Safehouse") -> None:
         self.app = app
         self.on: Any = None
         Window.bind(on_touch_down=self._touched)
 
-    # -- where it may be ---------------------------------------------------------------------------
+    # -- targets -----------------------------------------------------------------------------------
 
     def places(self) -> list[Any]:
-        """What can be reached now, in the order it is read."""
+        """The focusable widgets, in reading order."""
         over = self.app.over()
         root = over[0] if over else self.app.screens.current_screen
         found = [widget for widget in root.walk(restrict=True) if self._reached(widget)]
@@ -46,10 +46,10 @@ class KeyboardFocus:
         )
         return known and not widget.disabled and widget.opacity > 0 and widget.height > 1 and widget.width > 1
 
-    # -- what keys do ------------------------------------------------------------------------------
+    # -- keys --------------------------------------------------------------------------------------
 
     def key(self, _window: object, key: int, _scan: int, _text: str, modifiers: list[str]) -> bool:
-        """Whether a key was for the ring."""
+        """Handle a key; returns whether it was used."""
         places = self.places()
         if self.on not in places:
             self.leave()
@@ -65,7 +65,7 @@ class KeyboardFocus:
         if isinstance(self.on, Slider) and key in (275, 276):
             self._slide(1 if key == 275 else -1)
             return True
-        inside = getattr(self.on, "keyed", None)  # a board moves the ring on itself
+        inside = getattr(self.on, "keyed", None)  # a board moves the ring itself
         if inside is not None and inside(ARROWS.get(key), key in ENTER or key == SPACE):
             return True
         if key in ARROWS:
@@ -79,7 +79,7 @@ class KeyboardFocus:
         return False
 
     def _without_ring(self, key: int, places: list[Any]) -> bool:
-        """Whether a key was for a screen where nothing has the ring; a field that is written in keeps its keys."""
+        """Handle a key while there is no ring; a focused text field keeps its keys."""
         if any(isinstance(widget, FocusBehavior) and widget.focus for widget in places):
             return False
         if key in ARROWS:
@@ -94,7 +94,7 @@ class KeyboardFocus:
         return False
 
     def _ahead(self, places: list[Any], way: tuple[int, int]) -> Iterator[tuple[float, Any]]:
-        """What lies in a direction, and how far away it is."""
+        """The widgets in a direction, with their distances."""
         x, y = _middle(self.on)
         for widget in places:
             across, up = _middle(widget)[0] - x, _middle(widget)[1] - y
@@ -103,7 +103,7 @@ class KeyboardFocus:
                 yield ahead + ASIDE * aside, widget
 
     def _slide(self, step: int) -> None:
-        """A slider goes on by one."""
+        """Move a slider by one step."""
         place = round(self.on.value) + step
         if 0 <= place < len(self.on.steps):
             self.on.dispatch("on_pick", self.on.steps[place])
@@ -111,7 +111,7 @@ class KeyboardFocus:
     # -- moving ------------------------------------------------------------------------------------
 
     def go(self, widget: Any) -> None:
-        """The ring moves, and what it is on comes into sight."""
+        """Move the ring, and scroll its widget into view."""
         self.leave()
         self.on = widget
         if isinstance(widget, FocusBehavior):
@@ -125,7 +125,7 @@ class KeyboardFocus:
             parent = parent.parent
 
     def leave(self) -> None:
-        """The ring goes."""
+        """Remove the ring."""
         on, self.on = self.on, None
         if isinstance(on, FocusBehavior):
             on.focus = False
@@ -133,13 +133,13 @@ class KeyboardFocus:
             on.focused = False
 
     def _touched(self, *_touch: object) -> bool:
-        """A finger came: the ring is not needed."""
+        """Remove the ring after a touch."""
         if self.on is not None and not isinstance(self.on, FocusBehavior):
             self.leave()
         return False
 
 
 def _middle(widget: Any) -> tuple[float, float]:
-    """The middle of a widget in the window."""
+    """The centre of a widget in the window."""
     x, y = widget.to_window(*widget.center)
     return float(x), float(y)

@@ -27,7 +27,7 @@ class Application(MDApp):
     """The base of the app: a KivyMD application in our look."""
 
     def dress(self, look: Viewport) -> None:
-        """Gives KivyMD's own widgets our colours, faces and sizes; they follow by their bindings."""
+        """Set the colours, fonts and sizes of KivyMD's own widgets; they follow by their bindings."""
         md = self.theme_cls
         md.theme_style_switch_animation = False  # every ground would fade in when its widget is built
         md.theme_style = "Dark" if look.frame.lamp else "Light"
@@ -54,7 +54,7 @@ def tame() -> None:
     """
 
     def set_colors(_theme: ThemeManager, *_changed: object) -> None:
-        """Nobody sees the palette. Of this name: Kivy binds methods by it."""
+        """Do nothing: the palette is not used. Kivy binds methods by this name."""
 
     def themed(widget: ThemableBehavior, **kwargs: object) -> None:
         if widget.theme_cls is None:
@@ -87,11 +87,11 @@ def tame_labels() -> None:
 
 # -- fields ----------------------------------------------------------------------------------------
 
-_scroll_to_cursor = TextInput._adjust_viewport.__wrapped__  # what Kivy's decorator does a frame later
+_scroll_to_cursor = TextInput._adjust_viewport.__wrapped__  # called by Kivy's decorator a frame later
 
 
 def _adjust_viewport(field: TextInput, *cursor: int) -> None:
-    """Follows the cursor a frame later, as Kivy's own, and remembers no field after that."""
+    """Follow the cursor a frame later, like Kivy's method, without keeping a reference to the field."""
     waits, field.cursor_to_follow = getattr(field, "cursor_to_follow", None) is not None, cursor
     if not waits:
         Clock.schedule_once(lambda _dt: _follow(field), 0)
@@ -103,7 +103,7 @@ def _follow(field: TextInput) -> None:
 
 
 def forget_fields() -> None:
-    """A field that has left the window while it was written in hears no keyboard any more, and goes."""
+    """Unfocus fields that have left the window while they were focused."""
     for field in [one for one in FocusBehavior._keyboards.values() if one is not None]:
         if field.get_root_window() is None:
             field.focus = False
@@ -122,7 +122,7 @@ def icon_font() -> str:
 
 @cache
 def icon_letter(name: str) -> str:
-    """The letter of the icon font that looks like this."""
+    """The character of an icon in the icon font."""
     from kivymd.icon_definitions import md_icons
 
     return str(md_icons[name])

@@ -1,6 +1,6 @@
-"""The words of the interface in .kv files: `text: tr._("Settings")` follows when the language changes.
+"""Translations in .kv files: `text: tr._("Settings")` is updated when the language changes.
 
-Kivy binds an expression in kv to every attribute it reads. `tr` answers that binding for `_` and `n_` itself, so no
+Kivy binds an expression in kv to every attribute it reads. `tr` handles that binding for `_` and `n_` itself, so no
 screen has to be built again for another language.
 """
 
@@ -16,7 +16,7 @@ SENTENCES = ("_", "n_")
 
 
 class Speech(Observable):
-    """Sentences in the language in use."""
+    """The translation functions for .kv files."""
 
     _ = staticmethod(i18n._)
     n_ = staticmethod(i18n.n_)
@@ -27,7 +27,7 @@ class Speech(Observable):
         self._uids = count(1)
 
     def fbind(self, name: str, func: Callable[..., None], *args: Any, **kwargs: Any) -> Any:
-        """Remembers an expression of kv that says something."""
+        """Register a kv expression that contains a translation."""
         if name not in SENTENCES:
             return super().fbind(name, func, *args, **kwargs)
         uid = next(self._uids)
@@ -35,11 +35,11 @@ class Speech(Observable):
         return uid
 
     def unbind_uid(self, name: str, uid: int) -> None:
-        """Kivy says that a widget is gone."""
+        """Unregister the expressions of a removed widget."""
         self._bound.pop(uid, None)
 
     def use(self, language: str) -> None:
-        """Switches the language; everything that shows a sentence reads it again."""
+        """Switch the language, and update all registered expressions."""
         if language != i18n.current_language():
             i18n.use(language)
             for func, args in list(self._bound.values()):

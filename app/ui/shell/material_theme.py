@@ -1,4 +1,4 @@
-"""What KivyMD's own widgets look like: our colours in the roles of Material, our letters in its styles."""
+"""The theme of KivyMD's own widgets: our colours for Material's roles, our fonts for its styles."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ ROLES = {  # a role of Material 3: our token
     "inverseOnSurfaceColor": "bg",
     "inversePrimaryColor": "bg",
 }
-STYLES = {  # a style of Material 3: its face, and our sizes for large, medium and small
+STYLES = {  # a style of Material 3: its font, and our sizes for large, medium and small
     "Display": ("display", ("wordmark", "display", "figure")),
     "Headline": ("display", ("figure", "figure", "title")),
     "Title": ("strong", ("title", "lead", "lead")),
@@ -40,7 +40,7 @@ STYLES = {  # a style of Material 3: its face, and our sizes for large, medium a
 
 
 def colours(frame: tokens.FrameColors, names: list[str]) -> dict[str, tuple[float, ...]]:
-    """KivyMD's colours: roles that nothing of ours stands for are text on what begins with "on", and ground else."""
+    """KivyMD's colours: roles without a token are the text colour if they begin with "on", else the ground."""
     found: dict[str, tuple[float, ...]] = {}
     for name in names:
         role = f"{name}Color"
@@ -50,7 +50,7 @@ def colours(frame: tokens.FrameColors, names: list[str]) -> dict[str, tuple[floa
 
 
 def font_styles(look: Viewport) -> dict[str, dict[str, dict[str, Any]]]:
-    """KivyMD's type scale, in pixels of a window; icons do not grow with the letters."""
+    """KivyMD's type scale, in pixels of a window; icons do not grow with the text scale."""
     made: dict[str, dict[str, dict[str, Any]]] = {
         "Icon": {"large": {"line-height": 1, "font-name": "Icons", "font-size": look.px(tokens.TARGET.icon)}}
     }

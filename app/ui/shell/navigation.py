@@ -1,6 +1,6 @@
-"""The way from screen to screen, and what lies over them for a while.
+"""Navigation between screens, and the overlays above them.
 
-Screens are made when they are first needed. The way back is a history; Android's Back and Escape walk it.
+Screens are created on demand. Going back follows a history; Android's Back and Escape do the same.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ AT_REST = 0.2  # seconds after the first frame, until anything is loaded that it
 
 
 class ScreenStack(Widget):
-    """The widget that fills the window: the screens, and over them whatever lies there for a while."""
+    """The root widget: the screens, and the overlays above them."""
 
 
 class Navigation(kivymd_patches.Application):
-    """An app with screens to go to. What .kv files read of it are properties: they follow."""
+    """An app with navigation. Values read by .kv files are properties, so that they are updated."""
 
     look: Viewport = ObjectProperty(Viewport(1, 1), rebind=True)
     sizes: Sizes = ObjectProperty(Sizes(Viewport(1, 1)), rebind=True)
@@ -47,7 +47,7 @@ class Navigation(kivymd_patches.Application):
         self.history: list[AppScreen] = []
 
     def furnish(self) -> Widget:
-        """The window's content, with the first screen."""
+        """Build the window's content with the first screen."""
         self.screens = Screens()
         self.stage.add_widget(self.screens)
         self.go("home")
@@ -67,12 +67,12 @@ class Navigation(kivymd_patches.Application):
         preload_widgets(Window)
 
     def arrived(self) -> None:
-        """Another screen is at the front."""
+        """Called when another screen is at the front."""
 
-    # -- from screen to screen ---------------------------------------------------------------------
+    # -- between screens ---------------------------------------------------------------------------
 
     def go(self, name: str, **given: Any) -> None:
-        """Goes to a screen; Back leads here again."""
+        """Go to a screen; Back returns here."""
         module, kind = routes.SCREENS[name]
         screen: AppScreen = getattr(import_module(module), kind)(self, **given)
         screen.stop = routes.stop(name, given)
@@ -80,20 +80,20 @@ class Navigation(kivymd_patches.Application):
         self._show(screen)
 
     def instead(self, name: str, **given: Any) -> None:
-        """Goes to a screen that takes the place of this one: Back leads to the one before."""
+        """Go to a screen that replaces this one: Back goes to the one before."""
         if self.history:
             self.history.pop()
         self.go(name, **given)
 
     def home(self) -> None:
-        """Goes all the way back; an invitation may come in the middle of a match."""
+        """Go back to the first screen; an invitation may arrive during a match."""
         for screen in self.history[1:]:
             screen.gone()
         self.history = self.history[:1]
         self._show(self.history[0], back=True)
 
     def back(self) -> bool:
-        """One step back; from the first screen, out of the app."""
+        """Go one step back; from the first screen, out of the app."""
         over = self.over()
         if over:
             over[0].back()
@@ -107,7 +107,7 @@ class Navigation(kivymd_patches.Application):
         return True
 
     def _show(self, screen: AppScreen, back: bool = False) -> None:
-        """Brings a screen to the front; nothing lies over it."""
+        """Bring a screen to the front, and close overlays."""
         before = self.screens.current_screen
         if before is not None and before is not screen:
             before.hidden()
@@ -124,17 +124,19 @@ class Navigation(kivymd_patches.Application):
 
     @cached_property
     def focus(self) -> KeyboardFocus:
-        """Where the ring of a keyboard is; made with the first key."""
+        """The keyboard focus; created with the first key."""
         from app.ui.shell.keyboard_focus import KeyboardFocus
 
         return KeyboardFocus(self)
 
     def _typed(self, *key: Any) -> bool:
-        """A key that is not for a text field may be for the ring."""
+        """Handle a key that no text field has used."""
         return self.focus.key(*key)
 
     def _key(self, _window: object, key: int, *_rest: object) -> bool:
-        """Back on Android and Escape on a desktop are one key; at a desk the app does not end without being asked."""
+        """Handle Back on Android and Escape on a desktop, which are one key; a desktop app does not end without a
+        question.
+        """
         if key != ESCAPE:
             return False
         if not self.back():
@@ -150,27 +152,27 @@ class Navigation(kivymd_patches.Application):
         self.cover(Question(self, title, text, _("Close table"), _("Stay"), self.stop, "exit-run"))
 
     def stands_at_home(self) -> bool:
-        """Whether the first screen stands alone, with nothing over it."""
+        """Whether the first screen is shown without overlays."""
         return len(self.history) == 1 and not self.over() and not self.screens.transition.is_active
 
-    # -- over a screen -----------------------------------------------------------------------------
+    # -- overlays ----------------------------------------------------------------------------------
 
     def over(self) -> list[Any]:
-        """What lies over the screen, the topmost first."""
+        """The overlays of the screen, the topmost first."""
         return [child for child in self.stage.children if not getattr(child, "leaving", True)]
 
     def cover(self, dialog: Dialog) -> None:
-        """Lays a dialog over the screen."""
+        """Show a dialog."""
         dialog.cover()
 
     def ask_menu(self, title: str, rows: Sequence[MenuRow]) -> None:
-        """Lays a menu over the screen."""
+        """Show a menu."""
         from app.ui.widgets.dialogs import Menu
 
         self.cover(Menu(self, title, [(row.icon, row.words, row.act) for row in rows]))
 
     def tell(self, text: str) -> None:
-        """Shows a passing message: where the screen has a place for it, else at the foot of the window."""
+        """Show a toast: in the screen's place for it, else at the bottom of the window."""
         for old in [child for child in self.stage.children if isinstance(child, Toast)]:
             self.stage.remove_widget(old)
         if self.history and not self.over() and self.history[-1].passing(text):
@@ -178,10 +180,10 @@ class Navigation(kivymd_patches.Application):
         toast = Toast(text)
         self.stage.add_widget(toast)
         self._lay_message(toast)
-        after(0, lambda: self._lay_message(toast))  # whatever else this tap has changed stands by then
+        after(0, lambda: self._lay_message(toast))  # after all other effects of this tap
         after(tokens.MOTION.message, lambda: self.stage.remove_widget(toast))
 
     def _lay_message(self, toast: Toast) -> None:
-        """A message lies where it hides nothing that is being used."""
+        """Place a toast so that it covers nothing in use."""
         if toast.parent is not None and self.history:
             toast.lie(self.look, [*self.over(), self.history[-1]])

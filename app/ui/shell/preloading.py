@@ -1,8 +1,8 @@
 """Preloading: what a match needs is loaded while its set-up stands still, so that dealing does not wait for it; and
 KivyMD's widgets while the first screen does, so that neither the start nor the next screen waits for them.
 
-Modules without Kivy are imported on the worker. The rest has to be done on the thread of the screen, since .kv rules
-and textures belong to it: step by step, one between two frames, and none soon after a touch.
+Modules without Kivy are imported on the worker. The rest has to be done on the thread of the screen, which owns .kv
+rules and textures: step by step, one between two frames, and none soon after a touch.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def preload_widgets(window: Any) -> Preloader:
 
 
 def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
-    """Loads what a match of this game needs; None if the game does not say what that is."""
+    """Preload a match of this game; None if the game has no list of parts."""
     parts = display(game).parts if game in DISPLAYS else None
     if parts is None:
         return None
@@ -53,7 +53,7 @@ def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
     preloader = Preloader(window, steps(parts, app.look.density, garbage))
 
     def import_session() -> None:
-        """Imports the modules that do not need Kivy."""
+        """Import the modules that do not need Kivy."""
         for module in parts.session:
             import_module(module)
 
@@ -62,19 +62,19 @@ def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
 
 
 def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Iterator[Callable[[], object]]:
-    """What is to be done on the thread of the screen, in small parts."""
+    """The steps on the thread of the screen."""
     for module in parts.screen:
         yield partial(import_module, module)
     for page in parts.pages:
         yield partial(sprites.load, page, density)
     for name in parts.grounds:
         yield partial(sprites.ground, name)
-    if garbage is not None:  # once for each game, with the widgets of this one set-up
+    if garbage is not None:  # once for each game, with the widgets of this set-up
         yield garbage.keep
 
 
 class Preloader:
-    """Takes one step between two frames while the window stands still."""
+    """Runs one step between two frames while the window is idle."""
 
     def __init__(self, window: Any, todo: Iterator[Callable[[], object]]) -> None:
         self._window, self._todo = window, todo
@@ -83,7 +83,7 @@ class Preloader:
         self._begun = self._stopped = False
 
     def begin(self) -> None:
-        """Begins as soon as all is still."""
+        """Begin as soon as the window is idle."""
         if self._begun or self._stopped:
             return
         self._begun = True
@@ -92,7 +92,7 @@ class Preloader:
         self._soon()
 
     def stop(self) -> None:
-        """Does nothing more."""
+        """Stop."""
         self._stopped = True
         self._soon.cancel()
         self._next.cancel()
@@ -100,7 +100,7 @@ class Preloader:
             self._window.funbind(event, self._stir)
 
     def _stir(self, *_what: object) -> None:
-        """Somebody touches something, or something moves: it waits. Events must not be answered."""
+        """Wait after a touch or a movement. Returns None, as events must not be consumed."""
         self._next.cancel()
         self._soon.cancel()
         self._soon()

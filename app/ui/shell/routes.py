@@ -1,8 +1,8 @@
-"""Where one can go in the app, and where it was when it was put aside: the system may end it meanwhile, and its owner
-finds the same screen again.
+"""The screens of the app, and the stored history: the system may end an app in the background, which then reopens the
+same screen.
 
-Only ways are kept, no secrets: names of screens, the plain values they were opened with, the match they show. A curtain
-is closed when its match is opened. What stands between devices is left to the table it belongs to.
+Only routes are stored, no secrets: names of screens, their plain arguments, the match they show. Opening a match closes
+its curtain. State shared with other devices belongs to their table.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import Protocol, TypeAlias
 from app import __version__
 from games.core.json_data import read_any_json
 
-SCREENS = {  # all screens there are: `app.go("rules", game="duet")`; read when somebody first goes there
+SCREENS = {  # all screens: `app.go("rules", game="duet")`; imported on first use
     "home": ("app.ui.home.screen", "HomeScreen"),
     "setup": ("app.ui.setup.screen", "SetupScreen"),
     "settings": ("app.ui.settings.screen", "SettingsScreen"),
@@ -41,33 +41,33 @@ SCREENS = {  # all screens there are: `app.go("rules", game="duet")`; read when 
 
 Plain: TypeAlias = str | int | float | bool | None
 FILE = "where.json"
-MATCH = "match"  # the value that names a match wherever a screen shows one
-LESSON = "lesson"  # the value that names a lesson: its match is not among the others
-HOST = "host"  # the value that names the device whose table a match is on, where that is another one
-ELSEWHERE = frozenset({"host", "join", "lobby"})  # an invitation is a secret, and a room is found anew
+MATCH = "match"  # the argument that names a match
+LESSON = "lesson"  # the argument that names a lesson: its match is not among the others
+HOST = "host"  # the argument that names the host of a match on another device
+ELSEWHERE = frozenset({"host", "join", "lobby"})  # an invitation is a secret, and a lobby must be joined again
 
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A screen on the way, and what it was opened with."""
+    """A screen of the history, with its arguments."""
 
     name: str
     given: Mapping[str, Plain] = field(default_factory=dict)
-    kept: Mapping[str, Plain] = field(default_factory=dict)  # what the screen itself wants to have again
+    kept: Mapping[str, Plain] = field(default_factory=dict)  # further state stored by the screen
 
 
 def plain(value: object) -> bool:
-    """Whether a value can be kept as it is."""
+    """Whether a value can be stored as it is."""
     return value is None or isinstance(value, str | int | float | bool)
 
 
 def stop(name: str, given: Mapping[str, object]) -> Route | None:
-    """A screen as a stop, if it can be found again by what it was opened with; a match by its name."""
+    """The route of a screen, if it can be reopened by its arguments; a match by its id."""
     if name in ELSEWHERE:
         return None
     match = given.get(MATCH)
     host = getattr(match, HOST, "")
-    if host:  # somebody else's table: this device goes back there by itself, as it would after a lost line
+    if host:  # another device's table: this device rejoins it automatically
         return Route("join", {HOST: host})
     lesson = getattr(match, LESSON, "")
     if lesson:
@@ -84,7 +84,7 @@ def stop(name: str, given: Mapping[str, object]) -> Route | None:
 
 
 class RoutedScreen(Protocol):
-    """A screen, as far as the way over it goes."""
+    """A screen, as far as routes use it."""
 
     stop: Route | None
 
@@ -92,7 +92,7 @@ class RoutedScreen(Protocol):
 
 
 def way(screens: Iterable[RoutedScreen]) -> list[Route]:
-    """The way over these screens, as far as each of them can be found again."""
+    """The routes of these screens, as far as they can be reopened."""
     stops: list[Route] = []
     for screen in screens:
         if screen.stop is None:
@@ -102,18 +102,18 @@ def way(screens: Iterable[RoutedScreen]) -> list[Route]:
 
 
 def write(path: Path, stops: Iterable[Route]) -> None:
-    """Keeps the way; at once, since the app may be gone after this."""
+    """Store the history at once, since the app may be ended after this."""
     from app.table.files import Disk, StorageError, replace_file
 
     text = json.dumps({"version": __version__, "stops": [asdict(each) for each in stops]}, ensure_ascii=False)
     try:
         replace_file(Disk(), path, text.encode("utf-8"))
     except StorageError:
-        forget(path)  # better the desk than yesterday's screen
+        forget(path)  # the home screen is better than an outdated one
 
 
 def forget(path: Path) -> None:
-    """The app was left on purpose, or taken up again."""
+    """Delete the stored history, after the app was closed on purpose, or resumed."""
     try:
         path.unlink(missing_ok=True)
     except OSError:
@@ -121,7 +121,7 @@ def forget(path: Path) -> None:
 
 
 def take(path: Path) -> tuple[Route, ...]:
-    """The way that was kept, once: whatever goes wrong on it does not go wrong again."""
+    """Return the stored history, once: a route that fails does not fail again."""
     try:
         found = read_any_json(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -1,7 +1,7 @@
-"""Screens and the manager they live in.
+"""The base class of screens, and their manager.
 
-A screen is an `MDScreen` whose looks stand in the .kv file beside its module, read when the module is first needed. It
-is made when somebody goes there and thrown away when Back leaves it; the way back is the app's history.
+A screen is an `MDScreen` whose layout is in the .kv file beside its module, loaded on first use. It is created by
+navigation, and dropped by Back; the history belongs to the app.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,13 +23,13 @@ from app.ui.theme.viewport import Viewport
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
-# KivyMD draws a ground, an outline and a turn under every screen, and Kivy a stencil around the manager: both fill the
-# window once more in each frame, for nothing that can be seen.
+# KivyMD draws a ground, an outline and a rotation under every screen, and Kivy a stencil around the manager: both fill
+# the window once more in each frame, without a visible effect.
 Builder.load_string("<-AppScreen, -Screens>:\n", filename="app/ui/shell/screen.py")
 
 
 def read(module: str) -> None:
-    """Reads the .kv file beside a module, once: `read(__file__)`."""
+    """Load the .kv file beside a module, once: `read(__file__)`."""
     path = str(Path(module).with_suffix(".kv"))
     if path not in Builder.files:
         known = len(Builder.rules)
@@ -39,8 +39,8 @@ def read(module: str) -> None:
 
 
 def _has_the_last_word(rule: Any) -> None:
-    """What a rule says of a property takes the place of what the class it builds upon says. Kivy would keep both, and
-    the one whose length changed last would win: after a window was resized, gaps and heights were those of the class.
+    """Let a rule's value of a property replace that of the base class's rule. Kivy would keep both, and the one whose
+    length changed last would win: after a window was resized, gaps and heights were those of the base class.
     """
     for one in rule.properties.values():
         one.ignore_prev = True
@@ -49,59 +49,59 @@ def _has_the_last_word(rule: Any) -> None:
 
 
 class AppScreen(MDScreen):
-    """What all screens share. What is to be seen stands in properties, which `lay` sets and the .kv shows."""
+    """The base of all screens. Its state is in properties, which `lay` sets and the .kv shows."""
 
     app = ObjectProperty(rebind=True)
-    still = False  # whether it comes and goes without motion: a transition keeps the picture of what is left
+    still = False  # whether it appears without a transition, which would keep a picture of the previous screen
 
     def __init__(self, app: "Safehouse", **given: Any) -> None:
-        self.stop: Route | None = None  # how this screen is found again after the system ended the app
+        self.stop: Route | None = None  # the route by which the screen is reopened after the app was ended
         super().__init__(app=app, **given)
 
     def fit(self, look: Viewport) -> None:
-        """The window, the theme, the language, the text scale or a preference has changed."""
+        """Handle a change of the window, the theme, the language, the text scale or a preference."""
         self.lay()
 
     def lay(self) -> None:
-        """Takes over what is to be seen now; what follows by bindings alone needs nothing."""
+        """Update the properties from the current state; values that follow by bindings need nothing."""
 
     def remembered(self) -> dict[str, Plain]:
-        """What of this screen is worth having again after the system ended the app; nothing that is secret."""
+        """The state to store for reopening this screen; nothing secret."""
         return {}
 
     def recall(self, kept: Mapping[str, Plain]) -> None:
-        """The same again, on a new screen."""
+        """Restore the stored state on a new screen."""
 
     def shown_again(self) -> None:
-        """The screen has come to the front."""
+        """Called when the screen comes to the front."""
 
     def hidden(self) -> None:
-        """Another screen has come to the front, or the app was put aside."""
+        """Called when another screen comes to the front, or the app goes to the background."""
 
     def gone(self) -> None:
-        """The screen is on nobody's way any more."""
+        """Called when the screen has left the history."""
 
     def passing(self, words: str) -> bool:
-        """Whether the screen has a place of its own for a passing message."""
+        """Whether the screen has a place for a toast."""
         return False
 
     def back(self) -> bool:
-        """Android's Back or Escape: whether the screen used it up for something of its own."""
+        """Handle Android's Back or Escape; returns whether the screen used it."""
         return False
 
 
 class Screens(MDScreenManager):
-    """Holds the screen that is seen, and during a transition the one before."""
+    """Contains the current screen, and during a transition the previous one."""
 
     def check_transition(self, *_args: object) -> None:
-        """KivyMD would put a transition of its own here one frame after everything was set up."""
+        """Do nothing: KivyMD would replace the transition one frame after the set-up."""
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """KivyMD would look through all of the screen for heroes, a frame later; there are none."""
+        """Add a screen without KivyMD's search for hero widgets, of which there are none."""
         ScreenManager.add_widget(self, widget, *args, **kwargs)
 
     def show(self, screen: AppScreen, motion: bool, back: bool = False) -> None:
-        """Brings a screen to the front. The one that leaves is let go, also by the transition."""
+        """Bring a screen to the front. The previous one is released, also by the transition."""
         before = self.current_screen
         if before is screen:
             return
@@ -115,24 +115,24 @@ class Screens(MDScreenManager):
         screen.size, screen.pos = self.size, self.pos
 
     def settle(self) -> None:
-        """Nothing moves any more."""
+        """End a running transition."""
         moving = self.transition
         if moving.is_active:
             moving.stop()
 
     def fit(self, look: Viewport) -> None:
-        """The window, the theme, the language, the text scale or a preference has changed."""
+        """Handle a change of the window, the theme, the language, the text scale or a preference."""
         screen = self.current_screen
         if screen is not None:
             screen.size, screen.pos = self.size, self.pos
             screen.fit(look)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch ends every motion at its final state, and is taken."""
+        """End a running transition at a touch, and handle the touch."""
         self.settle()
         return bool(super().on_touch_down(touch))
 
 
 def after(seconds: float, act: Callable[[], None]) -> Any:
-    """Does something later, once."""
+    """Call a function once after a delay."""
     return Clock.schedule_once(lambda _: act(), seconds)

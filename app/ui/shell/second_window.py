@@ -1,4 +1,4 @@
-"""The window of an app that was started a second time with the same folder: it says so, writes nothing, and closes."""
+"""The window of a second instance with the same folder: it shows a message, writes nothing, and closes."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class SecondWindow(App):
     title = "Safehouse"
 
     def build(self) -> Widget:
-        """Makes the window's content."""
+        """Build the window's content."""
         self.words = Label(
             text=_("Safehouse is already open with this folder. Please use the other window."),
             font_size=sp(18),
@@ -48,5 +48,5 @@ class SecondWindow(App):
         return body
 
     def _wrap(self, label: Any, size: tuple[float, float]) -> None:
-        """Words that are too wide go on in the next line."""
+        """Wrap the text at the width of the window."""
         label.text_size = size

@@ -1,4 +1,4 @@
-"""The way to Kivy's thread, on which everything that is drawn lives."""
+"""Calls on Kivy's thread, which owns everything that is drawn."""
 
 from collections.abc import Callable
 
@@ -6,5 +6,5 @@ from kivy.clock import Clock
 
 
 def post(task: Callable[[], None]) -> None:
-    """Does something on Kivy's thread, in the next frame."""
+    """Call a function on Kivy's thread, in the next frame."""
     Clock.schedule_once(lambda _: task(), -1)

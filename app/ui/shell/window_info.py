@@ -1,4 +1,4 @@
-"""The window, the device and the settings as they are now: a Look."""
+"""Builds the viewport from the window, the device and the settings."""
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics
@@ -8,16 +8,16 @@ from app.present import i18n, tokens
 from app.services.preferences import Preferences
 from app.ui.theme.viewport import Insets, Viewport
 
-LARGEST_TEXT = 2.0  # the choice in the settings and the system's together
+LARGEST_TEXT = 2.0  # limit of the text scales of the settings and the system together
 
 
 def dark(prefs: Preferences) -> bool:
-    """Whether it is night in the room."""
+    """Whether to use the dark theme."""
     return prefs.theme == "dark" or (prefs.theme == "system" and system.dark())
 
 
 def look_now(prefs: Preferences) -> Viewport:
-    """What screens are laid out for."""
+    """The current viewport."""
     density = system.density() or Metrics.density
     if density != Metrics.density:
         Metrics.density = density

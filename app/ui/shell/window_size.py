@@ -1,4 +1,4 @@
-"""How large the window was on a desk: it opens as it was left."""
+"""The stored size of the desktop window."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ LEAST, MOST = 360, 16384  # pixels; no screen is larger
 
 
 def sides(found: Any) -> tuple[int, int] | None:
-    """Width and height that a file tells, if a window may have them."""
+    """The width and height in a file's data, if they are valid."""
     if not isinstance(found, dict):
         return None
     told = [found.get(name) for name in ("width", "height")]
@@ -22,14 +22,14 @@ def sides(found: Any) -> tuple[int, int] | None:
 
 
 def restore(folder: Path) -> None:
-    """Makes the window as large as it was left."""
+    """Restore the size of the window."""
     found = None if ANDROID else sides(JsonStore(folder / FILE).read())
     if found is not None and found != tuple(Window.system_size):
         Window.size = found
 
 
 def keep(folder: Path) -> None:
-    """Remembers how large it is."""
+    """Store the size of the window."""
     if not ANDROID:
         wide, tall = Window.system_size
         JsonStore(folder / FILE).write({"width": round(wide), "height": round(tall)}).result()

@@ -1,1 +1,1 @@
-"""Matches of Duet in numbers: for a team, for people, for a language, with small plots of how it went."""
+"""Statistics: matches of Duet by team, players and language, with small plots; win counts."""

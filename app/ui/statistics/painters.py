@@ -1,4 +1,4 @@
-"""A number with how it came about, and how often somebody won."""
+"""Painters of a number with its plot, and of a player's wins."""
 
 from kivy.properties import ObjectProperty
 
@@ -20,12 +20,12 @@ class PlotCard(Leaf):
 
     @property
     def key(self) -> str:
-        """Tests find it by this."""
+        """The key, used by tests."""
         return f"plot/{self.model.key}" if self.model is not None else ""
 
     @property
     def say(self) -> str:
-        """What it tells."""
+        """Accessible text."""
         return f"{self.model.title}: {self.model.value} {self.model.detail}" if self.model is not None else ""
 
     def tall(self, look: Viewport, w: float) -> float:
@@ -37,19 +37,19 @@ class PlotCard(Leaf):
 
 
 class ScoreCard(Leaf):
-    """Somebody, and how often they won."""
+    """A player's number of wins."""
 
     model: ScoreLine | None = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("model",)
 
     @property
     def key(self) -> str:
-        """Tests find it by this."""
+        """The key, used by tests."""
         return f"score/{self.model.name}" if self.model is not None else ""
 
     @property
     def say(self) -> str:
-        """What it tells."""
+        """Accessible text."""
         return self.model.say if self.model is not None else ""
 
     def tall(self, look: Viewport, w: float) -> float:

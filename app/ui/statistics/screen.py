@@ -1,4 +1,4 @@
-"""The numbers: whose, in which language, and a small plot for each."""
+"""The screen of statistics: by group and language, with a small plot for each number."""
 
 from __future__ import annotations
 
@@ -22,38 +22,38 @@ if TYPE_CHECKING:
     from app.table.teams import Roll
     from app.ui.app import Safehouse
 
-MOST = 9  # groups that a menu has room for
+MOST = 9  # groups that fit into a menu
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What the files say."""
+    """The data read from files."""
 
     roll: Roll
     matches: tuple[DuetMatch, ...]
-    standings: Mapping[str, tuple[WinCount, ...]]  # of the games that somebody wins
+    standings: Mapping[str, tuple[WinCount, ...]]  # of competitive games
     bots: Mapping[str, tuple[BotRecord, ...]]
 
 
 class StatisticsScreen(AppScreen):
-    """What the matches of this device come to."""
+    """The statistics of this device's matches."""
 
     game = StringProperty("duet")
     group = StringProperty()
     language = StringProperty()  # of the words; empty for all
     title = StringProperty()  # of the game
-    games = ListProperty()  # those there is something to tell of
+    games = ListProperty()  # games with finished matches
     model: Numbers | None = ObjectProperty(None, allownone=True, rebind=True)
     captions = ListProperty()  # of the languages
     scores = ListProperty()
-    bots = ListProperty()  # how often people won, by bot
+    bots = ListProperty()  # wins of people, by bot
 
     def __init__(self, app: Safehouse, team: str = "") -> None:
         self.counted: Counted | None = None
         super().__init__(app, group=f"team/{team}" if team else "all")
 
     def shown_again(self) -> None:
-        """Counts what is over by now."""
+        """Read the finished matches."""
         self.app.match_service.run(self._count, self._found, lambda error: self.app.tell(say(why(error))))
 
     def _count(self) -> Counted:
@@ -77,13 +77,13 @@ class StatisticsScreen(AppScreen):
         self.lay()
 
     def groups(self) -> tuple[NumbersGroup, ...]:
-        """Everybody whose matches of Duet can be counted."""
+        """The groups of players of Duet."""
         return groups(self.counted.matches, self.counted.roll) if self.counted is not None else ()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """Which game, whose numbers, which language, the plots; or who won how often."""
+        """Show the game, the group, the language, the plots; or win counts."""
         counted = self.counted
         if counted is None:
             return
@@ -100,13 +100,13 @@ class StatisticsScreen(AppScreen):
         self.bots = list(against(counted.bots.get(self.game, ())))
 
     def place(self, model: Numbers | None) -> int:
-        """Which of the languages is shown."""
+        """The index of the shown language."""
         return ["", *model.languages].index(self.language) if model is not None else -1
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def choose_game(self) -> None:
-        """Which game."""
+        """Choose a game."""
 
         def turn(game: str) -> Callable[[], None]:
             return lambda: self.turn(game=game)
@@ -116,7 +116,7 @@ class StatisticsScreen(AppScreen):
         self.app.cover(Menu(self.app, _("Which game?"), choices))
 
     def choose_group(self) -> None:
-        """Whose numbers."""
+        """Choose a group."""
 
         def turn(key: str) -> Callable[[], None]:
             return lambda: self.turn(group=key, language="")
@@ -127,12 +127,12 @@ class StatisticsScreen(AppScreen):
         self.app.cover(Menu(self.app, _("Whose matches?"), choices))
 
     def speak(self, index: int) -> None:
-        """Which language."""
+        """Choose a language."""
         if self.model is not None:
             self.turn(language=("", *self.model.languages)[index])
 
     def turn(self, **changes: str) -> None:
-        """Shows others."""
+        """Change the selection."""
         for name, value in changes.items():
             setattr(self, name, value)
         self.lay()

@@ -1,1 +1,1 @@
-"""Sizes and the viewport."""
+"""Sizes of layouts, and the viewport."""

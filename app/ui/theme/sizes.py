@@ -1,6 +1,6 @@
-"""The lengths of layouts by name, and what a window's form makes of them.
+"""The lengths of layouts by name, for a window's size and form.
 
-They are attributes of the window it is in: kv says `app.sizes.gap`, and never a number. Painters go on in dp, with the
+They are attributes of an object for the window: kv uses `app.sizes.gap`, and never a number. Painters use dp, with the
 names of `tokens.py`.
 """
 
@@ -52,97 +52,96 @@ class Sizes(WindowSizes):
         self.frame: Around = (
             *self.safe[:3],
             0,
-        )  # around a screen: what scrolls ends at the foot of the window by itself
-        self.keyboard = px(look.keyboard)  # what an open keyboard covers
-        self.room = px(look.height - e.top - max(e.bottom, look.keyboard) - 2 * G.near)  # the height that is left
-        self.two = look.form in (WindowForm.TABLET_SIDE, WindowForm.PHONE_SIDE)  # whether a list stands beside its page
-        self.large = look.text >= 1.45 and look.width < 600  # letters so large that things stand below each other
-        self.low = self.room < px(420)  # whether a keyboard or a phone on its side leaves little room
+        )  # around a screen: scroll views extend to the bottom of the window
+        self.keyboard = px(look.keyboard)  # covered by an open keyboard
+        self.room = px(look.height - e.top - max(e.bottom, look.keyboard) - 2 * G.near)  # the remaining height
+        # whether a list is shown beside its page
+        self.two = look.form in (WindowForm.TABLET_SIDE, WindowForm.PHONE_SIDE)
+        self.large = look.text >= 1.45 and look.width < 600  # text so large that elements are placed below each other
+        self.low = self.room < px(420)  # whether a keyboard or a phone in landscape leaves little room
         self.short = look.height - look.keyboard < 560  # whether a form must do with less than its usual height
         self.sparse = look.height < 700  # whether a list must do with fewer rows
-        self.writing = self.short and look.keyboard > 0 and not self.two  # room for what is written and nothing else
+        self.writing = self.short and look.keyboard > 0 and not self.two  # room only for the text being typed
         # gaps
-        self.hair = px(G.hair)  # between things that belong to each other
+        self.hair = px(G.hair)  # between parts of one element
         self.near = px(G.near)  # between neighbours
-        self.gap = px(G.gap)  # between things of their own
-        self.wide = px(G.wide)  # inside of what holds other things
+        self.gap = px(G.gap)  # between separate elements
+        self.wide = px(G.wide)  # padding of containers
         self.far = px(G.far)  # between the halves of a window
-        self.foot = px(max(e.bottom, look.keyboard)) + self.gap  # below what stands at the foot of a window
-        # things
+        self.foot = px(max(e.bottom, look.keyboard)) + self.gap  # below the last element of a window
+        # elements
         self.line = max(1, int(look.density))  # a hairline
-        self.target = px(T.least)  # the least a finger hits
+        self.target = px(T.least)  # the least size of a touch target
         self.button = px(T.button)
         self.entry = px(grown(T.button, 0.4))  # a line to write in
         self.field = px(grown(T.button + G.near, 0.5))  # the same with what it asks for on its edge
         self.knob = px(T.knob / 2)  # how far the knob of a slider keeps from its ends
         self.sample = px(tokens.SAMPLE)  # two words as they stand on a board
         self.bar = px(72 if tablet else 56)  # above a screen
-        self.controls = px(
-            tokens.CONTROLS + e.bottom
-        )  # below a match that is looked back on, down to the window's foot
-        self.pair = px(tokens.PAIR)  # from here on two things stand side by side
+        self.controls = px(tokens.CONTROLS + e.bottom)  # below a replay, down to the window's edge
+        self.pair = px(tokens.PAIR)  # least width for two elements side by side
         self.list = px(grown(tokens.LIST_TABLET if tablet else tokens.LIST_PHONE, 0.4))  # a list beside its page
         widest = look.width - e.left - e.right - 2 * G.gap
-        self.panel = px(min(tokens.PANEL, widest))  # the width of what lies over a screen,
+        self.panel = px(min(tokens.PANEL, widest))  # the width of an overlay,
         self.pad = px(min(720 if self.low else 420, widest))  # and of a panel with large keys
-        self.typed = px(64)  # what was typed on them
-        self.digit = max(
-            self.target, min(px(58), (self.room - px(grown(300, 0.5))) // 5)
-        )  # five rows of them have room
-        # the desk of the home screen
-        self.desk = px(404 if tablet else min(336, look.width * 0.36))  # the width of what stands left of the folders
+        self.typed = px(64)  # text typed on them
+        self.digit = max(self.target, min(px(58), (self.room - px(grown(300, 0.5))) // 5))  # room for five rows of them
+        # the home screen
+        self.desk = px(404 if tablet else min(336, look.width * 0.36))  # the width of the column left of the folders
         self.pile = px(
             240 if self.two else 3 * 120
-        )  # the least that three folders take, with a title and buttons on each
+        )  # the least height of three folders, with a title and buttons on each
         self.tile = px(grown(76 if look.height > 720 else 64, 0.4))  # a small card with an icon above its word
-        self.pictured = 0.4  # the share of a folder that its photograph has for itself
+        self.pictured = 0.4  # the share of a folder for its photograph
         self.two_targets = px(84)  # an icon with a short word
         # the set-up
-        self.dossier = px((min(448, look.width * 0.35) if tablet else 250) + e.left)  # what stands left of the choices
+        self.dossier = px((min(448, look.width * 0.35) if tablet else 250) + e.left)  # the column left of the choices
         seen = look.height - e.top - e.bottom >= 720
-        self.head = px(218 if tablet else 152) if seen else 0  # what is seen of a folder above the choices
+        self.head = px(218 if tablet else 152) if seen else 0  # the visible part of a folder above the choices
         self.card = px(grown(92, 0.35))  # a card with a figure and a line
-        self.sign = px(72)  # the sign of a player, to choose
+        self.sign = px(72)  # the symbol of a player, to choose
         # the map
-        self.map_bar = px(T.button)  # the bar above it, which leaves the map more room than others do
-        self.legend = px(grown(30, 0.7))  # a line of signs and words
-        self.brief = px(min(320, look.width * 0.36))  # the width of what stands right of the map
-        self.told = round(self.room * 0.22)  # how tall words below the map may be before they are pushed
-        self.along = px(grown(88, 0.7))  # the height of what stands along the foot of a tablet
+        self.map_bar = px(T.button)  # the bar above it, lower than other bars
+        self.legend = px(grown(30, 0.7))  # a line of symbols and words
+        self.brief = px(min(320, look.width * 0.36))  # the width of the column right of the map
+        self.told = round(self.room * 0.22)  # the largest height of text below the map before it scrolls
+        self.along = px(grown(88, 0.7))  # the height of the row at the bottom of a tablet
         self.play = px(min(190, grown(136, 0.4)))  # the width of a button beside words
-        self.third = 0.3  # what one of three may take of the room for all
-        # the wifi
-        self.crowd = round(self.room * 0.46)  # how much of an upright window the list of those who are here may take,
-        self.ways = round(self.room * 0.56)  # and the ways to a table
+        self.third = 0.3  # the share of one of three columns
+        # the wifi screens
+        self.crowd = round(self.room * 0.46)  # the largest height of the list of players in an upright window,
+        self.ways = round(self.room * 0.56)  # and of the ways to a table
         side = px(40) if look.width >= 600 else self.wide
         self.host_page: Around = (side, 0, side, self.foot)  # around the two halves of a host's screen
 
     # -- in a place of some width or height --------------------------------------------------------
 
     def beside(self, width: float, widest: float = tokens.COLUMN) -> int:
-        """What stays free on each side of rows in a place this wide."""
+        """The margin on each side of rows in a place of this width."""
         return max(self.gap, round(width - self.px(widest)) // 2)
 
     def column(self, width: float, widest: float = tokens.COLUMN) -> Around:
-        """Around the rows of a page this wide: they keep a width that can be read, and end above the system's bar."""
+        """The padding around the rows of a page of this width: they have a readable width, and end above the system's
+        bar.
+        """
         side = self.beside(width, widest)
         return side, self.hair, side, self.wide + self.px(self.look.edges.bottom)
 
     def plots(self, width: float) -> int:
-        """How many small plots stand beside each other."""
+        """The number of small plots side by side."""
         each = self.px(self.look.grown(tokens.PLOT))
         return max(1, min(3, round(width) // each))
 
     def chip(self, words: str) -> int:
-        """The width of a word that can be tapped."""
+        """The width of a button with this word."""
         return max(self.button, width(words, "strong", self.look.letters(self.look.type.body)) + 2 * self.wide)
 
     def between(self, width: float, count: int) -> int:
-        """Between so many things that can be tapped, side by side."""
+        """The gap between this many targets side by side."""
         return self.gap if width >= count * self.target + (count - 1) * self.gap else self.hair
 
     def words(self, width: float) -> Around:
-        """Around what stands left of the folders of the home screen, or above them."""
+        """The padding of the column left of the folders of the home screen, or above them."""
         if not self.two:
             side = self.beside(width, tokens.FOLDERS)
             return side, 0, side, self.gap if self.look.height > 720 else self.near
@@ -151,7 +150,7 @@ class Sizes(WindowSizes):
         return self.wide, self.gap, self.near, self.foot
 
     def folders(self, width: float) -> Around:
-        """Around the folders: the lamp hangs above those that stand."""
+        """The padding around the folders, including the lamp above upright ones."""
         if not self.two:
             side = self.beside(width, tokens.FOLDERS)
             return side, 0, side, self.near
@@ -159,8 +158,8 @@ class Sizes(WindowSizes):
         return 0, self.px(lamp), self.wide, self.foot + (self.far if self.look.tablet else 0)
 
     def folder(self, room: float) -> int:
-        """How tall the folder of a set-up is: a sheet lies over the foot of one that lies, one that stands has all it
-        needs.
+        """The height of the folder of a set-up: a sheet covers the lower part of a flat one, an upright one has its
+        full height.
         """
         if self.two:
             return min(self.px(580), round(room) - 2 * self.near)
@@ -168,7 +167,7 @@ class Sizes(WindowSizes):
 
     @property
     def form(self) -> Around:
-        """Around what is chosen on a sheet: beside or below the folder."""
+        """The padding of the options on a sheet, beside or below the folder."""
         _left, top, right, _bottom = self.safe
         side, air = (self.far, self.wide) if self.look.tablet else (self.wide, self.near)
         if self.two:

@@ -1,6 +1,6 @@
-"""What a screen knows of its surroundings: window, density, text scale, theme, free edges, kind of device.
+"""The environment of a screen as a value: window, density, text scale, theme, free edges, form.
 
-It is a frozen value; when anything of it changes, there is a new one, and every screen lays itself out again.
+It is frozen; after any change there is a new one, and every screen is laid out again.
 """
 
 from dataclasses import dataclass, field, replace
@@ -9,14 +9,14 @@ from functools import lru_cache
 
 from app.present import tokens
 
-NARROW, TALL, WIDE = 600.0, 840.0, 900.0  # dp; the sides of the smallest tablet, upright and lying
-BESIDE = 640.0  # a window less wide, unless it is low, has no room for a panel beside a board;
+NARROW, TALL, WIDE = 600.0, 840.0, 900.0  # dp; the sides of the smallest tablet, in portrait and landscape
+BESIDE = 640.0  # a narrower window, unless it is low, has no room for a panel beside a board;
 SQUARE = 0.9  # a wider one has more of it there than below, even if it is a little taller than wide
 LOW = 500.0
 
 
 class WindowForm(Enum):
-    """How a window is used: chosen by the window, not by the device, so that split screen works."""
+    """The form of a window: it depends on the window, not on the device, so that split screen works."""
 
     PHONE_UP = "phone upright"
     PHONE_SIDE = "phone on its side"
@@ -25,7 +25,7 @@ class WindowForm(Enum):
 
 
 def form_of(width: float, height: float) -> WindowForm:
-    """The form for a window of this size in dp."""
+    """The form of a window of this size in dp."""
     if width > height * SQUARE if width >= BESIDE else LOW > height < width:
         return WindowForm.TABLET_SIDE if width >= WIDE and height >= NARROW else WindowForm.PHONE_SIDE
     return WindowForm.TABLET_UP if width >= NARROW and height >= TALL else WindowForm.PHONE_UP
@@ -33,7 +33,7 @@ def form_of(width: float, height: float) -> WindowForm:
 
 @dataclass(frozen=True, slots=True)
 class Insets:
-    """What the system's bars and cutouts take from each side, in dp."""
+    """The areas covered by the system's bars and cutouts at each side, in dp."""
 
     left: float = 0
     top: float = 0
@@ -59,27 +59,27 @@ class Viewport:
 
     @property
     def form(self) -> WindowForm:
-        """How this window is used."""
+        """The form of this window."""
         return form_of(self.width, self.height)
 
     @property
     def shape(self) -> str:
-        """The same as it stands in names of .kv rules: PhoneUp, PhoneSide, TabletUp, TabletSide."""
+        """The form as used in names of .kv rules: PhoneUp, PhoneSide, TabletUp, TabletSide."""
         return self.form.name.title().replace("_", "")
 
     @property
     def tablet(self) -> bool:
-        """Whether sizes for tablets are meant."""
+        """Whether to use sizes for tablets."""
         return self.form in (WindowForm.TABLET_UP, WindowForm.TABLET_SIDE)
 
     @property
     def side(self) -> bool:
-        """Whether the panel stands beside the board rather than below it."""
+        """Whether the panel is beside the board rather than below it."""
         return self.form in (WindowForm.PHONE_SIDE, WindowForm.TABLET_SIDE)
 
     @property
     def type(self) -> tokens.TextSizes:
-        """The sizes of letters."""
+        """The text sizes."""
         return tokens.TABLET_TYPE if self.tablet else tokens.PHONE_TYPE
 
     def px(self, dp: float) -> int:
@@ -87,11 +87,11 @@ class Viewport:
         return round(dp * self.density)
 
     def letters(self, size: float) -> int:
-        """The pixel size of letters; the text scale is part of it."""
+        """A text size in pixels, including the text scale."""
         return max(1, round(size * self.density * self.text))
 
     def grown(self, length: float, share: float = 1.0) -> float:
-        """A height that must grow with the letters inside it; `share` is the part that is letters."""
+        """A height that grows with its text; `share` is the proportion of text."""
         return length * (1 + (self.text - 1) * share)
 
 

@@ -1,1 +1,1 @@
-"""Widgets that all screens share."""
+"""Widgets used by all screens."""

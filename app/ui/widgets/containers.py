@@ -1,4 +1,4 @@
-"""Places of other parts: what is there at times, one widget for each model, what can be pushed and says so."""
+"""Containers: conditional ones, one widget per model, scroll views with a sign for more."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,12 +20,12 @@ from app.ui.drawing.pen import Pen
 from app.ui.theme.viewport import Viewport
 
 G = tokens.GAPS
-AT_ONCE, EACH_FRAME = 12, 2  # rows of a long list: those that fill a window, and the others
-MORE = 12.0  # the disc with an arrow: half of it, and from its middle to the foot
+AT_ONCE, EACH_FRAME = 12, 2  # rows of a long list: those created at once, and per frame later
+MORE = 12.0  # the disc with an arrow: its radius, and the distance of its centre from the bottom
 
 
 class AtTimes(EventDispatcher):
-    """What is there only at times, with all it holds: `when` says it."""
+    """A container that is present only while `when` is true."""
 
     when = BooleanProperty(True)
 
@@ -41,7 +41,7 @@ class AtTimes(EventDispatcher):
             self._away.append(widget)
 
     def on_when(self, *_changed: object) -> None:
-        """It comes or goes."""
+        """Show or remove the children."""
         if self.when:
             away, self._away = self._away, []
             for widget in away:
@@ -52,31 +52,31 @@ class AtTimes(EventDispatcher):
 
 
 class Only(AtTimes, BoxLayout):
-    """In a layout: below each other, and without room of their own while they are away."""
+    """A conditional box layout; it takes no room while it is absent."""
 
 
 class Overlay(AtTimes, FloatLayout):
-    """Over what lies in its place: its children say where, or fill it."""
+    """A conditional float layout over its place."""
 
 
 _SHOWN_BY: dict[type, str] = {}
 
 
 def shown_by(kind: type, rule: str) -> None:
-    """Says by which rule of a .kv models of a kind are shown."""
+    """Register the kv rule for a type of models."""
     _SHOWN_BY[kind] = rule
 
 
 def rule_of(model: Any) -> str:
-    """The rule that shows a model: the one of its kind, or the one it names by its own `of`."""
+    """The kv rule of a model: that of its type, or the one in its field `of`."""
     return _SHOWN_BY.get(type(model)) or str(model.of)
 
 
 class Modelled(EventDispatcher):
-    """One widget for each of some models, first to last: `of` names its class, which has a property `model`; without
-    it `rule_of` says what each model is shown by.
+    """One widget for each model, in order: `of` names its class, which has a property `model`; without it `rule_of`
+    gives the class.
 
-    A row says that it was tapped by `root.parent.pick(…)`; the rule that has the rows hears it: `on_pick: … args[1]`.
+    A row reports a tap by `root.parent.pick(…)`; the rule with the rows handles it: `on_pick: … args[1]`.
     """
 
     __events__ = ("on_pick",)
@@ -89,11 +89,11 @@ class Modelled(EventDispatcher):
         super().__init__(**kwargs)
 
     def on_models(self, *_changed: object) -> None:
-        """Other models are shown."""
+        """Show other models."""
         self._take(self.models)
 
     def _take(self, models: Sequence[Any]) -> None:
-        """Widgets that are there take the new models; what is missing comes back or is made, what is too much goes."""
+        """Update existing widgets; missing ones are reused or created, surplus ones removed."""
         there = self.children[::-1]
         for place, (widget, model) in enumerate(zip(there, models, strict=False)):
             if type(widget) is not self._kind(model):  # another kind: all from here on are others
@@ -118,31 +118,31 @@ class Modelled(EventDispatcher):
         return kind
 
     def pick(self, what: object) -> None:
-        """A row was tapped, or something on it."""
+        """Report a tap on a row."""
         self.dispatch("on_pick", what)
 
     def on_pick(self, what: object) -> None:
-        """The rule that has the rows says what it does."""
+        """Event: a row was tapped."""
 
     def _put_away(self, widgets: list[Any]) -> None:
-        """They may be needed again."""
+        """Keep unused widgets for later."""
         self._away += widgets
         self.clear_widgets(widgets)
 
 
 class Each(Modelled, BoxLayout):
-    """Below each other."""
+    """A column."""
 
 
 class LongList(Each):
-    """Below each other, for lists of any length: what fills a window is made at once, the rest frame by frame."""
+    """A column for lists of any length: enough rows for a window are created at once, the others frame by frame."""
 
     def __init__(self, **kwargs: object) -> None:
         self._next_frame = Clock.create_trigger(self._grow, 0)
         super().__init__(**kwargs)
 
     def on_models(self, *_changed: object) -> None:
-        """Other models are shown; as many as before at least, so that nothing jumps."""
+        """Show other models; at least as many as before, so that the position does not jump."""
         self._extend(max(AT_ONCE, len(self.children)))
 
     def _grow(self, _dt: float) -> None:
@@ -155,7 +155,7 @@ class LongList(Each):
 
 
 class Grid(Modelled, GridLayout):
-    """In columns."""
+    """Columns."""
 
 
 class Rows(BoxLayout):
@@ -173,11 +173,11 @@ class Rows(BoxLayout):
 
 
 class MoreBelow(EventDispatcher):
-    """Says by a sign at its foot that there is more below: what lies there fades, with an arrow that points down."""
+    """Shows that there is more below: the lower edge fades, with an arrow."""
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
     more = BooleanProperty(False)
-    ground = StringProperty()  # the colour of what it lies on
+    ground = StringProperty()  # the colour of its background
     disc = StringProperty()
     arrow = StringProperty()
 
@@ -191,7 +191,7 @@ class MoreBelow(EventDispatcher):
             self.fbind(name, self._tell)
 
     def _bind_inactive_bar_color(self, *_changed: object) -> None:
-        """The bar that nobody sees does not fade: for half a second it would be held, with all that it scrolls."""
+        """Do nothing: the invisible bar would fade for half a second, and be kept alive with its contents."""
         self.funbind("bar_color", self._change_bar_color)
 
     def _look_below(self, *_changed: object) -> None:
@@ -199,12 +199,12 @@ class MoreBelow(EventDispatcher):
         self.more = hidden > 1 and hidden * self.scroll_y > 1
 
     def _tell(self, *_changed: object) -> None:
-        """The sign comes, goes or moves; it keeps clear of the system's bar."""
+        """Show, hide or move the sign; it stays clear of the system's bar."""
         self._sign.clear()
         look = self.look
         if not self.more or look is None or not self.ground:
             return
-        upper = self.y + self.height  # what moves is told of before `top` is
+        upper = self.y + self.height  # the position is set before `top` is
         pen, w, h = Pen(self._sign, self.x, upper, look), self.width / look.density, self.height / look.density
         free = max(0.0, look.edges.bottom - self.y / look.density)
         pen.shade(0, h - free - G.far, w, G.far, self.ground[:7] + "00", self.ground)
@@ -214,8 +214,8 @@ class MoreBelow(EventDispatcher):
 
 
 class Scroll(MoreBelow, ScrollView):
-    """A place whose content may be taller than it. Only then is it cut off at its edges: with a stencil every shader is
-    compiled once more, which takes 40 MB where the processor draws.
+    """A scroll view. It clips only if its contents are taller than itself: with a stencil every shader is compiled
+    once more, which takes 40 MB with software rendering.
     """
 
     key = StringProperty()
@@ -232,7 +232,7 @@ class Scroll(MoreBelow, ScrollView):
         self._cut()
 
     def _fit(self, *_changed: object) -> None:
-        """What fits cannot be pushed, and begins at its top."""
+        """Disable scrolling if the contents fit, and show them from the top."""
         self.do_scroll_y = self._viewport is not None and self._viewport.height > self.height + 1
         if not self.do_scroll_y:
             self.scroll_y = 1.0
@@ -254,4 +254,4 @@ class Scroll(MoreBelow, ScrollView):
 
 
 class ManyRows(MoreBelow, RecycleView):
-    """Many rows, of which only those in sight are widgets."""
+    """A list of many rows, of which only the visible ones are widgets."""

@@ -1,8 +1,8 @@
-"""What is this? A finger that stays on something, or a mouse that rests there, is told: what it is, its rule in one
-sentence, and the way to the page.
+"""Context help: a long press, or a resting mouse, shows the name of a thing, its rule in one sentence, and a link to
+its chapter.
 
-It asks nothing of the boards: whatever has a key and is known to `assets/help` answers. What a long press does already
-(a button that opens a private view) goes on doing that.
+It is independent of the boards: everything with a key listed in `assets/help` has an answer. Things with another
+function on a long press (a button that opens a private view) keep it.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from app.ui.shell.screen import after
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.popover import Popover, place
 
-LONG = 0.55  # seconds until a finger asks
-REST = 0.9  # seconds until a mouse does
-STILL = 12.0  # dp a finger may tremble
-AWAY = -100_000.0  # where a touch ends that has asked: nothing is there
+LONG = 0.55  # seconds of a long press
+REST = 0.9  # seconds of a resting mouse
+STILL = 12.0  # dp of tolerated movement
+AWAY = -100_000.0  # the position where a touch ends that has shown help: nothing is there
 
 
 @dataclass(frozen=True, slots=True)
 class HelpText:
-    """What is told, and where the thing is."""
+    """The text, and the position of its thing."""
 
     words: str
     chapter: str
@@ -39,7 +39,7 @@ class HelpText:
 
 
 class ContextHelp(Popover):
-    """The answer over a table."""
+    """The help bubble over a table."""
 
     kind = "ContextHelpBubble"
 
@@ -51,8 +51,8 @@ class ContextHelp(Popover):
         own: Callable[[str], str] = lambda _key: "",
         **kwargs: object,
     ) -> None:
-        """`sight` tells what is in the window now, `rules` opens them at a chapter, `own` tells the rule of one thing
-        alone, where it has one.
+        """`sight` returns the visible things, `rules` opens the rules at a chapter, `own` returns the rule of a single
+        thing, if it differs within its kind.
         """
         super().__init__(**kwargs)
         self.game = game
@@ -66,7 +66,7 @@ class ContextHelp(Popover):
         self._long = Clock.create_trigger(self._finger, LONG)
         self._rest = Clock.create_trigger(self._rested, REST)
 
-    # -- fingers -----------------------------------------------------------------------------------
+    # -- touches -----------------------------------------------------------------------------------
 
     def watch(self, touch: MotionEvent) -> None:
         """A finger has come down somewhere."""
@@ -75,7 +75,7 @@ class ContextHelp(Popover):
         self._long()
 
     def spare(self) -> None:
-        """A finger or a mouse does something else than ask; a mouse asks again when it has moved."""
+        """Cancel after another use of a finger or the mouse; a mouse can ask again after moving."""
         self.let_go()
         self._rest.cancel()
 
@@ -94,7 +94,7 @@ class ContextHelp(Popover):
             self.let_go()
 
     def let_go(self) -> None:
-        """Nobody asks any more."""
+        """Stop watching."""
         self._touch = None
         self._long.cancel()
 
@@ -106,7 +106,7 @@ class ContextHelp(Popover):
     # -- the mouse ---------------------------------------------------------------------------------
 
     def pointed(self, pos: tuple[float, float]) -> None:
-        """The mouse is somewhere; an answer goes when it leaves its thing."""
+        """Follow the mouse; the bubble is closed when it leaves its thing."""
         self._mouse = pos
         self._rest.cancel()
         self._rest()
@@ -141,19 +141,19 @@ class ContextHelp(Popover):
         self.put(look, place(look, (item.box,), self.size_at(look), items), [("asked/thing", item.box)])
 
     def read(self) -> None:
-        """The page about it."""
+        """Open the chapter."""
         chapter = self.answer.chapter if self.answer is not None else ""
         self.hide()
         after(0, lambda: self._rules(chapter))
 
     def look_again(self) -> None:
-        """Something has changed: an answer about what is not there any more goes."""
+        """Close the bubble if its thing is not there any more."""
         answer = self.answer
         if answer is not None and not any((item.key, item.box) == (answer.key, answer.box) for item in self._sight()):
             self.hide()
 
     def hide(self) -> None:
-        """The answer goes."""
+        """Close the bubble."""
         self.answer = None
         self.hush()
 
@@ -163,7 +163,7 @@ class ContextHelp(Popover):
 
 
 class ContextHelpScreen:
-    """A screen whose things can be asked about; it has the answer among its widgets as `asked`."""
+    """A screen with context help; the bubble is the widget `asked`."""
 
     asked: ContextHelp
 
@@ -176,7 +176,7 @@ class ContextHelpScreen:
         return bool(super().on_touch_up(touch))  # type: ignore[misc]
 
     def on_pre_enter(self, *_args: object) -> None:
-        if not ANDROID:  # a phone has no mouse that rests
+        if not ANDROID:  # a phone has no mouse
             Window.bind(mouse_pos=self._pointed)
 
     def on_pre_leave(self, *_args: object) -> None:

@@ -1,7 +1,7 @@
-"""What lies over a screen for a while: a menu, a question, a panel with rows.
+"""Dialogs: a menu, a question, a panel with rows.
 
-Kivy's ModalView and not KivyMD's MDDialog: that one is never freed (its rules reach into `ids`), does not hear Back,
-and stays in the middle of the window when a keyboard covers it. `app.cover` opens one, Back or a tap beside it
+They use Kivy's ModalView and not KivyMD's MDDialog, which is never freed (its rules reach into `ids`), does not handle
+Back, and stays in the middle of the window when a keyboard covers it. `app.cover` opens one, Back or a tap beside it
 closes it.
 """
 
@@ -26,13 +26,13 @@ from app.ui.widgets.rows import Surface
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
-UNASKED = 0.7  # seconds until a question can be answered that somebody else has put
+UNASKED = 0.7  # seconds until a question caused by another device can be answered
 
-Choice = tuple[str, str, Callable[[], None]]  # icon, words, what it does
+Choice = tuple[str, str, Callable[[], None]]  # icon, label, function
 
 
 class Panel(Surface):
-    """What a dialog lies on."""
+    """The background of a dialog."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         pen.shadow("floating", 0, 0, w, h)
@@ -40,19 +40,19 @@ class Panel(Surface):
 
 
 class Foot(BoxLayout):
-    """What stands below the rows of a dialog and cannot be pushed out of sight."""
+    """The part below the rows of a dialog, which is always visible."""
 
 
 class Dialog(ModalView):
-    """A panel over the screen: at the foot of a phone held upright, in the middle of everything else. What a rule adds
-    to it are rows, which can be pushed where there are too many; a `Foot` stays below them.
+    """A panel over the screen: at the bottom of an upright phone, otherwise in the middle. Children added by a rule
+    are rows, which scroll if there are too many; a `Foot` stays below them.
     """
 
     app = ObjectProperty(rebind=True)
     title = StringProperty()
-    _touch_started_inside: bool | None = None  # as Kivy has it
+    _touch_started_inside: bool | None = None  # required by Kivy
     _is_open = False
-    leaving = False  # fading away: nobody can touch it any more
+    leaving = False  # fading out: it takes no touches any more
 
     def __init__(self, app: "Safehouse", **given: object) -> None:
         scrim = (*rgba(tokens.DARK.scrim)[:3], tokens.SCRIM)
@@ -66,12 +66,12 @@ class Dialog(ModalView):
             (self.ids.foot if isinstance(widget, Foot) else self.ids.rows).add_widget(widget)
 
     def cover(self) -> None:
-        """Comes."""
+        """Open the dialog."""
         self.lay()
         self.open(animation=self.app.look.motion)
 
     def close(self) -> None:
-        """Goes, whatever is asked."""
+        """Close the dialog."""
         self.leaving = True
         self.dismiss(animation=self.app.look.motion)
 
@@ -91,17 +91,17 @@ class Dialog(ModalView):
         return True
 
     def back(self) -> None:
-        """Android's Back or Escape: goes, unless it must be answered."""
+        """Close it by Android's Back or Escape, unless it must be answered."""
         if self.auto_dismiss:
             self.close()
 
     def fit(self, look: object) -> None:
-        """The window, the theme, the language, the text scale or a preference has changed."""
+        """Handle a change of the window, the theme, the language, the text scale or a preference."""
         self.lay()
         self._align_center()
 
     def lay(self) -> None:
-        """Takes over what is to be seen now."""
+        """Update the properties from the current state."""
 
     def open(self, *_args: object, **how: object) -> None:
         """Comes on the stage, in order with whatever else lies over the screen; Kivy's own goes to the window itself,
@@ -120,12 +120,12 @@ class Dialog(ModalView):
             self._anim_alpha = 1.0
 
     def _real_remove_widget(self) -> None:
-        """It has faded away."""
+        """Remove it after fading out."""
         self._window, self._is_open = None, False
         self.app.stage.remove_widget(self)
 
     def _align_center(self, *_changed: object) -> None:
-        """Kivy asks for it whenever the window or the panel changes."""
+        """Place the panel; called by Kivy after changes of the window or the panel."""
         look, sizes = self.app.look, self.app.sizes
         left, top, right, bottom = sizes.safe
         foot = max(bottom, look.px(look.keyboard)) + sizes.gap
@@ -149,13 +149,13 @@ class Menu(Dialog):
             row.bind(on_release=lambda _row, act=choice[2]: self.choose(act))
 
     def choose(self, act: Callable[[], None]) -> None:
-        """Closes first: an act may open something else."""
+        """Close the menu, then carry out the choice, which may open something else."""
         self.close()
         act()
 
 
 class Question(Dialog):
-    """A question with two answers: what is being asked for, and leaving it."""
+    """A question with two answers: the action, and cancelling it."""
 
     text = StringProperty()
     yes = StringProperty()
@@ -176,10 +176,9 @@ class Question(Dialog):
         grave: bool = False,
         unasked: bool = False,
     ) -> None:
-        """A grave question is about throwing something away: there the loud button is the one that keeps it. One where
-        both answers do something is not closed by anything else. One that comes unasked, from another device, comes
-        while somebody taps: it can only be answered once it may have been seen, or who asks at the right moment is
-        given what nobody meant to give.
+        """In a grave question, about deleting something, the emphasised button cancels. One where both answers have an
+        effect is not closed by anything else. An unasked one comes from another device while somebody may be
+        tapping: it can only be answered after a moment, so that nobody consents by accident.
         """
         self.act, self.refuse, self.grave = act, refuse, grave
         super().__init__(
@@ -189,7 +188,7 @@ class Question(Dialog):
             after(UNASKED, lambda: setattr(self, "ripe", True))
 
     def answer(self, yes: bool) -> None:
-        """Somebody answered."""
+        """Handle an answer."""
         if not self.ripe:
             return
         self.close()
@@ -199,7 +198,7 @@ class Question(Dialog):
 
 
 class Answers(BoxLayout):
-    """The two answers side by side, leaving first; or below each other where their words have no room, leaving last."""
+    """The two answers side by side, cancel first; or below each other if they do not fit, cancel last."""
 
     def do_layout(self, *args: object) -> None:
         """Which of both fits is known when there is a place."""
@@ -218,7 +217,7 @@ class Answers(BoxLayout):
 
 
 def throw_away(app: "Safehouse", act: Callable[[], None]) -> None:
-    """Asks whether a file goes that cannot be read."""
+    """Ask whether to delete a file that cannot be read."""
     text = _("The app can’t read anything in it. All others stay as they are.")
     title, yes, no = _("Delete this file?"), _("Delete"), _("Keep it")
     app.cover(Question(app, title, text, yes, no, act, "delete-outline", grave=True))

@@ -1,7 +1,6 @@
-"""Manila folders: the dossiers of the home screen, the head of a new game, the curtain.
+"""Painters of manila folders: those of the home screen, of the set-up, and the curtain.
 
-A folder may be tilted by a degree or so; everything on it tilts with it, and the place that can be tapped
-does not.
+A folder may be tilted by about a degree; everything on it is tilted, but its touch area is not.
 """
 
 from app.present import tokens
@@ -9,15 +8,15 @@ from app.ui.drawing import sprites
 from app.ui.drawing.pen import Pen
 
 F = tokens.FOLDER
-TAB = 30  # how far the tab stands out above the body
+TAB = 30  # height of the tab above the body
 MARGIN = 18  # around a rendered photograph, for its clip and its shadow
-BODY_CUT = 16 / 84  # the part of the body's nine-patch that is corner
+BODY_CUT = 16 / 84  # the share of the corners in the body's nine-patch
 TAB_CUT = 14 / 54
 
 
 def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str, size: float = 0.0) -> None:
-    """A closed folder with a labelled tab, filling its box; `h` counts the tab. What has no room in letters as small as
-    a label's is cut.
+    """A closed folder with a labelled tab, filling its box; `h` includes the tab. A label that does not fit in the
+    smallest size is cut.
     """
     size = size or pen.type.small
     top = TAB
@@ -29,14 +28,14 @@ def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str,
     _silhouette(pen, "folder_body", 0, top + 2, w, h - top, BODY_CUT, 16, F.manila_edge)
     _manila(pen, "folder_body", 0, top, w, h - top, BODY_CUT, 16)
     _highlight(pen, 7, top + 0.4, w - 19)
-    # the tab and the body are one sheet: cover the line where they meet
+    # cover the line between the tab and the body
     pen.ground(tab_x + 1.5, top - 3, tab_w - 3, 8, "manila")
 
 
 def _silhouette(
     pen: Pen, name: str, x: float, y: float, w: float, h: float, cut: float, corner: float, code: str
 ) -> None:
-    """A nine-patch with a margin of one dp around it, so that its edges stay soft when it is tilted."""
+    """A nine-patch with a margin of one dp, so that its edges stay soft when it is tilted."""
     pen.colour(code)
     side = 84 if name == "folder_body" else 54
     texture = sprites.sprite("frame", name, side, pen.density)
@@ -45,7 +44,7 @@ def _silhouette(
 
 
 def _manila(pen: Pen, name: str, x: float, y: float, w: float, h: float, cut: float, corner: float) -> None:
-    """The same in manila, with its grain a little inside the edges."""
+    """The same in manila, with its grain slightly inside the edges."""
     _silhouette(pen, name, x, y, w, h, cut, corner, F.manila)
     left, lower, wide, tall = pen.place(x, y, w, h)
     size = 256 * pen.density
@@ -58,19 +57,19 @@ def _manila(pen: Pen, name: str, x: float, y: float, w: float, h: float, cut: fl
 
 
 def _highlight(pen: Pen, x: float, y: float, w: float) -> None:
-    """Light along an edge: it fades above and below, since a thin line that is tilted breaks into steps."""
+    """A highlight along an edge, with gradients above and below, since a thin tilted line is aliased."""
     clear = F.manila_hi + "00"
     pen.shade(x, y - 0.6, w, 1.6, clear, F.manila_hi)
     pen.shade(x, y + 1.0, w, 1.6, F.manila_hi, clear)
 
 
 def dark_button(pen: Pen, x: float, y: float, w: float, h: float) -> None:
-    """The ground of a button that lies on a folder and tilts with it."""
+    """The background of a button on a folder, tilted with it."""
     _silhouette(pen, "folder_body", x, y, w, h, BODY_CUT, 16, F.dark_button)
 
 
 def shade(pen: Pen, w: float, h: float, side: str) -> None:
-    """The side of a folder that is turned away from the lamp: "left", "right" or "foot"."""
+    """The shaded side of a folder: "left", "right" or "foot"."""
     if not pen.look.frame.lamp:
         return
     edge = 0.5 / sprites.GRADIENT_STEPS
@@ -93,7 +92,7 @@ def photo(pen: Pen, game: str, x: float, y: float, w: int, h: int, angle: float)
 
 
 def thumb(pen: Pen, game: str, x: float, y: float, side: float) -> None:
-    """The small picture of a game around a point; a game that has none is shown by cards."""
+    """The small picture of a game around a point; a game without one gets cards."""
     if sprites.has("frame", f"thumb_{game}"):
         pen.sprite("frame", f"thumb_{game}", x, y, side)
     else:

@@ -52,7 +52,7 @@ class TextEntry(LimitedInput, Painted, TextInput):
             self.fbind(name, self.refit)
 
     def refit(self, *_changed: object) -> None:
-        """Follows theme and text scale, and the script that is written in."""
+        """Follow theme and text scale, and the script of the text."""
         look = self.look
         if look is None:
             return
@@ -81,7 +81,7 @@ class Segment(Touched, Painted):
     text = StringProperty()
     icon = StringProperty()
     on = BooleanProperty(False)
-    letters = NumericProperty(0)  # as large as those of its neighbours
+    letters = NumericProperty(0)  # the common text size of its neighbours
     corner = StringProperty("chip")
     shown: tuple[str, ...] = ("text", "icon", "on", "letters")
 
@@ -94,8 +94,8 @@ class Segment(Touched, Painted):
 
 
 class Segments(Surface):
-    """A few choices of which one is chosen, as pairs of words and icon: side by side, or below each other where their
-    words have no room.
+    """A few choices of which one is selected, as pairs of label and icon: side by side, or below each other if their
+    labels do not fit.
     """
 
     key = StringProperty()
@@ -112,7 +112,7 @@ class Segments(Surface):
         self._turn()
 
     def on_choices(self, *_changed: object) -> None:
-        """As many segments as there are choices."""
+        """Create one segment per choice."""
         while len(self.children) < len(self.choices):
             made = Segment(key=f"{self.key}/{len(self.children)}")
             made.bind(on_release=lambda one: self.dispatch("on_pick", self.children[::-1].index(one)))
@@ -124,12 +124,12 @@ class Segments(Surface):
         self.on_chosen()
 
     def on_chosen(self, *_changed: object) -> None:
-        """The chosen one is lit."""
+        """Highlight the selected one."""
         for index, one in enumerate(self.children[::-1]):
             one.on = index == self.chosen
 
     def _turn(self, *_changed: object) -> None:
-        """Side by side or below each other."""
+        """Place them side by side or below each other."""
         look = self.look
         if look is None or not self.choices or self.width < 1:
             return

@@ -10,17 +10,17 @@ from app.ui.theme.viewport import Viewport
 
 
 def ink(pen: Pen, token: str) -> str:
-    """A colour of the look by its name; one that is the same in every look is given itself."""
+    """A colour of the viewport by its name; a fixed colour is returned as it is."""
     return token if token.startswith("#") else str(getattr(pen.look.frame, token))
 
 
 def size(look: Viewport, name: str) -> float:
-    """A size of letters by its name."""
+    """A text size by its name."""
     return float(getattr(look.type, name))
 
 
 def radius(name: str) -> float:
-    """A radius by its name; none for no name."""
+    """A radius by its name; 0 for an empty name."""
     return float(getattr(tokens.RADIUS, name)) if name else 0.0
 
 
@@ -28,7 +28,7 @@ def radius(name: str) -> float:
 
 
 class Words(Leaf):
-    """Text that breaks into lines, with **strong** passages; as tall as it is."""
+    """Wrapped text with **strong** passages; its height is that of the text."""
 
     key = StringProperty()
     text = StringProperty()
@@ -53,7 +53,7 @@ class Words(Leaf):
 
 
 class Headline(Painted):
-    """One line, which shrinks and then is cut where its place is narrow: for titles in bars and names on rows."""
+    """One line, which shrinks and then is cut in a narrow place: for titles in bars and names on rows."""
 
     key = StringProperty()
     text = StringProperty()
@@ -91,12 +91,12 @@ class IconButton(Touched, Icon):
 
 
 class Surface(Painted, BoxLayout):
-    """A box with a ground and an outline."""
+    """A box with a background and an outline."""
 
     fill = StringProperty()
     edge = StringProperty()
     round = StringProperty()
-    share = NumericProperty(1.0)  # of the ground that is not seen through
+    share = NumericProperty(1.0)  # opacity of the background
     shown: tuple[str, ...] = ("fill", "edge", "round", "share")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

@@ -1,4 +1,4 @@
-"""A bubble over a screen with words about something on it: what tips, lessons and answers have in common."""
+"""A bubble over a screen with a text about a thing: the base of tips, lessons and context help."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -29,7 +29,7 @@ NEAR = 120.0  # what a step away from its thing weighs, beside what is covered
 
 
 class PopoverBox(Painted, BoxLayout):
-    """Words, and below them what can be done: a rule of the .kv for each kind."""
+    """The text, and buttons below it: a kv rule for each kind."""
 
     balloon = ObjectProperty(None, rebind=True)
     key = StringProperty()
@@ -50,7 +50,7 @@ class PopoverBox(Painted, BoxLayout):
         return G.gap + words + (self.row(look) + 2 * G.hair if self.foot else G.gap)
 
     def row(self, look: Viewport) -> float:
-        """How tall its buttons are."""
+        """The height of its buttons."""
         return max(tokens.TARGET.least, look.type.body * look.text * tokens.LINE_TIGHT + G.wide)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -69,15 +69,15 @@ class PopoverBox(Painted, BoxLayout):
 
 
 class PopoverLink(Touched, Headline):
-    """The way out, which does not ask to be taken."""
+    """The secondary button that closes the bubble."""
 
 
 class PopoverArrow(Painted):
-    """A line around what is spoken about; a double one, bright on dark and dark on bright, for what is to be done."""
+    """The outline of the thing; a double one, light on dark and dark on light, for a thing to be tapped."""
 
     key = StringProperty()
     double = BooleanProperty(False)
-    angle = NumericProperty(0.0)  # how far it is turned around its middle, as a tilted card
+    angle = NumericProperty(0.0)  # rotation around its centre, as for a tilted card
     shown: tuple[str, ...] = ("double", "angle")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -93,10 +93,10 @@ class PopoverArrow(Painted):
 
 
 class Popover(FloatLayout):
-    """Holds a bubble and marks; where the bubble is not, touches go through."""
+    """Contains a bubble and marks; touches outside of the bubble pass through."""
 
-    kind = "PopoverBox"  # the rule of its bubble,
-    widest = 360.0  # and how wide that is at most
+    kind = "PopoverBox"  # the kv rule of its bubble,
+    widest = 360.0  # and its largest width
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -113,7 +113,7 @@ class Popover(FloatLayout):
         return self.said
 
     def size_at(self, look: Viewport) -> tuple[float, float]:
-        """As wide as can be read at once, as tall as its words."""
+        """The size of the bubble: a readable width, and the height of its text."""
         assert self.said is not None
         wide = min(self.widest, look.width - look.edges.left - look.edges.right - 2 * EDGE)
         return wide, self.said.tall(look, wide)
@@ -121,7 +121,7 @@ class Popover(FloatLayout):
     def put(
         self, look: Viewport, bubble: Box, marks: Iterable[tuple[str, Box | Outline]], double: bool = False
     ) -> None:
-        """The bubble lies here, and these things are marked."""
+        """Place the bubble, and mark these things."""
         assert self.said is not None
         self.look, self.bubble = look, bubble
         self.clear_widgets()
@@ -137,7 +137,7 @@ class Popover(FloatLayout):
         self.add_widget(widget)
 
     def hush(self) -> None:
-        """Nothing is said."""
+        """Remove the bubble."""
         self.bubble = self.said = None
         self.clear_widgets()
 
@@ -191,7 +191,7 @@ class ReasonPopover(Popover):
 
 
 def place(look: Viewport, spared: Sequence[Box], size: tuple[float, float], items: Sequence[Item]) -> Box:
-    """Where the bubble covers least of what can be touched, and stays near its thing, the first of those spared."""
+    """The position where the bubble covers least of the touch targets, near its thing, the first of those spared."""
     wide, tall = size
     about = spared[0]
     e = look.edges
@@ -206,10 +206,10 @@ def place(look: Viewport, spared: Sequence[Box], size: tuple[float, float], item
     weights = [300.0 if each.w * each.h < large else 3.0 for each in spared]
 
     def cost(box: Box) -> float:
-        touched = box.inset(-1)  # nor touched
+        touched = box.inset(-1)  # with a distance
         covered = sum(weight * touched.shared(each) for weight, each in zip(weights, spared, strict=True))
         for item in items:
-            surface = item.radius < 0 and item.hold is None  # takes touches only to keep them from what lies below
+            surface = item.radius < 0 and item.hold is None  # takes touches only to keep them from things below
             if item.key != "ground" and (item.tap or item.hold) and not surface:
                 covered += 2.0 * box.shared(item.box)
             elif item.widget is not None:
@@ -235,7 +235,7 @@ class TipPopover(Popover):
         self._about = Box(0, 0, 0, 0)
 
     def show(self, look: Viewport, tip: Tip | None, items: Sequence[Item]) -> None:
-        """Puts the bubble beside the item it is about, or takes it away."""
+        """Place the bubble beside the item of the tip, or remove it."""
         about = next((item.box for item in items if tip is not None and item.key == tip.about), None)
         if tip is None or about is None:
             self.tip = None
@@ -254,7 +254,7 @@ class TipPopover(Popover):
 
 
 def pick(tips: Sequence[Tip], learned: Sequence[str], items: Sequence[Item]) -> Tip | None:
-    """The first tip nobody has learned whose thing is in sight."""
+    """The first tip that was not learned and whose thing is visible."""
     there = {item.key for item in items}
     return next((tip for tip in unlearned(tips, learned) if tip.about in there), None)
 

@@ -1,4 +1,4 @@
-"""The parts all screens are made of: rows and buttons, and with them words and surfaces, controls and places.
+"""The common parts of all screens: rows and buttons, together with labels, inputs and containers.
 
 Each is one widget that paints itself with the app's pen; rows.kv says how they are put together. (KivyMD's MDListItem is
 eight widgets with fixed heights, which cut large letters; what of KivyMD is used is in material.py.) In .kv, sizes of
@@ -45,7 +45,7 @@ __all__ = (  # what screens take from here
 
 T = tokens.TARGET
 G = tokens.GAPS
-BESIDE_ICON = T.icon + G.gap + 2  # where words begin right of an icon
+BESIDE_ICON = T.icon + G.gap + 2  # left edge of the text beside an icon
 SWITCH = 52.0
 ARROW = 24.0
 
@@ -54,19 +54,19 @@ ARROW = 24.0
 
 
 class Facts(Leaf):
-    """A line of a list: icon, title and a line below; tall enough for its words."""
+    """A line of a list: icon, title and a line below; its height is that of its text."""
 
     key = StringProperty()
     icon = StringProperty()
     title = StringProperty()
     below = StringProperty()
-    ink = StringProperty()  # of icon and title, where it is not the usual one
+    ink = StringProperty()  # of icon and title, if it is not the default
     icon_ink = StringProperty("accent")
     fill = StringProperty()
     edge = StringProperty()
     face = StringProperty("text")  # of the title
-    air = NumericProperty(0)  # free to the left and right, in dp
-    arrow = BooleanProperty(False)  # whether it leads somewhere
+    air = NumericProperty(0)  # margins on the left and right, in dp
+    arrow = BooleanProperty(False)  # whether it opens another screen
     mark = StringProperty()  # an icon at its end
     mark_ink = StringProperty("text_muted")
     shown: tuple[str, ...] = (
@@ -85,18 +85,18 @@ class Facts(Leaf):
     )
 
     def beside(self, look: Viewport, w: float) -> float:
-        """What stands right of the words takes so much."""
+        """The width of the parts right of the text."""
         return ARROW + G.hair if self.arrow or self.mark else 0.0
 
     def under(self, look: Viewport, w: float) -> str:
-        """What stands below the title."""
+        """The text below the title."""
         return str(self.below)
 
     def _left(self) -> float:
         return float(self.air) + (BESIDE_ICON if self.icon else 0.0)
 
     def _lines(self, look: Viewport, w: float) -> tuple[float, float, float]:
-        """The room for words, the height of the title, and that of what stands below it."""
+        """The width of the text, the height of the title, and that of the text below it."""
         room = w - self.air - self._left() - self.beside(look, w)
         under = self.under(look, w)
         below = paragraph_height(look, under, look.type.small, room, spacing=tokens.LINE_BODY) if under else 0.0
@@ -128,18 +128,18 @@ class Facts(Leaf):
 
 
 class Row(Touched, Facts):
-    """The same to be tapped."""
+    """A line of a list that can be tapped."""
 
 
 class ValueRow(Row):
-    """A row with a value: at its end, or below the title where both do not fit beside each other."""
+    """A row with a value: at its end, or below the title if both do not fit side by side."""
 
     value = StringProperty()
     arrow = BooleanProperty(True)
     shown: tuple[str, ...] = (*Row.shown, "value")
 
     def _fits(self, look: Viewport, w: float) -> bool:
-        """Whether title and value stand beside each other on one line."""
+        """Whether title and value fit side by side on one line."""
         room = w - self.air - self._left() - super().beside(look, w)
         title, value = (text_width(look, words, "text", look.type.body) for words in (self.title, self.value))
         return title + G.wide + value <= room
@@ -161,7 +161,7 @@ class ValueRow(Row):
 
 
 class SwitchRow(Row):
-    """A row with a switch; all of it is the target."""
+    """A row with a switch; the whole row is the target."""
 
     on = BooleanProperty(False)
     shown: tuple[str, ...] = (*Row.shown, "on")

@@ -1,5 +1,5 @@
-"""Painters that several parts share: the grounds of what lies at an edge of a window, the loud button, an icon with
-words, a switch.
+"""Painters used by several parts: backgrounds at the edges of a window, the main button, an icon with a label, a
+switch.
 """
 
 from app.present import tokens
@@ -9,17 +9,17 @@ from app.ui.theme.viewport import Viewport
 
 R = tokens.RADIUS
 
-# -- grounds ---------------------------------------------------------------------------------------
+# -- backgrounds -----------------------------------------------------------------------------------
 
 
 def foot_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
-    """The ground of what lies over the lower part of a window."""
+    """The background of a sheet over the lower part of a window."""
     pen.shadow("panel", 0, -4, w, h)
     pen.box(0, 0, w, h + 30, R.sheet, pen.look.frame.sheet, ends="top")
 
 
 def side_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
-    """The ground of what fills the right side of a window."""
+    """The background of a sheet over the right side of a window."""
     pen.shadow("panel", -2, -40, w + 40, h + 80)
     pen.fill(0, 0, w, h, pen.look.frame.sheet)
 
@@ -28,7 +28,7 @@ def side_sheet(pen: Pen, w: float, h: float, _state: object) -> None:
 
 
 def loud(pen: Pen, w: float, h: float) -> None:
-    """The ground of the one loud button: the next sensible thing."""
+    """The background of the main button."""
     frame = pen.look.frame
     pen.shadow("card", 0, 2, w, h)
     pen.box(0, 2, w, h, R.button, frame.primary_edge)
@@ -36,14 +36,14 @@ def loud(pen: Pen, w: float, h: float) -> None:
 
 
 def beside(size: float) -> float:
-    """What an icon takes beside words of this size."""
+    """The width of an icon beside text of this size."""
     return size * 1.75
 
 
 def label(pen: Pen, w: float, h: float, caption: str, icon: str, size: float, ink: str) -> None:
-    """An icon and words beside it, centred together; the words shrink before they are cut."""
+    """An icon and a label, centred together; the label shrinks before it is cut."""
     if icon and caption and text_width(pen.look, caption, "strong", size) > (w - 20 - beside(size)) * 1.2:
-        icon = ""  # words say more than an icon
+        icon = ""  # the label is more important than the icon
     mark = size * 1.25 if icon else 0
     gap = size * 0.5 if icon and caption else 0
     room = w - 20 - mark - gap
@@ -68,12 +68,12 @@ def switch_at(pen: Pen, x: float, y: float, on: bool) -> None:
 
 
 def name_that_fits(look: Viewport, who: Person, face: str, size: float, room: float) -> str:
-    """All the names of a team where they fit into a line of this size, else the short one."""
+    """All the names of a team if they fit into a line of this size, else the short one."""
     return who.everybody if text_width(look, who.everybody, face, size) <= room else who.name
 
 
 def badge(pen: Pen, who: Person, x: float, y: float, size: float, page: str = "frame") -> None:
-    """A player's badge around a point; the letter is left out where it would be too small to read."""
+    """A player's badge around a point; the letter is omitted if it would be too small to read."""
     kind = who.look
     pen.sprite(page, f"seat_{kind.shape}", x, y, size)
     if who.bot is not None:

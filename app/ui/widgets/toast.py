@@ -1,4 +1,4 @@
-"""A passing message: it takes no touches, and lies where it hides nothing that can be touched."""
+"""A toast: it takes no touches, and covers no touch targets if possible."""
 
 from collections.abc import Iterator
 
@@ -19,12 +19,12 @@ from app.ui.theme.viewport import Viewport
 
 G = tokens.GAPS
 WIDEST = 560.0
-ALL = 0.85  # of the window: what fills it passes touches on to what lies on it
-STEP = 4.0  # dp between the places that are tried
+ALL = 0.85  # of the window: a larger widget passes touches on to its children
+STEP = 4.0  # dp between the positions that are tried
 
 
 class Toast(Painted):
-    """One message."""
+    """One toast."""
 
     text = StringProperty()
     shown: tuple[str, ...] = ("text",)
@@ -37,8 +37,8 @@ class Toast(Painted):
         return wide, paragraph_height(look, self.text, look.type.small, wide - 2 * G.wide)
 
     def lie(self, look: Viewport, below: list[Widget]) -> None:
-        """Finds its place over these, the topmost first: as near to the foot of the window as it hides least. It is
-        made slim where that hides less.
+        """Place it over these widgets, the topmost first: as near to the bottom of the window as possible, covering
+        least. It is made flatter if that covers less.
         """
         wide, words = self._size(look)
         box = spot(look, wide, (words + 2 * G.gap, words + 2 * G.hair), list(touched(look, below)))
@@ -59,7 +59,7 @@ class Toast(Painted):
 
 
 def spot(look: Viewport, wide: float, heights: tuple[float, ...], used: list[Box]) -> Box:
-    """As near to the foot of the window as it hides least of what is used; the first of these heights that does."""
+    """The position nearest to the bottom of the window that covers least; with the first of these heights that does."""
     x, foot = (look.width - wide) / 2, look.height - max(look.edges.bottom, look.keyboard) - G.near
     places: list[Box] = []
     for tall in heights:
@@ -71,7 +71,7 @@ def spot(look: Viewport, wide: float, heights: tuple[float, ...], used: list[Box
 
 
 def touched(look: Viewport, below: list[Widget]) -> Iterator[Box]:
-    """Whatever can be touched, in dp from the upper left corner of the window; under a dialog nothing can."""
+    """All touch targets, in dp from the upper left corner of the window; under a dialog there are none."""
     for root in below:
         for widget in root.walk(restrict=True):
             if isinstance(widget, ItemCanvas):
@@ -93,7 +93,7 @@ def moved(widget: Widget, look: Viewport, box: Box) -> Box:
 
 
 def takes_touches(widget: Widget) -> bool:
-    """Buttons, fields, and boards with fingers of their own; what can be pushed is used by what lies on it."""
+    """Whether a widget takes touches: buttons, fields, and boards; a scroll view only by its contents."""
     if isinstance(widget, ButtonBehavior | TextInput | Slider):
         return True
     own = type(widget).on_touch_down
@@ -101,7 +101,7 @@ def takes_touches(widget: Widget) -> bool:
 
 
 def shared(one: Box, other: Box) -> float:
-    """How much of two boxes is the same place."""
+    """The area of the intersection of two boxes."""
     across = min(one.right, other.right) - max(one.x, other.x)
     down = min(one.foot, other.foot) - max(one.y, other.y)
     return max(0.0, across) * max(0.0, down)

@@ -1,4 +1,4 @@
-"""What is in sight, as items of the window: for whatever speaks about it (tips, lessons, what a long press asks)."""
+"""The visible things as items of the window, for tips, lessons and context help."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ def _in_the_window(widget: Widget, item: Item, look: Viewport) -> Item:
 
 
 def in_sight(key: str, items: Sequence[Item], table: Any, look: Viewport) -> Box | None:
-    """Where something is, in dp of the window: an item, or a part of a board that has no items (`board.spot`)."""
+    """The position of a thing in dp of the window: an item, or a part of a board without items (`board.spot`)."""
     for item in items:
         if item.key == key:
             return item.box
@@ -62,4 +62,4 @@ def _in_window(widget: Widget, lower: Sequence[float], upper: Sequence[float], l
 
 
 def _nothing() -> None:
-    """A part that can be tapped: a bubble keeps away from it."""
+    """A part that can be tapped: bubbles avoid it."""

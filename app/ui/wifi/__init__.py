@@ -1,1 +1,1 @@
-"""Several devices at one table: the screens to host, to join and to wait, and what lies over such a match."""
+"""The screens of play on several devices: host, join, lobby, and overlays of such a match."""

@@ -1,13 +1,13 @@
-"""What the screens of the wifi share."""
+"""Base classes of wifi screens."""
 
 from app.ui.shell.screen import AppScreen
 from app.ui.widgets.dialogs import Dialog
 
 
 class WifiScreen(AppScreen):
-    """A screen that shows something of the wifi; while it waits for others the light stays on."""
+    """A screen that shows the state of the wifi; it keeps the device awake."""
 
-    at = ""  # on the way to a table: "join", "host" or "lobby"
+    at = ""  # its name in the wifi session: "join", "host" or "lobby"
 
     def shown_again(self) -> None:
         self.app.awake(True)
@@ -16,13 +16,13 @@ class WifiScreen(AppScreen):
         self.app.awake(False)
 
     def heard(self) -> None:
-        """Something on the wifi has changed."""
+        """Update after a change on the wifi."""
         self.lay()
 
 
 class WifiPanel(Dialog):
-    """A panel that shows something of the wifi."""
+    """A dialog that shows the state of the wifi."""
 
     def heard(self) -> None:
-        """Something on the wifi has changed."""
+        """Update after a change on the wifi."""
         self.lay()

@@ -1,9 +1,9 @@
-"""A strip over a match: who is lost and that it is tried again, what is waited for, how fair the deal was.
+"""The banner over a match: lost connections, pending votes, fairness of the deal.
 
-It lies below the top bar, takes no touches but on itself, and is gone as soon as all is well. On a phone it would lie
-over words and clues while the match goes on: there it is read for some seconds or until it is tapped, and then only
-its sign stays, on the corner of the menu, where "Who is here" tells the same. After the end it hides no button, and is
-gone once it was read, unless something is wrong.
+It is below the top bar, takes touches only on itself, and disappears when there is no problem. On a phone it would
+cover words and clues: during a match it collapses after some seconds or a tap to an icon on the corner of the menu,
+where "Who is here" shows the same. After the end it covers no button, and disappears once it was read, unless there is
+a problem.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from app.ui.wifi.kivy_wifi import KivyWifi
 
 
-READ = 6.0  # seconds in which two lines are read
+READ = 6.0  # seconds to read two lines
 SIGN = 22.0  # dp
 TALLEST = 124.0  # dp: two sentences after the end
 
 
 class ConnectionBanner(Touched, Painted):
-    """The strip of this device; on the stage only while it says something. Folded, only its sign is seen."""
+    """The banner of this device; added to the stage only while it has a text. Collapsed, only its icon is visible."""
 
     key = StringProperty("strip")
     said: model.BannerModel | None = ObjectProperty(None, allownone=True)
@@ -45,10 +45,10 @@ class ConnectionBanner(Touched, Painted):
         super().__init__(size_hint=(None, None), **kwargs)
         self.front_end = front_end
         self.wifi = front_end.wifi
-        self.hushed: model.BannerModel | None = None  # what was tapped away
+        self.hushed: model.BannerModel | None = None  # the text that was tapped away
 
     def show(self) -> None:
-        """Says what there is to say, over the match alone."""
+        """Show the current text, over a match only."""
         app = self.front_end.app
         what = strip(self.wifi)
         at_match = bool(app.history) and self.wifi.table is not None and app.history[-1] is self.front_end.screen
@@ -64,13 +64,13 @@ class ConnectionBanner(Touched, Painted):
         if new:
             self.folded = False
             after(READ, lambda: self._read(what))
-            after(0, lambda: self.fit(app.look))  # whatever else changes with it stands by then
+            after(0, lambda: self.fit(app.look))  # after all other changes
         if self.parent is None:
             app.stage.add_widget(self)
         self.fit(app.look)
 
     def fit(self, look: Viewport) -> None:
-        """Where the window has room for it; folded, on the corner of the menu, where it takes no touches."""
+        """Place it in the window; a collapsed one is on the corner of the menu and takes no touches."""
         if self.said is None:
             return
         self.look, self.say = look, self.said.words
@@ -85,7 +85,7 @@ class ConnectionBanner(Touched, Painted):
             (_sign if self.key == "strip/sign" else _strip)(pen, w, h, self.said)
 
     def _folds(self) -> bool:
-        """Whether it would lie over what is played with."""
+        """Whether it would cover parts in use."""
         return not self.front_end.app.look.tablet and self.wifi.table is not None and not self._is_over()
 
     def _is_over(self) -> bool:
@@ -103,7 +103,7 @@ class ConnectionBanner(Touched, Painted):
             self.fit(self.front_end.app.look)
 
     def _spot(self, look: Viewport, words: str) -> Box:
-        """Below the bar of a phone, in the bar of a tablet; after the end where the result is not."""
+        """Its position: below the bar of a phone, in the bar of a tablet; after the end outside of the result."""
         e = look.edges
         over = self._is_over()
         side = look.form is WindowForm.PHONE_SIDE
@@ -120,21 +120,21 @@ class ConnectionBanner(Touched, Painted):
         return Box(x, e.top + bar, wide, tall)
 
     def on_release(self) -> None:
-        """Read and understood; it comes again when something else is to be said."""
+        """Collapse or close it after a tap; it appears again with another text."""
         if self._folds() and self.said is not None:
             self._fold(self.said)
         else:
             self._hush(self.said)
 
     def _hush(self, what: model.BannerModel | None) -> None:
-        """Not this again."""
+        """Hide this text."""
         if self.said == what:
             self.hushed = what
             self.show()
 
 
 def place(screen: AppScreen | None, key: str, look: Viewport) -> Box | None:
-    """Where something of a screen is, in dp from the upper left corner of the window, drawn or laid out."""
+    """The box of a part of a screen, in dp from the upper left corner of the window."""
     for widget in screen.walk(restrict=True) if screen is not None else ():
         x, top = widget.x / look.density, look.height - widget.top / look.density
         if getattr(widget, "key", "") == key:

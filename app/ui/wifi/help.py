@@ -1,4 +1,4 @@
-"""A few sentences for when devices do not find each other; no word in them has to be looked up."""
+"""Help texts for devices that cannot find each other, without technical terms."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ Steps = tuple[tuple[str, str], ...]  # icon and sentence
 
 
 def same_wifi() -> tuple[str, Steps]:
-    """Both devices have to be in one wifi."""
+    """Both devices have to be in the same network."""
     return _("Both on the same wifi?"), (
         ("wifi-check", _("Open the wifi settings on both devices: both should show the same network.")),
         ("account-group-outline", _("Guest wifi often isolates devices. Use the main network.")),
@@ -25,7 +25,7 @@ def same_wifi() -> tuple[str, Steps]:
 
 
 def hotspot() -> tuple[str, Steps]:
-    """Where there is no wifi, one phone makes one."""
+    """Without a wifi network, one phone provides a hotspot."""
     return _("Use a phone’s hotspot"), (
         ("cog", _("On one phone, turn on the hotspot in Settings. The game uses no mobile data.")),
         ("wifi", _("On the other devices, join that hotspot.")),
@@ -34,7 +34,7 @@ def hotspot() -> tuple[str, Steps]:
 
 
 def page() -> tuple[str, Steps]:
-    """A browser that opens nothing: no page of ours can say why."""
+    """A browser cannot open the page: no page of ours can explain why."""
     return _("The page does not open?"), (
         ("wifi-check", _("The other device has to be in this wifi, not on mobile data and not in a guest wifi.")),
         ("cellphone-play", _("Safehouse has to stay open on this device, with the screen on.")),
@@ -57,7 +57,7 @@ def opening() -> tuple[str, Steps]:
 
 
 def camera() -> tuple[str, Steps]:
-    """The camera app of the device reads the picture."""
+    """The camera app of the device scans the QR code."""
     return _("Scan with the camera app"), (
         ("camera-outline", _("Open the camera app on this device and scan the QR code on the host’s screen.")),
         ("link-variant", _("Tap the link that appears. Safehouse will open and ask if you want to join.")),
@@ -74,7 +74,7 @@ def update() -> tuple[str, Steps]:
 
 
 class Help(Dialog):
-    """A title and a few steps, each with its picture."""
+    """A dialog with a title and a few steps, each with an icon."""
 
     steps = ListProperty()  # key, icon and sentence
 

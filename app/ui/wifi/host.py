@@ -1,4 +1,4 @@
-"""The host's screen: what others come in by, who is here, whose seat is which, and the deal."""
+"""The host's screen: the invitation, players, seats, and the deal."""
 
 from __future__ import annotations
 
@@ -33,34 +33,34 @@ WAYS: dict[InvitationWay, Callable[[], tuple[str, str]]] = {
 
 
 class HostScreen(WifiScreen):
-    """The door of this device's table."""
+    """The host's screen."""
 
     at = "host"
     title = StringProperty()
     opened = BooleanProperty(False)
     failure = ObjectProperty(None, allownone=True)
-    denied = BooleanProperty(False)  # whether that is the missing permission
-    door = ObjectProperty(None, allownone=True, rebind=True)  # what others come in by
-    ways = ListProperty()  # the pictures there are, as pairs of words and icon
-    tv = StringProperty()  # where a TV finds the table
-    trust = StringProperty()  # what browsers protect
+    denied = BooleanProperty(False)  # whether the permission is missing
+    door = ObjectProperty(None, allownone=True, rebind=True)  # the invitation
+    ways = ListProperty()  # the kinds of QR codes, as pairs of label and icon
+    tv = StringProperty()  # the address for a TV
+    trust = StringProperty()  # the note about browsers' security
     seats = ListProperty()
     watchers = ListProperty()
     deal = StringProperty()
     sign = StringProperty()
-    notice = StringProperty()  # what could not be saved or read
+    notice = StringProperty()  # the message about files
     ready = BooleanProperty(False)
 
     def __init__(self, app: Safehouse, game: str = "duet", match: str = "", parties: tuple[Seated, ...] = ()) -> None:
-        """`match` was begun on this device by these parties, and goes on with whoever takes a seat of it."""
+        """`match` was begun on this device by these parties, and continues with the devices that take its seats."""
         self.lobby = HostLobby(app.wifi, app, game, match, parties)
         super().__init__(app)
         self.lobby.open()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """The paper, everybody who is here, and the deal; or why there is none of it yet."""
+        """Show the invitation, the players, and the deal; or the reason why there is no table yet."""
         room, hosting, failure = self.lobby.room, self.app.wifi.hosting, self.app.wifi.failure
         self.title = self._title()
         self.failure = None
@@ -88,15 +88,15 @@ class HostScreen(WifiScreen):
             return title
         return f"{title} · {play(self.lobby.game).leaflet().title}"
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
-        """The picture for browsers, or that for the app."""
+        """Show the QR code for browsers, or that for the app."""
         self.lobby.way = self.door.ways[index]
         self.lay()
 
     def again(self) -> None:
-        """The button of what is wrong: the permission, or one more try."""
+        """Handle the button of a problem: the permission, or another attempt."""
         if self.denied:
             self.app.wifi_front.permission.allow()
         else:
@@ -104,7 +104,7 @@ class HostScreen(WifiScreen):
         self.lay()
 
     def shown_again(self) -> None:
-        """The permission may have been given in the settings of the system."""
+        """Continue if the permission was given in the settings of the system."""
         super().shown_again()
         if self.denied and not self.app.wifi_front.permission.missing:
             if self.app.wifi.hosting is None:
@@ -112,7 +112,7 @@ class HostScreen(WifiScreen):
             self.lay()
 
     def press(self) -> None:
-        """The one button: the deal; while something is missing, what."""
+        """Handle the main button: deal, or show what is missing."""
         if self.app.wifi.table is not None:
             self.app.back()
         elif self.ready:
@@ -131,7 +131,7 @@ class HostScreen(WifiScreen):
             self.app.deal(self.lobby.game, parties)
 
     def tapped(self, row: SeatRow | Watcher) -> None:
-        """What may be done about a seat, or about a device that looks on."""
+        """Show the actions for a seat, or for a spectator's device."""
         if self.lobby.room is None:
             return
         if isinstance(row, Watcher):
@@ -179,19 +179,19 @@ class HostScreen(WifiScreen):
         )
 
     def same_wifi(self) -> None:
-        """The commonest trouble."""
+        """Show help about the most frequent problem."""
         self.app.cover(Help(self.app, *same_wifi()))
 
     def hotspot(self) -> None:
-        """Where there is no router."""
+        """Show help about networks without a router."""
         self.app.cover(Help(self.app, *hotspot()))
 
     def page(self) -> None:
-        """A browser shows nothing."""
+        """Show help about a page that does not open."""
         self.app.cover(Help(self.app, *page()))
 
     def help(self) -> None:
-        """What to do if nobody comes in."""
+        """Show the help menu."""
         hosting = self.app.wifi.hosting
         choices: list[tuple[str, str, Callable[[], None]]] = [
             ("wifi-check", _("Both on the same wifi?"), self.same_wifi),
@@ -208,7 +208,7 @@ class HostScreen(WifiScreen):
         self.app.cover(Menu(self.app, _("If it doesn’t work"), choices))
 
     def share(self) -> None:
-        """The invitation that is shown as a link, by whatever the device sends things with."""
+        """Share the shown invitation as a link."""
         from app.device import sharing
 
         if self.door is None:
@@ -220,7 +220,7 @@ class HostScreen(WifiScreen):
             self.app.tell(_("Invitation copied to the clipboard."))
 
     def back(self) -> bool:
-        """Back to the match, if there is one; else the table is closed, after a question if somebody has come."""
+        """Go back to the match, if there is one; else close the table, after a question if there are guests."""
         wifi = self.app.wifi
         if wifi.table is not None:
             return False

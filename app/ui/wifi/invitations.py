@@ -1,4 +1,4 @@
-"""Invitations that are opened outside the app: one question at a time, however many links come."""
+"""Invitations opened outside of the app: one question at a time, however many links are opened."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def table_of(folder: Path, link: str) -> str:
-    """What the table of an invitation was called when this device was there last; "" if it never was. On the worker."""
+    """The title of an invitation's table when this device was last there, or "". On the worker."""
     from app.lan.invite import BadLink, read_link
     from app.lan.known_devices import FileStore, GuestMemory
     from app.table.files import Disk
@@ -27,7 +27,7 @@ def table_of(folder: Path, link: str) -> str:
 
 
 class Invitations:
-    """Any app may open links, and as many as it likes: a newer link takes the place of the one that is asked about."""
+    """Handles invitation links. Any app may open links, in any number: a newer link replaces the one in question."""
 
     def __init__(self, app: Safehouse) -> None:
         self._app = app
@@ -36,7 +36,7 @@ class Invitations:
         self._question: Question | None = None
 
     def opened(self, link: str) -> None:
-        """Nothing is joined before it was asked about."""
+        """Ask before joining."""
         asked = self._question is not None and not self._question.leaving and self._question.parent is not None
         if link == self._link and (asked or self._looking):
             return

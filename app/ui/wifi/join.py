@@ -1,4 +1,4 @@
-"""The guest's screen: the tables on this wifi by name, the code, and the other ways in."""
+"""The guest's screen: the tables found on this network, the code, and other ways to join."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ if TYPE_CHECKING:
 
 
 class JoinScreen(WifiScreen):
-    """Where a table is found."""
+    """The screen for finding a table."""
 
     at = "join"
     me = ObjectProperty(None, allownone=True)
-    going = StringProperty()  # to which table this device is on its way
+    going = StringProperty()  # the table this device is joining
     looking = StringProperty()
     tables = ListProperty()
     trouble = ObjectProperty(None, allownone=True)
-    remedy = StringProperty()  # whose button it is
+    remedy = StringProperty()  # the kind of the button
 
     def __init__(self, app: Safehouse, link: str = "", host: str = "") -> None:
         """With a link its table is joined; with a host, the table this device was at when the system ended the app."""
         super().__init__(app)
         self.seconds = 0
-        self.code_for: DiscoveredTable | None = None  # whose code was typed last
-        self.title = ""  # of the table this device is going to
-        self.known = ""  # and its fingerprint, if it is one of before
+        self.code_for: DiscoveredTable | None = None  # the table for which the last code was typed
+        self.title = ""  # of the table this device is joining
+        self.known = ""  # and its fingerprint, if it is a known one
         self.ticking = False
         if link:
             after(0, lambda: self.invited(link))
@@ -60,7 +60,7 @@ class JoinScreen(WifiScreen):
             after(0, lambda: self._join(KnownHostRoute(host)))
 
     def shown_again(self) -> None:
-        """At the front: look round."""
+        """Begin to search."""
         super().shown_again()
         ask_name(self.app, lambda: None)
         self.seconds = 0
@@ -70,12 +70,12 @@ class JoinScreen(WifiScreen):
             after(1.0, self._tick)
 
     def hidden(self) -> None:
-        """Nobody looks any more."""
+        """End the search."""
         super().hidden()
         self.app.wifi.quit_search()
 
     def _tick(self) -> None:
-        """Once a second, while it is seen that something is going on."""
+        """Show the progress of the search once a second."""
         self.ticking = self.parent is not None and self.app.wifi.search is not None
         if self.ticking:
             self.seconds += 1
@@ -88,11 +88,11 @@ class JoinScreen(WifiScreen):
             after(1.0, self._tick)
         self.lay()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     @property
     def coming(self) -> bool:
-        """Whether this device is on its way to a table."""
+        """Whether this device is joining a table."""
         visiting = self.app.wifi.visiting
         return visiting is not None and visiting.connection.phase not in (
             ConnectionPhase.IDLE,
@@ -101,12 +101,12 @@ class JoinScreen(WifiScreen):
         )
 
     def lay(self) -> None:
-        """Who this device is, then the way it is on, or why not; or the tables, and what may be wrong."""
+        """Show the owner's name, then the progress of joining or a refusal; or the tables, and likely problems."""
         wifi, search = self.app.wifi, self.app.wifi.search
         self.me = people([names_of(self.app.prefs, 0)[:1]], self.app.prefs.identities[:1])[0]
         self.going = self._coming_words() if self.coming else ""
         self.trouble, self.remedy, self.tables, self.looking = None, "", [], ""
-        if self.app.wifi_front.permission.denied:  # whatever is tried now times out
+        if self.app.wifi_front.permission.denied:  # every attempt would time out
             self.trouble, self.remedy = self.app.wifi_front.permission.card(), DENIED
             return
         if self.coming:
@@ -123,7 +123,7 @@ class JoinScreen(WifiScreen):
             self.remedy = "card"
 
     def do(self) -> None:
-        """The one button of what is wrong."""
+        """Handle the button of a problem."""
         wifi = self.app.wifi
         acts = {"refused": self._again, "failed": wifi.look_for_tables, "card": self._remedy}
         (acts | {DENIED: self.app.wifi_front.permission.allow})[self.remedy]()
@@ -140,27 +140,27 @@ class JoinScreen(WifiScreen):
         return _("Joining {table}…", table=table)
 
     def _remembered(self) -> str:
-        """What the table is called that this device goes back to by itself."""
+        """The title of the table that this device rejoins automatically."""
         search = self.app.wifi.search
         titles = (host.title for host in (search.known if search is not None else ()) if host.fingerprint == self.known)
         return next((table_title(title) for title in titles if title), "")
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def help(self) -> None:
-        """How a table is opened."""
+        """Show how a table is opened."""
         self.app.cover(Help(self.app, *opening()))
 
     def camera(self) -> None:
-        """The camera app reads the picture."""
+        """Show how to scan with the camera app."""
         self.app.cover(Help(self.app, *camera()))
 
     def hotspot(self) -> None:
-        """Where there is no router."""
+        """Show help about networks without a router."""
         self.app.cover(Help(self.app, *hotspot()))
 
     def more(self) -> None:
-        """The other ways, where a window has room for one row."""
+        """Show the other ways to join, in windows with room for one row."""
         choices = [
             ("qrcode-scan", _("Scan with the camera app"), self.camera),
             ("access-point", _("No router? Use a hotspot"), self.hotspot),
@@ -168,7 +168,7 @@ class JoinScreen(WifiScreen):
         self.app.cover(Menu(self.app, _("Other options"), choices))
 
     def pick(self, row: FoundTable) -> None:
-        """A table was tapped: one that knows this device is joined, another one asks for its code."""
+        """Handle a tap on a table: one that knows this device is joined, another one asks for its code."""
         search = self.app.wifi.search
         found = (
             next((host for host in search.found if host.fingerprint == row.key), None) if search is not None else None
@@ -183,7 +183,7 @@ class JoinScreen(WifiScreen):
             self.ask_code(found)
 
     def ask_code(self, found: DiscoveredTable, wrong: str = "") -> None:
-        """The code of a table that was picked."""
+        """Ask for the code of a table."""
         self.code_for = found
         self.title = table_title(found.title)
         pad = CodePad(
@@ -195,7 +195,7 @@ class JoinScreen(WifiScreen):
         self.app.cover(pad)
 
     def type_code(self) -> None:
-        """The boxes: for the one table that was found, or for an address that is typed first."""
+        """Ask for a code: for the only table found, or for an address that is typed first."""
         search = self.app.wifi.search
         new = [host for host in search.found if not host.known and host.fits] if search is not None else []
         if len(new) == 1:
@@ -206,26 +206,26 @@ class JoinScreen(WifiScreen):
             self.address()
 
     def address(self) -> None:
-        """The address of a table that is not found."""
+        """Ask for the address of a table that was not found."""
         near = self.app.wifi.search.near if self.app.wifi.search is not None else ""
         self.app.cover(AddressPad(self.app, near, self._addressed))
 
     def _addressed(self, address: Address, others: tuple[Address, ...] = ()) -> None:
-        """The code of a table at an address, which may have others besides."""
+        """Ask for the code of a table at an address, which may have further ones."""
         self.title = ""
         self.code_for = None
         join = lambda code: self._join(CodeRoute(address, code, others=others))  # noqa: E731
         self.app.cover(CodePad(self.app, address.shown, join))
 
     def paste(self) -> None:
-        """An invitation that was copied."""
+        """Read an invitation from the clipboard."""
         from kivy.core.clipboard import Clipboard
 
         self.invited(str(Clipboard.paste() or ""))
 
     def invited(self, link: str) -> None:
-        """An invitation was pasted, scanned or opened: it is read, and joined at once if it was asked for here.  A link
-        on a page in a browser says the place alone, so the digits are asked for.
+        """Handle an invitation that was pasted, scanned or opened: join at once if it was requested here. A link from
+        a page in a browser contains only the address, so the code is asked for.
         """
         try:
             invite = read_any_link(link)
@@ -243,12 +243,12 @@ class JoinScreen(WifiScreen):
         self.lay()
 
     def give_up(self) -> None:
-        """Not now."""
+        """Stop joining."""
         self.app.wifi.stop_joining()
         self.lay()
 
     def _again(self) -> None:
-        """After a refusal: the code once more, or back to the list."""
+        """Try again after a refusal: ask for the code, or show the list."""
         before, visiting = self.code_for, self.app.wifi.visiting
         end = visiting.connection.end if visiting is not None else None
         self.app.wifi.stop_joining()
@@ -260,7 +260,7 @@ class JoinScreen(WifiScreen):
             self.ask_code(before)
 
     def _remedy(self) -> None:
-        """The one button of the card."""
+        """Handle the button of the card."""
         search = self.app.wifi.search
         remedy = search.card.remedy if search is not None and search.card is not None else None
         if remedy is Remedy.ALLOW:
@@ -276,12 +276,12 @@ class JoinScreen(WifiScreen):
             self.app.cover(Help(self.app, *opening()))
 
     def rename(self) -> None:
-        """How this device's owner is called at the table."""
+        """Edit the owner's name."""
         keep: Keep = lambda names, sign, _bot: keep_name(self.app, 0, names, sign)  # noqa: E731
         self.app.cover(PersonEditor(self.app, self.me, keep, teams=False))
 
     def back(self) -> bool:
-        """Back stops coming in."""
+        """Stop joining."""
         if self.coming:
             self.give_up()
             return True

@@ -1,4 +1,4 @@
-"""Panels to type a code or an address with large keys of our own: no system keyboard covers what is typed."""
+"""Dialogs for typing a code or an address with our own large keys, so that no system keyboard covers them."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -23,13 +23,13 @@ DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
 class PadLine(BoxLayout):
-    """What is to be typed, or what was wrong."""
+    """The instruction, or the error."""
 
     pad = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class Pad(Dialog):
-    """What is to be typed, what was typed, and keys."""
+    """An instruction, the text typed so far, and keys."""
 
     line = StringProperty()
     typed = StringProperty()
@@ -37,7 +37,7 @@ class Pad(Dialog):
     signs: tuple[str, ...] = (*DIGITS, "", "0", "<")
 
     def on_parent(self, _pad: object, parent: object) -> None:
-        """Real keys do the same, where there are any."""
+        """Bind a hardware keyboard."""
         (Window.bind if parent is not None else Window.unbind)(on_key_down=self._real_key)
 
     def _real_key(self, _window: object, key: int, _code: int, sign: str | None, *_held: object) -> bool:
@@ -48,7 +48,7 @@ class Pad(Dialog):
         return key != ESCAPE
 
     def press(self, sign: str) -> None:
-        """A key."""
+        """Handle a key."""
         self.typed = self.typed[:-1] if sign == "<" else self.typed + sign
         self.wrong = ""
         if sign != "<":
@@ -56,14 +56,14 @@ class Pad(Dialog):
 
 
 class CodePad(Pad):
-    """Six digits; the sixth one sends them."""
+    """Six digits; the sixth one submits them."""
 
     def __init__(self, app: "Safehouse", title: str, done: Callable[[str], None], wrong: str = "") -> None:
         self.done = done
         super().__init__(app, title=title, line=_("The code is on its screen."), wrong=wrong)
 
     def press(self, sign: str) -> None:
-        """Nothing after the sixth."""
+        """Ignore further digits."""
         if sign == "<" or len(self.typed) < CODE_DIGITS:
             super().press(sign)
         if len(self.typed) == CODE_DIGITS:
@@ -72,7 +72,7 @@ class CodePad(Pad):
 
 
 class AddressPad(Pad):
-    """The address under the code; its beginning stands there already where it is surely the same."""
+    """The address below the code; its beginning is filled in if it is known."""
 
     signs = (*DIGITS, ".", "0", "<", ":", "", "")
 
@@ -83,12 +83,12 @@ class AddressPad(Pad):
         super().__init__(app, title=_("Type the address"), line=line, typed=typed)
 
     def press(self, sign: str) -> None:
-        """Nothing longer than an address is."""
+        """Ignore keys beyond the length of an address."""
         if sign == "<" or len(self.typed) < LONGEST:
             super().press(sign)
 
     def next(self) -> None:
-        """Read, and taken if it is one."""
+        """Submit the address if it is valid."""
         try:
             address = read_address(self.typed, self.near)
         except BadLink as error:

@@ -1,4 +1,4 @@
-"""The Kivy front end of the wifi: screens, dialogs, the strip over a match and the system's permission."""
+"""The Kivy front end of the wifi session: screens, dialogs, the banner over a match, and the system's permission."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ MakeNetwork = Callable[["Safehouse"], DeviceNetwork]
 
 
 def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeNetwork:
-    """Real sockets, on these interfaces."""
+    """Return a function that makes the real network, on these interfaces."""
 
     def make(app: Safehouse) -> DeviceNetwork:
         from app.services.wifi.real_network import RealNetwork
@@ -54,7 +54,9 @@ def real(near: Interfaces = interfaces, port: int = DEFAULT_PORT) -> MakeNetwork
 
 
 def door_for_browsers(network: RealNetwork, archive: MatchService) -> BrowserDoor:
-    """What lets browsers in; loaded with the first table that this device opens.  `archive` is this device's."""
+    """Create the web server for browsers; loaded with the first table that this device opens. `archive` is this
+    device's.
+    """
     from app.web.pages import PAGES
     from app.web.web_host import WebDoor, WebHost
 
@@ -66,14 +68,14 @@ def door_for_browsers(network: RealNetwork, archive: MatchService) -> BrowserDoo
 
 
 class KivyWifi:
-    """Shows what the session of the wifi asks for, on the screens of the app."""
+    """The front end of the wifi session on the screens of the app."""
 
     make: MakeNetwork = staticmethod(real())
 
     def __init__(self, app: Safehouse) -> None:
         self.app = app
         self.wifi = WifiSession(self, app.match_service, lambda: self.make(app), radio)
-        self.screen: AppScreen | None = None  # where the match is seen
+        self.screen: AppScreen | None = None  # the screen of the match
         self.strip = ConnectionBanner(self)
         self.permission = Permission(self, self.wifi.permission_changed)
         self.reactions = ReactionBubbles(app)
@@ -82,15 +84,15 @@ class KivyWifi:
 
     @property
     def prefs(self) -> Preferences:
-        """As they are now."""
+        """The current preferences."""
         return self.app.prefs
 
     def post(self, task: Task) -> None:
-        """Does something on Kivy's thread, in the next frame."""
+        """Call a function on Kivy's thread, in the next frame."""
         post(task)
 
     def changed(self) -> None:
-        """The strip, the screen at the front and the panels over it are laid anew."""
+        """Update the banner, the screen at the front and the dialogs over it."""
         if self.wifi.table is None:
             self.screen = None
         ticker = getattr(self.screen, "ticker", None)
@@ -102,21 +104,21 @@ class KivyWifi:
                 shown.heard()
 
     def settled(self) -> None:
-        """Another match may be begun."""
+        """Allow another match to be begun."""
         self.app.busy = False
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- messages ----------------------------------------------------------------------------------
 
     def tell(self, text: str) -> None:
-        """Shows a passing message."""
+        """Show a toast."""
         self.app.tell(text)
 
     def warn(self, damage: Damage | None) -> None:
-        """What is wrong with the file of a match that was opened."""
+        """Report damage in the file of an opened match."""
         self.app.warn(damage)
 
     def ask(self, question: WifiQuestion) -> None:
-        """A question as a dialog; where both answers do something, nothing else closes it."""
+        """Show a question as a dialog; if both answers have an effect, nothing else closes it."""
         wifi, key = self.wifi, question.key
         dialog = Question(
             self.app,
@@ -143,7 +145,7 @@ class KivyWifi:
         self.app.cover(ReactionMenu(self.app, self.wifi.react))
 
     def withdraw(self, key: str) -> None:
-        """A question goes without an answer."""
+        """Close a question without an answer."""
         dialog = self._dialogs.pop(key, None)
         if dialog is not None:
             dialog.close()
@@ -151,14 +153,14 @@ class KivyWifi:
     def _closed(self, dialog: Question) -> None:
         self._dialogs = {key: shown for key, shown in self._dialogs.items() if shown is not dialog}
 
-    # -- where one is ------------------------------------------------------------------------------
+    # -- navigation --------------------------------------------------------------------------------
 
     def home(self) -> None:
-        """Back to the first screen."""
+        """Go to the first screen."""
         self.app.home()
 
     def go(self, route: str, **given: Any) -> None:
-        """To a screen; who is here is shown over the one at the front."""
+        """Go to a screen; the list of players is shown over the current one."""
         if route == "players":
             from app.ui.wifi.players_dialog import PlayersDialog
 
@@ -167,7 +169,7 @@ class KivyWifi:
             self.app.go(route, **given)
 
     def show_match(self, table: WifiTable) -> None:
-        """Brings a match to the screen."""
+        """Show a match."""
         from app.present.private_notes import Notes
 
         self.screen = None
@@ -176,17 +178,17 @@ class KivyWifi:
         self.screen = self.app.history[-1]
 
     def wifi_screen(self) -> str:
-        """Which of the screens on the way to a table is at the front."""
+        """The wifi screen at the front, or ""."""
         return getattr(self.app.history[-1], "at", "") if self.app.history else ""
 
     # -- the device --------------------------------------------------------------------------------
 
     def permit(self, then: Task) -> None:
-        """The system's permission for the local network."""
+        """Ask for the permission for the local network."""
         self.permission.request(then)
 
     def remember_host(self, host: str) -> None:
-        """Where this device goes back to by itself when the app begins again."""
+        """Store the host that this device rejoins when the app starts again."""
         if host:
             routes.write(self.app.place, (routes.Route("join", {routes.HOST: host}),))
         else:
@@ -203,6 +205,6 @@ class KivyWifi:
             self.app.match_service.run(battery.charge, hosting.charge, lambda _error: None)
 
     def rise(self) -> None:
-        """The app is taken up again."""
+        """Handle that the app returns to the foreground."""
         self.wifi.rise()
         self.permission.rise()

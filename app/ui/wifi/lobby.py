@@ -1,4 +1,4 @@
-"""The guest's room: who is here, which seat is whose, and whether this device is ready."""
+"""The guest's lobby: players, seats, and whether this device is ready."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 class LobbyScreen(WifiScreen):
-    """A guest waits for the deal."""
+    """The lobby of a guest."""
 
     at = "lobby"
     title = StringProperty()
-    known = BooleanProperty(False)  # whether the room was heard of
+    known = BooleanProperty(False)  # whether the lobby was received
     seats = ListProperty()
     watchers = ListProperty()
     host = StringProperty()
@@ -43,14 +43,14 @@ class LobbyScreen(WifiScreen):
         self.heard()
 
     def heard(self) -> None:
-        """Something on the wifi has changed."""
+        """Update after a change on the wifi."""
         self.lobby.heard()
         self.lay()
 
-    # -- what is seen ------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        """Title, seats, and the one button."""
+        """Show the title, the seats, and the button."""
         room, look, game = self.lobby.room, self.app.look, self.lobby.game
         self.title = self.lobby.title()
         if game is not None and (look.text < 1.5 or look.width >= 600):
@@ -62,14 +62,14 @@ class LobbyScreen(WifiScreen):
             self.trust, self.timer = self.lobby.trust(), timer_words(room)
             self.trouble, self.main = self.lobby.trouble(), self.lobby.button()
 
-    # -- what taps do ------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def press(self) -> None:
-        """The one button."""
+        """Handle the button."""
         self.lobby.press()
 
     def tapped(self, row: SeatRow) -> None:
-        """A free seat is taken; one's own gets another name or is left; somebody else's says whose it is."""
+        """Handle a tap on a seat: take a free one, rename or leave the player's own, show the owner of others."""
         person = row.person
         if not self.lobby.tap(row) or person is None:
             return
@@ -85,15 +85,15 @@ class LobbyScreen(WifiScreen):
         self.app.cover(PersonEditor(self.app, person, keep, teams=game is not None and game.teams))
 
     def retry(self) -> None:
-        """Now, rather than in a moment."""
+        """Reconnect now, without waiting for the next attempt."""
         self.lobby.retry()
 
     def help(self) -> None:
-        """If it does not work."""
+        """Show help about connections."""
         self.app.cover(Help(self.app, *same_wifi()))
 
     def back(self) -> bool:
-        """Away from the table."""
+        """Leave the table."""
         self.app.wifi.stop_joining()
         self.app.home()
         return True

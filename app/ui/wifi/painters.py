@@ -1,4 +1,4 @@
-"""What is painted on the wifi's screens: seats, the paper with its picture and code, tables, code boxes, keys."""
+"""The painters of the wifi screens: seats, the invitation with its QR code and code, tables, code boxes, keys."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from kivy.graphics.texture import Texture
 
 D, G, R = tokens.DUET, tokens.GAPS, tokens.RADIUS
-QUIET = 4  # modules of white around a QR
-LEFT = 64.0  # where words begin beside a badge
+QUIET = 4  # modules of white around a QR code
+LEFT = 64.0  # left edge of the text beside a badge
 LOWEST = 60.0
-SIGNED = 150.0  # room from which on an address has a sign before it
+SIGNED = 150.0  # least width for an icon before the address
 TIGHT = tokens.LINE_TIGHT
 
 
 def tone(pen: Pen, name: str) -> str:
-    """The colour of a tone; it never stands without an icon and a word."""
+    """The colour of a tone; it always accompanies an icon and a word."""
     frame = pen.look.frame
     return {"good": frame.ok, "wait": frame.accent, "bad": frame.danger}.get(name, frame.text_muted)
 
 
 def ground(pen: Pen, w: float, h: float) -> None:
-    """What a row lies on: lighter than the desk, with an outline, so that it is seen by day too."""
+    """The background of a row: lighter than the ground, with an outline for the light theme."""
     pen.box(0, 0, w, h, R.button, pen.look.frame.raised)
     pen.ring(0, 0, w, h, R.button, 1, pen.look.frame.hairline)
 
@@ -47,7 +47,7 @@ def ground(pen: Pen, w: float, h: float) -> None:
 
 
 class RoomTile(Touched, Leaf):
-    """A seat with its player and device, or a device that looks on; and how that device is there."""
+    """A seat with its player and device, or a spectator's device; with the device's presence."""
 
     model: SeatRow | Watcher | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("button")
@@ -63,7 +63,7 @@ class RoomTile(Touched, Leaf):
         return name_that_fits(look, model.person, "strong", look.type.lead, w - 150), model.device
 
     def _sides(self, look: Viewport, w: float, sign: PresenceSign) -> tuple[float, float]:
-        """The room for the name, and for the word of the sign at the end."""
+        """The widths of the name and of the text at the end."""
         wide = min(text_width(look, sign.words, "text", look.type.label) + 2, w * 0.3)
         return w - LEFT - wide - 54 - G.near, wide
 
@@ -111,12 +111,12 @@ class RoomTile(Touched, Leaf):
         pen.paragraph(model.sign.words, look.type.label, *at, wide, muted, anchor="right", spacing=TIGHT)
 
 
-# -- the paper that lets others in -----------------------------------------------------------------
+# -- the invitation --------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4)
 def picture(link: str) -> Texture:
-    """A link as a QR: one pixel for each module, never smoothed; its white is that of the field it lies on."""
+    """A link as a QR code: one pixel per module, never smoothed; the background provides the white."""
     from kivy.graphics.texture import Texture
 
     from app.lan.invite import qr
@@ -135,7 +135,7 @@ def picture(link: str) -> Texture:
 
 
 class InvitationPaper(Painted):
-    """The paper with the picture and the code."""
+    """The invitation with the QR code and the code."""
 
     key = StringProperty("paper")
     say = StringProperty()
@@ -143,7 +143,7 @@ class InvitationPaper(Painted):
     shown: tuple[str, ...] = ("model",)
 
     def told(self, model: InvitationModel | None) -> str:
-        """All of it in words."""
+        """Accessible text."""
         return f"{_ways(model)}: {model.code}. {model.where}" if model is not None else ""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
@@ -158,7 +158,7 @@ class InvitationPaper(Painted):
             self._flat(pen, w, h, self.model)
 
     def _upright(self, pen: Pen, w: float, h: float, door: InvitationModel) -> None:
-        """The picture above the code."""
+        """Draw the QR code above the code."""
         line = 16.0 * pen.look.text
         code = min(82.0 if w < 500 else 136.0, h * 0.2, w / 4.2)
         rest = line * 1.6 + code * 1.12 + line * 1.9 + 14
@@ -173,7 +173,7 @@ class InvitationPaper(Painted):
         _where(pen, w / 2, y + code * 1.12 + line, w - 24, door.where)
 
     def _flat(self, pen: Pen, w: float, h: float, door: InvitationModel) -> None:
-        """The picture beside the code, where the paper is low."""
+        """Draw the QR code beside the code, in low windows."""
         side = min(h - 20, max(w - 190, w * 0.53))
         _picture(pen, 10, (h - side) / 2, side, door.link)
         x, room = side + 22, w - side - 34
@@ -184,7 +184,7 @@ class InvitationPaper(Painted):
 
 
 def _ways(door: InvitationModel) -> str:
-    """How others come in; while somebody guesses, whoever types the code may have to wait."""
+    """The text about joining; after repeated wrong codes, typing the code may have to wait."""
     if door.guessed:
         return _("Someone keeps guessing the code: scan the QR code instead")
     if door.way is InvitationWay.BROWSER:
@@ -199,7 +199,7 @@ def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:
         return
     made = picture(link)
     modules = made.width
-    step = max(1, int((side - 8) * pen.density / modules))  # whole pixels: every module as wide as the next
+    step = max(1, int((side - 8) * pen.density / modules))  # whole pixels, so that all modules are equally wide
     real = modules * step / pen.density
     pen.colour(D.field)
     left, lower, _wide, _tall = pen.place(x + (side - real) / 2, y + (side - real) / 2, real, real)
@@ -207,7 +207,7 @@ def _picture(pen: Pen, x: float, y: float, side: float, link: str) -> None:
 
 
 def _where(pen: Pen, x: float, y: float, room: float, words: str) -> None:
-    """The address, with the sign of the wifi before it if there is room for both."""
+    """The address, with the wifi icon before it if there is room for both."""
     size = pen.type.small
     if room < SIGNED:
         pen.text(words, "text", size, x, y, D.ink_soft, "centre", room=room, least=0.3)
@@ -222,14 +222,14 @@ def _where(pen: Pen, x: float, y: float, room: float, words: str) -> None:
 
 
 class TableTile(Touched, Leaf):
-    """A table in the list; the first that can be joined says so loudly."""
+    """A table in the list; the first that can be joined is emphasised."""
 
     model: FoundTable | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("button")
     shown: tuple[str, ...] = ("model",)
 
     def _chip(self, look: Viewport) -> float:
-        """How wide the word at the end is, if there is one."""
+        """The width of the word at the end, if there is one."""
         live = self.model is not None and self.model.live
         return min(120.0, text_width(look, _("Join"), "strong", look.type.body) + 36) + G.gap if live else 0.0
 
@@ -266,18 +266,18 @@ class TableTile(Touched, Leaf):
 
 
 class Finding(Surface):
-    """One finding, its cause, and one button."""
+    """A finding, its cause, and one button."""
 
     key = StringProperty()
     model = ObjectProperty(None, allownone=True, rebind=True)
     __events__ = ("on_do",)
 
     def on_do(self) -> None:
-        """The button."""
+        """Event: the button was tapped."""
 
 
 class Me(Touched, Leaf):
-    """What this device's owner is called at the table."""
+    """The owner's name at the table."""
 
     key = StringProperty("me")
     model: Person | None = ObjectProperty(None, allownone=True)
@@ -325,7 +325,7 @@ class CodeBoxes(Touched, Painted):
 
 
 class AddressLine(Painted):
-    """An address as far as it was typed."""
+    """The address typed so far."""
 
     key = StringProperty("address")
     say = StringProperty()
@@ -342,13 +342,13 @@ class AddressLine(Painted):
 
 
 class PadKey(Touched, Painted):
-    """A large key; "<" takes the last one back, and an empty sign is a gap."""
+    """A large key; "<" deletes the last character, and an empty model is a gap."""
 
     model = StringProperty()
     shown: tuple[str, ...] = ("model",)
 
     def on_model(self, *_changed: object) -> None:
-        """A gap is nothing that can be tapped."""
+        """Disable a gap."""
         self.disabled = not self.model
         self.key = {"": "", "<": "key/back"}.get(self.model, f"key/{self.model}")
         self.say = _("Delete") if self.model == "<" else self.model

@@ -1,4 +1,4 @@
-"""The system's permission for the local network: why it is needed, the system's own question, and what follows a no.
+"""The permission for the local network: our explanation, the system's dialog, and handling a refusal.
 
 Up to Android 16, and on every other system, there is nothing to ask: `missing` is never true then.
 """
@@ -25,14 +25,14 @@ DENIED = "denied"  # the key of its card
 
 
 class Permission:
-    """Asked for once per run of the app, when a table is opened or looked for."""
+    """Asks for the permission once per run of the app, when a table is opened or looked for."""
 
     def __init__(self, front_end: KivyWifi, changed: Task) -> None:
-        self.refused = False  # by the system's question, which may not be shown again
+        self.refused = False  # in the system's dialog, which may not be shown again
         self._front_end, self._changed = front_end, changed
         self._asked = False
         self._asking = False
-        self._with_system = False  # whether the system's question is open
+        self._with_system = False  # whether the system's dialog is open
         self._waiting: list[Task] = []
 
     @property
@@ -46,17 +46,17 @@ class Permission:
         return not self._asking and self.missing
 
     def request(self, then: Task) -> None:
-        """Calls `then` after the answer, whatever it is; at once if there is nothing to ask."""
+        """Call `then` after the answer, whatever it is; at once if there is nothing to ask."""
         if not self._asking and (self._asked or not self.missing):
             then()
             return
         self._waiting.append(then)
         if not self._asking:
             self._asking = self._asked = True
-            post(self._explain)  # a screen that is being opened comes first
+            post(self._explain)  # a screen being opened comes first
 
     def allow(self) -> None:
-        """The button of the card: the system's question, or the settings of the app after a refusal."""
+        """Handle the button of the card: show the system's dialog, or the settings of the app after a refusal."""
         app = self._front_end.app
         if not self.missing:
             self._changed()
@@ -67,12 +67,12 @@ class Permission:
             app.tell(_("Open this device’s settings."))
 
     def rise(self) -> None:
-        """The app is taken up again: the system's question is closed, even if its answer got lost."""
+        """Handle that the app returns: the system's dialog is closed, even if its answer got lost."""
         if self._with_system:
             post(lambda: self._answered(allowed=not self.missing))
 
     def card(self, hosting: bool = False) -> NoticeCard:
-        """What a denied permission means, with one button."""
+        """The card about a missing permission, with one button."""
         found = diagnosis(Diagnosis(Cause.PERMISSION, Remedy.ALLOW))
         title = _("No one can reach this table") if hosting else found.title
         if not self.refused:
@@ -99,7 +99,7 @@ class Permission:
         app.cover(question)
 
     def _left(self) -> None:
-        """The question is closed: if another screen closed it unanswered, it is put again or given up."""
+        """Handle that the question was closed: if another screen closed it unanswered, it is shown again or dropped."""
         if not self._asking or self._with_system:
             return
         if self._front_end.wifi_screen() in ("join", "host"):

@@ -1,4 +1,4 @@
-"""Who is here, over a match: every seat with its device, and what may be done about one that does not come back."""
+"""The list of players over a match: every seat with its device, and the actions for an absent one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LOOK = 2.0  # seconds
 class PlayersDialog(WifiPanel):
     """The seats of the match."""
 
-    rows = ListProperty()  # seats, then devices that look on
+    rows = ListProperty()  # seats, then spectators' devices
     hosting = BooleanProperty(False)
 
     def __init__(self, app: Safehouse) -> None:
@@ -35,12 +35,12 @@ class PlayersDialog(WifiPanel):
         self._look()
 
     def _look(self) -> None:
-        """How long it takes there and back is told of again while it is looked at."""
+        """Update latencies repeatedly while the dialog is open."""
         self.wifi.look()
         after(LOOK, lambda: self._look() if self.parent is not None and not self.leaving else None)
 
     def lay(self) -> None:
-        """Everybody in the room."""
+        """Show the players."""
         room, table = self.wifi.room, self.wifi.table
         self.hosting = self.wifi.hosting is not None
         if room is not None and table is not None and table.face is not None:
@@ -48,7 +48,7 @@ class PlayersDialog(WifiPanel):
             self.rows = [*who.seats, *who.watchers]
 
     def show_code(self) -> None:
-        """The paper again, for somebody who comes late."""
+        """Show the invitation again, for a latecomer."""
         self.close()
         if self.wifi.table is not None:
             self.app.go("host", game=self.wifi.table.game)
@@ -56,7 +56,7 @@ class PlayersDialog(WifiPanel):
     # -- taking over -------------------------------------------------------------------------------
 
     def tapped(self, row: SeatRow | Watcher) -> None:
-        """Any seat of another device may be asked for, after a warning; who must agree is for the table to say."""
+        """Ask for the seat of another device, after a warning; the table decides who must agree."""
         room, table = self.wifi.room, self.wifi.table
         if isinstance(row, Watcher) or row.person is None or room is None or table is None or table.face is None:
             return
@@ -71,7 +71,7 @@ class PlayersDialog(WifiPanel):
         self.app.cover(Question(self.app, asked.title, asked.text, asked.yes, asked.no, take, asked.icon))
 
     def _take(self, seat: int) -> None:
-        """Proposed by this device; the table knows whose it is."""
+        """Propose to take over a seat."""
         table = self.wifi.table
         if table is not None and table.desk is not None and table.face is not None:
             table.desk.propose(None, TakeSeat(seat, table.face.parties[seat].names))

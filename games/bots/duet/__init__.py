@@ -1,4 +1,4 @@
-"""A bot for Codenames Duet: it gives clues for its side of the key and guesses yours, in English, Polish, Hungarian.
+"""The bot for Codenames Duet, which gives and guesses clues in English, Polish and Hungarian.
 
 Where to read: `associations.py` the associations it has, `meanings.py` what other words mean, `knowledge.py` what it
 knows of one board, words it was never told of included, `clue_giving.py` how it finds a clue, `guessing.py` how it

@@ -1,12 +1,11 @@
-"""What makes people think of what: the tables of associations the bot of Duet gives and guesses by.
+"""Tables of word associations, which the Duet bot uses to give and to guess clues.
 
-A table says for a board word and a clue in sixteen levels how strongly the clue makes people think of the word. The
-files are made by `assets/make/associations`; each holds one language, and a row of it is unpacked when it is asked for,
-so that a board of 25 words costs a few milliseconds.
+A table gives for a board word and a clue in sixteen levels how strongly people associate the clue with the word. The
+files are made by `assets/make/associations`, one per language. A row is unpacked on demand, so a board of 25 words
+costs a few milliseconds.
 
-A file is the length of its head in four bytes, the head (JSON, packed: the words, the clues and how many of them are
-given, where each row ends, what the levels weigh), and the rows one after another, each packed by itself, two levels to
-a byte.
+File format: the length of the header in four bytes; the header (compressed JSON: the words, the clues and how many of
+them may be given, the end of each row, the weight of each level); the rows, compressed separately, two levels per byte.
 """
 
 from __future__ import annotations
@@ -32,21 +31,21 @@ class Associations:
         size = int.from_bytes(data[:4], "big")
         head = json.loads(zlib.decompress(data[4 : 4 + size]))
         self.clues: tuple[str, ...] = tuple(head["clues"])
-        self.given: int = head["given"]  # so many of them, the first, may be given; the others are only understood
+        self.given: int = head["given"]  # the first `given` clues may be given; the others are only understood
         self.pull: tuple[float, ...] = tuple(head["pull"])
         self.words: tuple[str, ...] = tuple(head["words"])
         self._rows = {fold(word): place for place, word in enumerate(self.words)}
-        self.folded = tuple(map(fold, self.clues))  # as they are compared
+        self.folded = tuple(map(fold, self.clues))  # in the form used for comparison
         self._places = {clue: place for place, clue in enumerate(self.folded)}
         self._ends: list[int] = head["ends"]
         self._packed = data[4 + size :]
 
     def __contains__(self, word: str) -> bool:
-        """Whether a board word has a row of its own."""
+        """Whether a board word has a row."""
         return fold(word) in self._rows
 
     def place(self, clue: str) -> int | None:
-        """Where a clue stands in the rows."""
+        """The column of a clue, or None."""
         return self._places.get(fold(clue))
 
     @lru_cache(maxsize=256)  # noqa: B019 - there is one table a language, and it lives as long as the app
@@ -64,7 +63,7 @@ class Associations:
 def pack(
     words: Sequence[str], clues: Sequence[str], rows: Sequence[bytes], pull: Sequence[float], given: int | None = None
 ) -> bytes:
-    """The file of a table, as `Associations` reads it."""
+    """Return the file of a table, in the format read by `Associations`."""
     packed: list[bytes] = []
     ends: list[int] = []
     for row in rows:
@@ -86,5 +85,5 @@ def pack(
 
 @cache
 def table(language: str) -> Associations:
-    """The table of a language, read the first time it is asked for."""
+    """Return the table of a language, read on first use."""
     return Associations(resources.files("assets").joinpath(f"associations/{language}.bin").read_bytes())

@@ -1,7 +1,7 @@
-"""How the bot finds a clue: it expects of its partner that they pick words as strongly as a clue calls for them.
+"""How the bot finds a clue: it assumes that its partner picks words in proportion to their association with the clue.
 
-Every clue that is tied to a word of its own is looked at: what would be found for it, how likely a bystander or an
-assassin is taken instead, and for how many words that is worth trying.
+It examines every clue associated with one of its green words: which words the partner would find, how likely a
+bystander or an assassin is picked instead, and for how many words the clue should be given.
 """
 
 from __future__ import annotations
@@ -17,34 +17,35 @@ from games.duet.public_state import seen
 from games.duet.spelling import fold
 from games.duet.state import AGENTS, Clue, ClueLine, Facts, OwnKey, Speech, Verdict
 
-_STRAY = 0.3  # the weight of a partner's thought of something else altogether
-_LUCK = 0.9  # what a green word is worth that was not meant
-_DEADLIER = 2  # levels that an assassin counts for more than a bystander
-_LOOKED_AT = 5  # levels below this are not worth a look
-_A_STEP = 5  # clues looked at in a step, so that it takes about as long as one in an imagined match
-_PACE = 1.8  # agents that every turn should find
+_STRAY = 0.3  # weight of the partner picking a word for an unrelated reason
+_LUCK = 0.9  # worth of a green word that was found but not meant
+_DEADLIER = 2  # levels by which an assassin counts more than a bystander
+_LOOKED_AT = 5  # weaker associations are not examined
+_A_STEP = 5  # clues examined per step, so that a step costs about as much as one of a simulation
+_PACE = 1.8  # agents to find per turn
 _PLAIN = {"en": (0.6, (7, 7, 8, 9))}
-"""By language: how likely all of several words must be found, and the least levels a clue is meant from.  The English
-table was made of texts too and reaches farther than people follow; what the others say was written down by hand."""
+"""By language: the least probability that all meant words are found, and the least level of a meant word. The English
+table was also made from texts and contains associations that few people share; the others were written by hand.
+"""
 _ANYHOW = (0.0, (0, 0, 0, 0))
-_HURRY = 0.1  # how much less plain a clue may be for each level it goes farther
+_HURRY = 0.1  # how much lower that probability may be for each level of extra reach
 
 
 @dataclass(frozen=True)
 class Manner:
     """How a level gives clues."""
 
-    aims: tuple[int, ...]  # level from which a clue may be meant for a first, a second, a third word
-    fear: float  # what taking an assassin costs, in words found
-    caution: float  # what taking a bystander costs
-    clear: int  # levels by which what is meant stands above everything that is not
-    reach: int = 0  # levels by which it may go farther than everybody follows
-    vague: float = 0.0  # how much of its judgement is left to chance
+    aims: tuple[int, ...]  # least level at which a clue may be meant for a first, second, third word
+    fear: float  # cost of picking an assassin, in words found
+    caution: float  # cost of picking a bystander
+    clear: int  # levels between the meant words and all others
+    reach: int = 0  # levels by which it may go below what everybody follows
+    vague: float = 0.0  # share of randomness in its evaluation
 
 
 @dataclass(frozen=True)
 class Idea:
-    """A clue, the cells meant by it, what it is worth, and how likely all of them are found."""
+    """A clue with the cells meant by it, its worth, and the probability that all of them are found."""
 
     word: str
     cells: tuple[int, ...]
@@ -54,7 +55,7 @@ class Idea:
 
 @dataclass(frozen=True)
 class Sides:
-    """The cells the partner may still take, by what they are on the giver's side."""
+    """The cells the partner may still pick, by their kind on the giver's side."""
 
     greens: tuple[int, ...]
     bystanders: tuple[int, ...]
@@ -62,7 +63,7 @@ class Sides:
 
 
 def sides(facts: Facts, seat: int, side: str, lines: Sequence[ClueLine] | None = None) -> Sides:
-    """What lay open for a seat's partner; with `lines`, before the last of these clues was answered."""
+    """The open cells for a seat's partner; with `lines`, as they were before the last of these clues was answered."""
     taken = {*facts.found[0], *facts.found[1], *facts.missed[1 - seat]}
     if lines is not None:
         guesses = [guessed for line in lines[:-1] for guessed in line.guesses]
@@ -72,7 +73,7 @@ def sides(facts: Facts, seat: int, side: str, lines: Sequence[ClueLine] | None =
 
 
 def ideas(facts: Facts, seat: int, side: str, known: Knowledge, manner: Manner, head: Simulator) -> list[Idea]:
-    """Clues worth giving, the best first; whether they may be given is not looked at."""
+    """Clues worth giving, the best first, not yet checked for legality."""
     lying = sides(facts, seat, side)
     used = {fold(line.word) for line in facts.clues}
     fresh = (place for place in _places(known, lying.greens, head) if known.table.folded[place] not in used)
@@ -83,12 +84,12 @@ def ideas(facts: Facts, seat: int, side: str, known: Knowledge, manner: Manner, 
 
 
 def _behind(facts: Facts) -> bool:
-    """Whether more agents are left than two a turn would find."""
+    """Whether more than two agents per remaining turn are left."""
     return AGENTS - len(facts.found[0]) - len(facts.found[1]) > _PACE * facts.bank.left
 
 
 def _places(known: Knowledge, greens: Sequence[int], head: Simulator) -> Iterator[int]:
-    """Where clues stand that are tied to a green word, the most promising first, as many as can be afforded."""
+    """The clues associated with a green word, the most promising first, as many as the budget allows."""
     hope: dict[int, int] = {}
     for cell in greens:
         for place, level in enumerate(known.rows[cell][: known.table.given]):
@@ -103,7 +104,7 @@ def _places(known: Knowledge, greens: Sequence[int], head: Simulator) -> Iterato
 
 
 def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: bool) -> Idea | None:
-    """What one clue is good for, with the number for which it is worth most."""
+    """Evaluate one clue, with its best number."""
     pull, rows = known.table.pull, known.rows
     plain, levels = _PLAIN.get(known.language, _ANYHOW)
     ranked = sorted(((rows[cell][place], -cell) for cell in lying.greens), reverse=True)
@@ -131,9 +132,10 @@ def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: bo
 
 
 def as_given(view: View[Facts, OwnKey], word: str, number: int, language: str) -> Clue | None:
-    """The clue, where rules and judge let it pass without asking the partner (D-10 to D-12); said aloud where it must.
+    """Return the clue if rules and judge admit it without asking the partner (D-10 to D-12), as a spoken clue if
+    necessary.
 
-    Said aloud nobody judges it, so the judge is asked beforehand.
+    A spoken clue is not judged by the game, so the judge is asked here.
     """
     said = fold(word)
     if any(said in fold(each) or fold(each) in said for each in view.public.words):
@@ -147,7 +149,9 @@ def as_given(view: View[Facts, OwnKey], word: str, number: int, language: str) -
 
 
 def meant(facts: Facts, seat: int, side: str, number: int, known: Knowledge) -> tuple[str, ...]:
-    """The words a clue of this seat was meant for: those of its own it called for most, as they lay then."""
+    """The words for which this seat's clue was meant: those of its green words with the strongest association at the
+    time.
+    """
     line = facts.clues[number]
     heard = known.hear(line.word)
     if heard.strange or line.number == 0:

@@ -1,11 +1,11 @@
-"""How the bot guesses: by how strongly a clue calls for each word, and by what its own key says of the partner's.
+"""How the bot guesses: from the association of each word with the clue, and from the odds given by its own key.
 
-The odds of the key come from the rules (`games.duet.imagine.odds`); the clue of this turn raises them, and clues from
-before that still owe a word. The figures are those of reality: they were fitted to clues that people gave people
-and to matches beside a partner who knows less (`bench/human_clues.py`, `bench/duet_bots.py`).
+The odds of the key come from the rules (`games.duet.imagine.odds`); the clue of this turn raises them, and so do words
+still missing for earlier clues. The constants were fitted to clues by people and to matches with a weaker partner
+(`bench/human_clues.py`, `bench/duet_bots.py`).
 
-A touch is weighed by what it brings: an agent, a bystander, or the end of the match. Nothing is touched beyond the
-number of a clue, unless an old clue owes a word that is nearly sure.
+A guess is weighed by its possible results: an agent, a bystander, or the end of the match. The bot guesses beyond the
+number of a clue only if an earlier clue makes a word nearly certain.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from games.duet.imagine import odds
 from games.duet.state import ClueLine, Facts, OwnKey, Phase
 
 _LEAST = 0.02
-_MISS, _LAST_MISS = 0.1, 1.0  # what a bystander costs, while there are tokens for it and when there are none
-_HIGHEST, _LOWEST = 0.98, 0.02  # nothing but the key is surer than this
+_MISS, _LAST_MISS = 0.1, 1.0  # cost of a bystander, while there are bystander tokens and after the last
+_HIGHEST, _LOWEST = 0.98, 0.02  # only the key gives more certainty than this
 
 
 @dataclass(frozen=True)
 class Nerve:
     """How a level guesses."""
 
-    fear: float  # what the end of the match costs, in agents
-    again: float  # how likely an agent the next word must be, before the number is reached
-    more: float  # the same beyond the number, for what clues from before left
+    fear: float  # cost of losing the match, in agents
+    again: float  # least probability of an agent for the next word, up to the number of the clue
+    more: float  # the same beyond the number, for words of earlier clues
 
 
 Curve = tuple[tuple[float, float], ...]
@@ -57,7 +57,7 @@ _OLD = 0.75  # how far a clue from before raises the odds, beside what it would 
 
 @dataclass(frozen=True)
 class Pick:
-    """The word that is guessed next, how likely it is an agent, and how likely an assassin."""
+    """The word guessed next, with the probabilities that it is an agent and an assassin."""
 
     cell: int
     green: float
@@ -65,15 +65,15 @@ class Pick:
 
 
 def pick(facts: Facts, seat: int, own: OwnKey, cells: tuple[int, ...], known: Knowledge, nerve: Nerve) -> Pick:
-    """The most promising of these cells: the one whose touch is worth most."""
+    """Return the most valuable of these cells to guess."""
     found = picks(facts, seat, own, cells, known)
-    if facts.turn.phase is Phase.SUDDEN_DEATH:  # whatever is no agent ends the match
+    if facts.turn.phase is Phase.SUDDEN_DEATH:  # any word that is not an agent loses the match
         return max(found, key=lambda each: (each.green, -each.cell))
     return max(found, key=lambda each: (worth(facts, each, nerve), -each.cell))
 
 
 def picks(facts: Facts, seat: int, own: OwnKey, cells: tuple[int, ...], known: Knowledge) -> list[Pick]:
-    """How likely each of these cells is an agent and an assassin, from what this seat knows."""
+    """The probabilities that each of these cells is an agent and an assassin, from this seat's knowledge."""
     chances = {cell: odds(facts, seat, own, cell) for cell in cells}
     prior = {cell: float(chance["G"]) for cell, chance in chances.items()}
     green = _by_old_clues(facts, seat, known, prior)
@@ -88,12 +88,12 @@ def picks(facts: Facts, seat: int, own: OwnKey, cells: tuple[int, ...], known: K
 
 
 def waits(facts: Facts) -> bool:
-    """Whether the clue that was given last still waits for words."""
+    """Whether words of the last clue are still to be found."""
     return facts.turn.phase is Phase.GUESS and (facts.turn.hits < facts.clues[-1].number or not facts.turn.hits)
 
 
 def worth(facts: Facts, chosen: Pick, nerve: Nerve) -> float:
-    """What a touch brings, in agents; a bystander costs no more than ending the turn, while any token is left."""
+    """The worth of a guess, in agents; while any token is left a bystander costs no more than ending the turn."""
     miss = _MISS if facts.bank.bystanders else _LAST_MISS
     return chosen.green - nerve.fear * chosen.assassin - miss * (1 - chosen.green - chosen.assassin)
 
@@ -105,7 +105,7 @@ def goes_on(facts: Facts, chosen: Pick, nerve: Nerve) -> bool:
 
 
 def _by_clue(line: ClueLine, hits: int, known: Knowledge, prior: Mapping[int, float]) -> dict[int, float]:
-    """The odds once the clue of this turn is heard; a clue for none of the words speaks against what it calls for."""
+    """The odds after the clue of this turn; a clue with the number 0 lowers the odds of associated words."""
     strengths = known.strengths(known.hear(line.word))
     pulls = {cell: known.pull(strengths[cell]) for cell in prior}
     if line.number == 0:
@@ -120,7 +120,7 @@ def _by_clue(line: ClueLine, hits: int, known: Knowledge, prior: Mapping[int, fl
 
 
 def _by_old_clues(facts: Facts, seat: int, known: Knowledge, prior: Mapping[int, float]) -> dict[int, float]:
-    """The odds with what the partner's clues from before still ask for."""
+    """The odds after words that are still missing for the partner's earlier clues."""
     found = dict(prior)
     for line in facts.clues[:-1] if waits(facts) else facts.clues:
         owed = _owed(line)

@@ -1,4 +1,4 @@
-"""What the bot knows of the words of one board, and of a clue somebody gives it.
+"""The bot's knowledge of the words of one board, and of a given clue.
 
 Board words of the built-in packs have rows of their own. Any other word is known by what it means in English, else
 through the words it is a clue for, if it is one; a form of a known word is taken for that word, and a compound for its
@@ -43,7 +43,7 @@ class Heard:
         return self.place is None and not self.senses
 
     def is_other_than(self, clue: str) -> bool:
-        """Whether it was taken for another word than was said."""
+        """Whether it was read as another word than the given one."""
         return not self.strange and fold(self.word) != fold(clue)
 
 
@@ -51,7 +51,7 @@ STRANGE = Heard(None)
 
 
 class Knowledge:
-    """A board with what is known of its words."""
+    """A board with the knowledge of its words."""
 
     def __init__(
         self, words: tuple[str, ...], language: str, known: Associations, meanings: Meanings | None = None
@@ -70,30 +70,30 @@ class Knowledge:
 
     @cached_property
     def rows(self) -> tuple[bytes, ...]:
-        """For each word the level of every clue that may be given; of words with rows of their own, of all clues."""
+        """For each word the level of every clue that may be given; for words with a row, of every known clue."""
         return tuple(self._row(cell) for cell in range(len(self.words)))
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The words it was never told of."""
+        """The words about which nothing is known."""
         return tuple(
             word for cell, word in enumerate(self.words) if not self._senses[cell] and not any(self._row(cell))
         )
 
     def has_row(self, cell: int) -> bool:
-        """Whether a word has a row of its own, written with care, or is known by less."""
+        """Whether a word has a row in the table, which is more reliable than other knowledge."""
         return self._row_word(cell) is not None
 
     def strengths(self, heard: Heard) -> tuple[float, ...]:
-        """How strongly each word of the board is called for by a clue, in levels."""
+        """The association of each board word with a clue, in levels."""
         return tuple(self._strength(cell, heard) for cell in range(len(self.words)))
 
     def pulls(self, heard: Heard) -> tuple[float, ...]:
-        """The same as how often each is thought of, beside the others."""
+        """The same as weights: how often people think of each word compared with the others."""
         return tuple(self.pull(level) for level in self.strengths(heard))
 
     def pull(self, level: float) -> float:
-        """How often a word is thought of that is called for so strongly."""
+        """The weight of a level."""
         whole = min(int(level), len(self.table.pull) - 2)
         here, there = self.table.pull[whole], self.table.pull[whole + 1]
         return here + (there - here) * (level - whole)
@@ -103,7 +103,7 @@ class Knowledge:
         return _heard(self.table, self.meanings, self.language, clue)
 
     def _row_word(self, cell: int) -> str | None:
-        """The word of the table that a word of the board is, or is a form of."""
+        """The table's word that equals a board word or its base word."""
         own, base = self._own[cell], self._bases[cell]
         return own or (base if base is not None and base in self.table else None)
 
@@ -135,13 +135,13 @@ class Knowledge:
 
 
 def language_for(words: tuple[str, ...]) -> str:
-    """The language of a board; English where nothing tells."""
+    """The language of a board; English if it cannot be determined."""
     return language_of(words) or language_by_letters(words) or LANGUAGES[0]
 
 
 @lru_cache(maxsize=8)
 def knowledge(words: tuple[str, ...]) -> Knowledge:
-    """What is known of a board."""
+    """Return the knowledge of a board."""
     language = language_for(words)
     return Knowledge(words, language, table(language), meanings_of(language))
 
@@ -157,7 +157,7 @@ def _given(known: Associations, meanings: Meanings) -> KnownClues:
 
 
 def _through(known: Associations, place: int) -> bytes:
-    """The row of a word that has none but is a clue: what the board words it is a clue for have in common."""
+    """Make the row of a word that is known only as a clue, from the board words it is a clue for."""
     tied = [(row, row[place], word) for word in known.words if (row := known.row(word))[place] >= _STRONG]
     tied.sort(key=lambda each: -each[1])
     tied = tied[:8]

@@ -1,7 +1,7 @@
-"""The bot of Duet itself: what it does when it is asked, and what makes its levels.
+"""The Duet bot and its levels.
 
-It believes nothing that does not stand in the facts: the key of its own side, what was found and missed, the clues.
-What it says of a clue tells what the clue was meant for, so it is shown to others only when the turn is over.
+It needs no beliefs beyond the facts: its side of the key, the words found and missed, and the clues. The explanation of
+a clue discloses its meaning, so others see it only after the turn.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.duet.state import ACCEPT, END_TURN, Clue, Facts, Guess, OwnKey, Phase
 
 @dataclass(frozen=True)
 class Style:
-    """What makes a level."""
+    """The parameters of a level."""
 
     budget: int
     gives: Manner
@@ -58,11 +58,11 @@ _ALOUD = {
 
 @frozen
 class Nothing(Value):
-    """What a bot of Duet keeps in bot: everything it needs stands in the facts."""
+    """The beliefs of a Duet bot: empty, as the facts contain everything it needs."""
 
 
 class Player(Bot[Nothing]):
-    """Somebody who plays Codenames Duet."""
+    """The bot of Codenames Duet."""
 
     game = DUET
     beliefs_kind = Nothing
@@ -77,17 +77,15 @@ class Player(Bot[Nothing]):
         return self.style.budget
 
     def knows(self, board: tuple[str, ...]) -> Knowledge:
-        """What it knows of a board."""
+        """The bot's knowledge of a board."""
         return knowledge(board)
 
     def aloud(self, thought: Thought) -> Message | None:
-        """How sure it is of the word it touches next; what a clue is for it keeps to itself."""
+        """The certainty of the next guess; the meaning of a clue stays private."""
         return thought.reason if thought.reason.key in _ALOUD else None
 
     def afterwards(self, shown: Shown) -> Message | None:
-        """What it meant by its clue, once its partner's turn is over: as far as it was found, so that nothing is given
-        away.
-        """
+        """The words meant by its clue that its partner found, after the partner's turn; the others stay private."""
         view = shown.view
         facts: Facts = view.public
         over = any(isinstance(event, TurnEnded | SuddenDeath) for event in shown.events)
@@ -111,7 +109,7 @@ class Player(Bot[Nothing]):
         return self._guess(view)
 
     def _clue(self, view: View[Facts, OwnKey], head: Simulator) -> tuple[Value, Message]:
-        """The best clue that may be given; where it knows none, one that says so."""
+        """Return the best clue that may be given, or a clue for 0 words if it knows none."""
         own, facts = view.private, view.public
         assert view.seat is not None
         assert own is not None
@@ -123,12 +121,12 @@ class Player(Bot[Nothing]):
         return _for_none(known, view), remarks.clue_for((), 0)
 
     def introduction(self, view: View[Facts, OwnKey]) -> Message | None:
-        """What it says of a board before the first clue: which words it does not know, if there are any."""
+        """The words of a board that it does not know, before the first clue."""
         unknown = self.knows(view.public.words).unknown
         return remarks.strange_words(unknown) if unknown else None
 
     def _guess(self, view: View[Facts, OwnKey]) -> tuple[Value, Message]:
-        """The word a clue calls for most, unless ending the turn is wiser."""
+        """Guess the word most associated with the clue, unless ending the turn is better."""
         own, facts = view.private, view.public
         assert view.seat is not None
         assert own is not None
@@ -141,7 +139,7 @@ class Player(Bot[Nothing]):
 
 
 def explained(view: View[Facts, OwnKey], number: int) -> Message:
-    """What this seat's clue of that number was meant for; told to others when the turn is over, not before."""
+    """The words meant by this seat's clue of that number; shown to others only after the turn."""
     assert view.seat is not None
     assert view.private is not None
     facts = view.public
@@ -149,7 +147,7 @@ def explained(view: View[Facts, OwnKey], number: int) -> Message:
 
 
 def _reason(facts: Facts, known: Knowledge, chosen: Pick) -> Message:
-    """How sure it is, and how it took the clue."""
+    """The certainty of the guess, and how the clue was understood."""
     word = facts.words[chosen.cell]
     if not waits(facts):
         return remarks.looks_back(word, chosen.green)
@@ -163,7 +161,7 @@ def _reason(facts: Facts, known: Knowledge, chosen: Pick) -> Message:
 
 
 def _for_none(known: Knowledge, view: View[Facts, OwnKey]) -> Clue:
-    """A clue that calls for none of the words: what is given with the number 0 when nothing better is known."""
+    """Return a clue that is associated with none of the words, for the number 0."""
     used = {fold(line.word) for line in view.public.clues}
     loudest = [max(levels) for levels in zip(*known.rows, strict=True)]
     order = sorted(range(known.table.given), key=lambda place: (loudest[place], place))

@@ -1,4 +1,4 @@
-"""What the bot says: how sure it is before it guesses, what it meant afterwards, and which words it does not know."""
+"""The messages of the Duet bot: its certainty before a guess, the meaning of a clue afterwards, and unknown words."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from games.core.contract import Message
 
 _HOW = ((95, "sure"), (80, "fairly"), (60, "likely"), (0, "unsure"))
-"""From how many percent it says what: sure is said of nothing that is wrong more often than once in twenty."""
+"""Messages by least percentage: "sure" is wrong in at most one of twenty cases."""
 
 KEYS = (
     "accepts", "clue_for", "clue_none", "guess_fairly", "guess_likely", "guess_sure", "guess_unsure", "looks_back",
     "meant", "meant_more", "meant_none", "stops", "strange_clue", "strange_words", "taken_as",
 )  # fmt: skip
-"""Everything it may say, as the ends of keys."""
+"""All its messages, as the ends of catalogue keys."""
 
 
 def _say(key: str, **params: str | int) -> Message:
@@ -25,44 +25,44 @@ def _percent(chance: float) -> int:
 
 
 def before_guess(word: str, chance: float) -> Message:
-    """How sure it is of the word it touches."""
+    """The certainty of the next guess."""
     percent = _percent(chance)
     how = next(word for least, word in _HOW if percent >= least)
     return _say(f"guess_{how}", word=word, percent=percent)
 
 
 def taken_as(clue: str, known: str, word: str, chance: float) -> Message:
-    """The same for a clue that was taken for another word."""
+    """The same for a clue that was read as another word."""
     return _say("taken_as", clue=clue, known=known, word=word, percent=_percent(chance))
 
 
 def strange_clue(clue: str, word: str) -> Message:
-    """It does not know the clue, and goes by the key alone."""
+    """The clue is unknown, and the guess follows the key alone."""
     return _say("strange_clue", clue=clue, word=word)
 
 
 def looks_back(word: str, chance: float) -> Message:
-    """It guesses by what was said before, or by the key alone."""
+    """The guess follows earlier clues, or the key alone."""
     return _say("looks_back", word=word, percent=_percent(chance))
 
 
 def stops(word: str, chance: float) -> Message:
-    """It ends its turn: the best word left is not sure enough."""
+    """It ends its turn: the best remaining word is too uncertain."""
     return _say("stops", word=word, percent=_percent(chance))
 
 
 def clue_for(words: Sequence[str], chance: float) -> Message:
-    """What a clue is for, and how likely all of it is found."""
+    """The words meant by a clue, and the probability that all of them are found."""
     return _say("clue_for", words=", ".join(words), percent=_percent(chance)) if words else _say("clue_none")
 
 
 def meant(words: Sequence[str]) -> Message:
-    """What it thought of when it gave a clue."""
+    """The words it had in mind for a clue."""
     return _say("meant", words=", ".join(words)) if words else _say("meant_none")
 
 
 def meant_of(found: Sequence[str], all_meant: int) -> Message | None:
-    """The same while the match goes on: the words that were found, and how many others it thought of."""
+    """The same during the match: the words that were found, and the number of the others."""
     if not found:
         return None
     if len(found) == all_meant:
@@ -71,7 +71,7 @@ def meant_of(found: Sequence[str], all_meant: int) -> Message | None:
 
 
 def strange_words(words: Sequence[str]) -> Message:
-    """The words of a board it was never told of."""
+    """The words of a board that it does not know."""
     return _say("strange_words", words=", ".join(words))
 
 

@@ -1,13 +1,13 @@
-"""What any English word makes people think of: some 26,000 words as short vectors, and their strongest ties.
+"""Associations of any English word: some 26,000 words as short vectors, with their strongest ties.
 
-A board word of the built-in packs has a row in the tables of `associations.py`. Every other word and clue is looked up
-here. A word is a row of bytes, each the number of a centre in a small part of the space (product quantisation); the
-inner product of two words says how near they are. Where something stronger or finer is known of a pair than vectors
-say, the pair is written down as a tie, and the tie counts.
+Board words of the built-in packs have rows in the tables of `associations.py`; other words and clues are looked up
+here. A word is a row of bytes, each the number of a centroid of one part of the space (product quantisation); the inner
+product of two words measures their similarity. If more is known about a pair than its vectors say, the pair is stored
+as a tie, which takes precedence.
 
-A file is the length of its head in four bytes, the head (JSON, packed), the centres, the codes part by part, where the
-ties of each word end, and the ties. The ties of a word are the numbers of other words as differences, seven bits to a
-byte, each followed by its level. Nothing but the head is unpacked when the file is read.
+File format: the length of the header in four bytes; the header (compressed JSON); the centroids; the codes, part by
+part; the end of each word's ties; the ties. The ties of a word are the numbers of other words as differences, seven
+bits per byte, each followed by its level. Only the header is unpacked on loading.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from operator import itemgetter, mul
 from games.bots.duet.associations import LEVELS
 from games.duet.spelling import fold
 
-HIGHEST = 30.0  # of a tie; a row of whole levels ends at 15
-STEPS = 8  # a level of a tie is written in eighths
-_FINE = 255  # the largest number of one part of a product, where products of many words are taken at once
+HIGHEST = 30.0  # of a tie; levels in rows of the table end at 15
+STEPS = 8  # levels of ties are stored in eighths
+_FINE = 255  # largest value of one part of a product when products of many words are computed together
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How vectors are cut: parts of a vector, numbers in a part, and how a product becomes a level."""
+    """The format of vectors: the parts of a vector, the numbers per part, and the scale from a product to a level."""
 
     parts: int
     wide: int
-    unit: float  # what one step of a centre's byte is worth
+    unit: float  # the value of one unit of a centroid's byte
     slope: float
     offset: float
 
@@ -65,12 +65,12 @@ class WordVectors:
         return fold(word) in self._at
 
     def place(self, word: str) -> int | None:
-        """Where a word stands."""
+        """The number of a word, or None."""
         return self._at.get(fold(word))
 
     @lru_cache(maxsize=512)  # noqa: B019 - one for each language, for as long as the app runs
     def vector(self, place: int) -> tuple[float, ...]:
-        """A word as numbers."""
+        """A word's vector."""
         wide, unit = self.shape.wide, self.shape.unit
         found: list[float] = []
         for part, codes in enumerate(self._codes):
@@ -99,7 +99,7 @@ class WordVectors:
         return found
 
     def level(self, one: int, other: int) -> float:
-        """How strongly one word makes people think of the other, from 0 to 30."""
+        """The association of two words, from 0 to 30."""
         if one == other:
             return HIGHEST
         tie = max(self.ties(one).get(other, -1.0), self.ties(other).get(one, -1.0))
@@ -109,12 +109,12 @@ class WordVectors:
         return min(HIGHEST, max(0.0, self.shape.slope * product + self.shape.offset))
 
     def columns(self, places: Sequence[int]) -> Columns:
-        """Many words at once, to be held against one."""
+        """Several words, prepared for comparison with one word."""
         pick = itemgetter(*places) if len(places) > 1 else lambda codes: (codes[places[0]],)
         return Columns(self, tuple(places), tuple(bytes(pick(codes)) for codes in self._codes))
 
     def products(self, place: int) -> tuple[list[bytes], float, float]:
-        """For each part the product of a word with every centre, as bytes; what a step is worth, and the sum at 0."""
+        """For each part the product of a word with every centroid, as bytes; the scale of a unit, and the sum for 0."""
         wide, unit, vector = self.shape.wide, self.shape.unit, self.vector(place)
         tables: list[list[float]] = []
         for part in range(self.shape.parts):
@@ -148,7 +148,7 @@ class Columns:
         return int.from_bytes(b"\xff\x00" * (len(self.places) // 2 + 1), "little")
 
     def row(self, place: int) -> bytes:
-        """The level of a word with each of these, in whole steps; sums are taken side by side in two long numbers."""
+        """The level of a word with each of these, rounded; sums are computed in parallel within two long integers."""
         packed, step, low = self.vectors.products(place)
         mask, even, odd = self._mask, 0, 0
         for codes, table in zip(self.codes, packed, strict=True):
@@ -184,7 +184,7 @@ class Columns:
 
     @cached_property
     def _back(self) -> dict[int, list[tuple[int, float]]]:
-        """Ties of these words, by the word they lead to."""
+        """Ties of these words, by the other word."""
         found: dict[int, list[tuple[int, float]]] = {}
         for place in self.places:
             for other, level in self.vectors.ties(place).items():
@@ -199,7 +199,7 @@ def pack(
     codes: Sequence[bytes],
     ties: Sequence[Sequence[tuple[int, int]]],
 ) -> bytes:
-    """The file of these words, as `WordVectors` reads it; the level of a tie is given in eighths."""
+    """Return the file of these words, in the format read by `WordVectors`; levels of ties are in eighths."""
     packed = bytearray()
     ends = array("I")
     for each in ties:
@@ -220,6 +220,6 @@ def pack(
 
 @cache
 def word_vectors(language: str) -> WordVectors | None:
-    """The vectors of a language, read the first time it is asked for; English alone has one."""
+    """Return the vectors of a language, read on first use; only English has them."""
     file = resources.files("assets").joinpath(f"associations/{language}_vectors.bin")
     return WordVectors(file.read_bytes()) if file.is_file() else None

@@ -1,6 +1,6 @@
-"""Minds for Shadows in Kyoto.
+"""The bot for Shadows in Kyoto.
 
-Where to read: `beliefs.py` what may be held of agents that are turned away, `inference.py` how that follows from what
-was seen; `features.py` the shape of a position as numbers; `evaluation.py` how likely it is won, by weights in `data/`;
-`heuristics.py` what is done without thinking; `player.py` how each level chooses, `explanations.py` why.
+Read first: `beliefs.py`, its probabilities for hidden agents; `inference.py`, how they follow from events;
+`features.py`, a position as numbers; `evaluation.py`, the probability of winning by the weights in `data/`;
+`heuristics.py`, choices without search; `player.py`, the levels and their search; `explanations.py`, the reasons.
 """

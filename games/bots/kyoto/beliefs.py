@@ -1,16 +1,15 @@
-"""What may be held of agents that are turned away: how likely each way of dealing out the six faces is.
+"""Beliefs about hidden agents: a probability for each assignment of the six faces.
 
-A suspicion is about one side and made of what everybody saw, so both players can hold it of both sides: of the other's
-agents to search by, of the own ones to know how they look from across the board.
+A suspicion concerns one side and follows from public information, so both players can compute it for both sides: for
+the other's agents to search by it, for their own to know how they appear to the other player.
 
-It has two parts.  *Worlds* are the 720 ways to deal six faces to six agents, each with a weight: 0 for what cannot be
-any more, because of who stepped back from whom, who was shown, who stands in the last row and was not declared; a Swap
-mixes those that an exchange turns into each other.  *Stories* are what each agent did so far, and with its place they
-bend the weights (`leanings.json`): whoever is left again and again where it may be struck is rarely real.
+It has two parts. *Worlds* are the 720 assignments of six faces to six agents, each with a weight, which is 0 if it is
+excluded by a retreat, a revealed face, or an agent that reached the last row and was not declared; a Swap mixes worlds
+that it exchanges. *Stories* count what each agent did; together with its cell they modify the weights
+(`leanings.json`): an agent left repeatedly where it may be struck is rarely real.
 
-Players differ: who is careful keeps real agents back, who is bold sends them ahead. So there are *schools* of leanings,
-and every face that comes to light says which of them this player follows: schools are trusted by how well they would
-have foretold it.
+Players differ: a careful one keeps real agents back, a bold one sends them ahead. So there are several *schools* of
+leanings, and every revealed face is evidence for the schools that predicted it; each school is trusted accordingly.
 """
 
 from __future__ import annotations
@@ -31,32 +30,33 @@ from games.kyoto.vocabulary import FACES, Card, Side
 WORLDS = tuple(permutations(range(len(FACES))))
 FACE_OF = tuple(zip(*WORLDS, strict=True))  # for each agent its face in each world
 NUMBER = {face: place for place, face in enumerate(FACES)}
-TOP = 1_000_000  # the weight of what is most likely
-_SURPRISE = 0.01  # what is less likely than that is a slip, and no proof
-_DISTRUST = 4000  # no school is given up for good
+TOP = 1_000_000  # weight of the likeliest world
+_SURPRISE = 0.01  # less likely events count as mistakes of the player, not as evidence
+_DISTRUST = 4000  # lower limit of trust: no school is discarded
 
 MOVED, STRUCK, STRUCK_KNOWN, WENT_BACK, STOOD = range(5)
-"""What an agent's story counts: steps ahead; attacks on a hidden agent, on a known one; moves aside or back by its
-owner; turns of its owner that it ended where an enemy could strike it."""
+"""The counters of an agent's story: steps forward; attacks on a hidden agent; attacks on a known agent; moves sideways
+or back by its owner; turns of its owner that it ended where an enemy could strike it.
+"""
 STORY = 5
 
 
 @frozen
 class Suspicion(Value):
-    """What may be held of one side's agents, in the order in which they were deployed, and of its cards."""
+    """Beliefs about one side's agents, in the order in which they were deployed, and about its cards."""
 
     cells: tuple[int, ...] = ()  # -1: captured; empty before all are deployed
     worlds: tuple[int, ...] = ()  # weights
     stories: tuple[tuple[int, ...], ...] = ()
     gone: tuple[Card, ...] = ()  # seen to go to its pile, sorted
-    back: tuple[int, int] = (0, 0)  # of those, taken back unseen, by deck
-    sprung: int = -1  # where an agent stands that a decoy is pushing
-    trust: tuple[int, ...] = ()  # in each school, in thousandths of a logarithm; empty before anything came to light
+    back: tuple[int, int] = (0, 0)  # how many of those were taken back unseen, by deck
+    sprung: int = -1  # the cell of an agent that a decoy is pushing
+    trust: tuple[int, ...] = ()  # for each school, in thousandths of a logarithm; empty before the first revealed face
 
 
 @frozen
 class Suspicions(Value):
-    """Of both sides, by their number."""
+    """The suspicions about both sides, by side."""
 
     oniwaban: Suspicion
     government: Suspicion
@@ -67,7 +67,7 @@ class Suspicions(Value):
 
 
 def row_of(side: Side, cell: int) -> int:
-    """How many rows from home."""
+    """The number of rows from a side's home row."""
     row = cell // COLUMNS
     return row if side == 0 else ROWS - 1 - row
 
@@ -75,7 +75,7 @@ def row_of(side: Side, cell: int) -> int:
 STRIKERS = tuple(
     tuple(frozenset(near for near, _ in BACK[side][cell]) for cell in range(ROWS * COLUMNS)) for side in (0, 1)
 )
-"""From where agents of a side step ahead to a cell."""
+"""The cells from which agents of a side step forward to a cell."""
 
 
 # Weighing
@@ -83,7 +83,7 @@ STRIKERS = tuple(
 
 @dataclass(frozen=True)
 class School(Value):
-    """How one sort of player goes about it: what each trait speaks for, in thousandths of a logarithm."""
+    """The leanings of one kind of player: the evidence of each trait, in thousandths of a logarithm."""
 
     about: str
     speaks: tuple[tuple[int, ...], ...]  # by trait and face
@@ -91,7 +91,7 @@ class School(Value):
 
 @dataclass(frozen=True)
 class Leanings(Value):
-    """How much each trait of an agent speaks for each face (`bench.bots_learn`)."""
+    """The evidence of each trait of an agent for each face (`bench.bots_learn`)."""
 
     traits: tuple[str, ...]
     schools: tuple[School, ...]
@@ -114,7 +114,7 @@ def leanings() -> Leanings:
 
 
 def traits(side: Side, cell: int, story: Sequence[int], own: Sequence[int], enemies: Sequence[int]) -> tuple[int, ...]:
-    """How much there is of each trait in an agent on the board."""
+    """The amount of each trait of an agent on the board."""
     found = [0] * len(TRAITS)
     row = row_of(side, cell)
     found[row] = 1
@@ -127,14 +127,14 @@ def traits(side: Side, cell: int, story: Sequence[int], own: Sequence[int], enem
 
 @lru_cache(maxsize=4096)
 def speaking(amounts: tuple[int, ...], school: int) -> tuple[float, ...]:
-    """By how much these traits multiply the weight of each face, as a school has it."""
+    """The factors by which these traits multiply the weight of each face, according to a school."""
     speaks = leanings().schools[school].speaks
     sums = [sum(amount * row[face] for amount, row in zip(amounts, speaks, strict=True)) for face in range(len(FACES))]
     return tuple(exp(total / 1000) for total in sums)
 
 
 def _by_school(known: Suspicion, side: Side, enemies: Sequence[int], school: int) -> list[float]:
-    """Shares of the worlds by all there is, if this player is of that school."""
+    """The probabilities of the worlds from all evidence, if this player follows that school."""
     found = list(map(float, known.worlds))
     for agent, (cell, story) in enumerate(zip(known.cells, known.stories, strict=True)):
         if cell >= 0:
@@ -146,10 +146,10 @@ def _by_school(known: Suspicion, side: Side, enemies: Sequence[int], school: int
 
 
 def trusted(known: Suspicion, side: Side, enemies: Sequence[int], agent: int, faces: int) -> tuple[int, ...]:
-    """What each school is trusted once it came to light that an agent has one of these faces."""
+    """The trust in each school after it became public that an agent has one of these faces."""
     before = known.trust or (0,) * len(leanings().schools)
     if all(faces >> face & 1 for weight, face in zip(known.worlds, FACE_OF[agent], strict=True) if weight):
-        return before  # nothing new
+        return before  # no new information
     after = []
     for school, trust in enumerate(before):
         shares = _by_school(known, side, enemies, school)
@@ -160,7 +160,7 @@ def trusted(known: Suspicion, side: Side, enemies: Sequence[int], agent: int, fa
 
 
 def weighed(known: Suspicion, side: Side, enemies: Sequence[int]) -> tuple[int, ...]:
-    """Weights of the worlds by all there is: what can be, where agents stand and what they did, as this player goes."""
+    """Weights of the worlds from all evidence: excluded worlds, cells and stories, with each school by its trust."""
     trusts = [exp(trust / 1000) for trust in known.trust or (0,) * len(leanings().schools)]
     found = [0.0] * len(known.worlds)
     for school, trust in enumerate(trusts):
@@ -173,7 +173,7 @@ def weighed(known: Suspicion, side: Side, enemies: Sequence[int]) -> tuple[int, 
 
 
 def hunch(known: Suspicion, side: Side, enemies: Sequence[int], seen: SideFacts) -> Hunch | None:
-    """What to imagine this side by."""
+    """The distribution used to imagine this side."""
     if not known.cells:
         return None
     places = [known.cells.index(agent.cell) for agent in seen.agents]

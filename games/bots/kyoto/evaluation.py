@@ -1,6 +1,6 @@
-"""How likely a side wins an imagined match: what is read of the position, weighed (`data/weights.json`).
+"""The probability that a side wins an imagined match: features of the position, weighted (`data/weights.json`).
 
-The weights were fitted to matches of bots against each other (`bench.bots_learn`).
+The weights were fitted to matches between bots (`bench.bots_learn`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.kyoto.vocabulary import Side
 
 @dataclass(frozen=True)
 class Weights(Value):
-    """What each feature is worth, in thousandths of a logarithm of the odds."""
+    """The weight of each feature, in thousandths of a logarithm of the odds."""
 
     about: str
     features: tuple[str, ...]
@@ -47,7 +47,7 @@ def _each() -> tuple[float, ...]:
 
 
 def judged(position: Position, side: Side) -> float:
-    """How likely this side wins, 0 to 1."""
+    """The probability that this side wins, 0 to 1."""
     facts, turn = position.facts, position.facts.turn
     if turn.phase in (Phase.READY, Phase.OVER):
         return float(facts.results[-1].winner == facts.sides[side].seat)

@@ -1,7 +1,7 @@
-"""Why a bot does what it does at Kyoto, in one sentence: made from the view of that seat alone.
+"""The reasons of the Kyoto bot's actions, one sentence each, from the view of its seat alone.
 
-What a sentence names: `place` and `other_place` as players call them (a1), `percent`, and `card`, `face`, `special` and
-`gear` by their values.
+Parameters of a sentence: `place` and `other_place` as players write them (a1), `percent`, and `card`, `face`, `special`
+and `gear` by their values.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _ENDS = (
     "recover", "unlock", "let_be",
 )  # fmt: skip
 KEYS = tuple(f"minds.kyoto.reason.{name}" for name in _ENDS)
-"""All there are; getting ready is never a choice."""
+"""All reasons; setting up is never a choice."""
 
 
 def reason(view: View[Facts, Own], action: Value) -> Message:
@@ -56,7 +56,7 @@ def reason(view: View[Facts, Own], action: Value) -> Message:
 
 
 def _of_other(view: View[Facts, Own], action: Value) -> Said:
-    """What is not a move speaks for itself, mostly."""
+    """The reason of an action other than a move."""
     match action:
         case Push(target=cell):
             return "push", (("place", place_name(cell)),)
@@ -80,7 +80,7 @@ def _of_other(view: View[Facts, Own], action: Value) -> Said:
 
 
 def _of_things(view: View[Facts, Own], action: Value) -> Said:
-    """What names a card, a face or the like."""
+    """The reason of an action that names a card, a face or the like."""
     match action:
         case Guard(colour=card) | Mark(card=card) | Recover(card=card):
             return action.kind, (("card", card.value),)
@@ -97,7 +97,7 @@ def _of_things(view: View[Facts, Own], action: Value) -> Said:
 
 
 def _is_face(view: View[Facts, Own], face: Face) -> int:
-    """How likely the agent that attacks is this one, as far as everybody may conclude; in percent."""
+    """The probability in percent that the attacking agent has this face, from public information."""
     play, side = view.public.turn.play, view.public.turn.side
     theirs = view.public.sides[side]
     cells = [agent.cell for agent in theirs.agents]

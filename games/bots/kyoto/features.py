@@ -1,6 +1,7 @@
-"""The shape of a position as numbers: what a player of some experience sees at a glance.
+"""The features of a position as numbers, as an experienced player would assess it.
 
-Read from an imagined match at the end of a turn, with all faces open, for the side that plays next and for the other.
+Computed from an imagined match at the end of a turn, with all faces known, for the side that plays next and for the
+other.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ def _bits(ways: tuple[tuple[tuple[int, int], ...], ...]) -> tuple[int, ...]:
 
 
 AHEAD = (_bits(FORWARD[0]), _bits(FORWARD[1]))
-"""By side and cell: where an agent steps ahead to."""
+"""By side and cell: the cells to which an agent steps forward."""
 STRIKERS = (_bits(BACK[0]), _bits(BACK[1]))
-"""By side and cell: from where an agent of that side steps ahead to it."""
+"""By side and cell: the cells from which an agent of that side steps forward to it."""
 CONE = tuple(
     tuple(
         sum(
@@ -43,9 +44,9 @@ CONE = tuple(
     )
     for side in (0, 1)
 )
-"""By side and cell: all an agent may come to by going ahead; whoever stands there may meet it."""
+"""By side and cell: all cells an agent can reach by moving forward; an enemy there may meet it."""
 BEATEN_BY = tuple(tuple(place for place in range(4) if WINNERS[place] >> face & 1) for face in range(len(FACES)))
-"""For each face the strengths it wins against."""
+"""For each face the strengths it beats."""
 
 FEATURES = (
     *(f"real row {row}" for row in range(5)),
@@ -59,7 +60,7 @@ FEATURES = (
     *(f"empty way {far}" for far in range(1, 6)),
     "second clear", "way out", "ways out",
 )  # fmt: skip
-"""Of each side: struck is who is hit by somebody whose hand holds the card for it."""
+"""Features of each side; an agent is "struck" if an enemy has the card to attack it in hand."""
 _AT = {name: place for place, name in enumerate(FEATURES)}
 _FAKE_ROW, _LOST, _HIT, _STRUCK = _AT["fake row 0"], _AT["real lost"], _AT["real hit back"], _AT["real struck back"]
 _LAST_STRUCK, _KINDS, _JOKERS, _KNOWN = (
@@ -68,7 +69,7 @@ _LAST_STRUCK, _KINDS, _JOKERS, _KNOWN = (
 _CLEAR, _EMPTY, _SECOND, _OUT = _AT["clear way 1"], _AT["empty way 1"], _AT["second clear"], _AT["way out"]
 EACH = len(FEATURES)
 COUNT = 2 * EACH + 1
-"""Both sides, the one to play first, and one that is always there."""
+"""Features of both sides, which side plays first, and a constant."""
 
 _STEPPING = frozenset((*COLOURS, Card.JOKER, Card.ATTACK))
 
@@ -84,7 +85,7 @@ class _Camp:
         self.far = HOW_FAR[side]
         self.agents = [(agent.cell, NUMBER[face]) for agent, face in zip(seen.agents, own.faces, strict=True)]
         self.occupied = 0
-        self.beating = [0, 0, 0, 0]  # where agents stand that beat each strength
+        self.beating = [0, 0, 0, 0]  # cells of agents that beat each strength
         for cell, face in self.agents:
             bit = 1 << cell
             self.occupied |= bit
@@ -98,7 +99,7 @@ class _Camp:
 
 @lru_cache(maxsize=16384)
 def _reach(board: Board, side: Side, own: Special | None, other: Special | None, hand: tuple[Card, ...]) -> int:
-    """Cells that some card of this hand lets an agent step ahead to, whoever stands there."""
+    """The cells to which some card of this hand lets an agent step forward, occupied or not."""
     gates = ground(board).gates(side, abroad=own is Special.CHIHARU, banned=other is Special.CHIHARU)
     found = 0
     for card in hand:
@@ -108,7 +109,7 @@ def _reach(board: Board, side: Side, own: Special | None, other: Special | None,
 
 
 def read(position: Position, mover: Side) -> list[int]:
-    """How much there is of each feature."""
+    """The amount of each feature."""
     camps = (_Camp(position, 0), _Camp(position, 1))
     found = [0] * COUNT
     _read_side(found, 0, position, camps, mover)
@@ -166,5 +167,5 @@ def _read_side(found: list[int], base: int, position: Position, camps: tuple[_Ca
 
 
 def escapes(found: Sequence[int]) -> bool:
-    """Whether the side to play brings a real agent across at once; it knows that much itself."""
+    """Whether the side to play can bring a real agent across at once, which it knows itself."""
     return bool(found[_OUT] or found[_OUT + 1])

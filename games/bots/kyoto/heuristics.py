@@ -1,4 +1,4 @@
-"""What anybody does at Kyoto without thinking: lesser choices, and how a played card is seen through to its end."""
+"""Choices at Kyoto that need no search, and the steps that complete a played card."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _OVER = frozenset((Phase.PLAY, Phase.READY, Phase.OVER))
 
 
 def formation(rng: random.Random) -> Deploy:
-    """Any: none is so much better that it should be seen more often."""
+    """Return a random formation; none is clearly better, and a fixed one would be predictable."""
     return Deploy(tuple(rng.sample(FACES, len(FACES))))
 
 
 def draw(listed: tuple[Value, ...], hand: tuple[Card, ...]) -> Value:
-    """Four location cards and two tactics, as far as there are any."""
+    """Prefer four location cards and two tactics, if available."""
     wish = Deck.TACTICS if sum(card in TACTICS for card in hand) < TACTICS_WANTED else Deck.LOCATIONS
     return next((action for action in listed if isinstance(action, Draw) and action.deck is wish), listed[0])
 
 
 def keep(listed: tuple[Value, ...], own: Own) -> Value:
-    """Of two cards drawn the one there is less of in hand; a joker always."""
+    """Of two drawn cards keep the one that is rarer in hand; a joker always."""
 
     def wanted(action: Value) -> int:
         assert isinstance(action, Keep)
@@ -42,7 +42,7 @@ def keep(listed: tuple[Value, ...], own: Own) -> Value:
 
 
 def across(view: View[Facts, Own]) -> Value | None:
-    """A move that brings a real agent across and that nobody can prevent."""
+    """Return a move that brings a real agent across and cannot be prevented."""
     own = view.private
     assert own is not None
     mine, theirs = view.public.sides[own.side], view.public.sides[1 - own.side]
@@ -56,7 +56,7 @@ def across(view: View[Facts, Own]) -> Value | None:
 
 
 def habit(world: KyotoState, phase: Phase, rng: random.Random) -> Value:
-    """What is done in an imagined match by whoever is asked."""
+    """Return the default action of the acting seat in an imagined match."""
     seat = world.acting[0]
     listed: tuple[Value, ...] = world.actions(seat)
     if phase is Phase.DEPLOY:
@@ -76,7 +76,7 @@ def habit(world: KyotoState, phase: Phase, rng: random.Random) -> Value:
 
 
 def settle(world: KyotoState, head: Simulator, *, through: bool) -> None:
-    """Play on by habit until the card has done all it does; `through`: until the other side is to play."""
+    """Play by default actions until the card has taken full effect; `through`: until the other side is to play."""
     while True:
         phase = world.facts.turn.phase
         if phase in _OVER or (not through and phase in _DONE):

@@ -1,4 +1,4 @@
-"""How what everybody saw becomes what may be held of both sides: suspicions, event by event."""
+"""Updates of the beliefs about both sides from public events."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ from games.kyoto.facts import Facts, SideFacts
 from games.kyoto.vocabulary import ANY_FACE, DECKS, FACE_BIT, FAKE, RANK, STRENGTH, WINNERS, Card, Side
 
 _PLACE = {world: place for place, world in enumerate(WORLDS)}
-_CAP = 3  # as often as something is counted
+_CAP = 3  # limit of each counter
 
 
 def learned(before: Suspicions | None, facts: Facts, events: Iterable[Value]) -> Suspicions:
-    """What may be held of both sides after these events, which led to these facts."""
+    """The beliefs about both sides after these events, which led to these facts."""
     tales = [_Tale.of(side, before.sides[side] if before is not None else _fresh(facts, side)) for side in (0, 1)]
     if before is not None:
         for event in events:
@@ -61,7 +61,7 @@ def learned(before: Suspicions | None, facts: Facts, events: Iterable[Value]) ->
 
 
 def _fresh(facts: Facts, side: Side) -> Suspicion:
-    """What the facts alone say; nothing was seen before."""
+    """The beliefs from the facts alone, without any events."""
     seen = facts.sides[side]
     if not seen.agents:
         return Suspicion()
@@ -70,7 +70,7 @@ def _fresh(facts: Facts, side: Side) -> Suspicion:
 
 
 def _checked(found: Suspicion, facts: Facts, side: Side) -> Suspicion:
-    """The same, unless what was seen does not lead to these facts: then they alone count."""
+    """Return the beliefs unless they contradict the facts; then those from the facts alone."""
     stand = tuple(sorted(cell for cell in found.cells if cell >= 0))
     if stand == tuple(agent.cell for agent in facts.sides[side].agents) and (any(found.worlds) or not found.cells):
         return found
@@ -79,7 +79,7 @@ def _checked(found: Suspicion, facts: Facts, side: Side) -> Suspicion:
 
 @lru_cache(maxsize=1024)
 def _allowed(seen: SideFacts) -> tuple[int, ...]:
-    """Weights of the worlds by the facts alone, agents on the board by place and then those captured."""
+    """Weights of the worlds from the facts alone, agents on the board by cell and then the captured ones."""
     lost = tuple(FACE_BIT[face] for face in seen.lost)
     cases = seen.cases or (tuple(agent.may_be for agent in seen.agents),)
     masks = [(*(sum(FACE_BIT[face] for face in faces) for faces in case), *lost) for case in cases]
@@ -91,7 +91,7 @@ def _allowed(seen: SideFacts) -> tuple[int, ...]:
 
 @dataclass
 class _Tale:
-    """A suspicion while it is told."""
+    """A mutable suspicion during an update."""
 
     side: Side
     cells: list[int]
@@ -127,18 +127,18 @@ class _Tale:
         )
 
     def forget(self) -> None:
-        """Another game of the series begins."""
+        """Reset for the next game of the series."""
         self.cells, self.worlds, self.stories, self.gone, self.back = [], [], [], [], [0, 0]
         self.sprung, self.trust = -1, ()
 
     def begin(self) -> None:
-        """All six stand on their start cells."""
+        """Place all six agents on their start cells."""
         self.cells = list(START[self.side])
         self.worlds = [TOP] * len(WORLDS)
         self.stories = [[0] * STORY for _ in self.cells]
 
     def face_known(self, cell: int) -> bool:
-        """Whether the agent there can have but one face."""
+        """Whether the agent there can have only one face."""
         faces = FACE_OF[self.cells.index(cell)]
         return len({face for weight, face in zip(self.worlds, faces, strict=True) if weight}) == 1
 
@@ -147,7 +147,7 @@ class _Tale:
         story[what] = min(_CAP, story[what] + 1)
 
     def is_one_of(self, cell: int, faces: int, enemies: Sequence[int]) -> None:
-        """The agent there has one of these faces, which tells whose way this player goes."""
+        """Record that the agent there has one of these faces, which is also evidence for the schools."""
         if cell in self.cells:
             agent = self.cells.index(cell)
             self.trust = trusted(self.told(), self.side, enemies, agent, faces)
@@ -160,7 +160,7 @@ class _Tale:
             self.cells[self.cells.index(origin)] = target
 
     def mix(self, first: int, second: int, enemies: Sequence[int]) -> None:
-        """These two may have changed faces; what they did so far belongs to a face, so it is weighed in before."""
+        """Mix two agents that may have exchanged faces; their stories belong to the old faces and are applied first."""
         if first not in self.cells or second not in self.cells:
             return
         worlds = weighed(self.told(), self.side, enemies)
@@ -171,7 +171,7 @@ class _Tale:
 
 @cache
 def _turned(one: int, other: int) -> tuple[int, ...]:
-    """For each world the place of the one in which these two agents have changed faces."""
+    """For each world the index of the world in which these two agents have exchanged faces."""
     places = []
     for world in WORLDS:
         changed = list(world)
@@ -181,7 +181,7 @@ def _turned(one: int, other: int) -> tuple[int, ...]:
 
 
 def _hear(tales: Sequence[_Tale], facts: Facts, event: Value) -> None:
-    """One event, as everybody saw it."""
+    """Apply one event, as everybody saw it."""
     match event:
         case GameBegan():
             for tale in tales:
@@ -223,7 +223,9 @@ def _hear_move(tales: Sequence[_Tale], side: Side, origin: int, target: int) -> 
 
 
 def _hear_push(pushed: _Tale, origin: int, target: int) -> None:
-    """A decoy pushes in two steps and the agent moves when both are chosen (R74); Attack pushes at once."""
+    """Move a pushed agent: a decoy pushes in two steps, and the agent moves when both are chosen (R74); Attack pushes
+    at once.
+    """
     if pushed.sprung < 0:
         pushed.go(origin, target)
     elif origin != pushed.sprung:
@@ -232,7 +234,7 @@ def _hear_push(pushed: _Tale, origin: int, target: int) -> None:
 
 
 def _hear_turn_end(tales: Sequence[_Tale], side: Side) -> None:
-    """Whoever was left where an enemy may strike it was dared."""
+    """Count for each agent that it ended its owner's turn where an enemy may strike it."""
     enemies = tales[1 - side].cells
     for cell in tales[side].cells:
         if cell >= 0 and any(enemy in STRIKERS[1 - side][cell] for enemy in enemies):
@@ -262,7 +264,7 @@ def _hear_of_faces(tales: Sequence[_Tale], facts: Facts, event: Value) -> None:
 def _hear_of_cards(tales: Sequence[_Tale], facts: Facts, event: Value) -> None:
     match event:
         case CardPlayed(seat=seat, card=card):
-            tales[_side(facts, seat)].gone.append(card)  # Decoys too: those that still lie armed are known
+            tales[_side(facts, seat)].gone.append(card)  # Decoys too: those still on the board are known
         case Sprung(seat=seat, mark=mark, cell=cell):
             tales[_side(facts, seat)].gone.append(mark)
             tales[1 - _side(facts, seat)].sprung = cell
@@ -270,5 +272,5 @@ def _hear_of_cards(tales: Sequence[_Tale], facts: Facts, event: Value) -> None:
             gone = tales[_side(facts, seat)].gone
             if card in gone:
                 gone.remove(card)
-        case Recovered(seat=seat, deck=deck):  # its owner sees the card; the other's eyes are those that count here
+        case Recovered(seat=seat, deck=deck):  # its owner sees the card; the beliefs are those of the other player
             tales[_side(facts, seat)].back[DECKS.index(deck)] += 1

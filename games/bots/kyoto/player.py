@@ -1,9 +1,10 @@
-"""How a bot chooses at Kyoto: it tries what it may do in many matches that fit what it saw, and judges the outcome.
+"""The search of the Kyoto bot: it tries its actions in many matches consistent with its beliefs, and evaluates the
+results.
 
-All choices are tried in the same imagined matches; those that fall behind are dropped half by half. Of the best few a
-medium or hard bot then asks what the other side would answer, which in turn knows only what it may: it takes our agents
-for what they look like from there, and plays what is best whichever they are. So an open run to the last row is seen
-before it is too late. A hard bot also imagines by what agents did so far.
+All actions are tried in the same imagined matches; the worse half is dropped repeatedly. For the best few a medium or
+hard bot then computes the other side's answer. The answer uses only the other side's knowledge: it sees our agents as
+they appear from there, and plays what is best for all their likely faces. Thus an open run to the last row is seen in
+time. A hard bot also uses the stories of agents.
 """
 
 from __future__ import annotations
@@ -29,24 +30,24 @@ from games.kyoto.imagine import Hunches, imagine
 from games.kyoto.rules import KyotoState
 from games.kyoto.vocabulary import Side
 
-WORLD = 4  # steps that imagining a match is worth
-MASKS = 4  # ways our agents may be taken for from across the board, for one answer
-TEMPTING = 5  # answers that are looked at in all of them
-LEAST = 4  # matches that say something about answers
+WORLD = 4  # cost of imagining a match, in steps
+MASKS = 4  # assignments of faces to our agents, as seen by the other side, per answer
+TEMPTING = 5  # answers examined in all of them
+LEAST = 4  # least number of matches before answers are compared
 
 
 @dataclass(frozen=True)
 class Style:
-    """What makes a level."""
+    """The parameters of a level."""
 
     budget: int
-    remembers: bool = True  # weighs by what agents did, not by what can be concluded of the table alone
-    caution: float = 0.0  # by how many standard deviations it takes a choice for worse: it does not gamble
-    tempting: int = 1  # from so many choices it makes one
-    wavers: float = 0.0  # by how much worse one of them may look and still be made now and then
-    answers: int = 0  # of so many choices it asks what the other side would answer
-    doubt: float = 1.0  # by how many standard errors another must be better than what looked best before
-    look: float = 1.0  # how much of its budget goes into the first look
+    remembers: bool = True  # uses the stories of agents, not only what the board proves
+    caution: float = 0.0  # standard deviations deducted from an evaluation: it avoids risks
+    tempting: int = 1  # the number of best actions among which it chooses
+    wavers: float = 0.0  # how much worse one of them may look and still be chosen now and then
+    answers: int = 0  # for so many actions it computes the other side's answer
+    doubt: float = 1.0  # standard errors by which another action must beat the one that looked best before
+    look: float = 1.0  # the share of the budget for the first stage
 
 
 STYLES = {
@@ -57,7 +58,7 @@ STYLES = {
 
 
 class Player(Bot[Suspicions]):
-    """Somebody who plays Kyoto."""
+    """The bot of Shadows in Kyoto."""
 
     game = KYOTO
     beliefs_kind = Suspicions
@@ -81,7 +82,7 @@ class Player(Bot[Suspicions]):
 
 
 def _by_habit(view: View[Facts, Own], head: Simulator) -> Value | None:
-    """What is done without looking ahead; None where that is worth while."""
+    """Return the action chosen without search; None if a search is worth while."""
     phase, own = view.public.turn.phase, view.private
     assert own is not None
     match phase:
@@ -99,7 +100,7 @@ def _by_habit(view: View[Facts, Own], head: Simulator) -> Value | None:
 
 
 class _Search:
-    """One choice to be made."""
+    """The search for one action."""
 
     def __init__(self, view: View[Facts, Own], beliefs: Suspicions, head: Simulator, style: Style) -> None:
         assert view.private is not None
@@ -112,7 +113,7 @@ class _Search:
         facts = view.public
         cells = [side.cells for side in beliefs.sides]
         found = [hunch(beliefs.sides[side], side, cells[1 - side], facts.sides[side]) for side in (0, 1)]
-        self.looks = found[self.side] if style.answers else None  # how the own side looks from across the board
+        self.looks = found[self.side] if style.answers else None  # how our side appears to the other player
         if style.remembers:
             self.hunches: Hunches = (None, found[1]) if self.side == 0 else (found[0], None)
         else:
@@ -134,13 +135,15 @@ class _Search:
         return listed[arms[0]]
 
     def _narrowed(self, arms: list[int], budget: int, keep: int) -> tuple[list[int], dict[int, float]]:
-        """The choices that look best at the end of the own turn, and how good: weak ones go half by half."""
+        """The actions that look best at the end of our turn, with their evaluations: the worse half is dropped
+        repeatedly.
+        """
         keep = max(1, keep)
         stages = max(1, ceil(log2(len(arms) / keep)))
         found: dict[int, list[float]] = {arm: [] for arm in arms}
         for stage in range(stages):
             until = min(self.head.budget, budget * (stage + 1) // stages)
-            with suppress(Spent):  # the last stage ends with the budget; what was found till then counts
+            with suppress(Spent):  # the last stage ends with the budget; its results so far count
                 while self.head.spent < until:
                     root = self._world()
                     for arm in arms:
@@ -150,7 +153,7 @@ class _Search:
         return arms, {arm: self._promise(found[arm]) for arm in arms}
 
     def _promise(self, found: list[float]) -> float:
-        """How good a choice is that was found so good in some matches."""
+        """The evaluation of an action from its results in several matches."""
         if not found:
             return 0.0
         mean = fmean(found)
@@ -160,7 +163,7 @@ class _Search:
         return cast(KyotoState, self.head.imagine(self.view, WORLD, lambda view, rng: imagine(view, rng, self.hunches)))
 
     def _worth(self, root: KyotoState, arm: int) -> float:
-        """How good a choice looks in this match."""
+        """The evaluation of an action in this match."""
         world = root.copy()
         self._do(world, self.seat, self.view.actions[arm], through=False)
         return judged(world.position(), self.side)
@@ -169,13 +172,13 @@ class _Search:
         self.head.act(world, seat, action)
         heuristics.settle(world, self.head, through=through)
 
-    # What would they answer?
+    # The other side's answer
 
     def _best_when_answered(self, arms: list[int], worth: dict[int, float], budget: int) -> int:
-        """The choice that looked best, unless another is better beyond doubt once the other side has answered.
+        """Return the action that looked best, unless another is clearly better once the other side has answered.
 
-        What counts is what an answer takes off each in the same match: how good a choice is without one was already
-        found in many more matches than there is time to answer in.
+        Only the loss by an answer in the same match is compared: the evaluation without an answer comes from many more
+        matches than there is time to answer in.
         """
         costs: dict[int, list[float]] = {arm: [] for arm in arms}
         with suppress(Spent):
@@ -198,7 +201,7 @@ class _Search:
         return chosen
 
     def _masked(self, root: KyotoState) -> KyotoState:
-        """The same match as the other side may take it to be: our agents have faces as they look to have."""
+        """The same match as the other side may imagine it: our agents have faces according to how they appear."""
         looks = self.looks
         if looks is None or not looks.faces:
             return root
@@ -224,9 +227,9 @@ class _Search:
         return before - judged(world.position(), self.side)
 
     def _answer(self, world: KyotoState, taken_for: list[KyotoState], seat: Seat) -> Value:
-        """What the other side plays, which does not know which of these matches it is in.
+        """Return the answer of the other side, which does not know which of these matches is real.
 
-        All answers are tried in the first; in the others only those that looked best there.
+        All answers are tried in the first match, and only the best of them in the others.
         """
         listed = [answer for answer in world.actions(seat) if not isinstance(answer, Template)]
         asked = [mask for mask in taken_for if mask.acting == (seat,) and mask.facts.turn.phase is Phase.PLAY]

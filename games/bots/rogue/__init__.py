@@ -1,7 +1,7 @@
-"""Minds for Rogue Agent.
+"""The bot for Rogue Agent.
 
-Where to read: `position.py` a position measured for somebody who thinks, `valuation.py` what things are worth in
-points (`data/prices.json`), `opportunities.py` what a tile offers and what it costs to get there; `heuristics.py` and
-`minor_decisions.py` what a sensible player does without looking ahead; `beliefs.py` who may be an android; `player.py`
-how each level chooses, `explanations.py` why.
+Read first: `position.py`, a position with derived figures; `valuation.py`, the worth of things in points
+(`data/prices.json`); `opportunities.py`, the worth of a tile and the cost of getting there; `heuristics.py` and
+`minor_decisions.py`, choices without search; `beliefs.py`, who may be an android; `player.py`, the levels and their
+search; `explanations.py`, the reasons.
 """

@@ -1,7 +1,7 @@
-"""Who may be an android: what is held of each player's three identity tokens, from what was shown of them.
+"""Beliefs about who is an android: each player's three identity tokens, from the tokens they showed.
 
-Whoever must show a token chooses it, and would rather be human: a human token shown says little, an android's says
-that there was probably no other.  Only so much is held against anybody, as a show may be meant to deceive.
+A player who must show a token chooses it and prefers to look human: a human token is weak evidence, an android token
+suggests that there was no other. The evidence is limited, as a token may be shown to deceive.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from games.rogue.rules import RogueState
 from games.rogue.vocabulary import Identity, Mode, but
 
 _TOP = 1000
-_AGAINST_INTEREST = 150  # of a thousand: how often somebody shows an android's token who could show a human's
+_AGAINST_INTEREST = 150  # per thousand: how often an android token is shown although a human one was available
 
 
 @frozen
 class Suspicion(Value):
-    """Of each player: how likely what was seen is, by how many of its tokens are an android's; the most is 1000."""
+    """For each player the likelihood of what was seen, by its number of android tokens; the largest is 1000."""
 
     players: tuple[tuple[int, ...], ...]
-    shown: tuple[tuple[Identity, ...], ...]  # by each, in this order
+    shown: tuple[tuple[Identity, ...], ...]  # by each player, in this order
 
 
 def learned(before: Suspicion | None, facts: Facts, events: Iterable[Value]) -> Suspicion:
-    """What is held of everybody after these events."""
+    """The beliefs about all players after these events."""
     if before is None:
         shown = tuple(player.shown for player in facts.players)
         return Suspicion(tuple(_after(tokens, _each(facts)) for tokens in shown), shown)
@@ -52,7 +52,7 @@ def _each(facts: Facts) -> int:
 
 
 def _after(shown: tuple[Identity, ...], each: int) -> tuple[int, ...]:
-    """How likely these tokens were shown in this order, by how many androids are among the `each` dealt."""
+    """The likelihood of showing these tokens in this order, by the number of androids among the `each` dealt."""
     found = []
     for androids in range(each + 1):
         share, left = 1.0, Counter({Identity.ANDROID: androids, Identity.HUMAN: each - androids})
@@ -70,7 +70,7 @@ def _after(shown: tuple[Identity, ...], each: int) -> tuple[int, ...]:
 
 
 def suspected(view: View[Facts, Own], rng: random.Random, held: Suspicion) -> RogueState:
-    """A match as likely as what is held of everybody says."""
+    """Imagine a match according to the beliefs."""
     position = imagine(view, rng)
     facts = view.public
     if facts.options.mode is Mode.ANDROID and facts.identities is None and view.private is not None:
@@ -83,7 +83,9 @@ def suspected(view: View[Facts, Own], rng: random.Random, held: Suspicion) -> Ro
 def _dealt(
     position: Position, view: View[Facts, Own], rng: random.Random, held: Suspicion
 ) -> tuple[tuple[Identity, ...], ...] | None:
-    """Hidden tokens of the others by suspicion; None where there are none, or more in the box than were dealt."""
+    """Choose the others' hidden tokens by suspicion; None if there are none, or if more were in the box than were
+    dealt.
+    """
     players, own = view.public.players, view.seat
     others = [seat for seat, player in enumerate(players) if seat != own and player.hidden]
     pool = [token for seat in others for token in position.identities[seat]]
@@ -105,14 +107,14 @@ def _dealt(
 
 
 def _undealt(facts: Facts) -> bool:
-    """Whether some identity tokens lie in the box, so that nobody knows how many are out."""
+    """Whether some identity tokens remain in the box, so that the number in play is unknown."""
     counts, few = ground(facts.options, facts.seats, facts.layout).counts, facts.seats == 3
     tokens = counts.androids + counts.humans - few * (counts.removed_androids + counts.removed_humans)
     return tokens != counts.identities * facts.seats
 
 
 def _odds(facts: Facts, held: Suspicion, others: list[Seat], counts: tuple[int, ...]) -> int:
-    """How likely it is that these others hide so many androids' tokens each."""
+    """The weight of these numbers of hidden android tokens for these players."""
     share = 1
     for seat, count in zip(others, counts, strict=True):
         player = facts.players[seat]

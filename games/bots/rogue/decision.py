@@ -1,4 +1,4 @@
-"""A choice that somebody has at Rogue Agent, as habits are asked about it."""
+"""A decision at Rogue Agent, as passed to the heuristics."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ K = TypeVar("K", bound=Value)
 
 @dataclass(frozen=True)
 class Decision:
-    """Who is asked what, where, and what may be done."""
+    """The deciding seat, the question, the position and the listed actions."""
 
     scene: MeasuredPosition
     listed: tuple[Value, ...]
@@ -33,7 +33,7 @@ class Decision:
         return seat
 
     def of(self, kind: type[K]) -> list[K]:
-        """Those of a kind."""
+        """The listed actions of a kind."""
         return [action for action in self.listed if isinstance(action, kind)]
 
     @property

@@ -1,7 +1,7 @@
-"""Why a bot does what it does at Rogue Agent, in one sentence: made from the view of that seat alone.
+"""The reasons of the Rogue Agent bot's actions, one sentence each, from the view of its seat alone.
 
-What a sentence names: `tile` a slot of the city, `number` a criminal, `timer` a bomb, `dice`, `points`, `percent` a
-number; `target_seat` a player; `what` and `amount` a stock and how much of it.
+Parameters of a sentence: `tile` a slot of the city, `number` a criminal, `timer` a bomb, `dice`, `points`, `percent` a
+number; `target_seat` a player; `what` and `amount` a stock and its amount.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ _ENDS = (
     "place", "cut", "remove", "show_human", "show_android",
 )  # fmt: skip
 KEYS = tuple(f"minds.rogue.reason.{name}" for name in _ENDS)
-"""All there are; drawing is never a choice."""
+"""All reasons; drawing is never a choice."""
 
 
 @dataclass(frozen=True)
 class _Doing:
-    """What is done, by whom, and what its seat sees."""
+    """An action, its seat, and the position as this seat sees it."""
 
     scene: MeasuredPosition
     seat: Seat
@@ -48,14 +48,14 @@ Because: TypeAlias = Callable[[_Doing], Said]
 
 
 def reason(view: View[Facts, Own], action: Value) -> Message:
-    """Why this is done, from what this seat sees."""
+    """The reason for this action, from this seat's view."""
     assert view.seat is not None
     name, params = _SAYS[type(action)](_Doing(_seen(view), view.seat, action))
     return Message(f"minds.rogue.reason.{name}", params)
 
 
 def _seen(view: View[Facts, Own]) -> MeasuredPosition:
-    """A scene of what this seat sees, and of nothing else: cards it did not look at are none."""
+    """The position as this seat sees it; cards it has not seen are 0."""
     assert view.private is not None
     cards = {file.number: file.card for file in view.private.files}
     down = tuple(cards.get(number, 0) for number in range(1, len(view.public.criminals) + 1))
@@ -63,7 +63,7 @@ def _seen(view: View[Facts, Own]) -> MeasuredPosition:
 
 
 def _says(name: str) -> Because:
-    """A sentence without gaps."""
+    """A sentence without parameters."""
     return lambda _it: (name, ())
 
 
@@ -76,7 +76,7 @@ def _says_target(name: str) -> Because:
 
 
 def _walk(it: _Doing) -> Said:
-    """What is best done there."""
+    """The best action at the destination."""
     best = next((offer for offer in offers(it.scene, it.seat, it.action.tile) if offer.worth > 0), None)
     return _THERE[best.deed] if best is not None else "walk_on", (("tile", it.action.tile),)
 
@@ -96,7 +96,7 @@ def _attack(it: _Doing) -> Said:
 
 
 def _against(name: str, hits: Callable[[MeasuredPosition, int], int]) -> Because:
-    """An attack that needs so many hits, with all the ammo there is."""
+    """An attack that needs this many hits, with all available ammo."""
 
     def said(it: _Doing) -> Said:
         player = it.scene.players[it.seat]
@@ -123,7 +123,7 @@ def _cards_held(it: _Doing) -> tuple[int, ...]:
 
 
 def _gain(it: _Doing, before: tuple[int, ...], more: tuple[int, ...]) -> int:
-    """How many points these cards bring beside those."""
+    """The points that these cards add to those."""
     return points(it.scene.ground, (*before, *more)) - points(it.scene.ground, before)
 
 

@@ -1,4 +1,4 @@
-"""What a sensible player does in a turn of Rogue Agent without looking ahead: the best that a rule of thumb can see."""
+"""Choices of a sensible player in a turn of Rogue Agent without search, by rules of thumb."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORTH_DOING = 0.02
 
 
 def habit(choice: Decision) -> Value:
-    """What whoever is asked does."""
+    """Return the default action of the deciding seat."""
     if len(choice.listed) == 1:
         return choice.listed[0]
     return _HABITS[type(choice.asked)](choice)
@@ -47,7 +47,7 @@ def _deciding(choice: Decision) -> Value:
 
 
 def _way(scene: MeasuredPosition, seat: Seat, left: int, here: list[Offer]) -> int:
-    """Where to go first; -1: nowhere."""
+    """The first step of the best way; -1: stay."""
     steps = 2 + bool(scene.owns(seat, Upgrade.ENGINE))
     fare = 0.15 if scene.facts.turn.patrols else 0.0
     best, first = spot(scene, seat, scene.players[seat].tile, left) + 0.05, -1
@@ -56,14 +56,14 @@ def _way(scene: MeasuredPosition, seat: Seat, left: int, here: list[Offer]) -> i
         if step < 0:
             continue
         whole, one = spots(scene, seat, tile, (left, 1))
-        value = max(whole, here[0].worth + one) if both else whole  # one thing here, then the best there
+        value = max(whole, here[0].worth + one) if both else whole  # one action here, then the best there
         if value - cost - fare > best:
             best, first = value - cost - fare, step
     return first
 
 
 def _look_first(choice: Decision, here: list[Offer]) -> Value | None:
-    """A look at the card of whom one is about to attack, where there is evidence to spare."""
+    """Investigate the card of a criminal before attacking it, if there is evidence to spare."""
     if not here or not isinstance(here[0].action, actions.Attack):
         return None
     scene = choice.scene
@@ -73,7 +73,7 @@ def _look_first(choice: Decision, here: list[Offer]) -> Value | None:
 
 
 def _android_tokens(scene: MeasuredPosition, target: Seat) -> int:
-    """How many of a player's tokens are known to be an android's."""
+    """The number of a player's tokens that are known to be androids."""
     return scene.players[target].shown.count(Identity.ANDROID)
 
 
@@ -91,7 +91,7 @@ def _walking(choice: Decision) -> Value:
 
 
 def _facing(choice: Decision) -> Value:
-    """Gangsters are paid off by whoever is weak."""
+    """A weak player pays gangsters off."""
     return choice.listed[-1] if choice.scene.players[choice.seat].stamina <= 3 else choice.listed[0]
 
 
@@ -107,7 +107,7 @@ def _arming(choice: Decision) -> Value:
 
 
 def _fuel(choice: Decision) -> Value:
-    """Up to two, against whoever attacks or is chased."""
+    """Spend up to two, against an attacker or in a chase."""
     spends = choice.of(actions.Spend)
     return spends[min(len(spends) - 1, 2)]
 

@@ -1,4 +1,4 @@
-"""Lesser choices at Rogue Agent: dice of a Search, goods, the bomb sheet, informants to remove, tokens to show."""
+"""Minor choices at Rogue Agent: dice of a Search, goods, the bomb sheet, informants to remove, tokens to show."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.core.value import Value
 from games.rogue import actions, bomb_sheet
 from games.rogue.vocabulary import UPGRADES, YIELD, Colour, Face, Identity, Stock, Way
 
-BEHIND = 4.0  # points from which being an android is no worse
+BEHIND = 4.0  # deficit in points from which being an android is no worse
 
 
 def face_worth(scene: MeasuredPosition, seat: Seat, face: Face) -> float:
-    """What a die of a Search brings."""
+    """The worth of a die of a Search."""
     if face is Face.AMPLIFY:
         return 0.25
     if face not in YIELD:
@@ -34,7 +34,7 @@ def face_worth(scene: MeasuredPosition, seat: Seat, face: Face) -> float:
 
 
 def colouring(choice: Decision) -> Value:
-    """The colour whose faces bring most."""
+    """Choose the colour whose faces are worth most."""
     scene = choice.scene
 
     def value(action: actions.Choose) -> float:
@@ -49,7 +49,7 @@ def mean_worth(scene: MeasuredPosition, seat: Seat, colour: Colour) -> float:
 
 
 def rerolling(choice: Decision) -> Value:
-    """Whatever hurts or brings less than another roll would is rolled again."""
+    """Reroll dice that hurt or are worth less than another roll on average."""
     scene, seat, asked = choice.scene, choice.seat, choice.asked
     safe = scene.safe(seat, asked.tile)
     bad = tuple(
@@ -63,7 +63,7 @@ def rerolling(choice: Decision) -> Value:
 
 
 def resolving(choice: Decision) -> Value:
-    """Explosions are met with what costs least; amplify symbols double what brings most."""
+    """Meet explosions at the least cost; double the most valuable face by amplify symbols."""
     scene, seat, asked = choice.scene, choice.seat, choice.asked
     hurt = 0.2 if scene.players[seat].stamina > 3 else 0.6
     against = {
@@ -86,7 +86,7 @@ def resolving(choice: Decision) -> Value:
 
 
 def buying(choice: Decision) -> Value:
-    """The best bargain, not more often than it is one."""
+    """Buy the best bargain, as often as it is one."""
     scene, seat = choice.scene, choice.seat
     goods = scene.ground.tiles[choice.asked.tile].goods
     best = 0.0
@@ -101,7 +101,7 @@ def buying(choice: Decision) -> Value:
 
 
 def sheet_worth(columns: bomb_sheet.Columns, timer: int) -> float:
-    """How good a bomb sheet looks."""
+    """The evaluation of a bomb sheet."""
     if timer <= 0:
         return -50.0
     value = 30.0 if bomb_sheet.is_cut(columns) else 0.0
@@ -112,7 +112,7 @@ def sheet_worth(columns: bomb_sheet.Columns, timer: int) -> float:
 
 
 def wiring(choice: Decision) -> Value:
-    """Wires are cut until a line of three is made, or until the last tick if the sheet is quiet then."""
+    """Cut wires until there is a line of three, or until the last tick if the sheet is safe then."""
     asked = choice.asked
     if not asked.rolled:
         quiet = bool(asked.columns) and not bomb_sheet.circuit(asked.columns)
@@ -129,7 +129,7 @@ def wiring(choice: Decision) -> Value:
 
 
 def naming(choice: Decision) -> Value:
-    """An informant of whoever is ahead; an own one only if it must be."""
+    """Remove an informant of the leading player; its own only if there is no other."""
 
     def value(action: actions.Remove) -> float:
         return -50.0 if action.owner == choice.seat else worth(choice.scene, action.owner)
@@ -138,12 +138,12 @@ def naming(choice: Decision) -> Value:
 
 
 def taking(choice: Decision) -> Value:
-    """The criminal that is worth most."""
+    """Take the most valuable criminal."""
     return max(choice.of(actions.Take), key=lambda action: _worth_of(choice, action.number))
 
 
 def freeing(choice: Decision) -> Value:
-    """The criminal that is missed least."""
+    """Free the least valuable criminal."""
     return min(choice.of(actions.Free), key=lambda action: _worth_of(choice, action.number))
 
 
@@ -153,7 +153,7 @@ def _worth_of(choice: Decision, number: int) -> float:
 
 
 def showing(choice: Decision) -> Value:
-    """Human as long as that is possible, unless far behind: then an android's life pays."""
+    """Show a human token if possible, unless far behind: then being an android pays."""
     scene, seat = choice.scene, choice.seat
     best = max(worth(scene, other) for other in range(len(scene.players)) if other != seat)
     wish = Identity.ANDROID if worth(scene, seat) < best - BEHIND else Identity.HUMAN

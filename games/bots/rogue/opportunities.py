@@ -1,4 +1,4 @@
-"""What the city offers a player: what may be done on a tile and what it is worth, and what it costs to get there."""
+"""Opportunities of a player in the city: the actions on a tile with their worth, and the cost of getting there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HURT, HURT_WEAK = 0.2, 0.6  # a point of stamina, and one of the last three
 
 @dataclass(frozen=True)
 class Offer:
-    """Something that may be done on a tile, and what it is worth in points."""
+    """An action on a tile, with its worth in points."""
 
     worth: float
     deed: Deed
@@ -25,7 +25,7 @@ class Offer:
 
 
 def offers(scene: MeasuredPosition, seat: Seat, tile: int) -> list[Offer]:
-    """What a player who stood there could do, best first."""
+    """The actions of a player on that tile, best first."""
     player = scene.players[seat]
     used = scene.used(seat, tile)
     found = [*_supplies(scene, seat, tile)]
@@ -104,13 +104,13 @@ def _against_players(scene: MeasuredPosition, seat: Seat, tile: int) -> Iterator
 
 
 def spot(scene: MeasuredPosition, seat: Seat, tile: int, deeds_left: int) -> float:
-    """What standing on a tile is worth for the rest of this turn."""
+    """The worth of being on a tile for the rest of this turn."""
     (value,) = spots(scene, seat, tile, (deeds_left,))
     return value
 
 
 def spots(scene: MeasuredPosition, seat: Seat, tile: int, deeds_left: Sequence[int]) -> tuple[float, ...]:
-    """The same with so many deeds left, or so many."""
+    """The same for several numbers of remaining actions."""
     player = scene.players[seat]
     found = offers(scene, seat, tile)
     always = -danger(scene, seat, tile)
@@ -120,7 +120,7 @@ def spots(scene: MeasuredPosition, seat: Seat, tile: int, deeds_left: Sequence[i
 
 
 def _best_of(found: list[Offer], deeds_left: int) -> float:
-    """What the best of these offers are worth together, one of a kind."""
+    """The worth of the best of these offers together, one of each kind."""
     total = 0.0
     kinds: set[Deed] = set()
     for offer in found:
@@ -131,12 +131,12 @@ def _best_of(found: list[Offer], deeds_left: int) -> float:
             total += offer.worth
             deeds_left -= 1
             if offer.deed is Deed.ATTACK and isinstance(offer.action, actions.Attack) and deeds_left:
-                total += 0.4  # whoever is beaten can be arrested
+                total += 0.4  # a beaten criminal can be arrested
     return total
 
 
 def danger(scene: MeasuredPosition, seat: Seat, tile: int) -> float:
-    """What may befall a player who ends the turn there."""
+    """The expected loss of a player who ends the turn there."""
     if scene.safe(seat, tile):
         return 0.0
     facts, player = scene.facts, scene.players[seat]
@@ -155,7 +155,7 @@ def danger(scene: MeasuredPosition, seat: Seat, tile: int) -> float:
 
 
 def toll(scene: MeasuredPosition, seat: Seat, tile: int) -> float:
-    """What entering a tile costs."""
+    """The cost of entering a tile."""
     player = scene.players[seat]
     if tile in scene.facts.ravaged:
         return 0.0 if player.android else 0.25
@@ -166,7 +166,7 @@ def toll(scene: MeasuredPosition, seat: Seat, tile: int) -> float:
 
 
 def ways(scene: MeasuredPosition, seat: Seat, steps: int, been: tuple[int, ...] = ()) -> dict[int, tuple[float, int]]:
-    """For each tile within so many steps what the cheapest way costs, and its first step (-1: stay)."""
+    """For each tile within this many steps the cost of the cheapest way, and its first step (-1: stay)."""
     start = scene.players[seat].tile
     found = {start: (0.0, -1)}
     edge = [(start, 0.0, -1)]

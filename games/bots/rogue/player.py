@@ -1,7 +1,9 @@
-"""How a bot chooses at Rogue Agent: by habit, and the better ones try what habit would not do in imagined matches.
+"""The search of the Rogue Agent bot: heuristics, which the better levels check against other actions in imagined
+matches.
 
-Every choice is tried in the same matches with the same dice, and all play on there by habit.  Habit's choice stands
-unless another is better beyond doubt: dice are loud, and a bot that listens to every roll plays worse than habit.
+Every action is tried in the same matches with the same dice, and all continue by heuristics. The heuristic choice is
+kept unless another is better beyond doubt: the variance of dice is so high that a bot without this threshold plays
+worse than the heuristics.
 """
 
 from __future__ import annotations
@@ -26,20 +28,20 @@ from games.rogue.facts import Facts, Own
 from games.rogue.game import ROGUE
 from games.rogue.rules import RogueState
 
-WORLD = 3  # steps that imagining a match is worth
+WORLD = 3  # cost of imagining a match, in steps
 BY_HABIT = (pending.Drawing, pending.Rerolling, pending.Resolving, pending.Wiring, pending.Taking, pending.Showing)
-"""Questions whose answers rules of thumb find: looking ahead there costs much and changes little."""
-LESSER = 4  # by how much less is thought about anything but what to do next
+"""Questions answered by heuristics alone: search is expensive there and changes little."""
+LESSER = 4  # divisor of the budget for all questions except the choice of an action
 
 
 @dataclass(frozen=True)
 class Style:
-    """What makes a level."""
+    """The parameters of a level."""
 
     budget: int
-    slips: float = 0.0  # how often it does anything
-    doubt: float = 1.0  # by how many standard errors another choice must be better than habit's
-    rounds: int = 1  # it looks to the end of so many
+    slips: float = 0.0  # probability of a random action
+    doubt: float = 1.0  # standard errors by which another action must beat the heuristic one
+    rounds: int = 1  # rounds that it looks ahead
 
 
 STYLES = {
@@ -50,7 +52,7 @@ STYLES = {
 
 
 class Player(Bot[Suspicion]):
-    """Somebody who plays Rogue Agent."""
+    """The bot of Rogue Agent."""
 
     game = ROGUE
     beliefs_kind = Suspicion
@@ -84,7 +86,7 @@ class Player(Bot[Suspicion]):
 
 
 class _Search:
-    """One choice to be made."""
+    """The search for one action."""
 
     def __init__(self, view: View[Facts, Own], beliefs: Suspicion, head: Simulator, style: Style) -> None:
         assert view.seat is not None
@@ -100,7 +102,7 @@ class _Search:
         return world
 
     def better_than(self, usual: Value) -> Value:
-        """The choice that is better than this one beyond doubt; else this one."""
+        """Return an action that is better than this one beyond doubt, else this one."""
         listed, budget = self.view.actions, self.head.budget
         if not isinstance(self.view.public.agenda[0], pending.Deciding):
             budget //= LESSER
@@ -127,7 +129,7 @@ class _Search:
         return listed[chosen]
 
     def _sure_gain(self, one: list[float], other: list[float]) -> float:
-        """By how much the first is better in the same matches, taking off what may be luck."""
+        """The gain of the first over the second in the same matches, less a margin for luck."""
         gains = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
         count = len(gains)
         if count < 4:
@@ -137,7 +139,7 @@ class _Search:
         return mean - self.style.doubt * spread
 
     def _tried(self, root: RogueState, action: Value, luck: float) -> float:
-        """How likely the match is won after this, played on by habit with this luck."""
+        """The probability of winning after this action, continued by heuristics with this seed."""
         world, rng = root.copy(), random.Random(luck)
         dice = Dice(rng)
         self.head.act(world, self.seat, action, dice)
@@ -146,7 +148,7 @@ class _Search:
         return lead(scene, self.seat)
 
     def _play_on(self, world: RogueState, dice: Dice, rng: random.Random) -> None:
-        """By habit to the end of the last round that it looks at."""
+        """Continue by heuristics to the end of the last round within the horizon."""
         last = self.view.public.round + self.style.rounds
         while world.acting:
             scene = MeasuredPosition(world.position())

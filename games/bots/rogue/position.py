@@ -1,6 +1,6 @@
-"""A position of Rogue Agent measured for somebody who thinks: the facts, and what lies face down in that match.
+"""A position of Rogue Agent with derived figures: the facts, and the face-down cards of that match.
 
-Cards lying face down are looked at only for those who investigated them.
+Face-down cards are read only for seats that investigated them.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from games.rogue.dice import hit_odds
 from games.rogue.facts import Criminal, Facts, Player, Position
 from games.rogue.vocabulary import COLOURS, Deed, Effect, Face, Stock, Upgrade
 
-MEAN_HITS = 2.3  # of a card nobody has seen
+MEAN_HITS = 2.3  # of an unknown card
 MEAN_BOUNTY = 2.6
 
 
 class MeasuredPosition:
-    """A position, measured."""
+    """A position with derived figures."""
 
     __slots__ = ("down", "facts", "ground", "identities", "players")
 
@@ -34,7 +34,7 @@ class MeasuredPosition:
 
     @property
     def rounds_left(self) -> int:
-        """After this one."""
+        """The rounds after this one."""
         return self.ground.rounds - self.facts.round
 
     def at(self, tile: int) -> list[Criminal]:
@@ -60,12 +60,12 @@ class MeasuredPosition:
         return here.human_shield and not self.clocked(seat, Effect.NO_SHIELDS)
 
     def guards(self, seat: Seat, tile: int) -> int:
-        """Own informants on a tile, as far as they protect."""
+        """The player's informants on a tile, if they protect."""
         own = self.facts.informants[tile].count(seat)
         return 0 if own and self.clocked(seat, Effect.NO_INFORMANTS) else own
 
     def stab(self, seat: Seat, tile: int) -> int:
-        """What an assassin on this tile costs an agent (RA-146)."""
+        """The damage by an assassin on this tile (RA-146)."""
         return 0 if self.safe(seat, tile) else max(0, 2 - self.guards(seat, tile))
 
     def owns(self, seat: Seat, upgrade: Upgrade) -> int:
@@ -79,7 +79,7 @@ class MeasuredPosition:
         return self.ground.tiles[tile].slots - len(self.facts.informants[tile])
 
     def used(self, seat: Seat, tile: int) -> set[Deed]:
-        """What may not be done here again this turn (RA-59)."""
+        """The actions already used on this tile this turn (RA-59)."""
         turn = self.facts.turn
         return {deed for deed, where in turn.deeds if where == tile} if turn.seat == seat else set()
 
@@ -91,7 +91,7 @@ class MeasuredPosition:
         return had // good.price.amount
 
     def card(self, seat: Seat, crook: Criminal) -> Card | None:
-        """The card of a criminal, where the seat may know it."""
+        """The card of a criminal, if the seat may know it."""
         number = crook.card or (self.down[crook.number - 1] if seat in crook.marks else 0)
         return self.ground.cards[number] if number else None
 
@@ -100,7 +100,7 @@ class MeasuredPosition:
         return MEAN_HITS if card is None else card.hits
 
     def odds(self, seat: Seat, need: float, black: int) -> float:
-        """How likely an attack with so many black dice makes so many hits."""
+        """The probability that an attack with this many black dice makes this many hits."""
         dice = self.ground.dice
         red, green, dark = (dice[colour] for colour in COLOURS)
         each = self.ground.box.dice.each

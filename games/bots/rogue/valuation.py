@@ -1,4 +1,4 @@
-"""What things are worth at Rogue Agent, in points at the end of the match; prices in hundredths stand in `data/`."""
+"""The worth of things at Rogue Agent, in points at the end of the match; the prices are in `data/`, in hundredths."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.rogue.vocabulary import UPGRADES, Mode, Stock
 
 @frozen
 class Prices(Value):
-    """What one of each is worth, in hundredths of a point."""
+    """The worth of one of each thing, in hundredths of a point."""
 
     about: str
     informant_to_be: int  # two credits and an informant in hand
@@ -29,12 +29,12 @@ class Prices(Value):
     car: int
     agent: int
     stamina: int
-    weak: int  # more, for each of the last points of stamina
+    weak: int  # extra for each of the last points of stamina
     custody: int  # the share of a criminal's points before it is turned in
     custody_late: int  # in the last round
-    bomb_defused: tuple[int, ...]  # how likely, by timer, in percent
+    bomb_defused: tuple[int, ...]  # probability by timer, in percent
     bomb_exploded: tuple[int, ...]
-    round_luck: int  # how far a lead is from sure, and how much farther for each round to come
+    round_luck: int  # uncertainty of a lead, and its increase for each remaining round
     round_luck_more: int
     token: int  # Android mode: a human token still hidden
 
@@ -47,12 +47,12 @@ def prices() -> Prices:
 
 @lru_cache(maxsize=4096)
 def points(ground: Ground, cards: tuple[int, ...]) -> int:
-    """What criminals turned in are worth."""
+    """The points of criminals turned in."""
     return sum(line.bonus for line in syndicates([ground.cards[card] for card in cards], ground.counts))
 
 
 def worth(scene: MeasuredPosition, seat: Seat) -> float:
-    """What a player's place is worth, in points at the end."""
+    """The worth of a player's position, in points at the end."""
     player, ground, facts = scene.players[seat], scene.ground, scene.facts
     each = prices()
     over = facts.outcome is not None
@@ -83,7 +83,7 @@ def worth(scene: MeasuredPosition, seat: Seat) -> float:
 
 
 def _custody(scene: MeasuredPosition, seat: Seat) -> float:
-    """What the criminals in custody will be worth, if they are turned in."""
+    """The expected points of the criminals in custody, if they are turned in."""
     held = scene.custody(seat)
     if not held:
         return 0.0
@@ -96,7 +96,7 @@ def _custody(scene: MeasuredPosition, seat: Seat) -> float:
 
 
 def turned_in(scene: MeasuredPosition, seat: Seat) -> float:
-    """What turning in all criminals in custody brings."""
+    """The points for turning in all criminals in custody."""
     ground, turned = scene.ground, scene.players[seat].turned_in
     cards = tuple(crook.card for crook in scene.custody(seat) if crook.card)
     gain = points(ground, (*turned, *cards)) - points(ground, turned)
@@ -104,7 +104,7 @@ def turned_in(scene: MeasuredPosition, seat: Seat) -> float:
 
 
 def arrest(scene: MeasuredPosition, seat: Seat, card: int) -> float:
-    """What it brings to have this criminal too (0: nobody knows its card)."""
+    """The gain from arresting this criminal (card 0: unknown)."""
     ground = scene.ground
     held = tuple(crook.card for crook in scene.custody(seat) if crook.card)
     before = (*scene.players[seat].turned_in, *held)
@@ -114,7 +114,9 @@ def arrest(scene: MeasuredPosition, seat: Seat, card: int) -> float:
 
 
 def lead(scene: MeasuredPosition, seat: Seat, dread: float = 0.0) -> float:
-    """How likely a player wins, as far as its lead over the best of the others says; `dread` is taken off it."""
+    """The probability that a player wins, from its lead over the best of the others; `dread` is deducted from the
+    lead.
+    """
     outcome = scene.facts.outcome
     if outcome is not None:
         return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
@@ -124,7 +126,7 @@ def lead(scene: MeasuredPosition, seat: Seat, dread: float = 0.0) -> float:
 
 
 def bargain(scene: MeasuredPosition, seat: Seat, good: Good) -> float:
-    """What buying once is worth beyond its price."""
+    """The gain of buying once, less the price."""
     player, ground, each = scene.players[seat], scene.ground, prices()
     left, stock = scene.rounds_left, good.gain.what
     paid = {Stock.CREDITS: each.informant_to_be / 200, Stock.EVIDENCE: each.evidence / 100}

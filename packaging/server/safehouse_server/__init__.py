@@ -1,1 +1,1 @@
-"""Safehouse's server of tables: `app`, `games` and `assets` lie beside this file as they lie in their repository."""
+"""Safehouse's server of tables: `app`, `games` and `assets` are beside this file, as in their repository."""

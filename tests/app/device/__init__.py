@@ -1,1 +1,1 @@
-"""Tests of what the device does beyond drawing, with stand-ins that know only what the real ones know."""
+"""Tests of the device functions, with stand-ins that have only the members of the real classes."""

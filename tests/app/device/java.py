@@ -1,7 +1,7 @@
-"""A stand-in for Android as pyjnius shows it: it knows what Android's classes declare, and nothing else.
+"""A stand-in for Android as seen through pyjnius: it has the declared classes, and nothing else.
 
-Classes are written down as in Android's reference. A name that is not declared, an argument of another type, a method
-newer than the system, a view touched outside Android's own thread: all of them fail at once.
+Classes are declared as in Android's reference. A name that is not declared, an argument of another type, a method newer
+than the system, a view touched outside the UI thread: all of them fail at once.
 """
 
 import queue
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-# @n: since API n (24 is the oldest we run on); @ui: Android's own thread only
+# @n: since API n (24 is the minimum); @ui: UI thread only
 DECLARED = """
 android.os.Build$VERSION
     static int SDK_INT
@@ -167,12 +167,12 @@ org.kivy.android.PythonActivity extends android.content.Context
 
 
 class Wrong(AssertionError):
-    """Android would not have taken this."""
+    """Raised for a call that Android would not accept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A field or one form of a method."""
+    """A field or one overload of a method."""
 
     name: str
     gives: str
@@ -184,7 +184,7 @@ class Member:
 
 @dataclass(slots=True)
 class Class:
-    """A class as it is declared."""
+    """A class as declared."""
 
     name: str
     parent: str = ""
@@ -196,7 +196,7 @@ LINE = re.compile(r"(static )?(?:(\S+) )?(\w+)(?:\(([^)]*)\))?$")
 
 
 def declared(table: str = DECLARED) -> dict[str, Class]:
-    """Every class of the table above, or of one of this form."""
+    """Parse the table above, or another one in this format."""
     classes: dict[str, Class] = {}
     current = Class("")
     for line in table.strip().splitlines():
@@ -218,7 +218,7 @@ def declared(table: str = DECLARED) -> dict[str, Class]:
 
 
 class Android:
-    """One phone: its level, what its methods answer, what was asked of it, and its own thread."""
+    """A phone: its API level, the results of its methods, the recorded calls, and its UI thread."""
 
     def __init__(self, level: int) -> None:
         self.level = level
@@ -235,15 +235,15 @@ class Android:
         while (task := self._tasks.get()) is not None:
             try:
                 task()
-            except BaseException as trouble:  # noqa: BLE001 - a test looks at it
+            except BaseException as trouble:  # noqa: BLE001 - a test checks it
                 self.troubles.append(trouble)
 
     def post(self, task: Callable[[], None]) -> None:
-        """Does something on Android's thread, later."""
+        """Run this on the UI thread, later."""
         self._tasks.put(task)
 
     def settle(self) -> None:
-        """Waits until Android's thread has done everything; what went wrong there goes wrong here."""
+        """Wait until the UI thread is idle, and raise its error, if any."""
         done = threading.Event()
         self.post(done.set)
         assert done.wait(5)
@@ -251,16 +251,16 @@ class Android:
             raise self.troubles[0]
 
     def close(self) -> None:
-        """Ends the thread."""
+        """End the thread."""
         self._tasks.put(None)
         self.thread.join()
 
     def called(self, name: str) -> list[tuple[Any, ...]]:
-        """What a method was called with."""
+        """The arguments of all calls of a method."""
         return [given for each, given in self.calls if each == name]
 
     def autoclass(self, name: str) -> "Static":
-        """As pyjnius does."""
+        """The stand-in for pyjnius's function."""
         if name not in self.classes:
             raise Wrong(f"there is no class {name}")
         if self.classes[name].since > self.level:
@@ -268,11 +268,11 @@ class Android:
         return Static(self, name)
 
     def one(self, name: str) -> "Object":
-        """The object of a class that is always the same."""
+        """The only object of a class."""
         return self._own.setdefault(name, Object(self, name))
 
     def members(self, name: str, member: str) -> list[Member]:
-        """What a class and its parents declare under a name."""
+        """The members with this name in a class and its parents."""
         found: list[Member] = []
         while name:
             found += [each for each in self.classes[name].members if each.name == member]
@@ -300,7 +300,7 @@ class Android:
         return False
 
     def get(self, owner: "Object | None", kind: str, name: str) -> Any:
-        """A field, or a method to be called."""
+        """Return a field, or a method to be called."""
         found = [each for each in self.members(kind, name) if owner is not None or each.static]
         if not found:
             raise Wrong(f"{kind} has no {'static ' if owner is None else ''}{name}")
@@ -309,7 +309,7 @@ class Android:
         return lambda *given: self.call(owner, kind, found, given)
 
     def call(self, owner: "Object | None", kind: str, forms: list[Member], given: tuple[Any, ...]) -> Any:
-        """Calls the form of a method that takes what is given."""
+        """Call the overload of a method that accepts these arguments."""
         for form in forms:
             takes = form.takes or ()
             if len(takes) == len(given) and all(self.fits(*pair) for pair in zip(given, takes, strict=True)):
@@ -324,7 +324,7 @@ class Android:
         return self.answer(owner, kind, form, given)
 
     def answer(self, owner: "Object | None", kind: str, form: Member, given: tuple[Any, ...]) -> Any:
-        """What the test says, or the one object of that class."""
+        """Return the result set by the test, or the one object of that class."""
         key = f"{kind}.{form.name}"
         if owner is not None and form.name in owner._fields:
             return owner._fields[form.name]
@@ -345,7 +345,7 @@ class Android:
 
 
 class Static:
-    """A class itself."""
+    """A class."""
 
     def __init__(self, android: Android, kind: str) -> None:
         self._android, self._kind = android, kind
@@ -375,10 +375,10 @@ class Object:
 
 
 def modules(android: Android) -> dict[str, ModuleType]:
-    """What pyjnius and p4a bring, on this phone."""
+    """The modules of pyjnius and p4a, on this phone."""
 
     class Runnable:
-        """p4a's: does a function on Android's thread."""
+        """p4a's: runs a function on the UI thread."""
 
         def __init__(self, func: Callable[..., None]) -> None:
             self.func = func

@@ -1,4 +1,4 @@
-"""Proves what the app asks of Android: with the right types, on the right thread, and only what the system has."""
+"""Proves that the app calls Android with the right types, on the right thread, and only functions of that version."""
 
 import importlib
 import sys
@@ -20,7 +20,7 @@ Maker = Callable[..., Android]
 
 @pytest.fixture
 def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
-    """Makes a phone of a level; the app is on it."""
+    """Return a function that makes a phone of an API level and installs the app there."""
     made: list[Android] = []
 
     def make(level: int = 36) -> Android:
@@ -50,12 +50,12 @@ def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
 
 
 def ours() -> Any:
-    """The module under test, as it is on the phone made last."""
+    """The module under test, imported on the phone made last."""
     return importlib.import_module("app.device.android")
 
 
 def screen(android: Android, width: int, height: int, inside: tuple[int, int, int, int] | None) -> None:
-    """A window of this size, with the app's picture in it at (left, top, right, bottom)."""
+    """Set the size of the window, with the app's surface at (left, top, right, bottom)."""
 
     def seen(rectangle: Object) -> bool:
         if inside is None:
@@ -91,7 +91,7 @@ def screen(android: Android, width: int, height: int, inside: tuple[int, int, in
 
 
 def insets_of(android: Android, **kinds: tuple[int, int, int, int]) -> None:
-    """What bars and keyboard take, by kind."""
+    """Set the insets by kind."""
 
     def get(mask: int) -> Object:
         sides = [0, 0, 0, 0]
@@ -105,7 +105,7 @@ def insets_of(android: Android, **kinds: tuple[int, int, int, int]) -> None:
     android.answers["android.view.WindowInsets.isVisible"] = lambda mask: mask == IME and "ime" in kinds
 
 
-# -- the stand-in itself ---------------------------------------------------------------------------
+# -- the stand-in ----------------------------------------------------------------------------------
 
 
 def test_the_stand_in_refuses_what_android_refuses(phone: Maker) -> None:
@@ -123,13 +123,13 @@ def test_the_stand_in_refuses_what_android_refuses(phone: Maker) -> None:
         android.autoclass("android.view.Windw")
 
 
-# -- secrets and light -----------------------------------------------------------------------------
+# -- privacy and screen ----------------------------------------------------------------------------
 
 
 def test_a_secret_is_safe_from_pictures_before_anything_is_drawn(phone: Maker) -> None:
     android = phone()
     privacy.secure(True)
-    assert android.called(f"{WINDOW}.addFlags") == [(0x2000,)]  # already, without waiting any longer
+    assert android.called(f"{WINDOW}.addFlags") == [(0x2000,)]  # already set, without further waiting
     assert privacy.is_secure()
     privacy.secure(True)
     privacy.secure(False)
@@ -150,7 +150,7 @@ def test_a_busy_system_holds_nobody_up_for_long(phone: Maker, monkeypatch: pytes
 
 
 class Later:
-    """What is to be done later, until it is."""
+    """A clock that keeps delayed calls until the test runs them."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
@@ -183,7 +183,7 @@ def test_a_flag_that_android_failed_to_set_does_not_hold(phone: Maker) -> None:
 def test_a_window_that_was_not_closed_to_pictures_is_closed_later(
     phone: Maker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Android's own thread fails some times; the flag is asked for until it holds, less and less often."""
+    """The UI thread fails several times; the flag is set again until it holds, at increasing intervals."""
     phone()
     later, answers = Later(), [*[False] * 9, True]
     monkeypatch.setattr(privacy, "later", later)
@@ -272,7 +272,7 @@ def test_an_older_phone_on_its_side_with_bars_left_and_right(phone: Maker) -> No
     for side, taken in (("Left", 90), ("Top", 72), ("Right", 144), ("Bottom", 0)):
         android.answers[f"android.view.WindowInsets.getStableInset{side}"] = taken
     assert insets.safe() == (0, 0, 0, 0)
-    screen(android, 1920, 1080, (30, 0, 1920, 1080))  # a system that gives the app more than it should
+    screen(android, 1920, 1080, (30, 0, 1920, 1080))  # a system that reports too large a surface
     assert insets.safe() == (60, 72, 144, 0)
 
 
@@ -327,7 +327,7 @@ def test_old_systems_keep_their_bars(phone: Maker) -> None:
     assert android.calls == []
 
 
-# -- what the owner has chosen -----------------------------------------------------------------------
+# -- settings of the system ---------------------------------------------------------------------------
 
 
 def test_language_letters_density_theme_and_motion(phone: Maker) -> None:
@@ -345,7 +345,7 @@ def test_language_letters_density_theme_and_motion(phone: Maker) -> None:
     )
     assert system.language() == "hu_HU"
     assert system.text_scale() == 1.3
-    assert system.density() == 2.625  # the font scale is not in it
+    assert system.density() == 2.625  # without the font scale
     assert system.dark()
     assert not system.motion()
     android.answers[f"{configuration}.uiMode"] = 0x11
@@ -369,7 +369,7 @@ def test_on_a_phone_no_folder_is_made_outside_the_app(
     assert storage.home(lambda: str(tmp_path)) == tmp_path
 
 
-# -- fingers and other apps --------------------------------------------------------------------------
+# -- haptics and other apps --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", [24, 25, 26, 36])

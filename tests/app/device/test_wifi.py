@@ -1,6 +1,6 @@
-"""Proves what the app asks of Android's wifi: the lock, the permission, the settings and invitations.
+"""Proves that the app uses Android's wifi correctly: the lock, the permission, the settings and invitations.
 
-The stand-ins know only what Android's own classes know: a name that is written wrong fails here.
+The stand-ins have only the members of Android's classes, so a misspelt name fails here.
 """
 
 from __future__ import annotations

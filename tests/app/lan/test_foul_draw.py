@@ -124,7 +124,7 @@ def test_going_away_and_coming_back_does_not_make_a_guest_forget_a_draw() -> Non
 
 
 def test_a_host_that_deals_from_the_first_draw_after_it_saw_others_is_found_out() -> None:
-    """It could have kept the first deal because the others were worse for it."""
+    """Otherwise it could choose the deal that is best for itself."""
     world, host, boxes = gather()
     for _ in range(3):
         host.draw()

@@ -1,1 +1,1 @@
-"""Proves that lessons are read as they are written, and that their matches go as they say."""
+"""Proves that lessons are parsed correctly, and that their matches follow them."""

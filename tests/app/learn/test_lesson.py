@@ -1,4 +1,4 @@
-"""How the text of a lesson is read, and how its match is led; on a small match of Duet."""
+"""Parsing the text of a lesson, and leading its match; with a small match of Duet."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_what_is_no_lesson_says_where(text: str, line: int) -> None:
 
 
 def lesson() -> Lesson:
-    """The partner (seat 1) gives a clue, the player finds a word and stops, the partner is told nothing more."""
+    """The partner (seat 1) gives a clue, the player finds a word and stops, the partner gets nothing more."""
     chance = Scripted({"duet/words": [WORDS], "duet/key": [KEY_PAIRS]})
     state, opening = deal(DUET, Options(WORDS), 2, chance)
     moves = [(1, Clue("zebra", 1)), (0, Guess(0)), (0, EndTurn())]

@@ -1,7 +1,7 @@
-"""The sentences that screens say, and the catalogues that hold them: `make words`.
+"""The sentences used in the code, and the catalogues that contain their translations: `make words`.
 
-It adds what is missing to the catalogues, with an empty `msgstr` to be filled in, and compiles them; it says what is
-still empty, and what no screen says any more.
+It adds missing sentences to the catalogues, with an empty `msgstr` to be filled in, and compiles them; it reports
+entries that are empty, and entries that are not used any more.
 """
 
 import ast
@@ -22,20 +22,20 @@ HOW = "`make words` adds what is missing to assets/locale; write each msgstr, th
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence in a module or a .kv."""
+    """A sentence in a module or a .kv file."""
 
     text: str
-    plural: str  # or nothing
+    plural: str  # or empty
     path: Path
 
     @property
     def told(self) -> str:
-        """What is missing, and where it is said."""
+        """The sentence with its file, for a report."""
         return f"{self.path.relative_to(ROOT)}: {self.text!r}"
 
     @property
     def catalogue(self) -> str:
-        """The catalogue of the world it belongs to."""
+        """The catalogue of the sentence's area."""
         _app, layer, world, *rest = self.path.relative_to(ROOT).parts
         if layer in ("serve", "web"):
             return layer
@@ -46,7 +46,7 @@ class Said:
 
 
 def sentences() -> Iterator[Said]:
-    """Every sentence of the screens."""
+    """Every sentence in the code."""
     for path in sorted(path for layer in SPEAKING for path in layer.rglob("*.py")):
         yield from _said(ast.parse(path.read_text(encoding="utf-8")), path)
     for path in sorted(path for layer in SPEAKING for path in layer.rglob("*.kv")):
@@ -55,7 +55,7 @@ def sentences() -> Iterator[Said]:
 
 
 def _said(tree: ast.AST, path: Path) -> Iterator[Said]:
-    """The messages of a piece of Python: `_("…")` in a module, `tr._("…")` in a .kv."""
+    """The messages of a piece of Python: `_("…")` in a module, `tr._("…")` in a .kv file."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -68,12 +68,12 @@ def _said(tree: ast.AST, path: Path) -> Iterator[Said]:
 
 
 def spoken() -> Iterator[tuple[str, str]]:
-    """Every message the screens say: its text, and its plural or nothing."""
+    """Every message in the code: its text, and its plural or ""."""
     yield from ((said.text, said.plural) for said in sentences())
 
 
 def keys() -> set[str]:
-    """Every key a game or a table may speak by."""
+    """Every message key of a game or a table."""
     return set().union(*spoken_keys().values())
 
 
@@ -89,14 +89,14 @@ def entries(language: str, context: str = "") -> dict[str, Entry]:
 
 
 def missing(language: str) -> list[Said]:
-    """What the screens say and a language has no words for."""
+    """The sentences in the code without a translation."""
     known = entries(language).keys()
     found = {said.text: said for said in sentences() if said.text not in known} if language != "en" else {}
     return list(found.values())
 
 
 def add(language: str, said: Said) -> None:
-    """An entry to be filled in."""
+    """Add an empty entry."""
     form = (said.text, f"msgid_plural {_quoted(said.plural)}\n") if said.plural else (said.text, "")
     empty = [f'msgstr[{place}] ""' for place in range(PLURALS[language])] if said.plural else ['msgstr ""']
     with (i18n.LOCALE / language / "LC_MESSAGES" / f"{said.catalogue}.po").open("a", encoding="utf-8") as file:
@@ -104,13 +104,13 @@ def add(language: str, said: Said) -> None:
 
 
 def _quoted(text: str) -> str:
-    """As a catalogue writes it."""
+    """Quote a text for a catalogue."""
     signs = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     return f'"{signs}"'
 
 
 def main() -> None:
-    """Adds, compiles, and says what is left to do."""
+    """Add and compile, and report what is left to do."""
     wanted = keys() | {text for text, _plural in spoken()}
     left = []
     for language in i18n.LANGUAGES:

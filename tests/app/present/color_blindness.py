@@ -1,7 +1,7 @@
-"""How colours look to colour-blind eyes, and how far apart two of them are.
+"""Colours as colour-blind people see them, and the distance between two colours.
 
-Simulation after Machado, Oliveira and Fernandes (2009) at full strength, in linear light; distance by
-CIEDE2000, where ten is clear at a glance.
+Simulation after Machado, Oliveira and Fernandes (2009) at full strength, in linear light; distance by CIEDE2000, where
+ten is clear at a glance.
 """
 
 import math
@@ -18,7 +18,7 @@ Lab = tuple[float, float, float]
 
 
 def seen(code: str, kind: str) -> Lab:
-    """A colour as these eyes see it, in CIELAB."""
+    """A colour as seen with this kind of colour blindness, in CIELAB."""
     light = [linear(channel) for channel in rgba(code)[:3]]
     red, green, blue = (
         min(1.0, max(0.0, sum(weight * channel for weight, channel in zip(row, light, strict=True))))

@@ -1,4 +1,6 @@
-"""What tests of presenters start from: English, as on the thread of an app. Sessions choose a language themselves."""
+"""Fixtures for tests of presenters: the language is English, as on the thread of an app. Sessions choose a language
+themselves.
+"""
 
 from collections.abc import Iterator
 

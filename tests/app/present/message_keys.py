@@ -1,6 +1,6 @@
-"""All keys a game or a table may say something by: each needs a sentence in every catalogue.
+"""All message keys of games and tables: each needs a sentence in every catalogue.
 
-They are read off the games' own lists of reasons, so that a new reason without words fails a test.
+They are derived from the games' own lists of reasons, so that a new reason without a sentence fails a test.
 """
 
 from app.table.files import StorageTrouble
@@ -49,7 +49,7 @@ KYOTO_PREVIEWS = ("clash", "second_real", "third_fake", "escape", "may_escape", 
 
 
 def kyoto_keys() -> set[str]:
-    """What Kyoto asks for, foretells, and says of a board from a file."""
+    """Kyoto's prompts, previews, and faults of a board from a file."""
     from games.kyoto.board import BoardDoubt, BoardFault
     from games.kyoto.facts import Ending, Phase
 
@@ -61,7 +61,7 @@ def kyoto_keys() -> set[str]:
 
 
 def wifi_keys() -> set[str]:
-    """What is said of connections, invitations, searches and fair deals."""
+    """Messages about connections, invitations, searches and fair deals."""
     from app.lan.close_reason import CloseReason
     from app.lan.diagnosis import Cause
     from app.lan.invite import LinkTrouble
@@ -79,7 +79,7 @@ def wifi_keys() -> set[str]:
 
 
 def case_keys() -> set[str]:
-    """What is asked and told of cases."""
+    """Questions and texts of cases."""
     from games.cases.case_list import FILES, read
 
     found = set()
@@ -113,7 +113,7 @@ def spoken_keys() -> dict[str, set[str]]:
 
 
 def _rogue() -> set[str]:
-    """What Rogue Agent says, and what lies in its box."""
+    """Messages of Rogue Agent, and names in its set."""
     box = house_box()
     keys = {f"rogue.prompt.{prompt}" for prompt in ROGUE_PROMPTS.split()}
     keys |= {f"rogue.preview.{preview}" for preview in SENTENCES}

@@ -1,4 +1,4 @@
-"""A stage for sessions without a toolkit: front ends that remember, over a real table and real desks."""
+"""A stage for tests of sessions without a UI toolkit: recording front ends, with a real table and real desks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.app.table.kit import library
 
 @dataclass(frozen=True)
 class Preferences:
-    """What a session reads of them."""
+    """The preferences that a session reads."""
 
     hold: float = 0.8
     confirm: bool = True
@@ -36,7 +36,7 @@ class Preferences:
 
 
 class Timer:
-    """Something that happens when the stage says so."""
+    """A scheduled call, which happens when the stage says so."""
 
     def __init__(self, do: Callable[[], None]) -> None:
         self.do: Callable[[], None] | None = do
@@ -46,29 +46,29 @@ class Timer:
 
 
 class NoArchive:
-    """A device that keeps no other matches."""
+    """A device without other matches."""
 
     folder = Path("/nowhere")
     library = packs = teams = chronicle = cast(Any, SimpleNamespace(list=None, settle=None, read=None))
 
     def prepare(self, work: Callable[[], None]) -> None:
-        """The judge reads its data when it is asked."""
+        """Do nothing: the judge loads its data on first use."""
 
     def run(self, work: Callable[[], Any], done: Callable[[Any], None], failed: Callable[[Exception], None]) -> None:
-        """Nothing is on its disk."""
+        """Do nothing: there are no files."""
 
     def replay(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
-        """No log can be read here."""
+        """Do nothing: there is no log."""
 
     def review(self, match: str, done: Any, failed: Callable[[Exception], None]) -> None:
-        """No log can be judged here."""
+        """Do nothing: there is no log."""
 
     def advise(self, match: Any, view: Any, done: Any) -> None:
-        """No bot thinks here."""
+        """Do nothing: there are no bots."""
 
 
 class RecordingFront:
-    """A front end that remembers what its session asked of it, and speaks one language."""
+    """A front end that records the calls of its session, and uses one language."""
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
@@ -90,7 +90,7 @@ class RecordingFront:
         self.messages.append(sentence)
 
     def clear_message(self) -> None:
-        """It has been read."""
+        """Clear the message after it was read."""
 
     def play_sound(self, sound: str) -> None:
         self.sounds.append(sound)
@@ -99,7 +99,8 @@ class RecordingFront:
         self.dialogs.append(dialog)
 
     def close_dialog(self, dialog: OpenDialog) -> None:
-        self.dialogs = [shown for shown in self.dialogs if shown.number != dialog.number]  # it may show more by now
+        # its contents may have changed since
+        self.dialogs = [shown for shown in self.dialogs if shown.number != dialog.number]
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Timer:
         timer = Timer(do)
@@ -113,13 +114,13 @@ class RecordingFront:
         self.covered.append(seat)
 
     def turn_table(self) -> None:
-        """Nothing is drawn here."""
+        """Do nothing: nothing is drawn."""
 
     def play_next(self, wish: NextMatch) -> None:
         self.next.append(wish)
 
     def spread_out(self) -> None:
-        """There is one device."""
+        """Do nothing: there is one device."""
 
     def in_front(self) -> bool:
         return True
@@ -127,10 +128,10 @@ class RecordingFront:
     def leave(self) -> None:
         self.left += 1
 
-    # -- what a player does ------------------------------------------------------------------------
+    # -- input of a player -------------------------------------------------------------------------
 
     def let_time_pass(self) -> None:
-        """Everything that waited happens now, once."""
+        """Run all scheduled calls once."""
         waiting, self.timers = self.timers, []
         for _seconds, timer in waiting:
             if timer.do is not None:
@@ -138,7 +139,7 @@ class RecordingFront:
                     timer.do()
 
     def model(self) -> Any:
-        """What is drawn now."""
+        """The current model."""
         with i18n.language(self.language):
             return self.session.model
 
@@ -147,12 +148,12 @@ class RecordingFront:
         return to_json(self.model())
 
     def tap(self, key: str, number: int | None = None) -> bool:
-        """Touches a key on the model that is drawn now, or on an earlier one."""
+        """Tap a key on the current model, or on an earlier one."""
         with i18n.language(self.language):
             return self.session.tap(key, self.session.model.number if number is None else number)
 
     def enter(self, key: str, text: str) -> bool:
-        """Types a text."""
+        """Enter a text."""
         with i18n.language(self.language):
             return self.session.enter(key, text, self.session.model.number)
 
@@ -170,7 +171,7 @@ class Stage:
     def sit(
         self, seats: tuple[Seat, ...], make: Callable[[str, Any, SessionDevice], GameSession[Any]], language: str
     ) -> RecordingFront:
-        """A device with these seats, and its session."""
+        """Add a device with these seats, and its session."""
         front = RecordingFront(language)
         device = SessionDevice(
             cast(Any, NoArchive()),
@@ -208,13 +209,13 @@ class Stage:
         return front
 
     def settle(self) -> None:
-        """Everything the table said is heard."""
+        """Deliver all updates."""
         while self.tasks:
             self.tasks.pop(0)()
 
 
 def deal(game: str, options: Value, parties: tuple[Party, ...]) -> Stage:
-    """A new match."""
+    """Deal a new match."""
     from tests.app.table.kit import EVERY
 
     return Stage(library().start(EVERY[game], options, parties))

@@ -1,4 +1,4 @@
-"""Proves what a shared result of the day's case tells, and that it gives nothing away."""
+"""Proves the text of a shared result of today's case, and that it contains no spoiler."""
 
 from datetime import date
 

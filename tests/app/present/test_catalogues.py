@@ -1,6 +1,4 @@
-"""The catalogues: nothing missing, nothing unused, no place lost in translation, compiled as they are
-written.
-"""
+"""The catalogues: complete, without unused entries or lost parameters, and compiled from the current sources."""
 
 import re
 from pathlib import Path
@@ -18,7 +16,7 @@ LANGUAGES = tuple(i18n.LANGUAGES)
 
 
 def places(text: str) -> set[str]:
-    """The named places in a message."""
+    """The parameters of a message."""
     return set(re.findall(r"{(\w+)}", text))
 
 

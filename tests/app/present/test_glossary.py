@@ -1,7 +1,7 @@
-"""One word for one thing: the glossary of each game is held against everything a player reads, in every language.
+"""One word for one thing: every text for players is checked against the glossary of each game, in every language.
 
-A game takes part by a file in `glossary/`; what its tables mean is written there. `glossary/everything/banned.toml`
-lists the words that may not come back anywhere.
+The glossaries are files in `glossary/`, where their format is described. `glossary/everything/banned.toml` lists words
+that may not be used anywhere.
 """
 
 import re
@@ -32,12 +32,12 @@ def rules(game: str, language: str) -> list[str]:
 
 
 def screens(game: str, language: str) -> list[str]:
-    """What the game's own catalogues say; in English that are the messages themselves."""
+    """The messages in the game's catalogues; in English these are the message ids themselves."""
     return _said(catalogue(game, "pl"), catalogue(game, language), language)
 
 
 def _said(model: list[Entry], own: list[Entry], language: str) -> list[str]:
-    """The sentences of catalogues in a language; English ones have words of their own for keys only."""
+    """The sentences of catalogues in a language; English catalogues have translations for keys only."""
     if language != "en":
         return [text for one in own if one.msgid for text in one.texts.values()]
     told = {one.msgid: text for one in own if not one.context for text in one.texts.values()}
@@ -50,13 +50,13 @@ def _said(model: list[Entry], own: list[Entry], language: str) -> list[str]:
 
 @cache
 def catalogue(game: str, language: str) -> list[Entry]:
-    """All of a game's catalogues together: some have one for their scenes."""
+    """All of a game's catalogues: some games have a separate one for their scenes."""
     paths = sorted((i18n.LOCALE / language / "LC_MESSAGES").glob(f"{game}*.po"))
     return [one for path in paths for one in read(path)]
 
 
 def reasons(game: str, language: str) -> list[str]:
-    """What bots say of a game, and its cases."""
+    """The reasons of a game's bots, and the texts of its cases."""
     keyed = re.compile(rf"(minds|cases)\.{game}")
     entries = [one for name in SHARED for one in catalogue(name, language) if keyed.match(one.msgid)]
     return [text for one in entries for text in one.texts.values()]
@@ -70,25 +70,25 @@ def lessons(game: str, language: str) -> list[str]:
 
 
 def tips(game: str, language: str) -> list[str]:
-    """What a long press says of the things of a game."""
+    """The context help of a game."""
     text = (ROOT / "assets" / "help" / f"{game}.{language}.txt").read_text(encoding="utf-8")
     return [line.partition(": ")[2] for line in text.splitlines() if line and not line.startswith("#")]
 
 
 def store(language: str) -> list[str]:
-    """What the shops say of the app."""
+    """The listing in the app stores."""
     folder = ROOT / "fastlane" / "metadata" / "android" / STORE[language]
     return [path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.txt"))]
 
 
 def readme() -> list[str]:
-    """What the README says, without commands and the names of files."""
+    """The text of the README, without commands and file names."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     return re.sub(r"^    .*$|`[^`]*`|\]\([^)]*\)", " ", text, flags=re.MULTILINE).split("\n\n")
 
 
 def everything(language: str) -> Iterator[tuple[str, str]]:
-    """Every text a player reads, with the part of the app it belongs to."""
+    """Every text for players, with the part of the app it belongs to."""
     for game in GAMES:
         for read_texts in (rules, lessons, tips):
             yield from ((game, text) for text in read_texts(game, language))
@@ -102,7 +102,7 @@ def everything(language: str) -> Iterator[tuple[str, str]]:
 
 
 def terms(game: str) -> Iterator[tuple[str, str, str, list[str]]]:
-    """Every thing, a language, its word, and the words that must not be used for it."""
+    """Every thing with a language, its word, and the words that must not be used for it."""
     for thing, languages in tomllib.loads((FOLDER / f"{game}.toml").read_text(encoding="utf-8")).items():
         assert set(languages) == set(i18n.LANGUAGES), thing
         for language, one in languages.items():
@@ -110,14 +110,14 @@ def terms(game: str) -> Iterator[tuple[str, str, str, list[str]]]:
 
 
 def banned(language: str) -> Iterator[tuple[str, str, str]]:
-    """Where a word may not be used (nothing: anywhere), the word, and what is said instead."""
+    """The part where a word is banned ("": everywhere), the word, and its replacement."""
     table = tomllib.loads(BANNED.read_text(encoding="utf-8"))[language]
     for part, words in {"": table, **table.pop("only", {})}.items():
         yield from ((part, word, better) for word, better in words.items())
 
 
 def uses(text: str, word: str) -> bool:
-    """Whether a word begins like this somewhere in a text; the names of its gaps are nobody's words."""
+    """Whether a text contains a word beginning like this; names of parameters do not count."""
     text = re.sub(r"{\w+}", "", text)
     return re.search(rf"(?<!\w){re.escape(word.casefold())}", text.casefold()) is not None
 

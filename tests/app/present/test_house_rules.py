@@ -1,4 +1,4 @@
-"""What a team is called, and how chosen house rules are listed."""
+"""The short name of a team, and the list of chosen house rules."""
 
 from app.present.game_info import Choice, Option, Switch
 from app.present.map.presenter import team_name

@@ -1,4 +1,4 @@
-"""What is said of a finished match by the bots' judgement: in every language, and only what is worth a sentence."""
+"""Insights into a finished match from the bots' judgement: in every language, and only noteworthy ones."""
 
 from __future__ import annotations
 

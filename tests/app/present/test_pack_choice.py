@@ -1,4 +1,4 @@
-"""What a match is dealt from: own packs mixed with the built-in words or alone, without the words of the last games."""
+"""The words of a new match: own packs mixed with the built-in words or alone, without the words of the last games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHELF = PackShelf(
 
 
 def made(**chosen: str) -> Preferences:
-    """Preferences in which these choices were made."""
+    """Preferences with these choices."""
     return Preferences(chosen={f"duet/{key}": value for key, value in chosen.items()})
 
 

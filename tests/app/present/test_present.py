@@ -1,6 +1,4 @@
-"""The parts of the screens that know nothing of a window: choosing, breaking words, preferences, notes,
-forms.
-"""
+"""Parts of the screens that need no window: choosing, line breaks, preferences, notes, window forms."""
 
 import json
 import os
@@ -160,7 +158,7 @@ def test_windows_take_their_form_by_size() -> None:
     assert form_of(1280, 800) is WindowForm.TABLET_SIDE
     assert form_of(640, 800) is WindowForm.PHONE_UP  # split screen
     assert form_of(500, 800) is WindowForm.PHONE_UP
-    assert form_of(700, 700) is WindowForm.PHONE_SIDE  # as a window of a desk is dragged
+    assert form_of(700, 700) is WindowForm.PHONE_SIDE  # as a desktop window is resized
     assert form_of(760, 820) is WindowForm.PHONE_SIDE
     assert form_of(600, 960) is WindowForm.TABLET_UP
     assert form_of(900, 900) is WindowForm.TABLET_SIDE
@@ -282,12 +280,13 @@ def test_only_what_this_device_proposed_is_agreed_to_aloud() -> None:
     session: Any = SimpleNamespace(
         match=SimpleNamespace(desk=desk, spread=None),
         hints=SimpleNamespace(alone=False),
-        ask=lambda _question, acts: acts[YES](),  # it is answered with yes at once
+        ask=lambda _question, acts: acts[YES](),  # answered with yes at once
     )
     menu = TableMenu(session)
     with i18n.language("en"):
         menu.propose("", "", Resign())
-    for seat, number in ((2, 7), (0, 9), (0, 11)):  # another device was quicker; then one's own; then no question
+    # another device was quicker; then this one; then there is no question
+    for seat, number in ((2, 7), (0, 9), (0, 11)):
         opened = OpenProposal(number, seat, Resign(), tuple(other for other in (0, 1, 2) if other != seat))
         menu.update(cast("DeskView", SimpleNamespace(proposal=opened, seats=desk.seats)))
     assert agreed == [(1, 9)]
@@ -297,7 +296,7 @@ def test_a_line_is_cut_where_it_has_no_room(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(text_rendering, "width", lambda text, _face, px: len(text) * px)
     assert text_rendering.cut("Nocne sowy", "strong", 2, 20) == "Nocne sowy"
     assert text_rendering.cut("Nocne sowy", "strong", 2, 19) == "Nocne so…"
-    assert text_rendering.cut("Nocne sowy", "strong", 2, 14) == "Nocne…"  # no blank before the ellipsis
+    assert text_rendering.cut("Nocne sowy", "strong", 2, 14) == "Nocne…"  # no space before the ellipsis
 
 
 def test_tips_come_in_order_and_stay_away() -> None:

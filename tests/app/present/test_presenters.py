@@ -1,7 +1,7 @@
-"""Facts in, shown value out: what each table shows is the fact it is named after, and nothing else moves with it.
+"""Presenters show each fact in the field of that name, and no other field depends on it.
 
-Every fact has a number of its own, so that two of them cannot change places unnoticed; then one fact after the other is
-changed, and exactly what is named after it changes with it.
+Every fact has a distinct value, so that two of them cannot be swapped unnoticed; then one fact after the other is
+changed, and exactly the fields named after it change with it.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ NAMES = ("Anna", "Béla", "Cili", "Dóra")
 
 
 def shown(state: AnyState, seat: Seat | None = None, seats: int = 2) -> Shown:
-    """What a device of everybody shows of a state, its curtain open for a seat."""
+    """The desk view of a state on a shared device, with the curtain open for a seat."""
     parties = tuple(Party((name,), mark) for mark, name in enumerate(NAMES[:seats]))
     own = None if seat is None else state.view(seat)
     return Shown(
@@ -75,7 +75,7 @@ def shown(state: AnyState, seat: Seat | None = None, seats: int = 2) -> Shown:
 
 
 def changed(before: Any, after: Any) -> set[str]:
-    """The names of what is shown otherwise."""
+    """The names of the fields that differ."""
     return {part.name for part in fields(before) if getattr(before, part.name) != getattr(after, part.name)}
 
 
@@ -436,7 +436,7 @@ UNTOUCHED = {
 
 
 def test_why_a_word_cannot_be_touched_is_said_to_whoever_guesses() -> None:
-    """Béla, of seat 1; Anna might still try where he has missed."""
+    """Béla, of seat 1; Anna could still guess where he has missed."""
     state = DuetState.of(read_duet(DUET))
     assert {cell: duet.why_not(shown(state, None), duet.DuetSelection(), cell) for cell in UNTOUCHED} == UNTOUCHED
     state = DuetState.of(read_duet(DUET.replace("clue 0: lion 1 -> 4\n", "")))

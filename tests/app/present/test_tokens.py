@@ -1,4 +1,6 @@
-"""Contrast of every pair of colours that meet, and whether roles and players can be told apart by all eyes."""
+"""Contrast of every pair of adjacent colours; roles and players are distinguishable with every kind of colour
+blindness.
+"""
 
 import re
 from itertools import combinations
@@ -17,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def frame_pairs(frame: tokens.FrameColors) -> list[tuple[str, str, str, float]]:
-    """What is written or drawn on what in a theme."""
+    """The pairs of foreground and background colours in a theme."""
     needed = {"text": TEXT, "text_soft": TEXT, "text_muted": TEXT, "outline": SHAPE, "accent": SHAPE}
     pairs = [
         (f"{frame.name} {ink} on {ground}", getattr(frame, ink), getattr(frame, ground), least)
@@ -39,7 +41,7 @@ def frame_pairs(frame: tokens.FrameColors) -> list[tuple[str, str, str, float]]:
 
 
 def table_pairs(table: tokens.FeltColors) -> list[tuple[str, str, str, float]]:
-    """What stands on felt."""
+    """The colours on felt."""
     return [
         (f"{table.name} {ink} on {ground}", getattr(table, ink), getattr(table, ground), TEXT)
         for ink in ("text", "text_muted", "title")
@@ -115,7 +117,7 @@ def test_players_are_told_apart_by_colour_alone(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_roles_are_told_apart(kind: str) -> None:
-    """The lowest is kraft beside pale green; circle, house and octagon stand beside the colour everywhere."""
+    """The closest pair is kraft and pale green; circle, house and octagon accompany the colours everywhere."""
     roles = {
         "agent": D.agent,
         "found": D.agent_found,
@@ -145,7 +147,7 @@ def test_no_screen_holds_a_colour_of_its_own() -> None:
 
 
 def test_what_scripts_draw_takes_its_colours_from_the_tokens() -> None:
-    """The stripes of an assassin are checked for contrast above: they have to be the ones that are drawn."""
+    """The contrast of an assassin's stripes is checked above, so these must be the drawn ones."""
     with Image.open(ROOT / "assets" / "textures" / "hatch.png") as picture:
         stripes = {colour for _times, colour in picture.convert("RGB").getcolors(4096) or ()}
     for code in (D.assassin, D.assassin_hatch):

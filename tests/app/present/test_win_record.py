@@ -1,4 +1,4 @@
-"""What is said at the end of a game that somebody wins: who won how often, and what to play next."""
+"""Messages at the end of competitive games: win counts, and a suggestion for the next match."""
 
 from dataclasses import replace
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Browsers at a server on loopback, without a browser: the page's side of entry, taps and streams over real sockets."""
+"""Pages at a server on loopback, without a browser: the page's side of entry, taps and streams over real sockets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PULSES = 60  # in a row without anything else, after which nothing more is expec
 
 
 class Refused(Exception):
-    """The server did not let a page in."""
+    """The server refused a page."""
 
     def __init__(self, status: int, reason: str) -> None:
         super().__init__(f"{status} {reason}")
@@ -36,12 +36,12 @@ class Refused(Exception):
 
 
 class BrowserTab:
-    """One tab: a link, what the browser keeps of it, and the newest page."""
+    """One tab: a link, the browser's storage, and the newest page."""
 
     def __init__(
         self, port: int, link: str, headers: Mapping[str, str] = MappingProxyType({}), *, tls: bool = False
     ) -> None:
-        """`headers` are what a proxy adds; `tls`: there is a proxy at the port, with some certificate."""
+        """`headers` are those a proxy adds; `tls`: there is a proxy at the port, with any certificate."""
         parts = urlsplit(link)
         self.place = "127.0.0.1", port
         self.path = parts.path
@@ -111,7 +111,7 @@ class BrowserTab:
         self._open = opener
 
     def frame(self) -> dict[str, Any]:
-        """The next frame that is no sign of life; those are answered."""
+        """The next frame that is no heartbeat; heartbeats are answered."""
         assert self.lines is not None
         pulses = 0
         while True:
@@ -132,7 +132,7 @@ class BrowserTab:
             return frame
 
     def until(self, words: str) -> BrowserTab:
-        """The first page that has this in its markup, the one that is shown among them."""
+        """The first page with this text in its markup, including the current one."""
         for _ in range(FRAMES):
             if words in str(self.shown.get("html", "")):
                 return self
@@ -157,11 +157,11 @@ class BrowserTab:
 
     @property
     def links(self) -> list[str]:
-        """Every link that is written on the page."""
+        """Every link on the page."""
         return re.findall(r'class="link"[^>]*>([^<]+)<', self.html)
 
     def close(self) -> None:
-        """The tab is closed, or the device is gone."""
+        """Close the tab."""
         self.http.close()
         if self.events is not None and self.lines is not None:
             self.lines.close()
@@ -169,7 +169,7 @@ class BrowserTab:
 
 
 class Evening:
-    """A server, and all tabs that were opened at it."""
+    """A server, and all its tabs."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.folder = folder
@@ -185,7 +185,7 @@ class Evening:
         self.server.start()
 
     def restart(self) -> None:
-        """The server ends as it is asked to, and another one is started at the same port."""
+        """End the server gracefully, and start another one at the same port."""
         port = self.server.port
         for tab in self.tabs:
             tab.close()
@@ -197,7 +197,7 @@ class Evening:
         return self.tabs[-1]
 
     def owner(self) -> BrowserTab:
-        """Somebody with the owner's link."""
+        """A tab with the owner's link."""
         return self.tab(self.server.link).come_in().until('data-tap="open"')
 
     def opened(self, name: str = "Anna") -> tuple[BrowserTab, list[str]]:
@@ -207,7 +207,7 @@ class Evening:
         return owner, owner.links
 
     def dealt(self) -> tuple[BrowserTab, BrowserTab]:
-        """A match of two who came by their invitations, at its first page."""
+        """A match of two guests with invitations, at its first page."""
         _owner, links = self.opened()
         tabs = [self.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True)]
         for tab in tabs:
@@ -217,7 +217,7 @@ class Evening:
         return tabs[0], tabs[1]
 
     def keep_link(self, tab: BrowserTab) -> str:
-        """What a guest reads when it came in: its own link."""
+        """The guest's own link, read after joining."""
         tab.until("serve/link/close")
         (link,) = tab.links
         tab.tap("serve/link/close").until_not("serve/link/close")
@@ -233,7 +233,7 @@ class Evening:
         assert self.server.stop()
 
     def start_on(self, files: FileSystem) -> None:
-        """The same server on another disk, as far as its own files are concerned."""
+        """The same server with another file system for its own files."""
         self.stop()
         self.files = files
         self.start()

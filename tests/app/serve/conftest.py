@@ -1,4 +1,4 @@
-"""What the tests of the server share."""
+"""Fixtures for the tests of the server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.serve.browsers import Evening
 
 @pytest.fixture
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Evening]]:
-    """Starts a server, which ends with the test; it deals without waiting for anybody to think better of it."""
+    """Start a server, which ends with the test; it deals without delay."""
     monkeypatch.setattr(served_table, "SOON", 0.0)
     begun: list[Evening] = []
 

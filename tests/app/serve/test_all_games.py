@@ -1,4 +1,4 @@
-"""Proves that every game that has pages is opened, dealt and found again after a restart at a server."""
+"""Proves that every game with pages can be opened, dealt, and found again after a restart of a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proves what a server bears of strangers, and that numbers, logs and files of it tell no contents."""
+"""Proves the limits of a server for strangers, and that its metrics, logs and files disclose no contents."""
 
 from __future__ import annotations
 

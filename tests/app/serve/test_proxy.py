@@ -1,4 +1,4 @@
-"""Proves whose requests a server hears behind a proxy, and what it believes of them."""
+"""Proves the requests that a server accepts behind a proxy, and the headers it trusts."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Proves that the worked examples of docs/serving.md do: two people are dealt a match through each proxy, with TLS.
+"""Proves that the examples of docs/serving.md work: two people are dealt a match through each proxy, with TLS.
 
-A proxy that is not installed is not tried.
+A proxy that is not installed is skipped.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TRIES = 500
 
 
 def is_open(port: int) -> bool:
-    """Whether somebody listens there, before long."""
+    """Whether the port opens within a short time."""
     for _ in range(TRIES):
         with socket.socket() as handle:
             if handle.connect_ex(("127.0.0.1", port)) == 0:
@@ -59,7 +59,7 @@ Start = Callable[[list[str], int], None]
 
 @pytest.fixture
 def started() -> Iterator[Start]:
-    """Starts a proxy, and waits until its port is open."""
+    """Start a proxy, and wait until its port is open."""
     running: list[subprocess.Popen[bytes]] = []
 
     def start(command: list[str], port: int) -> None:
@@ -77,7 +77,7 @@ def started() -> Iterator[Start]:
 
 
 def example(name: str, **instead: str) -> str:
-    """A worked example with the places of this machine."""
+    """An example configuration adapted to this machine."""
     text = (EXAMPLES / name).read_text("utf-8")
     for before, after in instead.items():
         assert before in text
@@ -93,7 +93,7 @@ def program(name: str) -> str:
 
 
 def plays(here: Evening, port: int) -> BrowserTab:
-    """Two people are dealt a match through the proxy at this port; one of them."""
+    """Deal a match to two people through the proxy at this port; returns one of them."""
 
     def tab(link: str) -> BrowserTab:
         here.tabs.append(BrowserTab(port, link, {"X-Forwarded-For": "198.51.100.1"}, tls=True))

@@ -1,4 +1,4 @@
-"""Proves in a real browser that tables are opened and seats found by links, which leave the address bar."""
+"""Proves in a real browser that tables are opened and seats found by links, which are removed from the address bar."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LINKS = "return [...document.querySelectorAll('.link')].map((each) => each.textC
 
 @pytest.fixture
 def browsers(tmp_path: Path) -> Iterator[Callable[[], Browser]]:
-    """Makes browsers, each a device of its own."""
+    """Return a function that makes browsers, each a separate device."""
     open_ones: list[Browser] = []
 
     def one() -> Browser:
@@ -37,7 +37,7 @@ def browsers(tmp_path: Path) -> Iterator[Callable[[], Browser]]:
 
 
 def sit_down(browser: Browser, link: str, name: str) -> str:
-    """Come in by an invitation; the link that the page then shows."""
+    """Join by an invitation; returns the link that the page then shows."""
     browser.driver.get(link)
     browser.shows("Keep this link")
     assert "#" not in browser.driver.current_url, "the invitation has left the address bar"
@@ -50,7 +50,7 @@ def sit_down(browser: Browser, link: str, name: str) -> str:
 
 
 class NoServer(BaseHTTPRequestHandler):
-    """What a proxy says while the server behind it is down."""
+    """The response of a proxy while the server behind it is down."""
 
     asked: ClassVar[list[str]] = []
 
@@ -64,7 +64,7 @@ class NoServer(BaseHTTPRequestHandler):
         self.do_POST()
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Nothing."""
+        """Log nothing."""
 
 
 def test_a_page_keeps_its_seat_while_a_proxy_says_that_its_server_is_down(

@@ -1,4 +1,4 @@
-"""Proves that a server opens tables for whoever has its link, and that people play at them by their seats' links."""
+"""Proves that a server opens tables for people with its link, and that guests play by the links of their seats."""
 
 from __future__ import annotations
 

@@ -16,12 +16,12 @@ FULL = always("write", Fail(errno.ENOSPC))
 
 
 def main_of(tab: BrowserTab) -> str:
-    """What a page shows of the match, without what was added to it."""
+    """The match on a page, without the server's additions."""
     return str(tab.shown["html"]).partition("<main")[2].partition("</main")[0]
 
 
 def put_to_sleep(here: Evening) -> None:
-    """All tables, as if nobody had used them for long."""
+    """Put all tables to sleep, as after a long idle time."""
     for tab in here.tabs:
         tab.close()
     tables = here.server.tables

@@ -1,4 +1,4 @@
-"""Proves what a table of a server does beyond one match of two: bots, another match, guests without a seat, leaving."""
+"""Proves further features of a server's table: bots, another match, guests without a seat, leaving."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_what_was_chosen_is_what_is_dealt(evening: Callable[..., Evening]) -> No
 
 
 def resigned(anna: BrowserTab, bela: BrowserTab) -> None:
-    """Both agree to give up, which ends the match."""
+    """End the match by a resignation to which both agree."""
     anna.tap("menu").until("dialog/")
     key = re.search(r'data-tap="(dialog/[^"]+)"[^>]*>[^<]*[Gg]ive up', anna.html)
     assert key is not None, anna.html

@@ -1,4 +1,4 @@
-"""A front end of services that only writes down what it is asked."""
+"""A front end for services that records its calls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.table.worker import Inline
 
 
 class PortStub:
-    """Does what is posted when it is asked to."""
+    """A recording front end; tasks posted to it run when a test calls `run`."""
 
     def __init__(self, folder: Path) -> None:
         self.prefs = Preferences()
@@ -46,7 +46,7 @@ class PortStub:
         self.went.append((name, given))
 
     def run(self) -> None:
-        """Whatever was posted, and what came of that."""
+        """Run all posted tasks, including those they post."""
         while self.tasks:
             self.tasks.pop(0)()
 

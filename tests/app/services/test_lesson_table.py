@@ -1,4 +1,4 @@
-"""Proves that a lesson is opened, led to its end and remembered, without a window."""
+"""Proves that a lesson is opened, completed and recorded, without a window."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def port(tmp_path: Path) -> PortStub:
 
 
 def opened(port: PortStub, name: str, *, anew: bool = False) -> tuple[Lesson, Table]:
-    """A lesson and its match."""
+    """Open a lesson and its match."""
     found: list[tuple[Lesson, Table]] = []
     open_lesson(port, name, lambda lesson, table: found.append((lesson, table)), anew)
     port.run()
@@ -37,7 +37,7 @@ def opened(port: PortStub, name: str, *, anew: bool = False) -> tuple[Lesson, Ta
 
 
 class Pupil:
-    """Does what a lesson waits for, at a desk of the lesson's table."""
+    """A player who does what the lesson waits for, at a desk of the lesson's table."""
 
     def __init__(self, port: PortStub, lesson: Lesson, table: Table) -> None:
         self.port = port
@@ -47,7 +47,7 @@ class Pupil:
         self.script = self.table.script
 
     def go_on(self, steps: int = 10_000) -> None:
-        """So many steps of the lesson, or all of them."""
+        """Play this many steps of the lesson, or all of them."""
         for _round in range(100_000):
             self.port.run()
             waiting, self.port.later[:] = list(self.port.later), []

@@ -1,4 +1,4 @@
-"""Proves what the map does with teams and cities, without a window."""
+"""Proves the map's operations on teams and cities, without a window."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def port(tmp_path: Path) -> PortStub:
 
 
 def rolls(port: PortStub) -> Roll:
-    """The teams as they stand."""
+    """Load the teams."""
     found: list[Roll] = []
     map_data.look_round(port, found.append)
     port.run()

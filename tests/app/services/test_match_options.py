@@ -1,4 +1,4 @@
-"""Proves that the options of a match are made of what was chosen, and of what lies on the disk."""
+"""Proves that the options of a match follow the preferences and the files on the disk."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def port(tmp_path: Path) -> PortStub:
 
 
 def made(port: PortStub, game: str, parties: tuple[Party, ...] = PAIR) -> Any:
-    """The options of a match, which begins with them."""
+    """Make the options of a match."""
     found: list[Any] = []
     make_options(port, game, parties, found.append)
     port.run()

@@ -1,4 +1,4 @@
-"""Proves that the match service works on its worker and answers on the thread of whatever front end it has."""
+"""Proves that the match service works on its worker and answers on the thread of its front end."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DUET = Options(words=pack("en"))
 
 
 class Loop:
-    """The thread of a front end: does what was posted when it is asked to."""
+    """The thread of a front end: posted tasks run when a test calls for them."""
 
     def __init__(self) -> None:
         self.tasks: list[Callable[[], None]] = []
@@ -53,7 +53,7 @@ def service(tmp_path: Path, loop: Loop) -> MatchService:
 
 
 def begun(service: MatchService, loop: Loop) -> Table:
-    """A match of Duet that was just dealt."""
+    """Deal a match of Duet."""
     found: list[Table] = []
     service.begin("duet", DUET, PARTIES, found.append, failed)
     assert not found, "the front end hears of it on its own thread alone"
@@ -123,7 +123,7 @@ def threaded(tmp_path: Path) -> Iterator[Thread]:
 
 
 def test_an_event_loop_is_a_front_end_too(tmp_path: Path, threaded: Thread) -> None:
-    """As a browser's session hands in its own."""
+    """As a page's session does."""
 
     async def evening() -> tuple[int, Any]:
         events = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""A box of one's own: taken in from a file, checked, kept, and what is wrong with it said in words."""
+"""The player's own set for Rogue Agent: imported from a file, checked, stored, with errors described in sentences."""
 
 import json
 from pathlib import Path
@@ -11,17 +11,17 @@ from games.core.contract import Problem
 from games.rogue.box import house_box, write_box
 from games.rogue.box_faults import BoxFault
 
-MOST = 1_000_000  # bytes that are read of a file
+MOST = 1_000_000  # bytes read from a file
 
 
 def ours() -> dict[str, object]:
-    """Our box as data that can be changed."""
+    """The built-in set as data that can be changed."""
     found: dict[str, object] = json.loads(write_box(house_box()))
     return found
 
 
 def wrong(data: object) -> tuple[str, ...]:
-    """What is said of a box."""
+    """The lines of the message for an invalid set."""
     with pytest.raises(BadBox) as found:
         checked(data if isinstance(data, str) else json.dumps(data))
     return found.value.lines

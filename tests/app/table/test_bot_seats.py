@@ -395,7 +395,7 @@ def test_every_way_to_play_can_be_timed(seats: int) -> None:
 
 
 def test_a_bot_that_fails_does_something_all_the_same() -> None:
-    """Nobody waits forever; the fault is reported."""
+    """The match goes on, and the fault is reported."""
     failures: list[Exception] = []
     evening = Evening("kyoto", quiet=Quiet(failures.append))
 

@@ -1,4 +1,4 @@
-"""Proves that what is kept beside the matches saves reading them, and never says anything else than they do."""
+"""Proves that values cached beside the matches save reading them, and always agree with them."""
 
 from __future__ import annotations
 

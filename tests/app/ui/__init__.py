@@ -1,1 +1,1 @@
-"""The screens, used as a person uses them."""
+"""Tests of the screens, used as a person uses them."""

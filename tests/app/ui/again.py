@@ -1,5 +1,5 @@
-"""Whatever a window showed it shows again after larger letters came and went, gap for gap:
-`python -m tests.app.ui.again 800 600`. All that changes when a window is resized or turned changes then, too.
+"""A window looks the same again after the text scale was increased and reset, gap for gap: `python -m
+tests.app.ui.again 800 600`. Resizing or rotating a window has the same effects.
 """
 
 import sys
@@ -14,7 +14,7 @@ SHOWN = ("duet-clues", "duet-report-key", "duet-pack", "kyoto-play", "kyoto-draw
 
 
 def main(width: float, height: float) -> None:
-    """Shows some of the gallery's pictures, and says what of them is elsewhere afterwards."""
+    """Show some of the gallery's pictures, and report what has moved afterwards."""
     prepare(width, height, 1)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     from tests.gallery.pictures import PICTURES
@@ -30,7 +30,7 @@ def main(width: float, height: float) -> None:
 
 
 def moved(player: Player, picture: Any) -> str:
-    """What of a picture is not where it was."""
+    """The parts of a picture that have moved."""
     picture.show(player.app)
     player.frames(6)
     before = places(player)
@@ -42,7 +42,7 @@ def moved(player: Player, picture: Any) -> str:
 
 
 def places(player: Player) -> list[tuple[Any, ...]]:
-    """Where everything is."""
+    """The positions of everything."""
     return [
         (type(one).__name__, getattr(one, "key", ""), *(round(side) for side in (*one.to_window(*one.pos), *one.size)))
         for one in player.app.stage.walk(restrict=True)
@@ -50,7 +50,7 @@ def places(player: Player) -> list[tuple[Any, ...]]:
 
 
 def at_the_top(player: Player) -> None:
-    """What fits stays at the top of its place when the ring of a keyboard comes to it."""
+    """Contents that fit stay at the top of a scroll view when the focus ring reaches them."""
     from kivy.uix.boxlayout import BoxLayout
     from kivy.uix.widget import Widget
 
@@ -69,7 +69,7 @@ def at_the_top(player: Player) -> None:
 
 
 def never_black(player: Player) -> None:
-    """Where nothing stands yet a window has the ground's colour, by night and by day."""
+    """A window without contents has the background colour, in both themes."""
     from kivy.core.window import Window
 
     from app.present.tokens import rgba
@@ -84,7 +84,7 @@ def never_black(player: Player) -> None:
 
 
 def goes_along(player: Player) -> None:
-    """The sign that there is more below, and the ring of a keyboard, lie where what they speak of lies now."""
+    """The sign for more rows below and the focus ring move along with their widgets."""
     from kivy.uix.widget import Widget
 
     from app.ui.widgets.app_button import AppButton
@@ -106,7 +106,7 @@ def goes_along(player: Player) -> None:
 
 
 def lowest(drawn: Any) -> float:
-    """Where the lowest of what is drawn lies."""
+    """The lowest position in a drawing."""
     return float(min(one.pos[1] for one in drawn.children if hasattr(one, "pos")))
 
 

@@ -1,9 +1,9 @@
 """Plays a match alone against bots by taps: `python -m tests.app.ui.alone_with_bots kyoto 412 915 1 en 3000 [folder]`.
 
-Three taps from the desk to the table; no curtain; whoever plays taps as a person does and waits for the bots, which
-think on their real thread, at fifty times their pace. After a few steps the app is put aside and taken up again. It
-goes on to the end, or for so many steps and until a bot has acted. With a folder, pictures of what bots do and say
-are put there.
+Three taps from the home screen to the table, without a curtain; the player taps as a person does and waits for the
+bots, which run on their real thread at fifty times their pace. After a few steps the app goes to the background and
+returns. The match runs to the end, or for so many steps and until a bot has acted. With a folder, pictures of the bots'
+turns are stored there.
 """
 
 import random
@@ -16,13 +16,13 @@ from typing import Any
 from tests.app.ui.app_stage import Player, deal_alike, prepare
 
 FASTER = 50
-WHOLE = 3000  # steps that no match takes
+WHOLE = 3000  # limit of steps; all matches are shorter
 RESTS = 5
 PATIENCE = 30.0  # seconds, on a busy machine
 
 
 class Table:
-    """One match alone, whatever is played."""
+    """A match alone of any game."""
 
     def __init__(self, player: Player, game: str, folder: Path | None) -> None:
         self.player, self.game, self.folder = player, game, folder
@@ -35,14 +35,14 @@ class Table:
         return self.player.screen.shown
 
     def picture(self, name: str) -> None:
-        """Takes one, the first time something of this name is seen."""
+        """Take a picture when something of this name is first seen."""
         if self.folder is not None and name not in self.heard:
             self.pictures += 1
             self.player.picture(self.folder / f"{self.game}-{self.pictures:02}-{name}.png")
         self.heard.add(name)
 
     def begin(self) -> None:
-        """Three taps."""
+        """Begin by three taps."""
         from app.table.bot_thread import BotThread, DelayedTask
         from app.table.bot_timing import COURTESY
         from app.table.worker import Task
@@ -52,7 +52,7 @@ class Table:
                 return super().later(seconds if seconds >= COURTESY else seconds / FASTER, task)
 
         app = self.player.app
-        setattr(app.match_service, "thinker", lambda: Fast(app.faults.report))  # noqa: B010 - nobody waits in a test
+        setattr(app.match_service, "thinker", lambda: Fast(app.faults.report))  # noqa: B010 - without pauses
         self.player.tap(f"open/{self.game}")
         self.player.tap("where/2")
         self.player.tap("deal")
@@ -65,7 +65,7 @@ class Table:
         assert self.shown.personal
 
     def play(self, steps: int) -> None:
-        """To the end, or so far."""
+        """Play to the end, or for so many steps."""
         self.begin()
         rested = False
         for step in range(WHOLE):
@@ -91,20 +91,20 @@ class Table:
         self.picture("end")
 
     def wait(self) -> None:
-        """For the bots, in real time: their thread keeps to it."""
+        """Wait for the bots in real time, as their thread uses it."""
         number, until = self.shown.number, time.monotonic() + PATIENCE
         while self.shown.number == number and not self.mine():
             assert time.monotonic() < until, f"no mind does anything: {self.shown.acting}"
             self.player.frames(1)
 
     def acted(self) -> bool:
-        """Whether a bot has done anything since the match was taken up again."""
+        """Whether a bot has acted since the match was resumed."""
         return any(happening.seat for happening in self.player.screen.match_session.desk.story())
 
     hints = 0
 
     def ask_for_a_hint(self) -> None:
-        """Now and then: it says something, and goes again."""
+        """Ask for a hint now and then: it is shown, and closed again."""
         screen = self.player.screen
         hints = screen.session.hints
         offered = hints.offered and "slip" not in self.player.there()
@@ -115,7 +115,7 @@ class Table:
         self.player.tap("hint" if "hint" in self.player.there() else "bulb")
         number, until = self.shown.number, time.monotonic() + PATIENCE
         while not self.player.app.over():
-            if self.shown.number != number:  # the only answer there was has come by itself
+            if self.shown.number != number:  # the only possible answer was given automatically
                 return
             assert time.monotonic() < until, f"no hint came: {sorted(self.player.there())}"
             self.player.frames(1)
@@ -130,7 +130,7 @@ class Table:
         raise NotImplementedError
 
     def rest(self) -> None:
-        """Left while a bot thinks: its thread ends; taken up again, it goes on."""
+        """Leave the match while a bot thinks: its thread ends; after resuming, it continues."""
         import threading
 
         player = self.player
@@ -145,7 +145,7 @@ class Table:
 
 
 class Duet(Table):
-    """Clues are typed; words are touched."""
+    """Types clues and taps words."""
 
     turn = 0
 
@@ -172,7 +172,7 @@ class Duet(Table):
 
 
 class Kyoto(Table):
-    """As on several devices."""
+    """Plays as on several devices."""
 
     def __init__(self, player: Player, game: str, folder: Path | None) -> None:
         from tests.app.ui.kyoto.play import Match
@@ -183,7 +183,7 @@ class Kyoto(Table):
         player.app.choose("kyoto/series", "single")
 
     def wait(self) -> None:
-        """For the bots, in real time: their thread keeps to it."""
+        """Wait for the bots in real time, as their thread uses it."""
         number, until = self.shown.number, time.monotonic() + PATIENCE
         while self.shown.number == number and not self.mine():
             assert time.monotonic() < until, f"no mind does anything: {self.shown.acting}"
@@ -197,7 +197,7 @@ class Kyoto(Table):
 
 
 class Rogue(Table):
-    """Whatever can be tapped."""
+    """Taps any target."""
 
     def __init__(self, player: Player, game: str, folder: Path | None) -> None:
         from tests.app.ui.rogue.play import Hand
@@ -206,7 +206,7 @@ class Rogue(Table):
         self.hand = Hand(player, "alone")
 
     def mine(self) -> bool:
-        """Bots wait as well for whoever reads a panel."""
+        """Whether the player has to act; bots also wait for a reader of a panel."""
         return super().mine() or bool({"bots/on", "result/on", "city/next", "shown/on"} & self.player.there())
 
     def step(self) -> None:
@@ -219,7 +219,7 @@ KINDS: dict[str, type[Table]] = {"duet": Duet, "kyoto": Kyoto, "rogue": Rogue}
 def main(
     game: str, width: float, height: float, density: float, language: str, steps: int, folder: Path | None
 ) -> None:
-    """One match."""
+    """Play one match."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), hold=0.02)
     player.app.set(language=language)

@@ -1,7 +1,6 @@
-"""Runs the app without a display and uses it as a person does: looks at what is there, and taps it.
+"""Runs the app without a display, and uses it as a person does: looks for things, and taps them.
 
-A window cannot change its size without a display, so a process has one size; tests start one process per
-size.
+Without a display a window cannot change its size, so a process has one size; tests start one process per size.
 """
 
 import gc
@@ -16,7 +15,7 @@ from tests.app.ui import keyed_widgets
 
 
 def prepare(width: float, height: float, density: float, home: Path | None = None) -> None:
-    """Before anything of Kivy is imported: no display, this size, a folder of its own."""
+    """Prepare before Kivy is imported: no display, this window size, a separate folder."""
     if any(name == "kivy" or name.startswith("kivy.") for name in sys.modules):
         raise RuntimeError("Kivy is loaded already: its window has a size")
     gc.set_threshold(*LITTER)
@@ -40,19 +39,20 @@ def prepare(width: float, height: float, density: float, home: Path | None = Non
 
 
 def deal_alike(app: Any) -> None:
-    """Every run of a test deals the same matches, those too that are taken up again."""
+    """Deal the same matches in every run of a test, including resumed ones."""
     from games.core.chance import Seeded
 
     app.match_service.library._new_luck = lambda: lambda asked: Seeded("alike", asked)
 
 
 FRAME = 1 / 60  # s
-LITTER = (20_000, 10, 10)  # widgets are many: looking for litter as often as by default takes half of the time
-WORK = 20.0  # s a task of the worker may take, on a busy machine
+# thresholds of garbage collection: with the default ones it takes half of the time, as there are many widgets
+LITTER = (20_000, 10, 10)
+WORK = 20.0  # seconds a task of the worker may take, on a busy machine
 
 
 class Time:
-    """Time that passes frame by frame, so that no test waits for the clock on the wall."""
+    """Time that advances frame by frame, so that no test waits for real time."""
 
     def __init__(self, now: float) -> None:
         self.now = now
@@ -62,8 +62,8 @@ class Time:
 
 
 def hurry() -> None:
-    """Frames follow each other without a pause, each a sixtieth of a second after the one before, and are drawn
-    very small: nobody looks at the window itself, a picture of it is drawn apart.
+    """Run frames without pauses, each a sixtieth of a second after the previous one, and draw them very small;
+    pictures are drawn separately.
     """
     from kivy.clock import Clock
     from kivy.graphics.opengl import glViewport
@@ -75,9 +75,9 @@ def hurry() -> None:
 
 
 class Player:
-    """Somebody with a finger on the window."""
+    """A user who looks at the window and touches it."""
 
-    wall_clock = False  # whether frames take their time: whoever waits for another process must not hurry
+    wall_clock = False  # whether frames take real time: necessary when waiting for another process
 
     def __init__(self, folder: Path, tips: bool = False, **prefs: Any) -> None:
         from kivy.base import runTouchApp
@@ -98,18 +98,18 @@ class Player:
     # -- time --------------------------------------------------------------------------------------
 
     def frames(self, count: int = 2) -> None:
-        """Lets some frames pass."""
+        """Let some frames pass."""
         from kivy.base import EventLoop
         from kivy.clock import Clock
 
         for _ in range(count):
             if isinstance(Clock.time, Time):
                 Clock.time.now += FRAME
-                self.app.match_service.worker.drain(WORK)  # as fast as the screens, however busy the machine is
+                self.app.match_service.worker.drain(WORK)  # keeps the worker as fast as the screens on a busy machine
             EventLoop.idle()
 
     def until(self, true: Callable[[], bool], what: str, frames: int = 600) -> None:
-        """Lets frames pass until something is so."""
+        """Let frames pass until this is true."""
         for _ in range(frames):
             if true():
                 return
@@ -119,7 +119,7 @@ class Player:
     # -- looking -----------------------------------------------------------------------------------
 
     def sheets(self) -> Iterator[Any]:
-        """All sheets in the window, the topmost first, and what is laid out without one."""
+        """All canvases of items in the window, the topmost first, and the keyed widgets as one."""
         from app.ui.drawing.item_canvas import ItemCanvas
         from app.ui.widgets.toast import Toast
 
@@ -134,11 +134,11 @@ class Player:
         yield from (widget for widget in screens.walk(restrict=True) if isinstance(widget, ItemCanvas))
 
     def there(self) -> set[str]:
-        """What is there."""
+        """The keys of all visible things."""
         return {item.key for sheet in self.sheets() for item in sheet.items}
 
     def find(self, key: str) -> tuple[Any, Any]:
-        """An item and the sheet it is on."""
+        """An item with its canvas."""
         for sheet in self.sheets():
             for item in sheet.items:
                 if item.key == key:
@@ -146,32 +146,32 @@ class Player:
         raise AssertionError(f"there is no {key!r}; there is {sorted(self.there())}")
 
     def says(self, key: str) -> str:
-        """The words of an item."""
+        """The accessible text of an item."""
         return str(self.find(key)[1].say)
 
     def see(self, key: str) -> None:
-        """Waits until something is there."""
+        """Wait until a thing is visible."""
         self.until(lambda: key in self.there(), f"{key} appears")
 
     def gone(self, key: str) -> None:
-        """Waits until something is there no more."""
+        """Wait until a thing is not visible any more."""
         self.until(lambda: key not in self.there(), f"{key} goes")
 
     def picture(self, path: Path) -> None:
-        """Takes a picture of the window."""
+        """Take a picture of the window."""
         path.parent.mkdir(parents=True, exist_ok=True)
         keyed_widgets.picture(str(path))
 
-    # -- touching ----------------------------------------------------------------------------------
+    # -- touches -----------------------------------------------------------------------------------
 
     def touch(self, x: float, y: float) -> Any:
-        """A finger at a pixel."""
+        """A touch at a pixel."""
         from kivy.tests.common import UnitTestTouch
 
         return UnitTestTouch(x, y)
 
     def middle(self, key: str) -> tuple[float, float]:
-        """The pixel in the middle of an item."""
+        """The pixel at the centre of an item."""
         sheet, item = self.find(key)
         if isinstance(sheet, keyed_widgets.Leaves):
             sheet.into_sight(key)
@@ -182,7 +182,7 @@ class Player:
         return tuple(sheet.to_window(x, y))
 
     def tap(self, key: str) -> None:
-        """Taps an item in its middle; a question that came unasked, once it can be answered."""
+        """Tap an item at its centre; wait first until a question can be answered."""
         self.see(key)
         self.until(lambda: all(getattr(one, "ripe", True) for one in self.app.over()), f"{key} can be tapped")
         touch = self.touch(*self.middle(key))
@@ -192,7 +192,7 @@ class Player:
         self.frames(2)
 
     def hold(self, key: str, opened: str) -> None:
-        """Holds an item until something appears."""
+        """Hold an item until something appears."""
         self.see(key)
         touch = self.touch(*self.middle(key))
         touch.touch_down()
@@ -201,25 +201,25 @@ class Player:
         self.frames(2)
 
     def open_key(self) -> None:
-        """Duet: the key of whoever gives the next clue, in one gesture: behind the curtain, or from the open table."""
+        """Open the key of the next giver in Duet, in one gesture: behind the curtain, or from the public table."""
         ways = ("hold", "turner/0", "main")
         self.until(lambda: any(key in self.there() for key in ways), "there is a way to a key")
         self.hold(next(key for key in ways if key in self.there()), "give")
 
     def sliding(self) -> bool:
-        """Whether the folder's front still slides away."""
+        """Whether the curtain is still sliding."""
         return bool(self.screen.curtain.sliding)
 
     def answered(self, before: int) -> None:
-        """Waits until the table has moved on from this update."""
+        """Wait until the table has moved on from this update."""
         self.until(lambda: bool(self.screen.shown.number > before), "the table answers")
 
     def screen_layer(self) -> Any:
-        """What lies over the screen."""
+        """The topmost overlay."""
         return self.app.over()[0]
 
     def messages(self) -> list[str]:
-        """The passing messages that can be read now."""
+        """The texts of visible toasts."""
         from app.ui.widgets.toast import Toast
 
         passing = [child.text for child in self.app.stage.children if isinstance(child, Toast)]
@@ -236,12 +236,12 @@ class Player:
         return next(widget for widget in self.screen.walk(restrict=True) if getattr(widget, "key", "") == key)
 
     def type(self, words: str) -> None:
-        """Types a clue of Duet."""
+        """Type a clue of Duet."""
         self.widget("entry/word").text = words
         self.frames(2)
 
     def card(self, cell: int) -> None:
-        """Taps a word of Duet's board."""
+        """Tap a word of Duet's board."""
         board = self.widget("board")
         touch = self.touch(*board.to_window(*board.middle(cell)))
         touch.touch_down()

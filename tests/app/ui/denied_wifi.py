@@ -1,4 +1,4 @@
-"""Android asks for the local network, and gets a no: everything is tried by taps, on a stand-in of Android 17.
+"""The permission for the local network is refused: all screens are tried by taps, on a stand-in of Android 17.
 
 `python -m tests.app.ui.denied_wifi guest|invited|host|allowed|target36|trouble LANGUAGE`
 """
@@ -25,7 +25,7 @@ ALONE = {"en": "No one can reach this table", "pl": "Nikt nie może dołączyć"
 
 
 class Evening:
-    """The app on a phone whose owner has not decided yet."""
+    """The app on a phone without a decision about the permission."""
 
     def __init__(self, language: str, target: int = 37) -> None:
         prepare(412, 915, 1)
@@ -39,17 +39,17 @@ class Evening:
         KivyWifi.make = staticmethod(real(tuple, 0))
         patch = pytest.MonkeyPatch()
         self.phone = Phone(patch)
-        patch.setattr(app.device, "ANDROID", False)  # nothing but its wifi is Android's
+        patch.setattr(app.device, "ANDROID", False)  # only the wifi functions are Android's
         self.phone.level = self.phone.activity.target = target
 
     def explained(self) -> None:
-        """One sentence comes first; the system has not been asked yet."""
+        """Check that the explanation comes first; the system has not been asked yet."""
         self.player.see("yes")
         assert WHY[self.language] in self.player.says("text"), self.player.says("text")
         assert not self.phone.asked
 
     def answer(self, grant: bool) -> None:
-        """The system's question is answered, on a thread that is not ours; meanwhile the app is put aside."""
+        """Answer the system's dialog, on another thread; meanwhile the app is in the background."""
         self.player.until(lambda: bool(self.phone.answers), "the system asks")
         self.player.app.on_pause()
         self.phone.activity.granted = grant
@@ -58,7 +58,7 @@ class Evening:
         self.player.frames(5)
 
     def settings(self, grant: bool) -> None:
-        """The owner goes to the settings by the button of the card, and comes back."""
+        """Go to the settings by the button of the card, and come back."""
         self.player.tap("denied/do")
         intent = self.phone.activity.started.pop()
         assert intent.action == "android.settings.APPLICATION_DETAILS_SETTINGS"
@@ -69,17 +69,17 @@ class Evening:
         self.player.frames(5)
 
     def denied(self) -> str:
-        """The card."""
+        """The card about the permission."""
         self.player.see("denied")
         said = self.player.says("denied")
         assert CARD[self.language] in said, said
         return said
 
     def opened(self) -> None:
-        """The code is shown; worker and network are waited for, however busy the machine is."""
+        """Wait until the code is shown, including worker and network."""
 
         def shown() -> bool:
-            self.player.app.match_service.worker.drain(WORK)  # what a browser needs is loaded there
+            self.player.app.match_service.worker.drain(WORK)  # modules for browsers are loaded there
             ends, done = self.player.app.wifi._ends, Event()
             if ends is not None:
                 ends.post(done.set)
@@ -100,7 +100,7 @@ class Evening:
 
 
 def guest(evening: Evening) -> None:
-    """The tile is tapped, the permission refused for good, then given in the settings."""
+    """Tap the join tile, refuse permanently, then give the permission in the settings."""
     player = evening.player
     assert not evening.asked(), "nobody is asked before a tap"
     player.tap("tile/join")
@@ -122,7 +122,7 @@ def guest(evening: Evening) -> None:
 
 
 def invited(evening: Evening) -> None:
-    """By a link: nothing is tried before the answer, and a try that cannot succeed says why; so does a typed code."""
+    """Open a link: joining waits for the answer, and a failed attempt shows the reason; so does a typed code."""
     player = evening.player
     player.app.invited(link())
     player.until(lambda: bool(player.app.over()) and player.app.over()[0].ripe, "it can be answered")
@@ -147,14 +147,14 @@ def invited(evening: Evening) -> None:
 
 
 def address() -> Any:
-    """Where nobody is."""
+    """An address without a host."""
     from app.lan.transport import Address
 
     return Address("127.0.0.1", 9)
 
 
 def host(evening: Evening) -> None:
-    """A table is opened without the permission: it is said that nobody can reach it, until it is given."""
+    """Open a table without the permission: the screen says that nobody can reach it, until it is given."""
     player = evening.player
     open_table(player)
     evening.explained()
@@ -171,7 +171,7 @@ def host(evening: Evening) -> None:
 
 
 def allowed(evening: Evening) -> None:
-    """Another screen closes the sentence before it is read: the next tap asks again. Then it is given."""
+    """Another screen closes the explanation unread: the next tap asks again. Then the permission is given."""
     player = evening.player
     player.tap("tile/join")
     evening.explained()
@@ -191,7 +191,7 @@ def allowed(evening: Evening) -> None:
 
 
 def target36(evening: Evening) -> None:
-    """Today's package: nothing is asked and nothing explained."""
+    """Today's package: nothing is asked or explained."""
     player = evening.player
     player.tap("tile/join")
     player.until(lambda: player.app.wifi.search is not None, "it looks for tables")
@@ -203,7 +203,7 @@ def target36(evening: Evening) -> None:
 
 
 def open_table(player: Player) -> None:
-    """This device as host."""
+    """Open a table on this device."""
     player.tap("open/duet")
     player.tap("where/1")
     player.tap("deal")
@@ -211,7 +211,7 @@ def open_table(player: Player) -> None:
 
 
 def alone(evening: Evening) -> None:
-    """A match on this device goes on as always."""
+    """A match on this device works as always."""
     player, asked = evening.player, evening.asked()
     player.app.home()
     player.tap("open/duet")
@@ -223,7 +223,7 @@ def alone(evening: Evening) -> None:
 
 
 def trouble(evening: Evening) -> None:
-    """Not the permission: what the host could not save stands on its screen until the next deal."""
+    """Another problem: a message about files on the host's screen stays until the next deal."""
     from app.present.i18n import say
     from app.table.files import StorageError, StorageTrouble
 
@@ -236,7 +236,7 @@ def trouble(evening: Evening) -> None:
     hosting.complain(message)
     player.see("notice")
     assert player.says("notice") == say(message.key)
-    hosting._host.draw = lambda *_given: None  # nobody deals in earnest
+    hosting._host.draw = lambda *_given: None  # no deal takes place
     hosting.deal("duet", None, (), lambda *_: None, lambda _: None)
     player.app.wifi.changed()
     player.frames(3)

@@ -1,7 +1,7 @@
-"""Every screen that is there without a match or another device, and what it is opened with.
+"""Every screen that needs no match or other device, with its arguments.
 
-One line here, and nothing of the screen stays when it is left (`leaks`), Tab reaches all of it (`typing`), the gallery
-takes its picture where it has none of its own, and so it is measured in every window (`measure`).
+For each line here tests check that nothing of the screen stays when it is left (`leaks`), that Tab reaches all of it
+(`typing`), the gallery takes a picture if it has none, and so the screen is measured in every window (`measure`).
 """
 
 from typing import Any
@@ -25,6 +25,6 @@ VISITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("case", {"case": "kyoto-who-13"}),
     ("case", {"case": "rogue-turn-63"}),
 )
-ELSEWHERE = frozenset(  # walked by tests of their own, with what they need
+ELSEWHERE = frozenset(  # covered by separate tests, with what they need
     ("home", "duet", "kyoto", "rogue", "replay", "review", "map", "pack", "host", "lobby", "lantern")
 )

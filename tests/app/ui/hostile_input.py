@@ -1,6 +1,6 @@
-"""A device with a poisoned match, a team and a pack that cannot be read, links without end, and words without end.
+"""Hostile data on a device: a damaged match, an unreadable team and pack, endless links, and endless texts.
 
-python -m tests.app.ui.hostile_input WIDTH HEIGHT DENSITY LANGUAGE
+`python -m tests.app.ui.hostile_input WIDTH HEIGHT DENSITY LANGUAGE`
 """
 
 import sys
@@ -10,11 +10,11 @@ from typing import Any
 
 from tests.app.ui.app_stage import Player, prepare
 
-MOST_IN_A_FIELD = 5_000  # letters
+MOST_IN_A_FIELD = 5_000  # characters
 
 
 def main(width: float, height: float, density: float, language: str) -> None:
-    """All of it, by taps."""
+    """Try all of it by taps."""
     prepare(width, height, density)
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     bad, good = matches(folder)
@@ -34,7 +34,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
 
 
 def matches(folder: Path) -> tuple[str, str]:
-    """A match as an older version kept it from a hostile host, and a good one."""
+    """A match as an older version stored it from a hostile host, and a valid one."""
     from app.table.matches import Library
     from app.table.worker import Inline
     from games.duet.game import DUET
@@ -52,7 +52,7 @@ def matches(folder: Path) -> tuple[str, str]:
 
 
 def beside(folder: Path) -> tuple[str, str, str]:
-    """A team and a pack whose only line makes no sense, and a pack that is larger than packs are now."""
+    """A team and a pack with an invalid line, and a pack that is larger than allowed today."""
     from app.table.log import first_entry
     from app.table.packs import Packs, Written
     from app.table.teams import Teams
@@ -70,7 +70,7 @@ def beside(folder: Path) -> tuple[str, str, str]:
 
 
 def a_bad_match_is_a_row_and_goes(player: Player, bad: str, good: str) -> None:
-    """Into the bin, out of it, and for good."""
+    """Move it to the bin, restore it, and delete it."""
     player.app.go("matches")
     player.see(f"match/{good}")
     assert f"match/{bad}" not in player.there()
@@ -93,7 +93,7 @@ def a_bad_match_is_a_row_and_goes(player: Player, bad: str, good: str) -> None:
 
 
 def a_bad_team_and_a_bad_pack_go(player: Player, team: str, pack: str) -> None:
-    """Each is a sentence and a button."""
+    """Each is shown as a sentence with a button."""
     for screen, which in (("teams", team), ("packs", pack)):
         player.app.go(screen)
         player.tap(f"throw/{which}")
@@ -104,7 +104,7 @@ def a_bad_team_and_a_bad_pack_go(player: Player, team: str, pack: str) -> None:
 
 
 def a_large_pack_is_shown_and_not_edited(player: Player, large: str) -> None:
-    """It is in no field, and stays as it is."""
+    """It is put into no field, and not changed."""
     match_service = player.app.match_service
     before = match_service.packs.list().find(large)
     player.app.go("pack", pack=large)
@@ -120,7 +120,7 @@ def a_large_pack_is_shown_and_not_edited(player: Player, large: str) -> None:
 
 
 def words_without_end_are_refused(player: Player) -> None:
-    """Typed, pasted or from a file: nothing changes, and it is said."""
+    """Typed, pasted or from a file: nothing changes, and a message is shown."""
     endless = ("\n" * 999_999, "a" * 999_999, "\n".join(f"word{n}" for n in range(50_000)))
     player.app.go("pack", language="en", called="Ours", text="lamp\n")
     player.frames(3)
@@ -136,7 +136,7 @@ def words_without_end_are_refused(player: Player) -> None:
 
 
 def a_long_pack_is_edited_in_parts(player: Player) -> None:
-    """5,000 words: the field holds a part, and what is typed there is part of the whole."""
+    """5,000 words: the field contains a part, and edits there change the whole."""
     letters = "abcdefghij"
     made = ["w" + "".join(letters[int(digit)] for digit in f"{n:04}") for n in range(5_000)]
     player.app.go("pack", language="en", called="Many", text="\n".join(made))
@@ -165,7 +165,7 @@ def a_long_pack_is_edited_in_parts(player: Player) -> None:
 
 
 def links_without_end_are_one_question(player: Player, folder: Path) -> None:
-    """The newest is asked about; a table that is known is named."""
+    """The question is about the newest link; a known table is named."""
     from app.lan.invite import Invite
     from app.lan.known_devices import FileStore, GuestMemory, KnownHost
     from app.lan.transport import Address

@@ -1,4 +1,4 @@
-"""Widgets with a key, seen as the items of a sheet: the same eyes and fingers serve drawn screens and layouts."""
+"""Keyed widgets as items of a canvas, so that tests handle drawn screens and layouts alike."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Leaves:
-    """All widgets with a key below one widget, counted from the upper left corner of the window."""
+    """All keyed widgets below one widget, with positions from the upper left corner of the window."""
 
     def __init__(self, root: Any, look: Any) -> None:
         from kivy.core.window import Window
@@ -22,7 +22,7 @@ class Leaves:
         self.items = tuple(self.item(widget) for widget in self.widgets.values())
 
     def to_window(self, x: float, y: float) -> tuple[float, float]:
-        """It is the window."""
+        """Return the point: the coordinates are those of the window."""
         return x, y
 
     def item(self, widget: Any) -> Item:
@@ -37,7 +37,7 @@ class Leaves:
 
         d = self.look.density
         corners = widget.to_window(widget.x, widget.y), widget.to_window(widget.right, widget.top)
-        x, y = min(corner[0] for corner in corners), min(corner[1] for corner in corners)  # it may be turned round
+        x, y = min(corner[0] for corner in corners), min(corner[1] for corner in corners)  # it may be rotated
         box = Box(x / d, (self.top - y - widget.height) / d, widget.width / d, widget.height / d)
         tap = widget.trigger_action if isinstance(widget, ButtonBehavior) and not widget.disabled else None
         hold = widget.trigger_action if isinstance(widget, HoldButton) and tap is not None and widget.gesture else None
@@ -45,7 +45,7 @@ class Leaves:
         return Item(widget.key, box, tap=tap, hold=hold, say=said(widget), widget=real)
 
     def into_sight(self, key: str) -> None:
-        """Pushes what a widget lies on until it is in sight, as a finger would."""
+        """Scroll until a widget is visible, as a finger would."""
         from kivy.uix.scrollview import ScrollView
 
         widget = self.widgets[key]
@@ -57,14 +57,14 @@ class Leaves:
 
 
 def keyed(root: Any) -> Iterator[Any]:
-    """The widgets with a key, as they lie."""
+    """The visible keyed widgets in order."""
     for widget in root.walk(restrict=True):
         if getattr(widget, "key", "") and not hidden(widget, root):
             yield widget
 
 
 def hidden(widget: Any, root: Any) -> bool:
-    """Whether nobody sees it."""
+    """Whether a widget is invisible."""
     while widget is not None and widget is not root:
         if not widget.opacity:
             return True
@@ -73,19 +73,19 @@ def hidden(widget: Any, root: Any) -> bool:
 
 
 def said(widget: Any) -> str:
-    """The words of a widget: those for a reader, or those it shows."""
+    """The text of a widget: its accessible text, or the visible one."""
     parts = [getattr(widget, name, "") for name in ("say", "title", "below", "value", "text")]
     told = [part for part in parts if isinstance(part, str) and part]
     return told[0] if parts[0] else " ".join(told)
 
 
 def screen(app: Any) -> Iterator[Leaves]:
-    """The screen itself."""
+    """The keyed widgets of the screen itself."""
     yield Leaves(app.screens.current_screen, app.look)
 
 
 def picture(path: str) -> None:
-    """A picture of the whole window."""
+    """Take a picture of the whole window."""
     from kivy.core.window import Window
     from kivy.graphics import ClearBuffers, ClearColor, Fbo, Scale, Translate
 

@@ -1,4 +1,4 @@
-"""The .kv files of the app, read as Kivy reads them, without a window."""
+"""The .kv files of the app, parsed as Kivy does, without a window."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Value:
 
 
 def values(path: Path) -> Iterator[Value]:
-    """All of them; an expression may go on in lines that are indented further."""
+    """All lines; an expression may continue in lines with more indentation."""
     file = str(path.relative_to(ROOT))
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         bare = line.strip()
@@ -36,7 +36,7 @@ def values(path: Path) -> Iterator[Value]:
 
 
 def expressions(path: Path) -> Iterator[str]:
-    """The Python of a file, line by line; a comment after it goes."""
+    """The Python expressions of a file, without comments."""
     for value in values(path):
         if value.name != "id":
             yield value.text

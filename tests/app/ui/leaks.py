@@ -1,7 +1,7 @@
-"""Every screen and dialog that was left is gone, with all its widgets: `python -m tests.app.ui.leaks on|off`.
+"""Every screen and dialog that was left is freed, with all its widgets: `python -m tests.app.ui.leaks on|off`.
 
-Told by weak references, and by what would keep them: Kivy's table of kv handlers, the expressions that follow the
-language, the window's and the app's bindings. A planted leak shows that the test would see one.
+Checked by weak references, and by possible owners: Kivy's table of kv handlers, the translated expressions, the
+bindings of the window and the app. A planted leak proves that the test would find one.
 """
 
 import gc
@@ -17,13 +17,13 @@ from tests.app.ui.every_screen import VISITS
 
 
 def widgets(player: Player) -> list[weakref.ref[Any]]:
-    """Everything that lies in the window now, without keeping it."""
+    """Weak references to everything in the window."""
     screen = player.app.screens.current_screen
     return [weakref.ref(widget) for root in (screen, *player.app.over()) for widget in root.walk(restrict=True)]
 
 
 def kept(player: Player) -> dict[str, int]:
-    """How much is remembered by those who remember."""
+    """The numbers of stored references."""
     from kivy.core.window import Window
     from kivy.lang import builder
 
@@ -38,7 +38,7 @@ def kept(player: Player) -> dict[str, int]:
 
 
 def alive(player: Player, come: Callable[[], None]) -> set[str]:
-    """Shows something, leaves it, and says what of it is still there."""
+    """Show something, leave it, and return the classes still alive."""
     come()
     player.frames(30)
     there = widgets(player)
@@ -48,14 +48,14 @@ def alive(player: Player, come: Callable[[], None]) -> set[str]:
     player.frames(30)
     if len(player.app.history) > 1:
         player.app.back()
-    player.frames(70)  # longer than anything waits that was begun
+    player.frames(70)  # longer than any pending call
     home = {id(widget) for widget in player.app.history[0].walk(restrict=True)}
     gc.collect()
     return {type(one).__name__ for ref in there if (one := ref()) is not None and id(one) not in home}
 
 
 def dialogs(player: Player) -> list[Callable[[], None]]:
-    """Everything that is laid over a screen."""
+    """All dialogs over a screen."""
     from app.present.game_info import play
     from app.present.people import Person
     from app.ui.setup.option_widgets import HouseRules
@@ -73,7 +73,7 @@ def dialogs(player: Player) -> list[Callable[[], None]]:
 
 
 def planted(player: Player) -> None:
-    """A rule that reaches into `ids` keeps its widget for ever: the test must see it."""
+    """A rule that reaches into `ids` keeps its widget forever: the test must find it."""
     from kivy.factory import Factory
     from kivy.lang import Builder
 
@@ -87,7 +87,7 @@ def planted(player: Player) -> None:
 
 
 def planted_secrets(player: Player) -> None:
-    """The hunt for secrets finds one wherever a widget may hold it."""
+    """The search for secrets finds one in any place a widget may have it."""
     from functools import partial
 
     from kivy.clock import Clock
@@ -102,28 +102,28 @@ def planted_secrets(player: Player) -> None:
     cards = (*[WordCard(word="QUAGMIRE")] * 7, card, *[WordCard(word="QUAGMIRE")] * 4, *others)
 
     class Holder:
-        """Somebody whose method is called."""
+        """An object with a callback."""
 
         def __init__(self) -> None:
             self.card = card
 
         def act(self, *_args: object) -> None:
-            """Does nothing."""
+            """Do nothing."""
 
     def away(widget: Widget) -> None:
-        """Nobody sees it, and it is there."""
+        """Put a secret into an absent widget."""
         only, kept = Only(when=False), Widget()
         kept.act = lambda: card.word
         only.add_widget(kept)
         widget.add_widget(only)
 
     def apart(widget: Widget) -> None:
-        """It is in no window, and somebody holds it."""
+        """Put a secret into a widget outside of the window that is still referenced."""
         widget.kept = Widget()
         widget.kept.card = card
 
     def later(widget: Widget) -> None:
-        """Nobody holds it but the clock."""
+        """Put a secret into a scheduled call."""
         widget.event = Clock.schedule_once(lambda _dt: card.word, 60)
 
     ways: dict[str, Callable[[Widget], object]] = {
@@ -158,7 +158,7 @@ def planted_secrets(player: Player) -> None:
 
 
 def outlived(player: Player) -> None:
-    """A list keeps its rows for a while after their screen has gone: another language asks them for nothing of it."""
+    """A list keeps its rows for a while after their screen was closed: a change of language must not use the screen."""
     from app.present.matches.presenter import MatchLine
     from app.ui.matches.screen import MatchesScreen, MatchRow
 
@@ -174,7 +174,9 @@ def outlived(player: Player) -> None:
 
 
 def told_late(player: Player) -> None:
-    """A list waits whether it is to be pushed before it tells of a tap; by then another device may have led away."""
+    """A list reports a tap only after it knows that it is not a scroll; by then another device may have changed the
+    screen.
+    """
     app = player.app
     while len(app.history) > 1:
         app.back()
@@ -198,7 +200,7 @@ def told_late(player: Player) -> None:
 
 
 def answered_early(player: Player) -> None:
-    """A question that another device puts comes while somebody taps: that tap is no answer."""
+    """A question caused by another device appears while the player taps: that tap is no answer."""
     from app.ui.widgets.dialogs import Question
 
     app, said = player.app, list[str]()
@@ -221,7 +223,7 @@ def answered_early(player: Player) -> None:
 
 
 def main(motion: str) -> None:
-    """Twice through everything: what is made once and kept for good is no leak."""
+    """Go through everything twice: objects created once and kept are no leak."""
     prepare(412, 915, 1)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     app = player.app

@@ -1,7 +1,6 @@
-"""Tells something over every picture of the gallery: `python -m tests.app.ui.long_press 412 915 2 1.0`.
+"""Shows a toast over every picture of the gallery: `python -m tests.app.ui.long_press 412 915 2 1.0`.
 
-A passing message hides nothing that can be touched, wherever there is room for it to do so; nor does the strip of the
-wifi on what a match leaves behind.
+A toast covers no touch target if there is room; nor does the connection banner after a match.
 """
 
 import sys
@@ -10,13 +9,13 @@ from pathlib import Path
 
 from tests.app.ui.app_stage import Player, prepare
 
-MOST = 0.2  # of a message may lie on what can be touched where the window is full of it
-AT_REST = 6  # frames until what a screen has read on the worker is laid out, also where the worker comes late
+MOST = 0.2  # share of a toast that may cover touch targets in a full window
+AT_REST = 6  # frames until data read by the worker is laid out, even if it comes late
 SENTENCE = "Anna’s device is lost. It finds its way back by itself."
 
 
 def main(width: float, height: float, density: float, text: float) -> None:
-    """Every picture; says which of them have no room."""
+    """Check every picture, and report those without room."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)
     from app.ui.drawing.item_canvas import Box

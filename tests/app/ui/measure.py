@@ -1,10 +1,10 @@
-"""Measures every picture of the gallery in a window of one size, in one language or several:
-`python -m tests.app.ui.measure 412 915 2 1.0 hu pl`, or those alone whose names begin so:
-`python -m tests.app.ui.measure 700 700 1 1.0 hu kyoto home`.
+"""Measures every picture of the gallery in a window of one size, in one language or several: `python -m
+tests.app.ui.measure 412 915 2 1.0 hu pl`, or only those whose names begin with these texts: `python -m
+tests.app.ui.measure 700 700 1 1.0 hu kyoto home`.
 
-Every thing that can be tapped is 48 dp or more both ways, lies inside the window, and no two overlap by
-accident; what cannot be scrolled lies inside the window too; what can be says by a sign that there is more. With
-ordinary letters every picture that a question is answered with is in sight.
+Every touch target is at least 48 dp in both directions, is inside the window, and no two overlap by accident; parts
+that do not scroll are inside the window too; scroll views show that there is more. With normal text every picture that
+answers a question is visible.
 """
 
 import sys
@@ -17,15 +17,15 @@ from typing import Any
 from tests.app.ui.app_stage import Player, prepare
 from tests.app.ui.drawing.printed_text import Prints
 
-CHOICES = ("choice/deck/", "choice/guard/", "choice/keep/", "choice/face/")  # keys of what must be in sight,
-DEEDS, ROOMY = "deed/", 400  # and of what must be where the shorter side of the window is at least so long, in dp
-LEAST = 48 - 0.51  # dp; half a pixel is lost to whole pixels
+CHOICES = ("choice/deck/", "choice/guard/", "choice/keep/", "choice/face/")  # keys of things that must be visible,
+DEEDS, ROOMY = "deed/", 400  # and of those that must be if the shorter side of the window has this length, in dp
+LEAST = 48 - 0.51  # dp; half a pixel is lost by rounding
 NEEDED = dict.fromkeys(("kyoto-play", "kyoto-chosen", "kyoto-fan", "kyoto-after", "kyoto-draw"), "hand/0")
-"""What a picture must hold whatever the window: a card is chosen from the hand there, or at least thought over."""
+"""Things that a picture must contain in any window: a card is chosen from the hand there, or at least considered."""
 
 
 def main(width: float, height: float, density: float, text: float, words: Sequence[str]) -> None:
-    """Measures everything and says what is wrong."""
+    """Measure everything and report problems."""
     from app.present.i18n import LANGUAGES
 
     languages = [word for word in words if word in LANGUAGES] or list(LANGUAGES)
@@ -36,7 +36,7 @@ def main(width: float, height: float, density: float, text: float, words: Sequen
     prints.watch()
     from tests.gallery.pictures import PICTURES
 
-    pictures = [one for one in PICTURES if one.game != "alone"]  # those are walked by taps, in tests of their own
+    pictures = [one for one in PICTURES if one.game != "alone"]  # those are played by taps, in separate tests
     roomy = min(width, height) >= ROOMY
     seen = [one for one in pictures if not begins or one.name.startswith(begins)]
     wrong = planted(player, prints)
@@ -58,7 +58,9 @@ def main(width: float, height: float, density: float, text: float, words: Sequen
 
 
 def planted(player: Player, prints: Prints) -> list[str]:
-    """A painting with a broken word, and with one text over another, is found; else the test could not fail."""
+    """Check that a drawing with a broken word, and one with overlapping texts, are found; else the test could not
+    fail.
+    """
     from kivy.uix.scrollview import ScrollView
     from kivy.uix.widget import Widget
 
@@ -86,7 +88,7 @@ def planted(player: Player, prints: Prints) -> list[str]:
 
 
 def untold(root: Any) -> list[str]:
-    """Places that can be pushed down, where nothing says so."""
+    """Scroll views that do not show that there is more."""
     from kivy.uix.scrollview import ScrollView
 
     found = []
@@ -99,7 +101,7 @@ def untold(root: Any) -> list[str]:
 
 
 def unseen(root: Any, roomy: bool) -> list[str]:
-    """Pictures to choose from, and deeds of a turn, that lie below the edge of what can be pushed."""
+    """Choices and actions below the edge of a scroll view."""
     from kivy.uix.scrollview import ScrollView
 
     found, needed = [], (*CHOICES, DEEDS) if roomy else CHOICES
@@ -112,7 +114,7 @@ def unseen(root: Any, roomy: bool) -> list[str]:
 
 
 def shoved(player: Player, given: Any) -> list[str]:
-    """A clue that has room, and is pushed out of its line all the same, some frames after its letters changed."""
+    """A clue that has room, but is scrolled out of its line some frames after its text changed."""
     from kivy.uix.textinput import TextInput
 
     text = player.app.prefs.text
@@ -126,7 +128,7 @@ def shoved(player: Player, given: Any) -> list[str]:
 
 
 def clipped() -> list[str]:
-    """Lines whose last letter is cut off: after all those sizes a face may have been closed and opened again."""
+    """Lines whose last character is cut off: after many sizes a font may have been closed and opened again."""
     from app.ui.drawing import text_rendering
 
     found = []
@@ -139,7 +141,7 @@ def clipped() -> list[str]:
                 ink = _ink(text_rendering.TextLine(text + "    i", face, px), px)
                 if ink > room + 1:
                     found.append(f"{text!r} in {face} {px} is {ink} wide and has {room}")
-    for room in (60, 100, 300):  # a word that no line can hold is parted, and nothing of it is lost
+    for room in (60, 100, 300):  # a word longer than any line is split, and nothing of it is lost
         rows = text_rendering.wrapped((("text", "Ala Brzęczyszczykiewicz ma"),), 22, room)
         told = "".join(run for row in rows for _face, run, _x in row).replace(" ", "")
         if told != "AlaBrzęczyszczykiewiczma" or any(text_rendering.line_width(row, 22) > room for row in rows):
@@ -148,7 +150,7 @@ def clipped() -> list[str]:
 
 
 def _ink(line: Any, px: int) -> int:
-    """How far the letters before a wide gap reach, in pixels."""
+    """The extent of the characters before a wide gap, in pixels."""
     line.refresh()
     texture = line.texture
     rows = [texture.pixels[row * texture.width * 4 : (row + 1) * texture.width * 4] for row in range(texture.height)]
@@ -158,7 +160,7 @@ def _ink(line: Any, px: int) -> int:
 
 
 def problems(player: Player, name: str) -> list[str]:
-    """What is wrong in the window now."""
+    """The problems in the window."""
     found = [f"{NEEDED[name]} is missing"] if NEEDED.get(name) not in (None, *player.there()) else []
     for sheet in player.sheets():
         look = sheet.look
@@ -182,17 +184,17 @@ def problems(player: Player, name: str) -> list[str]:
 
 
 def scrolls(sheet: Any) -> bool:
-    """Whether a sheet can be pushed; what is laid out knows by itself what of it can be."""
+    """Whether a canvas scrolls; keyed widgets handle scrolling themselves."""
     return type(sheet).__name__ == "Leaves"
 
 
 def pushed(sheet: Any) -> bool:
-    """Whether a sheet can be pushed to all sides, as the mission map can."""
+    """Whether a canvas scrolls in all directions, like the mission map."""
     return type(getattr(sheet.parent, "parent", None)).__name__ == "MissionChart"
 
 
 def board_problems(board: Any, name: str) -> list[str]:
-    """Cards are 48 dp or more, too; while a keyboard is open only the field has to be hit."""
+    """Cards are at least 48 dp, too; while a keyboard is open only the field is a target."""
     w, h = board.card_size()
     if "keyboard" in name:
         return [] if w >= LEAST and h >= 30 else [f"cards are {w:.0f} x {h:.0f}"]

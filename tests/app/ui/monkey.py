@@ -1,6 +1,7 @@
-"""Taps at random, anywhere something can be tapped: no screen may fail, whatever is done in whatever order.
+"""Taps at random on any target: no screen may fail, in any order of actions.
 
-python -m tests.app.ui.monkey rogue 412 915 1 en 7 400: the game, the window, the language, the seed, how many taps.
+`python -m tests.app.ui.monkey rogue 412 915 1 en 7 400`: the game, the window, the language, the seed, the number of
+taps.
 """
 
 import random
@@ -19,7 +20,7 @@ WORDS = ("zzyzx", "ő", "łąka", "x" * 40, "")
 
 
 def main(game: str, size: tuple[float, float, float], language: str, seed: int, taps: int) -> None:
-    """Deals a match as chance will have it, and taps."""
+    """Deal a random match, and tap."""
     prepare(*size)
     rng = random.Random(seed)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), tips=rng.random() < 0.3, hold=0.4)
@@ -33,7 +34,7 @@ def main(game: str, size: tuple[float, float, float], language: str, seed: int, 
         if astray and (len(player.app.history) < 2 or not player.app.back()):
             begin(player, game)
         tap_something(player, rng)
-        if step % 50 == 49:  # put aside, turned to another size of letters, another theme
+        if step % 50 == 49:  # background, another text scale, another theme
             player.app.on_pause()
             player.app.on_resume()
             player.app.set(theme=rng.choice(("dark", "light")), text=rng.choice((1.0, 1.0, 1.5, 2.0)))
@@ -43,7 +44,7 @@ def main(game: str, size: tuple[float, float, float], language: str, seed: int, 
 
 
 def begin(player: Player, game: str) -> None:
-    """Deals a match."""
+    """Deal a match."""
     player.app.home()
     player.app.busy = False
     player.app.deal(game)
@@ -52,12 +53,12 @@ def begin(player: Player, game: str) -> None:
 
 
 def layered(player: Player) -> bool:
-    """Whether something lies over the screen."""
+    """Whether there is an overlay."""
     return bool(player.app.over())
 
 
 def tap_something(player: Player, rng: random.Random) -> None:
-    """One random touch; in the curtain a hold, in a field a word."""
+    """One random touch; at the curtain a hold, in a field a word."""
     from kivy.uix.textinput import TextInput
 
     top = next(iter(player.app.over()), player.screen)
@@ -96,7 +97,7 @@ def tap_something(player: Player, rng: random.Random) -> None:
 
 
 def up(widget: Any) -> list[Any]:
-    """A widget and all it lies in."""
+    """A widget and all its ancestors."""
     found = []
     while widget is not None and widget not in found:
         found.append(widget)

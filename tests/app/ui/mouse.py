@@ -1,9 +1,9 @@
-"""A player with a real mouse: a window on a virtual screen, moved and clicked by xdotool.
+"""A player with a real mouse: a window on a virtual screen, controlled by xdotool.
 
-    python -m tests.app.ui.mouse match 412 915 hu      plays a whole match of Duet this way
-    python -m tests.app.ui.mouse turned 412 915 hu     turns the device in the middle of a clue
+- `python -m tests.app.ui.mouse match 412 915 hu`: plays a whole match of Duet this way
+- `python -m tests.app.ui.mouse turned 412 915 hu`: rotates the device in the middle of a clue
 
-Every touch goes through the X server and SDL into Kivy, as it would on a desk; waiting is for what comes of it.
+Every click goes through the X server and SDL into Kivy, as on a desktop; tests wait for its effect.
 """
 
 import os
@@ -23,13 +23,13 @@ TOOLS = ("Xvfb", "xdotool")
 
 
 def missing() -> list[str]:
-    """What this machine lacks for it."""
+    """The missing programs."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
 
 
 @contextmanager
 def virtual_screen(width: int, height: int) -> Iterator[str]:
-    """An X server nobody sees, somewhat larger than the window; gives its display."""
+    """Run an invisible X server, larger than the window; yields its display."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{width + 40}x{height + 40}x24", "-nolisten", "tcp"],
@@ -46,7 +46,7 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
 
 
 def window() -> str:
-    """The window as the X server knows it."""
+    """The window's id on the X server."""
     from kivy.core.window import Window
 
     return str(Window.get_window_info().window)
@@ -69,7 +69,7 @@ class Finger:
 
 
 class MousePlayer(Player):
-    """Somebody with a mouse."""
+    """A player with a mouse."""
 
     wall_clock = True
 
@@ -81,11 +81,11 @@ class MousePlayer(Player):
         Window.bind(on_touch_down=lambda *_: self.feel("down"), on_touch_up=lambda *_: self.feel("up"))
 
     def feel(self, what: str) -> None:
-        """The window got an event."""
+        """Count an event of the window."""
         self.felt[what] += 1
 
     def frames(self, count: int = 2) -> None:
-        """Frames pass, and what the X server has to say is heard."""
+        """Let frames pass, and handle events of the X server."""
         from kivy.base import EventLoop
 
         for _ in range(count):
@@ -96,11 +96,11 @@ class MousePlayer(Player):
         return Finger(self, x, y)
 
     def mouse(self, *words: str) -> None:
-        """One word to the X server."""
+        """Run a command of xdotool."""
         subprocess.run(["xdotool", *words], check=True)
 
     def resize(self, width: int, height: int) -> None:
-        """The window gets another size, as when a device is turned."""
+        """Resize the window, as when a device is rotated."""
         from kivy.core.window import Window
 
         self.mouse("windowsize", window(), str(width), str(height))
@@ -108,14 +108,14 @@ class MousePlayer(Player):
         self.frames(4)
 
     def press(self, word: str, felt: str) -> None:
-        """Press or let go, and wait until the window felt it."""
+        """Press or release the button, and wait until the window got the event."""
         before = self.felt[felt]
         self.mouse(word, "1")
         self.until(lambda: self.felt[felt] > before, f"the window feels {word}")
 
 
 def turned(width: int, height: int, language: str) -> None:
-    """Half a clue is typed; the device is turned, laid beside another app, and turned back."""
+    """Type half a clue; rotate the device, use split screen, and rotate it back."""
     player = MousePlayer(Path(tempfile.mkdtemp(prefix="safehouse-turned-")))
     player.app.set(language=language)
     player.frames(2)
@@ -143,7 +143,7 @@ def turned(width: int, height: int, language: str) -> None:
 
 
 def main(what: str, width: int, height: int, language: str) -> None:
-    """A whole match with the mouse, or the device turned in the middle of a clue."""
+    """Play a whole match with the mouse, or rotate the device in the middle of a clue."""
     room = max(width, height)
     with virtual_screen(room, room) as display:
         prepare(width, height, 1)

@@ -1,6 +1,6 @@
-"""A tap on a row reaches the screen the row is on: `python -m tests.app.ui.picked_rows WIDTH HEIGHT DENSITY`.
+"""A tap on a row reaches its screen: `python -m tests.app.ui.picked_rows WIDTH HEIGHT DENSITY`.
 
-Rows and parts that no other script taps; matches, the wifi, cases and the map tap theirs.
+Rows and parts that no other script taps; those of matches, wifi, cases and the map have separate tests.
 """
 
 import sys
@@ -22,7 +22,7 @@ def main(width: float, height: float, density: float) -> None:
 
 
 def home(player: Player) -> None:
-    """The languages in turn, and the second button of each folder."""
+    """Tap the languages in turn, and the second button of each folder."""
     player.app.home()
     player.frames(5)
     if not player.app.look.tablet:  # a tablet names all of them
@@ -40,7 +40,7 @@ def home(player: Player) -> None:
 
 
 def teams(player: Player) -> None:
-    """A team that was thrown away comes back, by its pen and by its row; a player of a new one is edited."""
+    """Restore a deleted team by its pen and by its row; edit a player of a new one."""
     shelf = player.app.match_service.teams
     for way in ("edit", "team"):
         team = shelf.found(way, PARTIES)
@@ -59,7 +59,7 @@ def teams(player: Player) -> None:
 
 
 def packs(player: Player) -> None:
-    """A pack goes into the next match, one that was thrown away comes back, and a faulty line is found in the field."""
+    """Enable a pack, restore a deleted one, and find a faulty line in the field."""
     from app.present.duet import pack_choice
 
     shelf = player.app.match_service.packs

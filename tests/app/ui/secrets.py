@@ -1,8 +1,8 @@
-"""Goes through everything that can be reached from the window, for those who look for a secret there: widgets and what
-they hold, also those that a thing keeps out of sight; properties; what functions hold, their closures, defaults and
-whose methods they are; kv's handlers; what the clock will call; what a screen's module keeps.
+"""Walks everything reachable from the window, for searches of secrets: widgets and their contents, including absent
+ones; properties; functions with their closures, defaults and owners; kv handlers; scheduled calls; module variables
+of screens.
 
-`secrets_duet`, `secrets_kyoto` and `secrets_rogue` say what is secret, and tell by `Way` where it was found:
+`secrets_duet`, `secrets_kyoto` and `secrets_rogue` define the secrets, and report by `Way` where one was found:
 `DuetScreen.later → closure 'shown' → .private`.
 """
 
@@ -14,7 +14,7 @@ from functools import partial
 from types import BuiltinMethodType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any
 
-BEHIND = ("app", "_app", "match_session", "match", "wifi")  # the desk, a session's match, a host's table
+BEHIND = ("app", "_app", "match_session", "match", "wifi")  # excluded: the desk, a session's match, a host's table
 MACHINES = (
     "app.table.",
     "app.lan.",
@@ -25,14 +25,14 @@ MACHINES = (
     "kivymd.",
     "threading",
 )
-PLAIN = (bytes, int, float, bool, type(None), type, ModuleType)  # nothing of a match
+PLAIN = (bytes, int, float, bool, type(None), type, ModuleType)  # types without data of a match
 DEEP = 9
-BRIEF = 0.5  # s; a button that was let go of is kept by Kivy for less
+BRIEF = 0.5  # s; Kivy keeps a released button for less
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a thing is reached: the name it has where it is held, after the way to its holder."""
+    """The path to a thing: its name in its owner, after the path to the owner."""
 
     name: str
     before: "Way | None" = None
@@ -42,11 +42,11 @@ class Way:
 
 
 def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, Way, Any]]:
-    """Everything the window holds, each thing once: the widget that holds it, the way to it from there, and the thing.
+    """Everything reachable from the window, each thing once: its widget, the path from there, and the thing.
 
-    What is not held by a widget is told as held by the stage.
+    Things outside of widgets are reported with the stage as their owner.
     """
-    seen: dict[int, Any] = {}  # kept, so that no other thing gets its number
+    seen: dict[int, Any] = {}  # kept alive, so that no other object gets the same id
     waiting: deque[tuple[Any, Way, Any, int]] = deque()
     skipped = frozenset(behind)
     walked = set()
@@ -54,10 +54,10 @@ def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, Way
         walked.add(id(widget))
         waiting.extend((widget, Way(name), value, 0) for name, value in _held(widget) if name not in skipped)
     waiting.extend((app.stage, Way(name), value, 0) for name, value in _besides())
-    known = {id(screen) for screen in app.history}  # the way back is walked when it is seen again
-    while waiting:  # the nearest first: nothing is passed over because a long way round led to it
+    known = {id(screen) for screen in app.history}  # the screens of the history are walked when they are shown
+    while waiting:  # breadth first, so that nothing is skipped because of a long path
         widget, way, thing, depth = waiting.popleft()
-        if id(thing) in seen or type(thing).__name__ == "WeakProxy":  # what it stands for is reached where it is held
+        if id(thing) in seen or type(thing).__name__ == "WeakProxy":  # its target is reached through its owner
             continue
         seen[id(thing)] = thing
         yield widget, way, thing
@@ -73,7 +73,7 @@ def reached(app: Any, behind: Iterable[str] = BEHIND) -> Iterator[tuple[Any, Way
 
 
 def every(root: Any) -> Iterator[Any]:
-    """All widgets below one, those too that are not there now (`Only` keeps them for later)."""
+    """All widgets below one, including absent ones (kept by `Only`)."""
     yield root
     for child in (*root.children, *getattr(root, "_away", ())):
         yield from every(child)
@@ -84,7 +84,7 @@ def _widget(thing: Any) -> bool:
 
 
 def _held(widget: Any) -> Iterator[tuple[str, Any]]:
-    """What a widget holds: its properties and whoever follows them, its attributes, its handlers in kv."""
+    """The contents of a widget: its properties with their observers, its attributes, its kv handlers."""
     from kivy.lang import builder
 
     yield from ((name, getattr(widget, name, None)) for name in widget.properties() if name != "parent")
@@ -95,7 +95,7 @@ def _held(widget: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _besides() -> Iterator[tuple[str, Any]]:
-    """What no widget holds: calls that wait for long, and what the modules of screens keep."""
+    """Contents outside of widgets: long scheduled calls, and module variables of screens."""
     from kivy.clock import Clock
 
     yield from (("a call of the clock", event.get_callback()) for event in Clock.get_events() if event.timeout > BRIEF)
@@ -106,7 +106,7 @@ def _besides() -> Iterator[tuple[str, Any]]:
 
 
 def _parts(thing: Any) -> Iterator[tuple[str, Any]]:
-    """What a thing holds and by which name, as far as values, containers and functions go."""
+    """The parts of a value, a container or a function, with their names."""
     if isinstance(thing, dict):
         yield from (("a key", key) for key in thing)
         yield from ((f"[{key!r}]" if isinstance(key, str) else "a value", one) for key, one in thing.items())
@@ -129,13 +129,13 @@ def _parts(thing: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _owner(method: Any) -> Iterator[tuple[str, Any]]:
-    """Whose method it is."""
+    """The owner of a method."""
     if not machine(method.__self__):
         yield f"whose {method.__name__}", method.__self__
 
 
 def _remembered(made: Any) -> Iterator[tuple[str, Any]]:
-    """What a function remembers of where it was made, by name."""
+    """The closure variables of a function, by name."""
     for name, cell in zip(made.__code__.co_freevars, made.__closure__ or (), strict=False):
         if cell != type(cell)() and not machine(cell.cell_contents):
             yield name, cell.cell_contents
@@ -144,7 +144,7 @@ def _remembered(made: Any) -> Iterator[tuple[str, Any]]:
 
 
 def machine(thing: Any) -> bool:
-    """Whether it belongs to the desk, the network or the toolkit, and is no value: the window does not show it."""
+    """Whether it belongs to the desk, the network or the toolkit, and is no value: it is not part of the window."""
     kind = type(thing)
     value = is_dataclass(kind) or isinstance(thing, tuple)
     return not value and not _widget(thing) and (kind.__module__.startswith(MACHINES) or kind.__name__ == "Safehouse")

@@ -1,8 +1,8 @@
-"""Watches that nothing tappable moves between two taps of one decision: `WatchedPlayer` in the place of `Player`.
+"""Checks that no touch target moves between two taps of one decision: `WatchedPlayer` replaces `Player`.
 
-A decision lasts as long as the match stands at the same update, for the same eyes, with the same things lying over the
-table. What can be tapped may come and go in it; what stays must stay in its place, or a second tap hits something else.
-What a finger has pushed itself (a list that was scrolled) does not count.
+A decision lasts as long as the match is at the same update, with the same viewer and overlays. Targets may appear and
+disappear meanwhile; those that stay must not move, or a second tap hits another one. Scrolling by a finger does not
+count.
 """
 
 from collections.abc import Iterator
@@ -11,13 +11,13 @@ from typing import Any
 
 from tests.app.ui.app_stage import Player
 
-NEAR = 1.5  # dp; less is not seen
-SETTLED = 4  # frames until what has just come is laid out: nobody taps sooner
+NEAR = 1.5  # dp; less is not visible
+SETTLED = 4  # frames until a new layout is done: nobody taps sooner
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where something tappable lies in the window, in dp."""
+    """The position of a touch target in the window, in dp."""
 
     x: float
     y: float
@@ -25,7 +25,7 @@ class Place:
     h: float
 
     def far(self, other: "Place") -> float:
-        """How far its edges are from those of another place."""
+        """The largest distance between the edges of two positions."""
         return max(
             abs(one - two)
             for one, two in (
@@ -38,7 +38,7 @@ class Place:
 
 
 class WatchedPlayer(Player):
-    """Somebody who notices after each tap what has moved."""
+    """A player that checks after each tap what has moved."""
 
     def __init__(self, *given: Any, **prefs: Any) -> None:
         self.taps = self.compared = 0
@@ -47,7 +47,7 @@ class WatchedPlayer(Player):
         super().__init__(*given, **prefs)
 
     def tap(self, key: str) -> None:
-        """Looks where everything lies before the tap, and again when it was answered."""
+        """Record positions before the tap, and compare them after the answer."""
         self.see(key)
         self.frames(SETTLED)
         self._look("before", key)
@@ -57,7 +57,7 @@ class WatchedPlayer(Player):
         self._look("after", key)
 
     def card(self, cell: int) -> None:
-        """The same of a word of Duet's board."""
+        """Do the same for a word of Duet's board."""
         self._look("before", f"cell/{cell}")
         super().card(cell)
         self.frames(2)
@@ -77,7 +77,7 @@ class WatchedPlayer(Player):
         self._before = now, places
 
     def _decision(self) -> tuple[Any, ...] | None:
-        """What is to be decided; None where nothing of a match is."""
+        """The current decision; None outside of a match."""
         screen = self.screen
         shown = getattr(screen, "shown", None)
         if shown is None:
@@ -91,7 +91,7 @@ class WatchedPlayer(Player):
         return id(screen), form, shown.number, screen.covered, eyes, over, getattr(slip, "title", "")
 
     def _places(self) -> Iterator[tuple[str, Place]]:
-        """What can be tapped now, with its place; of what lies over the screen the topmost alone."""
+        """The touch targets with their positions; of overlays only the topmost."""
         from app.ui.widgets.visible_items import anchors
 
         over = self.app.over()
@@ -104,7 +104,7 @@ class WatchedPlayer(Player):
 
 
 def _pushed(root: Any) -> Iterator[Any]:
-    """What lies on a list that can be pushed."""
+    """The widgets inside of scroll views."""
     from kivy.uix.scrollview import ScrollView
 
     for widget in root.walk(restrict=True):

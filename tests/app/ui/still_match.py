@@ -1,5 +1,5 @@
-"""Plays a whole match while watching what moves under the finger: `python -m tests.app.ui.still_match duet 412 915 1 en
-1.0`.
+"""Plays a whole match while checking what moves under the finger: `python -m tests.app.ui.still_match duet 412 915 1
+en 1.0`.
 """
 
 import sys
@@ -11,13 +11,13 @@ from tests.app.ui.still import WatchedPlayer
 
 
 def main(game: str, width: float, height: float, density: float, language: str, text: float) -> None:
-    """A whole match in a window of this size."""
+    """Play a whole match in a window of this size."""
     prepare(width, height, density)
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     watched: list[WatchedPlayer] = []
 
     class Watched(WatchedPlayer):
-        """One of the players of this match: it is taken up again by another one."""
+        """A player of this match, which is resumed by another one."""
 
         def __init__(self, *given: object, **prefs: object) -> None:
             watched.append(self)

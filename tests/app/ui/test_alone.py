@@ -1,4 +1,4 @@
-"""A match alone against bots, by taps: from the desk to a bot's move, put aside and taken up again on the way."""
+"""A match alone against bots, by taps: from the home screen to a bot's move, with an interruption on the way."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What other apps, hosts, files and windows cannot do to this one."""
+"""Hostile input from other apps, hosts, files and windows has no effect."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_poisoned_files_endless_words_and_links_cost_no_screen(language: str) ->
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Every file of the app, and what is in it; locks are opened by whoever asks for them."""
+    """All files of the app with their contents; locks are opened by any process."""
     return {
         str(path.relative_to(folder)): path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -1,4 +1,4 @@
-"""Proves what a device that hosts does with a draw: what is written first, and who plays which seat."""
+"""Proves a host's handling of a draw: the order of its writes, and the players of the seats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MATCH = "ab" * 16
 
 
 class Evening:
-    """A hosting device without a network: what it does is written down in order."""
+    """A hosting device without a network: its actions are recorded in order."""
 
     def __init__(self, places: tuple[Place, ...] = PLACES) -> None:
         self.done: list[str] = []
@@ -77,7 +77,7 @@ def test_whose_the_seats_are_is_written_before_the_match() -> None:
 
 
 def test_whoever_took_a_seat_in_the_last_moment_plays_it() -> None:
-    """The seats of the draw count, not those that the screen still showed: else the check would fail for nothing."""
+    """The seats of the draw count, not those that the screen still showed: else the check would fail without reason."""
     evening = Evening((PLACES[0], Place(1, HOST, ("Minerva",), OWL)))
     assert evening.players == (PARTIES[0], Party(("Minerva",), 1, OWL))
     assert evening.mine == (0,)

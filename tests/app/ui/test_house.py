@@ -1,4 +1,4 @@
-"""The house rules of screens: what a .kv file may say, and what a screen may not."""
+"""The conventions of screens: the permitted contents of .kv files and screen modules."""
 
 import ast
 import re
@@ -17,7 +17,7 @@ COLOUR = re.compile(r"#[0-9a-fA-F]{6,8}\b")
 
 
 def numbers(text: str) -> set[float]:
-    """The numbers written in an expression, but for places in lists and pairs such as `args[1]`."""
+    """The numbers in an expression, except indices such as in `args[1]`."""
     tree = ast.parse(text)
     places = {node.slice for node in ast.walk(tree) if isinstance(node, ast.Subscript)}
     found = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and node not in places]
@@ -25,7 +25,7 @@ def numbers(text: str) -> set[float]:
 
 
 def wrong(value: Value) -> str:
-    """What a line of a .kv may not hold."""
+    """The violation in a line of a .kv, or ""."""
     if re.search(r"\bids\.", value.text):
         return "an id of an id is kept for ever, with what it says: use the id by its name, or a property"
     mixed = value.name in ("rgb", "rgba") and numbers(value.text)
@@ -91,7 +91,7 @@ def test_a_row_of_the_settings_names_a_field_of_the_preferences() -> None:
 
 
 def words(text: str) -> set[str]:
-    """The names an expression may come to: not what it compares."""
+    """The possible results of an expression: not the operands of comparisons."""
     tree = ast.parse(text, mode="eval").body
     branches = [tree.body, tree.orelse] if isinstance(tree, ast.IfExp) else [tree]
     return {str(branch.value) for branch in branches if isinstance(branch, ast.Constant)}
@@ -141,15 +141,15 @@ SIZES = {
     "caption_width": 3,
     "paragraph_height": 2,
     "text_width": 3,
-}  # where letters stand,
-RADII = dict.fromkeys(("box", "ring", "gradient", "paper", "hatched"), 4)  # and where corners do
-SHARE = 2  # a number up to here is a share of a piece, or of a size that has a name
-RIM = 6  # what lies around something else is rounder by a few dp
+}  # arguments with text sizes,
+RADII = dict.fromkeys(("box", "ring", "gradient", "paper", "hatched"), 4)  # and with radii of corners
+SHARE = 2  # a number up to this is a share of a part, or of a named size
+RIM = 6  # an outline around something has a radius larger by a few dp
 
 
 def absolute(node: ast.expr, given: dict[str, list[ast.expr]], more: float) -> bool:
-    """Whether an expression comes to a length without a name; what it is made of is followed through the names that are
-    given in its function. `more` may be added to one that has a name.
+    """Whether an expression is a length without a name; its parts are followed through the names assigned in its
+    function. `more` may be added to a named length.
     """
     if isinstance(node, ast.Constant):
         return isinstance(node.value, int | float) and node.value > SHARE
@@ -171,7 +171,7 @@ def absolute(node: ast.expr, given: dict[str, list[ast.expr]], more: float) -> b
 
 
 def assigned(body: ast.AST) -> dict[str, list[ast.expr]]:
-    """What is given to each name in a function."""
+    """The values assigned to each name in a function."""
     given: dict[str, list[ast.expr]] = {}
     for node in ast.walk(body):
         for target in node.targets if isinstance(node, ast.Assign) else ():
@@ -186,7 +186,7 @@ def assigned(body: ast.AST) -> dict[str, list[ast.expr]]:
 
 
 def literals(source: str, places: dict[str, int], more: float) -> list[int]:
-    """The lines in which something is drawn or measured by a length that has no name."""
+    """The lines with a drawing or measuring call that uses a length without a name."""
     found = set()
     tree = ast.parse(source)
     for body in (tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))):
@@ -221,7 +221,7 @@ def test_a_planted_size_of_letters_is_found(size: str, wrong: bool) -> None:
     assert bool(literals(source, SIZES, 0)) is wrong
 
 
-NAMES = ("tokens.py", "theme.py", "shapes.py", "colours.py")  # where names are given, and what is drawn with
+NAMES = ("tokens.py", "theme.py", "shapes.py", "colours.py")  # modules that define names, and that draw
 
 
 def test_painters_name_their_letters_corners_and_colours() -> None:
@@ -236,25 +236,25 @@ def test_painters_name_their_letters_corners_and_colours() -> None:
     assert not wrong, "\n".join(wrong)
 
 
-# -- words come finished ---------------------------------------------------------------------------
+# -- finished texts --------------------------------------------------------------------------------
 
-SPEAKING = {"_", "n_", "N_", "say"}  # what makes a sentence, in app/present/i18n.py
-SILENT: dict[str, set[str]] = {  # folders whose sentences are made in app/present, but for these modules
+SPEAKING = {"_", "n_", "N_", "say"}  # functions that make a sentence, in app/present/i18n.py
+SILENT: dict[str, set[str]] = {  # folders whose sentences are made in app/present, with the modules that are excepted
     "duet": set(),
-    "kyoto": {"board_menu.py"},  # what set-up says of boards and files
+    "kyoto": {"board_menu.py"},  # texts of the set-up about boards and files
     "match": set(),
-    "rogue": {"custom_box.py"},  # what set-up says of boxes and files
+    "rogue": {"custom_box.py"},  # texts of the set-up about sets and files
 }
 
 
 def sentences_made(tree: ast.AST) -> list[int]:
-    """The lines in which a module or an expression of a .kv makes a sentence, or takes what makes one."""
+    """The lines in which a module or a .kv expression makes a sentence, or uses such a function."""
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             makes = node.func
             if isinstance(makes, ast.Attribute) and getattr(makes.value, "id", "") not in ("tr", "i18n"):
-                continue  # a method that happens to be called like one
+                continue  # a method that has the same name
             if getattr(makes, "attr", getattr(makes, "id", "")) in SPEAKING:
                 found.add(node.lineno)
         elif isinstance(node, ast.ImportFrom) and node.module == "app.present.i18n":
@@ -264,7 +264,7 @@ def sentences_made(tree: ast.AST) -> list[int]:
 
 @pytest.mark.parametrize("folder", sorted(SILENT))
 def test_no_sentence_is_made_where_it_is_drawn(folder: str) -> None:
-    """Painters, widgets and the .kv of a table place the words of its model: a browser draws the same model."""
+    """Painters, widgets and the .kv of a table use the texts of its model: a browser draws the same model."""
     place, wrong = ROOT / "app" / "ui" / folder, []
     for path in sorted(place.rglob("*.py")):
         if path.name not in SILENT[folder]:

@@ -1,4 +1,4 @@
-"""Screens as widgets: what was left is gone, and a desk needs no mouse."""
+"""Screens as widgets: they are freed when left, and a desktop needs no mouse."""
 
 import pytest
 

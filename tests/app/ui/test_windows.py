@@ -1,6 +1,4 @@
-"""Whole matches by taps, and every screen measured: each in a window of its own size, in a process of its
-own.
-"""
+"""Whole matches by taps, and every screen measured: each with another window size, in a separate process."""
 
 import os
 import subprocess
@@ -23,7 +21,7 @@ MEASURED = (
     ("915", "412", "1", "1.0", "pl", "en"),
     ("1280", "800", "1", "1.0", "hu"),
 )
-"""Windows, letters, languages, and pictures where not all are meant. Every window in all languages is a long run
+"""Windows, text scales, languages, and pictures if not all are meant. Every window in all languages is a long run
 (`measures` in tests.soak).
 """
 MEASURED_LONG = (
@@ -44,12 +42,12 @@ ROGUE_LONG = (("1024", "640", "1", "android", "4", "hu", "1.0"), ("915", "412", 
 
 
 def run(module: str, arguments: tuple[str, ...]) -> None:
-    """Runs one of the modules beside this one."""
+    """Run one of the modules beside this one."""
     run_module(f"tests.app.ui.{module}", arguments)
 
 
 def run_module(module: str, arguments: tuple[str, ...]) -> None:
-    """Runs a module in a process of its own; what it prints explains a failure."""
+    """Run a module in a separate process; its output explains a failure."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     done = subprocess.run(
         [sys.executable, "-m", module, *arguments],

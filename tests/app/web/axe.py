@@ -1,4 +1,4 @@
-"""axe-core, which looks for what shuts readers of a page out: it is pinned in `packaging/web`, and never shipped."""
+"""axe-core, which checks pages for accessibility: pinned in `packaging/web`, and never shipped."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 INSTALLED = ROOT / "build" / "environments" / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
-LEFT_OUT = ("region",)  # a page is one `main`; what stands over it is said by live regions and dialogs
+LEFT_OUT = ("region",)  # a page is one `main`; overlays are live regions and dialogs
 RUN = """
     const done = arguments[arguments.length - 1];
     const rules = Object.fromEntries(arguments[1].map((rule) => [rule, { enabled: false }]));
@@ -29,7 +29,7 @@ RUN = """
 
 @cache
 def script() -> str:
-    """axe-core as it was pinned; set up here if it is not, which needs npm and, once, a network."""
+    """The pinned axe-core; it is installed here if missing, which needs npm and, once, a network."""
     if not INSTALLED.exists():
         program("node")
         program("npm")
@@ -41,7 +41,7 @@ def script() -> str:
 
 
 def violations(browser: Browser) -> list[str]:
-    """What axe-core finds wrong with the page that is open."""
+    """The violations that axe-core reports for the open page."""
     if not browser.js("return window.axe !== undefined"):
         browser.js(script())
     found: list[str] = browser.driver.execute_async_script(RUN, list(RULES), list(LEFT_OUT))

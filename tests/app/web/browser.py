@@ -1,4 +1,6 @@
-"""A real browser with its driver: Chromium or Chrome; by SAFEHOUSE_BROWSER WebKit's own (`webkit`) or Firefox."""
+"""A real browser with its driver: Chromium or Chrome; with SAFEHOUSE_BROWSER WebKit's MiniBrowser (`webkit`) or
+Firefox.
+"""
 
 from __future__ import annotations
 
@@ -18,26 +20,26 @@ INSIDE = "return [innerWidth, innerHeight]"
 
 
 class Engine(StrEnum):
-    """What draws the pages."""
+    """The engine of a browser."""
 
     CHROMIUM = "chromium"
     WEBKIT = "webkit"
     FIREFOX = "firefox"
 
 
-NARROWEST = {Engine.CHROMIUM: 0, Engine.WEBKIT: 450, Engine.FIREFOX: 450}  # pages, in CSS pixels
+NARROWEST = {Engine.CHROMIUM: 0, Engine.WEBKIT: 450, Engine.FIREFOX: 450}  # least widths of pages, in CSS pixels
 
 
 def engine() -> Engine:
-    """The one that was asked for."""
+    """The engine chosen by the environment."""
     return Engine(os.environ.get(ENGINE) or Engine.CHROMIUM)
 
 
 class Browser:
-    """One browser with its driver, and what a person sees and does in it."""
+    """One browser with its driver, and the actions of its user."""
 
     def __init__(self, folder: Path, language: str = "en-GB", letters: int = USUAL_LETTERS) -> None:
-        """`letters` is the size that its owner has chosen for texts, in CSS pixels; WebKit's driver knows no such."""
+        """`letters` is the user's text size in CSS pixels; WebKit's driver does not support it."""
         self.engine = engine()
         opened = {Engine.CHROMIUM: _chromium, Engine.FIREFOX: _firefox, Engine.WEBKIT: _webkit}[self.engine]
         self.driver: Any = opened(folder, language, letters)
@@ -47,7 +49,7 @@ class Browser:
         return self.engine is Engine.WEBKIT
 
     def until(self, true: Callable[[], object], what: str = "") -> None:
-        """Until this is so, as it is told by what changes on the page."""
+        """Wait until this is true, checking after changes of the page."""
         wait = package("selenium.webdriver.support.ui", "selenium").WebDriverWait(self.driver, PATIENCE, 0.02)
         wait.until(lambda _driver: true(), what or self.text)
 
@@ -71,7 +73,7 @@ class Browser:
         button.click()
 
     def resize(self, width: int, height: int) -> None:
-        """The page has so much room, or as little as its engine can: the window has more, for what is round a page."""
+        """Give the page this size, or the least one of its engine: the window is larger by its borders."""
         width = max(width, NARROWEST[self.engine])
         inside, window = self.js(INSIDE), self.driver.get_window_size()
         self.driver.set_window_size(window["width"] + width - inside[0], window["height"] + height - inside[1])
@@ -79,7 +81,7 @@ class Browser:
 
     @property
     def complaints(self) -> list[str]:
-        """What the browser says of our pages: a policy that is broken, a script that fails."""
+        """The browser's errors and warnings about our pages: policy violations, failing scripts."""
         said = [str(line["message"]) for line in self.driver.get_log("browser")] if self.engine is _LOGS else []
         return [line for line in said if "403" not in line and "404" not in line and "net::" not in line]
 
@@ -87,7 +89,7 @@ class Browser:
         self.driver.quit()
 
 
-_LOGS = Engine.CHROMIUM  # the others' automation has no log
+_LOGS = Engine.CHROMIUM  # the drivers of the others have no log
 
 
 def _chromium(folder: Path, language: str, letters: int) -> Any:
@@ -105,7 +107,7 @@ def _chromium(folder: Path, language: str, letters: int) -> Any:
 
 
 def _firefox(folder: Path, language: str, letters: int) -> Any:
-    """A folder of its own for each is made by the driver."""
+    """The driver makes a separate folder for each browser."""
     webdriver = package("selenium.webdriver", "selenium")
     options = webdriver.FirefoxOptions()
     options.binary_location = program("firefox", "firefox-esr")
@@ -118,7 +120,7 @@ def _firefox(folder: Path, language: str, letters: int) -> Any:
 
 
 def _webkit(folder: Path, language: str, letters: int) -> Any:
-    """WebKit's own little browser, on whatever screen there is; its sandbox needs rights that a container lacks."""
+    """WebKit's MiniBrowser, on any screen; its sandbox needs permissions that a container lacks."""
     options = package("selenium.webdriver.webkitgtk.options", "selenium").Options()
     options.binary_location = str(next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), ""))
     options.add_argument("--automation")

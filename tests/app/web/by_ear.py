@@ -210,12 +210,12 @@ def by_role(tab: Tab, role: str, name: Name = lambda _name: True) -> Heard:
 
 
 def buttons(tab: Tab) -> list[Heard]:
-    """The buttons that can be pressed."""
+    """The enabled buttons."""
     return [each for each in listen(tab) if each.role == "button" and not each.disabled]
 
 
 def push(tab: Tab, button: Heard) -> None:
-    """Presses a button, as the script of the page does it."""
+    """Press a button, as the script of the page does."""
     number = tab.shown["number"]
     assert isinstance(number, int)
     tab.tap(button.key, on=number)

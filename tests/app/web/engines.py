@@ -1,7 +1,7 @@
-"""The tests in a real browser, in the engines that `make test` does not use: `python -m tests.app.web.engines`.
+"""Runs the browser tests in the engines that `make test` does not use: `python -m tests.app.web.engines`.
 
-WebKit's little browser draws on a screen, a virtual one that has room for a TV.  Firefox needs geckodriver, which
-Debian does not have: where either is missing a sentence says so, and where nothing may be skipped that is an error.
+WebKit's MiniBrowser needs a screen, here a virtual one with room for a TV. Firefox needs geckodriver, which Debian
+lacks: a missing engine is reported, and is an error if nothing may be skipped.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ TESTS = (
     "test_rogue_browser.py",
 )
 SCREEN = ("xvfb-run", "-a", "-s", "-screen 0 4096x2400x24")
-NEEDED: dict[Engine, tuple[tuple[str, ...], ...]] = {  # of each row one
+NEEDED: dict[Engine, tuple[tuple[str, ...], ...]] = {  # one of each row
     Engine.WEBKIT: (("WebKitWebDriver",), ("xvfb-run",)),
     Engine.FIREFOX: (("firefox", "firefox-esr"), ("geckodriver",)),
 }
 
 
 def missing(engine: Engine) -> str:
-    """What an engine needs and this machine does not have."""
+    """The programs of an engine that are missing on this machine."""
     lacking = [" or ".join(names) for names in NEEDED[engine] if not any(map(shutil.which, names))]
     return " and ".join(lacking)
 
 
 def command(engine: Engine, given: list[str]) -> list[str]:
-    """How the tests are run in it."""
+    """The command that runs the tests in an engine."""
     files = [f"tests/app/web/{name}" for name in TESTS]
     screen = SCREEN if engine is Engine.WEBKIT else ()
     return [*screen, sys.executable, "-m", "pytest", "-q", *given, *files]
 
 
 def main(given: list[str]) -> int:
-    """Each engine that is here; how many of them failed."""
+    """Run the tests in each available engine; returns the number of failures."""
     failed = 0
     for engine in NEEDED:
         lacking = missing(engine)

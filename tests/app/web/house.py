@@ -1,4 +1,4 @@
-"""A host with guests in browsers, on a clock and a disk made up; pages are spoken to without a server."""
+"""A host with guests in browsers, with a simulated clock and disk; tests talk to pages without a server."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TIMES = StreamTimes()
 
 
 class PlainPage:
-    """A page of a game that shows what it was given, and does what a test says."""
+    """A page of a game that records what it was given, and sends what a test says."""
 
     def __init__(self, table: PageTable) -> None:
         self.table = table
@@ -75,7 +75,7 @@ class PlainPage:
 
 
 class StreamProbe:
-    """Stands for an event stream: takes a frame whenever it is woken."""
+    """A stand-in for an event stream: takes a frame whenever it is woken."""
 
     def __init__(self, guest: BrowserGuest) -> None:
         self.guest = guest
@@ -96,17 +96,17 @@ class StreamProbe:
 
 @dataclass
 class Tab:
-    """A tab of a browser: what it keeps, and what it shows."""
+    """A tab of a browser: its storage, and its page."""
 
     house: House
     token: dict[str, str] = field(default_factory=dict)
     guest: BrowserGuest | None = None
     stream: StreamProbe | None = None
     count: int = 0
-    asleep: bool = False  # it gives no sign of life
+    asleep: bool = False  # sends no heartbeats
 
     def open(self, name: str = "", language: str = "en", address: str = "10.0.0.50", **said: str) -> Tab:
-        """Come in, and ask for a stream; `said` is what else its page says of itself."""
+        """Join, and open a stream; `said` are further fields of the page's greeting."""
         message = {"hello": {"name": name, "language": language, **said}}
         self.guest = self.house.guests.arrive(self.token.get("id", ""), address, message)  # type: ignore[arg-type]
         self.listen()
@@ -123,7 +123,7 @@ class Tab:
         self.token = token
 
     def shut(self) -> None:
-        """The tab is closed, the phone is gone."""
+        """Close the tab."""
         assert self.guest is not None
         assert self.stream is not None
         self.guest.detach(self.stream)  # type: ignore[arg-type]
@@ -138,12 +138,12 @@ class Tab:
         self.house.run(0.5)
 
     def pulse(self) -> None:
-        """A sign of life."""
+        """Send a heartbeat."""
         self.say(pulse=1)
 
     @property
     def shown(self) -> Mapping[str, object]:
-        """The page as it is now."""
+        """The current page."""
         assert self.stream is not None
         return self.stream.frames[-1].message
 
@@ -153,17 +153,17 @@ class Tab:
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text of the page."""
         return " ".join(unescape(re.sub(r"<[^>]+>", " ", self.html)).split())
 
     @property
     def keys(self) -> list[str]:
-        """What can be tapped."""
+        """The keys that can be tapped."""
         return re.findall(r'data-tap="([^"]+)"', self.html)
 
     @property
     def member(self) -> Member:
-        """How the host's room has this guest."""
+        """This guest in the host's lobby."""
         assert self.guest is not None
         room = self.guest.session.room
         assert room is not None
@@ -208,7 +208,7 @@ class House:
         )  # fmt: skip
 
     def restart(self) -> None:
-        """The host's process is killed, and started again with its match."""
+        """Kill the host's process, and start it again with its match."""
         self.host.switch_off()
         self.host.secrets = self.host.secrets.restarted()  # type: ignore[attr-defined]
         self.host.switch_on()
@@ -227,12 +227,12 @@ class House:
         return next(page for page in reversed(self.pages) if page.table is guest.table)
 
     def start(self) -> None:
-        """Deal to whoever has a seat."""
+        """Deal to all seats."""
         self.host.start()
         self.run(1.0)
 
     def run(self, seconds: float) -> None:
-        """Let time pass; pages that are open give their signs of life."""
+        """Let time pass; open pages send their heartbeats."""
         end = self.world.clock.now() + seconds
         while (left := end - self.world.clock.now()) > 0:
             self.world.run(min(left, 1.0))
@@ -246,7 +246,7 @@ class House:
         assert true()
 
     def refused(self, known: str) -> str:
-        """Why a token does not open."""
+        """The reason why a token is refused."""
         try:
             self.guests.arrive(known, "10.0.0.50", {})
         except RefusedEntry as refused:
@@ -255,14 +255,14 @@ class House:
 
 
 def wire_size(frame: Frame) -> int:
-    """Bytes of a frame as it is sent: shortened, padded, sealed, and as base64 in an event stream."""
+    """The bytes of a frame on the wire: shortened, padded, sealed, and as base64 in an event stream."""
     said = len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
     sealed = -(-max(said, frame.least) // DOWN_STEP) * DOWN_STEP + TAG_BYTES
     return -(-sealed * 4 // 3)
 
 
 def void(_: object) -> None:
-    """What comes of it does not matter."""
+    """Ignore a result."""
 
 
 __all__ = ["HOST_ADDRESS", "House", "Tab", "wire_size"]

@@ -1,4 +1,4 @@
-"""A host with a match of Kyoto whose guests have real pages, and somebody who plays by what stands on a page."""
+"""A host with a match of Kyoto whose guests have real pages, and a player who acts by the contents of a page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Shown(Protocol):
-    """Whatever shows a page."""
+    """An object with a page."""
 
     @property
     def html(self) -> str: ...
@@ -33,7 +33,7 @@ FULL = Options(series=Series.SINGLE, specials=Specials.ALL, equipment=True)
 
 
 class KyotoHouse(House):
-    """With the pages of the product."""
+    """A host with the pages of the product."""
 
     def __init__(self, options: Options = SHORT, archive: HostArchive | None = None) -> None:
         self.made: list[SessionPage] = []
@@ -50,7 +50,7 @@ class KyotoHouse(House):
         return next(page for page in reversed(self.made) if page.table is tab.guest.table).session
 
     def facts(self, tab: Tab) -> Facts:
-        """What everybody knows."""
+        """The public facts."""
         found: Facts = self.session_of(tab).shown.table.public
         return found
 
@@ -64,26 +64,26 @@ def playing(options: Options = SHORT, languages: tuple[str, str] = ("pl", "hu"))
 
 
 def number(tab: Tab) -> int:
-    """Of the content that a tab shows."""
+    """The number of the content that a tab shows."""
     shown = tab.shown["number"]
     assert isinstance(shown, int)
     return shown
 
 
 def press(tab: Tab, key: str) -> None:
-    """A tap on what a tab shows now."""
+    """Tap a key on the current page of a tab."""
     assert f'data-tap="{key}"' in tab.html, (key, tab.text)
     tab.tap(key, on=number(tab))
 
 
 def place(tab: Tab, formation: int = 0) -> None:
-    """All six agents by a formation, and ready."""
+    """Place all six agents by a formation, and be ready."""
     press(tab, f"formation/{formation}")
     press(tab, "button/ready")
 
 
 def parts(html: str, kind: str) -> list[str]:
-    """The keys of buttons with this among their classes."""
+    """The keys of buttons with this class."""
     found = []
     for button in re.findall(r"<button([^>]*)>", html):
         given = dict(re.findall(r'([\w-]+)="([^"]*)"', button))
@@ -93,7 +93,7 @@ def parts(html: str, kind: str) -> list[str]:
 
 
 def choose(tab: Shown, dice: random.Random) -> str:
-    """What somebody would tap next who looks at what stands out on the page; "" where there is nothing to do."""
+    """The next tap of a player who follows the highlights of the page; "" if there is nothing to do."""
     html = tab.html
     if "<dialog" in html:
         return str(dice.choice(re.findall(r'data-tap="([^"]*)"', html[html.index("<dialog") :])))
@@ -126,7 +126,7 @@ def choose(tab: Shown, dice: random.Random) -> str:
 
 
 def step(tabs: tuple[Tab, ...], dice: random.Random) -> bool:
-    """Somebody taps something; False once nobody can."""
+    """Let some player tap; False once nobody can."""
     for tab in dice.sample(tabs, len(tabs)):
         key = choose(tab, dice)
         if key:
@@ -136,7 +136,7 @@ def step(tabs: tuple[Tab, ...], dice: random.Random) -> bool:
 
 
 def act(house: House, tabs: tuple[Tab, ...], dice: random.Random) -> bool:
-    """Something that somebody may do, without a page; False at the end."""
+    """Take some legal action without a page; False at the end."""
     desks = [tab.guest.table.desk for tab in tabs if tab.guest is not None and tab.guest.table is not None]
     face = desks[0].face()
     assert face is not None
@@ -153,6 +153,6 @@ def act(house: House, tabs: tuple[Tab, ...], dice: random.Random) -> bool:
 
 
 def length(frame: Frame) -> int:
-    """How long a frame is on the air, in steps."""
+    """The length of a frame on the wire, in steps."""
     size = len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
     return -(-max(size, frame.least) // DOWN_STEP)

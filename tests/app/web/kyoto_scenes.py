@@ -1,4 +1,4 @@
-"""Kyoto's pages as scenes: special agents, placing, play, a question, a clash, notes in pencil, the end, and a TV."""
+"""Kyoto's pages as scenes: special agents, placing, play, a question, a clash, notes, the end, and a TV."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIALOG = "<dialog"
 
 
 def kyoto_scenes(language: str) -> Iterator[Scene]:
-    """A match of Kyoto with everything in it, from the choice of special agents to its end."""
+    """A match of Kyoto with all advanced rules, from the choice of special agents to its end."""
     house, dice = KyotoHouse(FULL), random.Random(4)
     tabs = house.tab("Anna", language=language), house.tab("Béla", language=language)
     tv = house.tab(language=language, screen="tv", at=ADDRESS)
@@ -49,7 +49,7 @@ def kyoto_scenes(language: str) -> Iterator[Scene]:
 
 
 def _over_the_table(tab: Tab) -> Iterator[Scene]:
-    """What lies over the table: the story, a side, notes in pencil."""
+    """The dialogs: the story, a side, notes."""
     press(tab, "side/top")
     yield scene("kyoto-side", tab)
     press(tab, re.findall(r'data-tap="([^"]*)"', tab.html)[-1])
@@ -66,7 +66,7 @@ def _over_the_table(tab: Tab) -> Iterator[Scene]:
 
 
 def _questions(house: KyotoHouse, tabs: tuple[Tab, Tab], tv: Tab, dice: random.Random) -> Iterator[Scene]:
-    """A question with its pictures, and a clash with the slip that everybody reads."""
+    """A question with its pictures, and a clash with its report."""
     wanted = {"kyoto-question", "kyoto-clash"}
     while wanted:
         assert act(house, tabs, dice), wanted

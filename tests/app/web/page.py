@@ -1,4 +1,4 @@
-"""A page without a browser: the other side of `app/web/entry.py` and `sealing.py` in Python."""
+"""A page without a browser: the page's side of `app/web/entry.py` and `sealing.py` in Python."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from app.web.sealing import UP_STEP, derive_key
 
 
 def sealed(secret: bytes, counter: int, message: object) -> bytes:
-    """A message as a page seals it."""
+    """Seal a message, as a page does."""
     text = message if isinstance(message, bytes) else json.dumps(message, ensure_ascii=False).encode()
     key, nonce = derive_key(secret, b"", "up"), struct.pack(">IQ", 0, counter)
     return nonce[4:] + ChaCha20Poly1305(key).encrypt(nonce, text + b" " * (-len(text) % UP_STEP), None)
 
 
 class Half:
-    """A page's half of a key."""
+    """A page's share of a key."""
 
     def __init__(self, how: str, secret: str) -> None:
         """`secret` is hex, or the six digits."""
@@ -45,23 +45,23 @@ class Half:
 
 
 def asked(half: Half, how: str, id: str = "") -> bytes:  # noqa: A002
-    """The body of an entry."""
+    """The body of an entry request."""
     return json.dumps({"how": how, "id": id, "share": half.share.hex()}).encode()
 
 
 class Page:
-    """A session, once it was agreed."""
+    """An established session."""
 
     def __init__(self, visit: str, secret: bytes) -> None:
         self.visit, self.secret, self.count = visit, secret, 0
 
     def seal(self, message: object) -> bytes:
-        """The next message."""
+        """Seal the next message."""
         self.count += 1
         return sealed(self.secret, self.count - 1, message)
 
     def opener(self, counter: int) -> Callable[[bytes], Any]:
-        """Opens the frames of a stream, in order."""
+        """Return a function that decrypts the frames of a stream, in order."""
         cipher, count = ChaCha20Poly1305(derive_key(self.secret, b"", f"down {counter}")), [0]
 
         def opened(frame: bytes) -> Any:
@@ -74,7 +74,7 @@ class Page:
 
 
 def entered(begin: Callable[[bytes], Mapping[str, str]], how: str, secret: str, id: str = "") -> Page:  # noqa: A002
-    """A page that has the host's half."""
+    """Make a page with the host's share."""
     half = Half(how, secret)
     given = begin(asked(half, how, id))
     return Page(given["visit"], half.agree(bytes.fromhex(given["share"])))

@@ -1,4 +1,4 @@
-"""A host with a real port for browsers, on loopback or wherever it is told to listen."""
+"""A host with a real port for browsers, on loopback or another address."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.app.web.house import PlainPage
 
 
 class RealWebHost(RealHost):
-    """With a table of Duet laid out."""
+    """A host with a table of Duet."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class RealWebHost(RealHost):
         game: Game = DUET,
         options: Value = DUET_OPTIONS,
     ) -> None:
-        """`pages` are those of the product, if it is about them."""
+        """`pages` are those of the product, if the test needs them."""
         super().__init__(folder)
         self.pages: list[PlainPage] = []
         makers = pages or {"duet": self._page}
@@ -64,7 +64,7 @@ class RealWebHost(RealHost):
 
 
 def own_address() -> str:
-    """An address of this machine that is no loopback: there, browsers trust a page less, as in a living room."""
+    """An address of this machine other than loopback: browsers restrict pages there, as in a real network."""
     return next((near.address for near in interfaces() if not near.six), "")
 
 

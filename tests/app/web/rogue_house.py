@@ -1,4 +1,4 @@
-"""A host whose guests have real pages of Rogue Agent, and players who know what stands on them."""
+"""A host whose guests have real pages of Rogue Agent, and players who act by their contents."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OVER = 'class="panel endpanel'
 
 
 class BegunRogue(Rogue):
-    """Rogue Agent whose deal is a position in the middle of a match."""
+    """Rogue Agent with a deal that is a position in the middle of a match."""
 
     def __init__(self, begun: RogueState) -> None:
         self._begun = begun
@@ -34,7 +34,7 @@ class BegunRogue(Rogue):
 
 
 class RogueHouse(House):
-    """With two to four seats; `begun` is where a match begins instead of its deal."""
+    """A host with two to four seats; `begun` replaces the deal by a position."""
 
     def __init__(
         self, mode: Mode = Mode.AGENT, names: tuple[str, ...] = NAMES[:2], begun: RogueState | None = None
@@ -54,18 +54,18 @@ class RogueHouse(House):
         return next(page for page in reversed(self.made) if page.table is tab.guest.table).session
 
     def facts(self, tab: Tab) -> Facts:
-        """What everybody knows."""
+        """The public facts."""
         found: Facts = self.session_of(tab).shown.table.public
         return found
 
     def own(self, tab: Tab) -> Own:
-        """What this player alone knows."""
+        """The private knowledge of this player."""
         found: Own = self.session_of(tab).shown.private.private
         return found
 
 
 def playing(mode: Mode, seats: int, names: tuple[str, ...] = NAMES) -> tuple[RogueHouse, list[Tab]]:
-    """A match has been dealt to so many phones."""
+    """Deal a match to this many phones."""
     house = RogueHouse(mode, names[:seats])
     tabs = [house.tab(name, language=LANGUAGES[seat]) for seat, name in enumerate(names[:seats])]
     house.start()
@@ -83,12 +83,12 @@ def touch(tab: Tab, key: str) -> None:
 
 
 class PagePlayer:
-    """Somebody who reads a page and touches its buttons."""
+    """A player who reads a page and taps its buttons."""
 
     def __init__(self, tab: Tab, seed: int) -> None:
         self.tab = tab
         self.dice = random.Random(seed)
-        self.tried: tuple[str, set[str]] = ("", set())  # on this page, to no avail
+        self.tried: tuple[str, set[str]] = ("", set())  # keys without effect on this page
 
     @property
     def html(self) -> str:
@@ -113,7 +113,7 @@ class PagePlayer:
         return bool(key)
 
     def wanted(self, html: str) -> list[str]:
-        """What may be touched to go on, the most sensible first."""
+        """The keys that continue, the most sensible first."""
         found = [(kind.split(), key) for kind, key in BUTTON.findall(html)]
         if 'class="panel ' in html:
             keys = [
@@ -140,7 +140,7 @@ class PagePlayer:
 
 
 def play(tabs: list[Tab], seed: int, visit: Any = None, steps: int = 4000) -> None:
-    """A match by its pages."""
+    """Play a match by its pages."""
     players = [PagePlayer(tab, 10 * seed + place) for place, tab in enumerate(tabs)]
     for _step in range(steps):
         if all(player.over for player in players):

@@ -1,4 +1,4 @@
-"""Rogue Agent's pages as scenes: the city, an opened tile, panels with dice and a bomb, secrets, the end, and a TV."""
+"""Rogue Agent's pages as scenes: the city, an open tile, panels with dice and a bomb, secrets, the end, and a TV."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ DICE = 'class="panel searchpanel'
 
 
 def rogue_scenes(language: str) -> Iterator[Scene]:
-    """Moments of a busy city of three, and a match of two to its end."""
-    with patch.object(random, "random", lambda: 0.5):  # identity tokens lie in the same order at every look
+    """Moments of a busy city of three players, and a match of two to its end."""
+    with patch.object(random, "random", lambda: 0.5):  # the order of identity tokens is the same at every look
         yield from _busy(language)
         yield from _fights(language)
         yield from _end(language)
 
 
 def _house(language: str, house: RogueHouse, names: tuple[str, ...]) -> tuple[list[Tab], Tab]:
-    """Phones at a match, and a TV that they let in."""
+    """Phones at a match, and a TV that they admitted."""
     tabs = [house.tab(name, language=language) for name in names]
     tv = house.tab(language=language, screen="tv", at=ADDRESS)
     house.start()
@@ -42,7 +42,7 @@ def _house(language: str, house: RogueHouse, names: tuple[str, ...]) -> tuple[li
 
 
 def _busy(language: str) -> Iterator[Scene]:
-    """A turn with its buttons, what lies over it, and a bomb."""
+    """A turn with its buttons and overlays, and a bomb."""
     s, names = scripted, NAMES[:3]
     position = s.scene(
         3, s.ANDROID, nth=3, assassins=[s.GUNSHOP], bombs=[(s.P3, 4), (s.P6, 2)], police=s.P2,
@@ -122,7 +122,7 @@ def _do(house: RogueHouse, tab: Tab, action: Action, seat: Seat = 0) -> None:
 
 
 def _end(language: str) -> Iterator[Scene]:
-    """A match by its pages; on the way the dice of its first Search."""
+    """A match by its pages, including the dice of its first Search."""
     names = NAMES[:2]
     house = RogueHouse(Mode.AGENT, names)
     tabs, tv = _house(language, house, names)

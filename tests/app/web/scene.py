@@ -1,4 +1,4 @@
-"""One page as a host sends it, and the house without a network that such pages come from."""
+"""A page as a host sends it, and a house without a network that makes such pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ADDRESS = "192.168.1.20:8337"
 
 @dataclass(frozen=True)
 class Scene:
-    """One page: its name, and what a host sends for it; nothing for the first page, which every browser begins with."""
+    """One page: its name, and the host's message; None for the first page of every browser."""
 
     name: str
     shown: Mapping[str, object] | None
@@ -25,7 +25,7 @@ class Scene:
 
 
 def scene(name: str, tab: Tab, screen: Screen = Screen.HAND) -> Scene:
-    """What a tab shows now."""
+    """The current page of a tab."""
     return Scene(name, dict(tab.shown), screen)
 
 
@@ -37,6 +37,6 @@ def house_of_pages() -> House:
 
 
 def choose(tab: Tab, words: str) -> None:
-    """A choice of the menu that is open."""
+    """Tap a choice of the open menu."""
     rows = re.findall(r'data-tap="(dialog/\d+/[^"]+)"[^>]*>([^<]*)</button>', tab.html)
     tab.tap(next(key for key, said in rows if unescape(said) == words), on=number(tab))

@@ -1,7 +1,7 @@
-"""Every page we have, as the host sends it, for tests and pictures that look at all of them in a real browser.
+"""All our pages, as the host sends them, for tests and pictures that show them in a real browser.
 
-A game joins by a line in `SCENES`: a function that plays in a house without a network and gives what its guests see on
-the way.  `Showroom` puts such a page into a browser, which has the real first page, style and fonts of a host.
+A game adds a function to `SCENES` that plays in a house without a network and yields pages on the way. `Showroom` puts
+such a page into a browser, with the real first page, style and fonts of a host.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ SHOW = """
 
 
 def entry_scenes(language: str) -> Iterator[Scene]:
-    """Before anybody is in."""
+    """Pages before entry."""
     yield Scene("entry", None)
     yield Scene("entry-tv", None, Screen.TV)
 
 
 def lobby_scenes(language: str) -> Iterator[Scene]:
-    """Before a match."""
+    """Pages before a match."""
     house = house_of_pages()
     tab = house.tab(language=language, at=ADDRESS)
     yield scene("lobby-newcomer", tab)
@@ -146,7 +146,7 @@ def _beside(tab: Tab, other: Tab, tv: Tab, language: str) -> Iterator[Scene]:
 
 
 def _duet_dialogs(tab: Tab, language: str) -> Iterator[Scene]:
-    """What lies over a match."""
+    """The dialogs over a match."""
     with i18n.language(language):
         rules, settings, clues, here = _("Rules"), _("Settings"), _("All clues"), _("Who’s here")
     tab.tap("menu", on=number(tab))
@@ -175,7 +175,7 @@ def _duet_dialogs(tab: Tab, language: str) -> Iterator[Scene]:
 
 
 def _until_sudden_death(hands: tuple[Tab, Tab]) -> None:
-    """Turn by turn one agent, until there is no token left."""
+    """Find one agent per turn, until there is no token left."""
     for clue in CLUES[1:]:
         modes = tuple(map(mode, hands))
         if Mode.SUDDEN.value in modes:
@@ -191,7 +191,7 @@ def _until_sudden_death(hands: tuple[Tab, Tab]) -> None:
 
 
 def _duet_report(hands: tuple[Tab, Tab]) -> Iterator[Scene]:
-    """To the end, and through the pages of the report."""
+    """Play to the end, and go through the pages of the report."""
     for cell in range(25):
         for hand in hands:
             if cell in free(hand) and mode(hand) == Mode.SUDDEN.value:
@@ -217,23 +217,23 @@ SCENES: tuple[Callable[[str], Iterator[Scene]], ...] = (
 
 @cache
 def scenes(language: str) -> tuple[Scene, ...]:
-    """All of them, in the same order in every language."""
+    """All scenes, in the same order in every language."""
     return tuple(each for make in SCENES for each in make(language))
 
 
 class Showroom:
-    """A host on loopback whose first pages stand in browsers, each to be shown any scene."""
+    """A host on loopback whose first pages are open in browsers, where any scene can be shown."""
 
     def __init__(self, folder: Path) -> None:
         self._host = RealWebHost(folder, pages=PAGES)
 
     def open(self, browser: Browser, screen: Screen) -> None:
-        """The first page, which asks for the digits."""
+        """Open the first page, which asks for the code."""
         browser.driver.get(self._host.web.address(self._host.web_address) + ("/tv" if screen is Screen.TV else ""))
         browser.find("#enter")
 
     def show(self, browser: Browser, shown: Scene, theme: str) -> None:
-        """This page, in this light; the browser has the first page of its screen open."""
+        """Show a scene with this theme; the browser has the first page of its screen open."""
         if shown.shown is None:
             self.open(browser, shown.screen)
             browser.js("document.documentElement.dataset.theme = arguments[0]", theme)

@@ -1,5 +1,5 @@
-"""Every page we have, looked at by axe-core in a real browser: on phone and laptop, in each language and light, and
-with letters of twice their size.  A page joins by its scene (`scenes.py`).
+"""Every page is checked by axe-core in a real browser: on phone and laptop, in each language and theme, and with text
+of double size. A page is added by its scene (`scenes.py`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PHONE, SIDE, LAPTOP, TV = (390, 844), (844, 390), (1366, 768), (1280, 720)
 
 
 class View(NamedTuple):
-    """How a page is looked at."""
+    """The size, language and theme of a page."""
 
     language: str
     theme: str
@@ -32,8 +32,9 @@ VIEWS = {
     USUAL_LETTERS: (View("en", "light", PHONE), View("pl", "dark", SIDE), View("hu", "light", LAPTOP)),
     LARGE_LETTERS: (View("hu", "dark", LAPTOP), View("en", "light", PHONE), View("pl", "dark", PHONE)),
 }
-"""For each size of letters the views that scenes take turns with: each scene is seen in both lights, by both sizes of
-letters and in two languages, and all of them together in everything."""
+"""For each text size the views that scenes take in turn: each scene is shown in both themes, both sizes and two
+languages, and all scenes together in every combination.
+"""
 SETTLED = """
     const done = arguments[0];
     document.fonts.ready.then(() => {
@@ -41,7 +42,7 @@ SETTLED = """
         if (each.effect?.getComputedTiming().endTime < Infinity) each.finish();
       requestAnimationFrame(() => requestAnimationFrame(() => done()));
     });"""
-"""Fonts are there and what fades has faded: a colour on its way is no colour of ours."""
+"""Fonts are loaded and fades have ended, as intermediate colours are not ours."""
 SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 

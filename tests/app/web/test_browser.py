@@ -1,6 +1,6 @@
-"""Proves in a real browser that a guest comes in, sits down, and finds back; on an address as in a living room.
+"""Proves in a real browser that a guest joins, takes a seat, and returns; at an address as in a real network.
 
-In any Chromium or Chrome; with `make browsers` in WebKit and Firefox, whose automation has no log and cannot play an
+In any Chromium or Chrome; with `make browsers` in WebKit and Firefox, whose drivers have no log and cannot imitate an
 old browser.
 """
 
@@ -28,7 +28,7 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
 
 @pytest.fixture
 def browsers(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
-    """Makes browsers, each a device of its own."""
+    """Return a function that makes browsers, each a separate device."""
     open_ones: list[Browser] = []
 
     def one(language: str = "en-GB") -> Browser:
@@ -120,7 +120,7 @@ def test_a_sound_is_played_that_the_host_names(host: RealWebHost, browsers: Call
     host.wait(lambda: bool(host.rooms) and host.rooms[-1].ready)
     host.deal()
     anna.find(".plain")
-    for page in host.pages:  # the reader's own switch is in the settings of a game's page
+    for page in host.pages:  # the switch for sounds is in the settings of a game's page
         host.network.run(lambda page=page: page.table.play_sound("agent"))  # type: ignore[misc]
     loaded = "return performance.getEntriesByType('resource').filter((each) => each.name.endsWith('.wav')).length"
     anna.js("document.querySelector('#app').insertAdjacentHTML('beforeend', '<button data-tap=\"sound/on\">')")
@@ -192,7 +192,7 @@ def test_a_host_that_is_killed_is_found_again_without_a_tap(
     anna.find(".naming button").click()
     anna.shows("Ready. Kitchen table deals.")
     port = host.web_port
-    host.network.run(host.web._server.close)  # without a word to anybody
+    host.network.run(host.web._server.close)  # without a message to anybody
     anna.shows("Connection lost")
     host.web.close()
     host.web_port = host.web.open((host.web_address,), port)

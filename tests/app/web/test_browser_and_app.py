@@ -1,5 +1,5 @@
-"""Proves that a browser comes in at a real app by what is on its screen, and that the two play: two processes, one
-wifi, nothing said between them but by touches and taps.
+"""Proves that a browser joins a real app by the code on its screen, and that the two play: two processes, one network,
+controlled only by taps.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Proves what a host remembers of guests in browsers: after a restart too, for its owner alone, and not without end."""
+"""Proves the stored data about guests in browsers: it survives a restart, is private, and is limited."""
 
 from __future__ import annotations
 

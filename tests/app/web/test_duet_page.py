@@ -1,4 +1,4 @@
-"""Duet's pages: whole matches by what stands on them, in two languages, and no byte of another seat's secret."""
+"""Duet's pages: whole matches by their contents, in two languages, and no byte of another seat's secret."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def playing() -> tuple[DuetHouse, Tab, Tab]:
 
 
 def mode(tab: Tab) -> str:
-    """What is going on, as the page says it."""
+    """The mode on the page."""
     found = re.search(r'<main class="duet (\w+)', tab.html)
     return found[1] if found else ""
 
@@ -75,7 +75,7 @@ def facts_of(house: DuetHouse, tab: Tab) -> Facts:
 
 
 def agents(tab: Tab) -> list[int]:
-    """The agents of the key that lies open on a page."""
+    """The agents of the open key on a page."""
     return [place for place, card in enumerate(re.findall(r'class="(card [^"]*)"', tab.html)) if "key-agent" in card]
 
 
@@ -85,7 +85,7 @@ def free(tab: Tab) -> list[int]:
 
 
 def play(house: DuetHouse, tabs: tuple[Tab, Tab], seed: int, turns: int = 60) -> None:
-    """A match by its pages, as two people would play it who point at agents."""
+    """Play a match by its pages, with clues that point at agents."""
     dice = random.Random(seed)
     for turn in range(turns):
         modes = tuple(map(mode, tabs))
@@ -96,7 +96,7 @@ def play(house: DuetHouse, tabs: tuple[Tab, Tab], seed: int, turns: int = 60) ->
             partner = tabs[1 - modes.index("give")]
             good = agents(giver)
             give(giver, CLUES[turn])
-            if "dialog/" in partner.html:  # a doubtful clue: it may stand
+            if "dialog/" in partner.html:  # a doubtful clue is allowed
                 key = next(key for key in partner.keys if key.endswith("/yes"))
                 partner.tap(key)
             assert mode(partner) == "guess", partner.text
@@ -124,7 +124,7 @@ def test_a_match_is_played_by_what_stands_on_the_pages(seed: int) -> None:
 
 
 def secrets_of(house: DuetHouse, other: Tab) -> list[str]:
-    """What another seat's page says of its key alone: each word with its colour."""
+    """The private contents of another seat's page: each word with its colour."""
     session = house.session_of(other)
     own = session.match.desk.face().private.private
     words = facts_of(house, other).words
@@ -202,17 +202,17 @@ def test_what_is_typed_never_becomes_markup(word: str) -> None:
 
 
 def on_air(frame: Frame) -> int:
-    """Bytes of a frame before it is padded."""
+    """The bytes of a frame before padding."""
     return len(json.dumps(frame.on_air(), ensure_ascii=False, separators=(",", ":")).encode())
 
 
 def sealed_length(frame: Frame) -> int:
-    """How long a frame is on the air, in steps."""
+    """The length of a frame on the wire, in steps."""
     return -(-max(on_air(frame), frame.least) // DOWN_STEP)
 
 
 def test_drafts_and_keys_do_not_show_in_the_length_of_a_frame() -> None:
-    """A listener sees lengths: they must be the same whatever is drafted, pencilled or on the key."""
+    """A listener sees lengths: they must not depend on drafts, notes or the key."""
     _house, anna, _bela = playing()
     assert anna.stream is not None
     lengths = set()
@@ -231,7 +231,9 @@ def test_drafts_and_keys_do_not_show_in_the_length_of_a_frame() -> None:
 
 @pytest.mark.parametrize("shown", ["Zasady", "Wszystkie wskazówki", "Ustawienia"])
 def test_what_lies_over_a_private_page_does_not_show_its_length(shown: str) -> None:
-    """The rules are long, and all know how long: with them, too, a page is as long whatever is drafted below."""
+    """The rules are long, and their length is public: with them, too, the length of a page must not
+    depend on drafts.
+    """
     _house, anna, _bela = playing()
     lengths = set()
     for word in ("", "abc", "x" * 25, "łódź"):

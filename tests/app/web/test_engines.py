@@ -1,4 +1,4 @@
-"""`make browsers` runs each engine that is here, and says in a sentence which is not."""
+"""`make browsers` runs each available engine, and reports which are missing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Ran = list[tuple[str, list[str]]]
 
 @pytest.fixture
 def ran(monkeypatch: pytest.MonkeyPatch) -> Ran:
-    """What would have been run, by engine; nothing is."""
+    """Record the commands by engine, without running them."""
     commands: Ran = []
 
     def run(command: list[str], env: dict[str, str], check: bool) -> subprocess.CompletedProcess[bytes]:

@@ -1,4 +1,4 @@
-"""Proves who comes in by which way, how often it may be tried, and that a refusal tells nothing else."""
+"""Proves the ways of entry, their limits of attempts, and that a refusal discloses nothing else."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KEY, CODE, TOKEN, KNOWN = "5e" * 32, "482913", "a7" * 32, "1d" * 16
 
 @dataclass
 class Entrance:
-    """What a host says of who may come in."""
+    """A host's handshake."""
 
     guard: Guard
     keys: EntryKeys = field(default_factory=lambda: EntryKeys("ab" * 32, "00" * 16, CODE, KEY))
@@ -44,7 +44,7 @@ class Entrance:
 
 
 class Porch:
-    """An entrance, and pages that come."""
+    """An entrance, and pages that try to enter."""
 
     def __init__(self) -> None:
         self.clock = FakeClock()

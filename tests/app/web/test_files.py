@@ -1,4 +1,6 @@
-"""Proves that what is served is what was made: libraries by their hashes, colours by tokens, scripts by their types."""
+"""Proves that the served files are those that were made: libraries by their hashes, colours by tokens, scripts by
+their types.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,7 @@ LATER_SHEETS = 20_000
 
 
 def code(name: str) -> list[str]:
-    """The lines of a script that are neither empty nor a comment."""
+    """The lines of a script without empty ones and comments."""
     lines = (SCRIPTS / name).read_text("utf-8").splitlines()
     return [line for line in lines if not re.match(r"\s*(//|/\*\*|\*|$)", line)]
 
@@ -100,7 +102,7 @@ def test_our_own_script_stays_small() -> None:
 
 
 def test_no_script_makes_markup_or_code_of_a_text() -> None:
-    """What the host renders is escaped there, and put in by idiomorph alone."""
+    """Markup from the host is escaped there, and inserted by idiomorph alone."""
     for name in OWN:
         text = (SCRIPTS / name).read_text("utf-8")
         assert not re.search(r"innerHTML\s*=|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function", text), (
@@ -128,13 +130,13 @@ def test_the_policy_has_a_type_for_every_file() -> None:
 
 
 def packed(path: Path) -> int:
-    """The bytes of a file on the air."""
+    """The bytes of a file on the wire."""
     data = path.read_bytes()
     return len(gzip.compress(data)) if path.suffix in (".css", ".js", ".svg") else len(data)
 
 
 def test_a_first_visit_is_light() -> None:
-    """Everything but the pictures and fonts of the later games, which a browser asks for once they are seen."""
+    """Everything but the pictures and fonts of the later games, which a browser fetches when they are shown."""
     served = files_below(SCRIPTS).values()
     first = [path for path in served if path.suffix == ".css" or not path.name.startswith(LATER_GAMES)]
     assert sum(map(packed, first)) < FIRST_VISIT
@@ -147,11 +149,11 @@ def test_a_later_game_is_light() -> None:
         assert sum(packed(path) for path in own if path.suffix == ".css") < LATER_SHEETS
 
 
-STEP = re.compile(r"from|to|[\d.]+%(?:, ?[\d.]+%)*").fullmatch  # of a motion
+STEP = re.compile(r"from|to|[\d.]+%(?:, ?[\d.]+%)*").fullmatch  # a keyframe
 
 
 def selectors(head: str) -> list[str]:
-    """What stands before a rule, parted by the commas that are not in brackets."""
+    """The selectors of a rule, split at commas outside of brackets."""
     found, depth = [""], 0
     for sign in head:
         depth += (sign == "(") - (sign == ")")
@@ -161,7 +163,7 @@ def selectors(head: str) -> list[str]:
 
 @pytest.mark.parametrize("game", LATER_GAMES)
 def test_a_later_games_rules_are_for_its_own_pages_alone(game: str) -> None:
-    """All games' sheets are on every page, and names such as "cell" and "dim" are common to several of them."""
+    """All games' style sheets are on every page, and names such as "cell" and "dim" occur in several of them."""
     look = {"kyoto": "desk", "rogue": "night"}[game]
     own = re.compile(rf"\[data-look=\"?{look}\"?\]|\.{game}\b|\.{game}-sign\b|^\.along\b|^dialog:has\(> \.slip\)")
     for name in (f"{game}.css", f"{game}_tv.css"):

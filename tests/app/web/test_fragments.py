@@ -1,4 +1,4 @@
-"""Markup is short on the air: it comes back as it was, texts tell nothing by it, and no text becomes markup."""
+"""Shortened markup: it is restored exactly, texts do not affect its length, and no text becomes markup."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_no_text_becomes_markup_by_a_sign() -> None:
 
 
 def test_what_stands_beside_a_text_does_not_change_what_it_takes() -> None:
-    """What makes CRIME and BREACH work: a guess that stands elsewhere on the page must cost the same as another."""
+    """CRIME and BREACH: a guess that also occurs elsewhere on the page must have the same length as any other."""
     dice = random.Random(1)
     words = ["".join(dice.choices("abcdefgh", k=6)) for _ in range(200)]
     page = tag("div", *(tag("button", word, class_="card closed", data_tap="cell/1") for word in words))

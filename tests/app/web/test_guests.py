@@ -1,4 +1,4 @@
-"""Proves that a guest in a browser is a member of the lobby like any other, from the door to being sent away."""
+"""Proves that a guest in a browser is a member of the lobby like any other, from joining to being removed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def playing() -> tuple[House, Tab, Tab]:
 
 
 def move(desk: Desk, seat: Seat, rng: random.Random) -> None:
-    """Do something that may be done."""
+    """Take some legal action."""
     face = desk.face()
     assert face is not None
     assert face.private is not None
@@ -45,7 +45,7 @@ def act(tab: Tab, seat: Seat, rng: random.Random | None = None) -> None:
     tab.tap("move", on=tab.page.faces[-1].number)
 
 
-# Coming in
+# Joining
 
 
 def test_a_newcomer_with_a_name_has_a_seat_and_is_ready() -> None:
@@ -185,7 +185,7 @@ def test_what_one_seat_knows_is_on_no_other_page() -> None:
 
 
 def test_a_whole_match_tells_no_page_what_another_seat_knows() -> None:
-    """Every frame of two players and a watcher, from the deal to the end."""
+    """Every frame of two players and a spectator, from the deal to the end."""
     house, anna, bela = playing()
     watcher = house.tab("Cili")
     for tab in (anna, bela):
@@ -293,7 +293,7 @@ def test_a_page_that_got_a_second_seat_shows_one_at_a_time() -> None:
     assert anna.page.faces[-1].private is None
 
 
-# What is settled between devices
+# Agreement between devices
 
 
 def test_who_has_no_seat_watches_once_all_players_agree() -> None:
@@ -384,7 +384,7 @@ def test_a_page_is_heard_where_its_reader_wants_that() -> None:
     assert "sounds" not in anna.shown
 
 
-# Going and coming back
+# Absence and return
 
 
 def test_a_tab_that_is_closed_is_lost_and_comes_back_to_its_seat() -> None:
@@ -576,7 +576,7 @@ def test_a_closed_door_keeps_newcomers_out_and_lets_friends_back() -> None:
     assert stranger.guest.session.connection.phase is ConnectionPhase.REFUSED
 
 
-# Beside an app
+# Together with an app
 
 
 def test_an_app_plays_beside_a_browser_and_its_deal_is_verified() -> None:

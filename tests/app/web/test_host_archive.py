@@ -1,4 +1,4 @@
-"""What the host's device does for a browser: keys after giving up, hints from one seat's view, notes that stay."""
+"""Services of the host's device for a browser: keys after giving up, hints from one seat's view, lasting notes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GUEST = "ab" * 16
 
 
 class Archive:
-    """The host's device, which thinks and reads at once; what it was asked is noted."""
+    """The host's device, with immediate answers; requests are recorded."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -55,7 +55,7 @@ def archive(tmp_path: Path) -> Archive:
 
 
 def playing(archive: Archive) -> tuple[House, Tab, Tab]:
-    """Two browsers at Duet, at a host that has an archive."""
+    """Two browsers at Duet, with a host that has an archive."""
     house = House(archive=archive)
     archive.house = house
     house.makers["duet"] = duet_page
@@ -65,7 +65,7 @@ def playing(archive: Archive) -> tuple[House, Tab, Tab]:
 
 
 def choose(tab: Tab, words: str) -> None:
-    """A choice of the menu."""
+    """Tap a choice of the menu."""
     tab.tap("menu", on=number(tab))
     tab.tap(re.findall(rf'data-tap="(dialog/[^"]+)"[^>]*>{words}<', tab.html)[0], on=number(tab))
 

@@ -1,5 +1,5 @@
-"""Proves in a real browser that Kyoto is placed and played: by taps, by drawing agents, by keys; and that files that
-are asked for in the clear tell nothing of a hand or a face.
+"""Proves in a real browser that Kyoto is placed and played: by taps, by dragging, by keyboard; and that requests for
+static files disclose nothing about a hand or a face.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
 
 @pytest.fixture
 def browsers(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
-    """Makes browsers, each with another profile."""
+    """Return a function that makes browsers, each with another profile."""
     open_ones: list[Browser] = []
 
     def one(language: str = "en-GB") -> Browser:
@@ -61,14 +61,14 @@ def browsers(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
 
 
 class Looked:
-    """What a browser shows, as the player of the other tests looks at it."""
+    """The page of a browser, for the player of the other tests."""
 
     def __init__(self, browser: Browser) -> None:
         self.html: str = str(browser.js("return document.getElementById('app').innerHTML"))
 
 
 def draw(browser: Browser, drag: str, goal: str) -> None:
-    """Draws an agent to a place."""
+    """Drag an agent to a cell."""
     chains: Any = package("selenium.webdriver", "selenium").ActionChains(browser.driver)
     start, end = browser.find(f'[data-drag="{drag}"]'), browser.find(goal)
     chains.click_and_hold(start).move_by_offset(0, -20).move_to_element(end).release().perform()
@@ -146,7 +146,7 @@ def hold(browser: Browser) -> None:
 
 
 def said_after_waking(browser: Browser) -> str:
-    """What readers who listen hear when a page is looked at again, at a match that has not gone on."""
+    """The texts for a screen reader when a page becomes visible again, at a match that has not changed."""
     browser.until(lambda: browser.js(SAID) != "")
     hand = "return !!document.querySelector('.kyoto.play .hand')"
     browser.js(SEEN, "hidden")
@@ -157,7 +157,7 @@ def said_after_waking(browser: Browser) -> str:
 
 
 def play(pair: tuple[Browser, Browser]) -> None:
-    """A few turns, by what stands out on the pages."""
+    """Play a few turns by the highlights of the pages."""
     dice, turns = random.Random(2), 0
     heading = "return document.querySelector('.bar p').textContent"
     before = pair[0].js(heading)
@@ -168,7 +168,7 @@ def play(pair: tuple[Browser, Browser]) -> None:
             if not key:
                 continue
             mover.js("document.querySelector(arguments[0])?.click()", f'[data-tap="{key}"]')
-            if 'id="notice"' not in looked.html:  # nothing new is said of the same tap
+            if 'id="notice"' not in looked.html:  # the same tap has no new result
                 mover.until(lambda: Looked(mover).html != looked.html, f"nothing came of {key}")  # noqa: B023
             break
         turns += pair[0].js(heading) != before

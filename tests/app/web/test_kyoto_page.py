@@ -1,4 +1,4 @@
-"""Kyoto's pages: whole matches by what stands on them, and nothing of another seat in what they say or how long."""
+"""Kyoto's pages: whole matches by their contents, and no secret of another seat in their texts or lengths."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def seat_of(tab: Tab) -> int:
 
 
 def enemy_faces(house: KyotoHouse, tab: Tab) -> tuple[list[str], list[str]]:
-    """The faces of the other side's agents on a page's board, and those that everybody knows."""
+    """The faces of the other side's agents on a page's board, and the public ones."""
     facts = house.facts(tab)
     enemy = next(side for side in (0, 1) if facts.sides[side].seat != seat_of(tab))
     board = tab.html.partition('role="grid"')[2].partition("<svg")[0].partition('class="lower"')[0]
@@ -60,7 +60,7 @@ def size(message: object) -> int:
 
 
 def long_enough(*tabs: Tab) -> None:
-    """No frame is longer than what everybody knows makes it, but for the end, which everybody may read."""
+    """Check that no frame is longer than its public length, except at the end, which is public."""
     for tab in tabs:
         assert tab.stream is not None
         for frame in tab.stream.frames:
@@ -79,7 +79,7 @@ def test_a_match_is_played_by_what_stands_on_the_pages_and_tells_no_face() -> No
         if all('class="kyoto over' in tab.html for tab in tabs):
             break
         if not step(tabs, dice):
-            house.run(3)  # an answer waits for the pause that every reaction has
+            house.run(3)  # an answer waits for the pause of every reaction
         for tab in tabs:
             shown, known = enemy_faces(house, tab)
             assert not [face for face in shown if face not in known], tab.html
@@ -138,7 +138,7 @@ def test_agents_are_placed_by_two_taps_or_drawn_there() -> None:
     assert {first, second, "tray"} <= set(drops)
     number_then = number(anna)
     anna.tap("place/2", on=number_then)
-    anna.tap(f"place/2/{second}", on=number_then)  # as drawn in one go, on the page as it was
+    anna.tap(f"place/2/{second}", on=number_then)  # as if dragged quickly, on the page as it was
     assert sorted(words.FACES[face] for face in draft.placed.values()) == ["2", "3-real"]
     anna.tap("place/2", on=number(anna))
     anna.tap("place/2/tray", on=number(anna))
@@ -157,11 +157,11 @@ def test_a_formation_is_kept_as_long_as_the_match() -> None:
     assert "<dialog" in anna.html
 
 
-# -- what lies over the table ----------------------------------------------------------------------
+# -- dialogs ---------------------------------------------------------------------------------------
 
 
 def started(languages: tuple[str, str] = ("en", "pl")) -> tuple[KyotoHouse, Pair, Tab, Tab]:
-    """A match whose agents are placed; and of the two tabs first the one to move."""
+    """A match after the deployment, with the tab of the side to move first."""
     house, tabs = playing(SHORT, languages)
     for tab in tabs:
         place(tab)
@@ -170,7 +170,7 @@ def started(languages: tuple[str, str] = ("en", "pl")) -> tuple[KyotoHouse, Pair
 
 
 def close(tab: Tab) -> None:
-    """The last button of the dialog that is open."""
+    """Tap the last button of the open dialog."""
     press(tab, re.findall(r'data-tap="([^"]*)"', tab.html)[-1])
     assert "<dialog" not in tab.html
 
@@ -276,22 +276,22 @@ def test_a_clash_is_read_by_both_before_anything_else() -> None:
     long_enough(*tabs)
 
 
-# -- what a listener could learn -------------------------------------------------------------------
+# -- information for a listener --------------------------------------------------------------------
 
 
 class Worlds:
-    """Two matches that one seat cannot tell apart, in which the same is done."""
+    """Two matches that one seat cannot distinguish, with the same actions."""
 
     def __init__(self, options: Any = SHORT) -> None:
         self.both = tuple(playing(options, ("en", "en")) for _world in range(2))
 
     def tabs(self, seat: int) -> Pair:
-        """The tab of a seat in both."""
+        """The tabs of a seat in both matches."""
         one, other = (tabs[seat] for _house, tabs in self.both)
         return one, other
 
     def press(self, seat: int, *keys: str) -> None:
-        """The same tap in both, or one for each of them."""
+        """Tap the same key in both, or one key for each of them."""
         for tab, key in zip(self.tabs(seat), keys * 2 if len(keys) == 1 else keys, strict=True):
             press(tab, key)
 
@@ -300,7 +300,7 @@ class Worlds:
             house.run(seconds)
 
     def act(self, pick: Callable[[list[Any]], Any]) -> None:
-        """What can be done in both, by the seat that is to act."""
+        """Take an action that is legal in both, by the acting seat."""
         seat = self.acting
         tabs = self.tabs(seat)
         listed = [listed_of(tab) for tab in tabs]
@@ -311,7 +311,7 @@ class Worlds:
 
     @property
     def acting(self) -> int:
-        """Who is to act."""
+        """The acting seat."""
         house, tabs = self.both[0]
         return int(house.session_of(tabs[0]).shown.acting[0])
 
@@ -321,7 +321,9 @@ class Worlds:
         return house.facts(tabs[0]).turn.phase
 
     def same(self, seat: int, *, bytes_too: bool) -> None:
-        """A seat's frames are as many and as long in both worlds; where nothing may be known they are equal."""
+        """Check that a seat's frames have equal numbers and lengths in both matches; with `bytes_too` they are
+        identical.
+        """
         one, other = (tab.stream for tab in self.tabs(seat))
         assert one is not None
         assert other is not None
@@ -333,7 +335,7 @@ class Worlds:
 
 
 def quiet_move(worlds: Worlds) -> Callable[[list[Any]], Any]:
-    """A move that meets nobody, of those that everybody could make with any faces."""
+    """A move that meets nobody, of those possible with any faces."""
     house, tabs = worlds.both[0]
     taken = {agent.cell for side in house.facts(tabs[0]).sides for agent in side.agents}
 
@@ -359,9 +361,10 @@ def test_faces_and_drafts_show_neither_to_the_other_seat_nor_in_the_length_of_a_
 
 
 def decoyed(wait: int, pair: tuple[int, int]) -> Worlds | None:
-    """Two worlds with another mark under a decoy, of which one could be sprung now; None if this is no such match.
+    """Two matches with different marks under a decoy, of which one could be triggered now; None if the seed gives
+    none.
 
-    `wait` is after how many cards somebody places a decoy, `pair` which marks there are to choose from.
+    `wait` is the number of cards before the decoy is placed, `pair` are the marks to choose from.
     """
     worlds = Worlds()
     for seat in (0, 1):
@@ -401,13 +404,13 @@ def desk_of(tab: Tab) -> Any:
 
 
 def listed_of(tab: Tab) -> tuple[Any, ...]:
-    """What somebody at this tab may do."""
+    """The legal actions at this tab."""
     face = desk_of(tab).face()
     return face.private.actions if face is not None and face.private is not None else ()
 
 
 def leading(worlds: Worlds, kinds: set[str], listed: list[Any]) -> Any:
-    """A move that meets nobody, to where one of the two marks would spring the decoy if there is one."""
+    """A move that meets nobody, if possible to a cell where one of the two marks would trigger the decoy."""
     house, tabs = worlds.both[0]
     facts = house.facts(tabs[0])
     taken = {agent.cell for side in facts.sides for agent in side.agents}
@@ -473,7 +476,7 @@ def test_a_tap_on_an_old_page_or_on_nothing_does_nothing() -> None:
     assert 'class="kyoto play' in mover.html
 
 
-# -- who has no seat -------------------------------------------------------------------------------
+# -- guests without a seat -------------------------------------------------------------------------
 
 
 def test_a_phone_that_watches_sees_no_face_and_touches_nothing() -> None:

@@ -1,4 +1,4 @@
-"""Proves that a TV shows what everybody knows of a match of Kyoto: no face that is hidden, no hand, no button."""
+"""Proves that a TV shows the public information of a match of Kyoto: no hidden face, no hand, no button."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.app.web.test_kyoto_page import long_enough
 
 
 def watching(language: str = "en", *, full: bool = False) -> tuple[KyotoHouse, Tab, tuple[Tab, Tab]]:
-    """Two phones at a match, and a TV that they let in."""
+    """Two phones at a match, and a TV that they admitted."""
     house = KyotoHouse(FULL if full else SHORT)
     tv = house.tab(screen="tv", language=language)
     hands = house.tab("Anna"), house.tab("Béla")

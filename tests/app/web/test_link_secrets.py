@@ -1,4 +1,4 @@
-"""Proves that what lets apps in and what lets browsers in are two secrets, and that no page tells either."""
+"""Proves that the secrets for apps and for browsers differ, and that no page contains either."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INTO_APP = "safehouse://10.0.0.1:47474/"
 
 
 def spellings(secret: str) -> tuple[str, ...]:
-    """A secret in hex as it may be written; the six digits, in one piece or two."""
+    """The possible forms of a hex secret; the six digits, in one piece or two."""
     if len(secret) == 6:
         return secret, f"{secret[:3]} {secret[3:]}"
     data = bytes.fromhex(secret)

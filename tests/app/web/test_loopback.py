@@ -1,4 +1,4 @@
-"""Proves that it all holds on a real socket: a page comes in and is shown a match; the host goes and comes back."""
+"""Proves the same on a real socket: a page joins and gets a match; the host goes away and comes back."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Tab:
         assert self._lines.status == 200
 
     def frame(self) -> dict[str, Any]:
-        """The next frame that is no sign of life, which is answered."""
+        """The next frame that is no heartbeat; heartbeats are answered."""
         assert self._lines is not None
         while True:
             line = self._lines.readline()
@@ -66,7 +66,7 @@ class Tab:
                 assert self.say({"pulse": frame["pulse"]}) == 204
 
     def until(self, words: str) -> dict[str, Any]:
-        """The first frame that shows this."""
+        """The first frame with this text."""
         while True:
             frame = self.frame()
             if words in str(frame.get("html", "")):
@@ -81,7 +81,7 @@ class Tab:
 
 @pytest.fixture
 def hosts() -> Iterator[list[RealWebHost]]:
-    """Hosts to be stopped at the end."""
+    """Hosts that are stopped at the end."""
     started: list[RealWebHost] = []
     yield started
     for host in started:
@@ -90,7 +90,7 @@ def hosts() -> Iterator[list[RealWebHost]]:
 
 @pytest.fixture
 def tab() -> Iterator[Callable[[RealWebHost], Tab]]:
-    """Opens tabs, which are closed at the end."""
+    """Open tabs, which are closed at the end."""
     opened: list[Tab] = []
 
     def one(host: RealWebHost) -> Tab:
@@ -103,7 +103,7 @@ def tab() -> Iterator[Callable[[RealWebHost], Tab]]:
 
 
 def main_of(frame: dict[str, Any]) -> str:
-    """The main part of a page, without what stands above it."""
+    """The main part of a page, without the notice and the bar."""
     return str(frame["html"]).partition("<main")[2]
 
 

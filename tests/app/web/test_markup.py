@@ -1,4 +1,4 @@
-"""Proves that text is never markup, wherever it stands, and that pages hold nothing that our policy forbids."""
+"""Proves that text is never markup, in any context, and that pages contain nothing that our policy forbids."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOSTILE = "<img src=x onerror=alert(1)>\"'></p><script>&amp;"
 
 
 class Reader(HTMLParser):
-    """What a browser would make of it."""
+    """A parser that reads markup as a browser would."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

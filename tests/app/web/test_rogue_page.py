@@ -1,4 +1,4 @@
-"""Rogue Agent's pages: whole matches by what stands on them, in both modes, and no secret of another seat."""
+"""Rogue Agent's pages: whole matches by their contents, in both modes, and no secret of another seat."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ MOST_ON_THE_WIRE = 15_000
 
 @dataclass
 class Played:
-    """A match that was played to its end, with what stood on each page, and what must not have."""
+    """A match played to its end, with the frames of each page, and the secrets found in them."""
 
     house: RogueHouse
     tabs: list[Tab]
     frames: list[list[str]] = field(default_factory=list)  # by seat
     leaks: list[str] = field(default_factory=list)
-    long: list[tuple[int, int]] = field(default_factory=list)  # frames that say more than they look like
-    files: int = 0  # names of cards that were looked for
-    told: int = 0  # frames that say the name of a card to its reader, which such a hunt finds
+    long: list[tuple[int, int]] = field(default_factory=list)  # frames longer than their public length
+    files: int = 0  # number of card names searched for
+    told: int = 0  # frames with the name of a card for its reader, which such a search finds
 
     def note(self) -> None:
-        """Looks at what has come to each page since the last touch."""
+        """Check the frames of each page since the last tap."""
         for seat, tab in enumerate(self.tabs):
             assert tab.stream is not None
             fresh = tab.stream.frames[len(self.frames[seat]) :]
@@ -68,7 +68,7 @@ class Played:
                     self.long.append((length(frame), frame.least))
 
     def _hunt(self, seat: int, html: str, names: tuple[str, ...], hidden: list[Identity]) -> None:
-        """Names of cards that others alone have read, and faces of identity tokens that nobody has shown."""
+        """Search for names of cards that only others have read, and faces of identity tokens that nobody has shown."""
         facts = self.house.facts(self.tabs[seat])
         if facts.outcome is not None:
             return
@@ -89,7 +89,7 @@ def at(house: RogueHouse, tab: Tab) -> Ground:
 
 
 def unknown_cards(house: RogueHouse, tabs: list[Tab], seat: int) -> list[str]:
-    """Cards that lie face down, which others have read and this seat has not."""
+    """Face-down cards that others have read and this seat has not."""
     cards, facts = at(house, tabs[seat]).cards, house.facts(tabs[seat])
     own = {file.card for file in house.own(tabs[seat]).files}
     read = {file.card for tab in tabs for file in house.own(tab).files} - own
@@ -114,7 +114,7 @@ def _played(mode: Mode, seats: int) -> Played:
 
 @pytest.fixture(scope="module")
 def steady() -> Iterator[None]:
-    """Identity tokens lie in the same order at every look."""
+    """The order of identity tokens is the same at every look."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(random, "random", lambda: 0.5)
         yield
@@ -265,11 +265,11 @@ def test_every_panel_and_every_row_has_its_rendering() -> None:
     assert _below(PanelRow) | {ButtonModel} == set(rogue_rows_page.kinds())
 
 
-# Two worlds that a listener cannot tell apart
+# Two matches that a listener cannot distinguish
 
 
 def _lengths(tab: Tab, keys: tuple[str, ...], identities: tuple[Identity, ...], card: int) -> list[int]:
-    """How long the frames of a page are on the air while it is looked at by these touches, in such a world."""
+    """The lengths of the frames of a page during these taps, with these secrets."""
     assert tab.guest is not None
     assert tab.guest.table is not None
     shown = tab.guest.table.desk.face()

@@ -1,4 +1,4 @@
-"""Proves that a TV shows a match of Rogue Agent by itself: what everybody knows, no button, no secret, never behind."""
+"""Proves that a TV shows a match of Rogue Agent automatically: public information, no button, no secret, no backlog."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.app.web.rogue_house import NAMES, PagePlayer, RogueHouse
 
 
 def watching(mode: Mode, seats: int, language: str = "en") -> tuple[RogueHouse, list[Tab], Tab]:
-    """Phones at a match, and a TV that they let in."""
+    """Phones at a match, and a TV that they admitted."""
     house = RogueHouse(mode, NAMES[:seats])
     hands = [house.tab(name) for name in NAMES[:seats]]
     tv = house.tab(screen="tv", language=language)
@@ -25,7 +25,7 @@ def watching(mode: Mode, seats: int, language: str = "en") -> tuple[RogueHouse, 
 
 
 def go_on(hands: list[Tab], steps: int) -> None:
-    """So many touches of each player."""
+    """This many taps of each player."""
     players = [PagePlayer(hand, seat) for seat, hand in enumerate(hands)]
     for _step in range(steps):
         for player in players:
@@ -35,7 +35,7 @@ def go_on(hands: list[Tab], steps: int) -> None:
 
 @pytest.fixture(autouse=True)
 def steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Identity tokens lie in the same order at every look."""
+    """The order of identity tokens is the same at every look."""
     monkeypatch.setattr(random, "random", lambda: 0.5)
 
 
@@ -91,7 +91,7 @@ def test_the_end_of_a_match_stands_on_a_tv() -> None:
         for player in players:
             if not player.over:
                 player.turn()
-    house.run(120)  # the last City phase is told first
+    house.run(120)  # the last City phase is shown first
     assert 'class="rogue whole-page end' in tv.html
     assert "data-tap" not in tv.html.partition("<dialog")[0]
     assert tv.html.count('class="score ') == 2

@@ -1,4 +1,4 @@
-"""Proves that both languages seal alike, and that nothing opens that was changed, repeated or put out of order."""
+"""Proves that both implementations seal alike, and that changed, repeated or reordered messages are rejected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SCRIPTS = Path(__file__).resolve().parents[3] / "assets" / "web"
 
 
 def node(script: str) -> Any:
-    """What our own modules say, run by node."""
+    """The output of our modules, run by node."""
     command = [program("node"), "--input-type=module", "-e", script.replace("WEB", SCRIPTS.as_uri())]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert not ran.returncode, ran.stderr
@@ -104,7 +104,7 @@ def test_directions_and_streams_have_keys_of_their_own() -> None:
     assert len(keys | {SECRET}) == 4
 
 
-# Both languages
+# Both implementations
 
 
 def test_a_page_seals_what_the_host_opens() -> None:
@@ -141,7 +141,7 @@ def test_the_host_seals_what_a_page_opens_once_and_in_order() -> None:
 
 @pytest.mark.parametrize("code", ["000000", "482913"])
 def test_spake2_of_both_languages_agrees(code: str) -> None:
-    """The same luck gives the same share as Python's own, and both sides the same key."""
+    """The same randomness gives the same share as Python's own, and both sides the same key."""
     luck = bytes(range(48))
     scalar = int.from_bytes(luck, "big") % (Ed25519Group.order() - 1) + 1
     exchange = SPAKE2_B(code.encode(), idA=b"guest", idB=b"host")

@@ -1,4 +1,4 @@
-"""Proves what a port of ours says to browsers and to everybody else: what is refused, and who keeps whom out."""
+"""Proves the responses of the web server to browsers and other clients: refusals, and limits of connections."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.app.web.wire import HOST, Site, body_of, headers_of, pass_time, post,
 LIMITS = HttpLimits()
 
 
-# What is refused
+# Refusals
 
 
 def test_a_tls_hello_is_closed_at_once_without_a_word() -> None:
@@ -106,7 +106,7 @@ def test_random_bytes_break_nothing() -> None:
     run(work())
 
 
-# Who keeps whom out
+# Limits of connections
 
 
 def test_a_request_that_comes_letter_by_letter_is_given_up() -> None:
@@ -158,7 +158,7 @@ def test_whoever_takes_no_answer_is_given_up() -> None:
 
 
 def test_two_hundred_connections_keep_nobody_out() -> None:
-    """From many addresses and from one, half of them beginning to say something."""
+    """From many addresses and from one, half of them beginning a request."""
 
     async def work() -> None:
         for addresses in (200, 1):
@@ -217,7 +217,7 @@ def test_entries_of_one_address_are_counted() -> None:
     run(work())
 
 
-# What is served
+# Responses
 
 
 def test_the_first_page_is_in_the_browsers_language_and_has_no_secret() -> None:
@@ -281,7 +281,7 @@ def test_a_file_that_changes_changes_the_folder_of_all(tmp_path: object) -> None
         one.answer(f"{other.root}/a.js", packed=False)
 
 
-# Entering and the stream
+# Entry and the stream
 
 
 @pytest.mark.parametrize("how", ["key", "code"])

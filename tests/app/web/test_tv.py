@@ -1,4 +1,4 @@
-"""Proves that a TV shows what everybody knows: it asks, is let in, sees a whole match of Duet, and no key ever."""
+"""Proves that a TV shows public information: it asks, is admitted, sees a whole match of Duet, and never a key."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def gathered(**how: str) -> tuple[House, Tab]:
 
 
 def watching(**how: str) -> tuple[House, Tab, tuple[Tab, Tab]]:
-    """Two phones at a match, and a TV that they let in."""
+    """Two phones at a match, and a TV that they admitted."""
     house, tv = gathered(**how)
     hands = house.tab("Anna"), house.tab("Béla")
     house.start()
@@ -55,7 +55,7 @@ def side(hand: Tab) -> str:
 
 
 def act(house: House, hands: tuple[Tab, Tab], rng: random.Random, sides: tuple[str, str] = ("", "")) -> bool:
-    """Something that somebody may do, but no assassin of these sides is touched; False at the end."""
+    """Take some legal action that guesses no assassin of these sides; False at the end."""
     guests = [hand.guest for hand in hands]
     desks = [guest.table.desk for guest in guests if guest is not None and guest.table is not None]
     face = desks[0].face()
@@ -89,7 +89,7 @@ def test_a_tv_is_nobody_with_a_seat_and_says_where_a_phone_comes_in() -> None:
 
 
 def test_a_tv_is_given_no_digits_and_no_key() -> None:
-    """They are the host's to show."""
+    """Only the host shows them."""
     house, tv = gathered()
     keys = house.host.host.door.keys
     assert tv.stream is not None
@@ -126,7 +126,7 @@ def test_a_phone_in_the_lobby_reads_where_a_tv_finds_the_table() -> None:
     assert "/tv" not in house.tab("Béla").text
 
 
-# Being let in
+# Being admitted
 
 
 def test_a_tv_asks_as_any_spectator_and_may_be_refused() -> None:
@@ -179,7 +179,7 @@ def test_nothing_can_be_done_from_a_tv() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_whole_match_tells_a_tv_no_side_of_the_key(seed: int) -> None:
-    """Every frame of long matches, those that ask for a rule of sudden death among them."""
+    """Every frame of long matches, including those that reach sudden death."""
     house, tv, hands = watching()
     sides = side(hands[0]), side(hands[1])
     rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Proves in a real browser that a TV comes in by the keys of a remote control, and that all fits on its screen."""
+"""Proves in a real browser that a TV joins by the keys of a remote control, and that everything fits on its screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.needs import package
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
 SIZES = (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (3840, 2160)
 
-LEAST = 0.032  # of the height: a word of a card
+LEAST = 0.032  # of the height: a word on a card
 SMALLEST_WORD = """
     return Math.min(...[...document.querySelectorAll('.card .word')].filter((word) => word.getClientRects().length)
       .map((word) => parseFloat(getComputedStyle(word).fontSize))) / innerHeight"""
@@ -51,7 +51,7 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
 
 @pytest.fixture
 def tvs(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
-    """Makes TVs, each a browser of its own at "/tv"."""
+    """Return a function that makes TVs, each a separate browser at "/tv"."""
     open_ones: list[Browser] = []
 
     def one(host: RealWebHost, language: str = "en-GB") -> Browser:
@@ -67,7 +67,7 @@ def tvs(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
 
 
 def press(tv: Browser, *names: str) -> None:
-    """Keys of a remote control, by their names or as they are written."""
+    """Press keys of a remote control, by name or character."""
     keys: Any = package("selenium.webdriver.common.keys", "selenium").Keys
     chain = package("selenium.webdriver", "selenium").ActionChains(tv.driver)
     for name in names:
@@ -80,7 +80,7 @@ def digits(tv: Browser) -> str:
 
 
 def fits(tv: Browser, width: int, height: int) -> None:
-    """Nothing is outside the screen, nothing has to be scrolled, and no word is cut off."""
+    """Check that nothing is outside the screen, nothing has to be scrolled, and no word is cut off."""
     tv.resize(width, height)
     assert tv.js("return document.fonts.ready.then(() => document.fonts.check('16px Words'))")
     assert tv.js(OUTSIDE) == []
@@ -88,7 +88,7 @@ def fits(tv: Browser, width: int, height: int) -> None:
 
 
 def seated(host: RealWebHost) -> list[Chair]:
-    """Both players sit at the host's device, which is dealt a match."""
+    """Seat both players at the host's device, and deal a match."""
     for seat, name in enumerate(("Anna", "Béla")):
         host.host.assign(seat, HOST, (name,))
     host.deal()
@@ -97,7 +97,7 @@ def seated(host: RealWebHost) -> list[Chair]:
 
 
 def ask(host: RealWebHost, chair: Chair, action: Value) -> None:
-    """An action, and what it made is heard of on both seats."""
+    """Request an action, and wait until both seats have its update."""
     assert chair.seat is not None
     now = host.updates[chair.seat][-1].number
     chair.act(action, f"asked-{chair.seat}-{now}", now)
@@ -105,7 +105,7 @@ def ask(host: RealWebHost, chair: Chair, action: Value) -> None:
 
 
 def guess(host: RealWebHost, chairs: list[Chair], guesser: int, colour: str) -> bool:
-    """The first word of this colour that may be touched; False if there is none."""
+    """Guess the first open word of this colour; False if there is none."""
     key = host.updates[1 - guesser][-1].view.private
     assert isinstance(key, OwnKey)
     listed = host.updates[guesser][-1].view.actions

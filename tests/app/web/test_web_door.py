@@ -1,4 +1,4 @@
-"""Proves that the way in for browsers opens and closes with a host's table, and keeps no app out if it cannot open."""
+"""Proves that the web server opens and closes with a host's table, and that apps can join if it cannot open."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.app.lan.test_discovery import FakeAir
 
 
 class HostingDevice:
-    """A device that hosts, with a network of its own and nobody near."""
+    """A device that hosts, with a separate network and no other devices."""
 
     def __init__(self, folder: Path) -> None:
         self.errors: list[Exception] = []

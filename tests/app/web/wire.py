@@ -1,6 +1,6 @@
-"""Connections to a web server without a network: streams in memory, on a loop whose time goes on by itself.
+"""Connections to a web server without a network: streams in memory, on an event loop with simulated time.
 
-Nothing is waited for: when all that can be done was done, the clock jumps to the next timer.
+Nothing waits: when everything that is ready was done, the clock jumps to the next timer.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HOST = "10.0.0.1:8337"
 
 
 class _Jumps(selectors.DefaultSelector):
-    """Where nothing is ready, the time of the loop goes on to the next timer."""
+    """Advances the time of the loop to the next timer when nothing is ready."""
 
     jumped = 0.0
 
@@ -38,7 +38,7 @@ class _Jumps(selectors.DefaultSelector):
 
 
 class TimelessLoop(asyncio.SelectorEventLoop):
-    """A loop that waits for nothing."""
+    """An event loop that never waits."""
 
     def __init__(self) -> None:
         self._jumps = _Jumps()
@@ -49,7 +49,7 @@ class TimelessLoop(asyncio.SelectorEventLoop):
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """To its end, in no time."""
+    """Run a coroutine to its end without waiting."""
     with asyncio.Runner(loop_factory=TimelessLoop) as runner:
         return runner.run(work)
 
@@ -66,7 +66,7 @@ class Transport:
 
 
 class Writer:
-    """What a server writes, in memory; a reader that is slow takes it when it is told to."""
+    """The output of a server, in memory; a slow reader takes it when a test says so."""
 
     def __init__(self, address: str) -> None:
         self.transport = Transport(self)
@@ -92,7 +92,7 @@ class Writer:
 
 
 class Client:
-    """One connection of somebody, from its first byte."""
+    """One connection of a client, from its first byte."""
 
     def __init__(self, server: WebServer, address: str) -> None:
         self.reader = asyncio.StreamReader(limit=HttpLimits().head)
@@ -100,7 +100,7 @@ class Client:
         self.task = asyncio.ensure_future(server.serve(self.reader, self.writer))  # type: ignore[arg-type]
 
     async def said(self, data: bytes) -> bytes:
-        """What comes back, once nothing more does."""
+        """Send data, and return the complete response."""
         self.reader.feed_data(data)
         await settled()
         told = bytes(self.writer.data)
@@ -113,13 +113,13 @@ class Client:
 
 
 async def settled() -> None:
-    """All that can be done without time going on was done."""
+    """Wait until everything that is ready was done."""
     for _ in range(60):
         await asyncio.sleep(0)
 
 
 async def pass_time(seconds: float) -> None:
-    """Let so much time go by on a loop that waits for nothing."""
+    """Let time pass on a loop that never waits."""
     loop = asyncio.get_running_loop()
     passed: asyncio.Future[None] = loop.create_future()
     loop.call_later(seconds, passed.set_result, None)
@@ -131,7 +131,7 @@ def post(path: str, body: bytes, **headers: str) -> bytes:
 
 
 def request(method: str, path: str, body: bytes = b"", host: str = HOST, **headers: str) -> bytes:
-    """As a browser sends it."""
+    """A request as a browser sends it."""
     rows = {"Host": host, **{name.replace("_", "-"): value for name, value in headers.items()}}
     if body or method == "POST":
         rows["Content-Length"] = str(len(body))
@@ -153,7 +153,7 @@ def body_of(answer: bytes) -> bytes:
 
 
 class Site:
-    """A web server with the guests of a made-up house; the house has a clock of its own."""
+    """A web server with the guests of a simulated house, which has a separate clock."""
 
     def __init__(self, *, limits: HttpLimits = HttpLimits()) -> None:  # noqa: B008 - a frozen value
         self.house = House()
@@ -171,7 +171,7 @@ class Site:
         return Client(self.server, address)
 
     async def ask(self, data: bytes, address: str = "10.0.0.50") -> bytes:
-        """The answer to a request on a connection of its own."""
+        """The response to a request on a new connection."""
         client = self.client(address)
         answer = await client.said(data)
         client.reader.feed_eof()
@@ -179,7 +179,7 @@ class Site:
         return answer
 
     async def enter(self, how: str, secret: str, id: str = "", name: str = "Anna") -> Page:  # noqa: A002
-        """A page that came in."""
+        """Make a page that has entered."""
         half = Half(how, secret)
         answer = await self.ask(post("/enter", asked(half, how, id)))
         assert status(answer) == 200, answer
@@ -193,7 +193,7 @@ class Site:
         return status(await self.ask(post(f"/tap?v={page.visit}", page.seal(message))))
 
     async def stream(self, page: Page) -> Stream:
-        """Its event stream."""
+        """Open its event stream."""
         counter = page.count
         ticket = base64.urlsafe_b64encode(page.seal({})).decode()
         client = self.client()
@@ -203,7 +203,7 @@ class Site:
 
 
 class Stream:
-    """What comes down."""
+    """The frames of an event stream."""
 
     def __init__(self, client: Client, page: Page, counter: int, answer: bytes) -> None:
         self.client = client
@@ -214,7 +214,7 @@ class Stream:
         self._take(body_of(answer))
 
     async def read(self) -> list[dict[str, Any]]:
-        """The frames that are new."""
+        """Return the new frames."""
         known = len(self.frames)
         self._take(await self.client.said(b""))
         return self.frames[known:]

@@ -1,4 +1,6 @@
-"""The bot of Duet: its tables are whole and clean, its clues legal, its guesses sensible, and it says what it does."""
+"""The bot of Duet: its tables are complete and inoffensive, its clues legal, its guesses sensible, its remarks
+correct.
+"""
 
 from __future__ import annotations
 
@@ -24,23 +26,23 @@ from games.duet.words import pack as words_of
 
 ROOT = Path(__file__).resolve().parents[3]
 LISTS = ROOT / "assets" / "make" / "associations"
-MOST = 6_000_000  # bytes for all languages, vectors and all
+MOST = 6_000_000  # bytes for all languages, including vectors
 FEW = 40  # steps
 
 
 def rough(language: str) -> frozenset[str]:
-    """The words nobody is given."""
+    """The words that must not be given as clues."""
     lines = (LISTS / f"rough_{language}.txt").read_text("utf-8").splitlines()
     return frozenset(fold(word) for line in lines if not line.startswith("#") for word in line.split())
 
 
 def dealt(words: tuple[str, ...], seed: int, seat: int = 0, **options: object) -> View[Facts, OwnKey]:
-    """The view of a seat after the deal."""
+    """Return the view of a seat after the deal."""
     return DUET.deal(Options(words, **options), 2, Seeded(seed)).view(seat)  # type: ignore[arg-type]
 
 
 def asked(view: View[Facts, OwnKey], level: Level = Level.MIDDLE, seed: int = 1, budget: int | None = None) -> Clue:
-    """The clue a bot gives."""
+    """Return the clue a bot gives."""
     bot = Player(level)
     action = bot.decide(view, (Shown(view),), bot.budget if budget is None else budget, seed)
     assert isinstance(action, Clue)
@@ -65,7 +67,7 @@ def test_every_word_of_the_pack_is_known(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_clue_offends(language: str) -> None:
-    """Neither as it is nor as a form of such a word."""
+    """No clue is an offensive word or a form of one."""
     never = rough(language)
     assert len(never) > 100
     assert sorted(never & {fold(clue) for clue in table(language).clues}) == []
@@ -75,7 +77,7 @@ def test_no_clue_offends(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_was_read_and_made_no_sense_is_not_given(language: str) -> None:
-    """Pairs thrown out are pairs of the table, and faint there."""
+    """Rejected pairs are pairs of the table, with a low level there."""
     known, thrown_out = table(language), retouch.pairs(f"apart_{language}.txt")
     assert len(thrown_out) > 10
     for clue, words in thrown_out.items():
@@ -137,7 +139,7 @@ def test_levels_aim_at_more() -> None:
 
 
 def test_what_a_clue_meant_is_told_afterwards() -> None:
-    """From the facts and the own key alone, as the words lay when the clue was given."""
+    """The remark uses only the facts and the seat's own key, as the board was when the clue was given."""
     meeting = SelfPlay(DUET, [Player(Level.MIDDLE)] * 2, DUET.deal(Options(words_of("pl")), 2, Seeded(5)), 5)
     promised: list[tuple[int, object]] = []
     while meeting.state.acting:
@@ -159,7 +161,9 @@ def test_a_spoken_clue_says_its_word_all_the_same() -> None:
 
 
 def test_words_it_was_never_told_of() -> None:
-    """A known clue word is understood through its board words, a form through its word; the rest it names."""
+    """A known clue word is understood through its board words, a form through its base word; the rest is reported as
+    unknown.
+    """
     own = ("snowman", "wolves", "grandmother", "volleyball", "qwzxk", "blorptang")
     view = dealt((*own, *words_of("en")[:19]), 2)
     known = knowledge(view.public.words)
@@ -182,7 +186,7 @@ def test_a_board_of_unknown_words_gets_a_clue_for_none_of_them() -> None:
 
 
 def guess_for(language: str, clue: str, number: int, seed: int = 1) -> tuple[Guess, str]:
-    """What a bot takes for a clue, and what it says."""
+    """Return a bot's guess for a clue, and the key of its reason."""
     state = DUET.deal(Options(words_of(language)), 2, Seeded(seed))
     state.apply(0, Clue(clue, number, verdict=Verdict.ALLOW), Seeded(seed))
     view = state.view(1)
@@ -195,7 +199,7 @@ def guess_for(language: str, clue: str, number: int, seed: int = 1) -> tuple[Gue
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_first_guesses_are_those_of_a_person(language: str) -> None:
-    """Sixty clues by hand, for boards as they are dealt."""
+    """Sixty clues written by hand for dealt boards."""
     rows = items(language)
     assert len(rows) == 60
     meant, assassins = first_guesses(language)
@@ -230,7 +234,7 @@ def test_the_language_is_that_of_the_board() -> None:
 
 
 def test_two_bots_find_their_agents() -> None:
-    """With few steps; that they understand each other is what the tables are for."""
+    """With few steps; they understand each other by the tables, not by search."""
     won = [
         bool(meet(DUET, Options(words_of("en")), [Player(Level.HARD)] * 2, seed, budgets=(FEW, FEW)).outcome.winners)
         for seed in range(6)

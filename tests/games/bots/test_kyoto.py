@@ -1,4 +1,6 @@
-"""What bots hold of agents that are turned away is what was seen, and what they imagine fits it."""
+"""The beliefs of Kyoto's bot about hidden agents follow from the events it saw, and its imagined matches agree with
+them.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ TABLES = (FULL, replace(FULL, specials=Specials.NONE, equipment=False), Options(
 
 
 def walks(options: Options, matches: int) -> Iterator[tuple[KyotoState, Suspicions]]:
-    """Random matches, with what seat 0 holds of both sides at each step."""
+    """Random matches, with the beliefs of seat 0 about both sides at each step."""
     for seed in range(matches):
         rng, chance = random.Random(seed), Seeded(seed)
         state = KYOTO.deal(options, 2, chance)
@@ -58,7 +60,7 @@ def walks(options: Options, matches: int) -> Iterator[tuple[KyotoState, Suspicio
 
 @pytest.mark.parametrize("options", TABLES, ids=["everything", "base", "series"])
 def test_what_can_be_is_exactly_what_everybody_may_conclude(options: Options) -> None:
-    """And what is true is never ruled out, though the match is remembered and the facts are not looked up."""
+    """The true faces are never ruled out, although the bot uses events and not the facts."""
     looked = 0
     for state, held in walks(options, 2 if options.series is not Series.SINGLE else 4):
         position = state.position()
@@ -85,7 +87,7 @@ def test_what_can_be_is_exactly_what_everybody_may_conclude(options: Options) ->
 
 @pytest.mark.parametrize("options", TABLES, ids=["everything", "base", "series"])
 def test_what_is_told_at_once_is_held_as_what_was_told_step_by_step(options: Options) -> None:
-    """A chair that was away is told all it missed with one view."""
+    """A chair that was disconnected gets all it missed with one view."""
     compared = 0
     for seed in range(3):
         rng, chance = random.Random(seed), Seeded(seed)
@@ -106,7 +108,7 @@ def test_what_is_told_at_once_is_held_as_what_was_told_step_by_step(options: Opt
 
 
 def test_what_is_imagined_fits_all_that_was_seen() -> None:
-    """The same view, only faces that can be, and every card on the pile that was seen to go there."""
+    """The imagined match has the same view, only possible faces, and every card on the pile where it was seen to go."""
     looked = 0
     for state, held in walks(FULL, 6):
         if looked and random.Random(looked).random() < 0.6:
@@ -132,7 +134,7 @@ def test_what_is_imagined_fits_all_that_was_seen() -> None:
 
 
 def test_who_stands_where_it_may_be_struck_is_rather_taken_for_fake() -> None:
-    """What players do is part of what is held of them."""
+    """The behaviour of a player is evidence."""
     real = [NUMBER[Face.REAL_3], NUMBER[Face.REAL_2]]
 
     def share(school: int, *found: str) -> float:
@@ -145,7 +147,7 @@ def test_who_stands_where_it_may_be_struck_is_rather_taken_for_fake() -> None:
 
 
 def test_faces_that_come_to_light_tell_which_way_a_player_goes() -> None:
-    """An agent ahead of all others that turns out to be real speaks for a bold player, and for the next one's face."""
+    """A leading agent that is revealed as real is evidence for a bold player, and so for the next agent's face."""
     home = Suspicion((0, 1, 2, 3, 12, 17), (1000,) * len(WORLDS), ((0,) * 5,) * 4 + ((2, 0, 0, 0, 0), (3, 0, 0, 0, 0)))
     real = sum(1 << face for face, is_real in enumerate(IS_REAL) if is_real)
     everything = (1 << len(IS_REAL)) - 1
@@ -163,7 +165,7 @@ def test_faces_that_come_to_light_tell_which_way_a_player_goes() -> None:
 
 @pytest.mark.parametrize("level", list(Level))
 def test_every_step_in_an_imagined_match_is_paid(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted where the rules are, not where the bot says so."""
+    """The steps are counted in the rules, not by the bot."""
     taken = 0
     rules = KyotoState.apply
 
@@ -184,7 +186,7 @@ def test_every_step_in_an_imagined_match_is_paid(level: Level, monkeypatch: pyte
 
 
 def test_a_bot_brings_its_agent_across_when_it_can() -> None:
-    """Nothing is better than to have won, and a bot sees that with few steps and with many."""
+    """A bot takes a winning move, with few steps and with many."""
     won = 0
     for seed in range(40):
         rng, chance = random.Random(seed), Seeded(seed)
@@ -203,7 +205,7 @@ def test_a_bot_brings_its_agent_across_when_it_can() -> None:
 
 
 def _across(view: View[Facts, Own]) -> list[Value]:
-    """Moves that win at once, whatever the other side holds."""
+    """Moves that win at once, whatever cards the other side has."""
     own = view.private
     assert own is not None
     mine, theirs = view.public.sides[own.side], view.public.sides[1 - own.side]

@@ -1,4 +1,4 @@
-"""Minds keep their laws, in every game and at every level; and they are given no more than a seat may see."""
+"""Every bot keeps the laws of bots, in every game and at every level, and gets no more than its seat may see."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def tables() -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(("game", "place"), tables())
 def test_bots_keep_their_laws(game: str, place: int) -> None:
-    """Every level sits at some table; matches of several games are cut to one."""
+    """Every level plays in some of the matches; a series of games is cut to one."""
     options = VARIETY[game][place]
     if isinstance(options, KyotoOptions):
         options = replace(options, series=Series.SINGLE)
@@ -64,7 +64,7 @@ def test_bots_keep_their_laws(game: str, place: int) -> None:
 
 
 def test_a_bot_refuses_what_is_not_the_view_of_a_seat() -> None:
-    """The comments hold mypy to it that neither a state nor a position may be given; it would say so if they might."""
+    """The type checker rejects a state or a position too: a `type: ignore` that is not needed would be an error."""
     state = GAMES["kyoto"].deal(KyotoOptions(), 2, Seeded(1))
     bot = bot_for("kyoto", Level.HARD)
     history = (Shown(state.view(0)),)
@@ -79,7 +79,7 @@ def test_a_bot_refuses_what_is_not_the_view_of_a_seat() -> None:
         bot.think(state.view(None), beliefs, SMALL, 1)
 
     class Peeping(View):  # type: ignore[type-arg]
-        """A view that carries a match along."""
+        """A view with a reference to a match."""
 
     view = state.view(0)
     with pytest.raises(NotShown):
@@ -97,7 +97,7 @@ def test_a_bot_that_is_not_asked_says_so() -> None:
 
 
 def test_the_seed_decides_between_what_is_as_good() -> None:
-    """Otherwise a bot could be learnt by heart."""
+    """Otherwise a bot would be predictable."""
     state = GAMES["kyoto"].deal(KyotoOptions(), 2, Seeded(1))
     for level in Level:
         bot = bot_for("kyoto", level)
@@ -106,17 +106,17 @@ def test_the_seed_decides_between_what_is_as_good() -> None:
 
 
 def long_match(mode: Mode) -> RogueOptions:
-    """More rounds and more going on than in the box, so that everything comes up."""
+    """More rounds and more events than in the standard set, so that every kind of action occurs."""
     box = house_box()
     match = but(box.match, agent_rounds=24, android_rounds=40, drawn=(3, 4, 4))
     return RogueOptions(mode, box=but(box, match=match, tracks=but(box.tracks, evidence=7, fuel=7)))
 
 
-RARE = {"take", "free"}  # asked only of or for somebody who holds two criminals: see the tests below
+RARE = {"take", "free"}  # asked only of or for a player with two criminals: see the tests below
 
 
 def test_three_bots_at_one_table_do_everything_there_is_to_do() -> None:
-    """In both modes; no action of the game is beyond them, and nobody stalls."""
+    """In both modes every kind of action occurs, and no match stalls."""
     kinds: Counter[str] = Counter()
     wanted = {kind.kind for kind in GAMES["rogue"].action_kinds} - RARE
     for seed in range(5):
@@ -132,9 +132,10 @@ WHY: dict[str, Callable[[AnyView, Value], Message]] = {"kyoto": kyoto_reasons.re
 
 
 def test_bots_answer_whatever_may_be_asked() -> None:
-    """Not only where bots would come to by themselves: every kind of action is among those chosen from at random.
+    """Bots also choose in positions they would not reach themselves: actions are chosen at random until every kind
+    occurred.
 
-    There is a reason for each, in case somebody asks for a hint.
+    Every action has a reason, as it may be shown as a hint.
     """
     for name in BOTS:
         game = GAMES[name]
@@ -234,7 +235,7 @@ def test_bots_think_the_same_in_another_process_with_another_hash_seed() -> None
 
 
 def test_imagined_luck_is_not_the_luck_of_the_match() -> None:
-    """A bot asked with the same seed thinks the same, whatever was rolled elsewhere meanwhile."""
+    """A bot asked with the same seed thinks the same, whatever dice were rolled in between."""
     state = GAMES["rogue"].deal(RogueOptions(), 2, Seeded(3))
     seat = state.acting[0]
     bot = bot_for("rogue", Level.MIDDLE)
@@ -247,7 +248,7 @@ def test_imagined_luck_is_not_the_luck_of_the_match() -> None:
 
 @pytest.mark.parametrize("game", list(BOTS))
 def test_a_pulse_between_steps_changes_nothing_and_may_stop_it(game: str) -> None:
-    """So that a screen goes on drawing meanwhile, and nobody thinks on for a match that was left."""
+    """A screen can draw between steps, and a bot is stopped when its match was left."""
     moment, beliefs = first_choice(game)
     bot, felt = bot_for(game, Level.MIDDLE), []
 
@@ -270,7 +271,7 @@ def test_a_pulse_between_steps_changes_nothing_and_may_stop_it(game: str) -> Non
 
 
 def first_choice(game: str) -> tuple[Moment, Value]:
-    """A decision that is worth thinking about, and what is believed there."""
+    """Return a decision worth thinking about, with the beliefs before it."""
     bots = [bot_for(game, Level.EASY)] * 2
     meeting = SelfPlay(GAMES[game], bots, GAMES[game].deal(VARIETY[game][0], 2, Seeded(3)), 3, (0, 0))
     moments = meeting.moments(3000)

@@ -1,4 +1,4 @@
-"""Suspicion at Rogue Agent: matches are imagined that fit what was seen, and likelier ones more often."""
+"""Suspicion at Rogue Agent: imagined matches agree with the tokens shown, and likelier ones are more frequent."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ A, H = Identity.ANDROID, Identity.HUMAN
 
 
 def held_after(*shown: Identity) -> Suspicion:
-    """What is held of three players once the second has shown these tokens."""
+    """The beliefs about three players after the second has shown these tokens."""
     facts = ROGUE.deal(ANDROIDS, 3, Seeded(1)).view(0).public
     return learned(learned(None, facts, ()), facts, [IdentityShown(1, token) for token in shown])
 
 
 def test_an_android_token_shown_speaks_against_its_owner() -> None:
-    """Whoever could have shown a human one would have."""
+    """A player with a human token would have shown that one."""
     nothing, human, android = (held_after(*shown).players[1] for shown in ((), (H,), (A,)))
     assert nothing == (1000, 1000, 1000, 1000)
     assert human[3] == 0 < human[2] < human[0]
@@ -69,7 +69,7 @@ def test_what_is_suspected_fits_what_is_seen(seats: int) -> None:
 
 
 def test_who_is_suspected_is_imagined_an_android_more_often() -> None:
-    """Not always, and never against what can be."""
+    """Not always, and only if the facts allow it."""
     state = ROGUE.deal(ANDROIDS, 4, Seeded(8))
     view = state.view(0)
     even = learned(None, view.public, ())
@@ -85,7 +85,7 @@ def test_who_is_suspected_is_imagined_an_android_more_often() -> None:
 
 
 def test_a_bot_shows_a_human_token_while_it_can() -> None:
-    """Unless it is far behind: nobody has to be found out by the first look."""
+    """Unless it is far behind; an android should not be found out by the first look."""
     shown: Counter[Identity] = Counter()
     for seed in range(40):
         rng, chance = random.Random(seed), Seeded(seed)

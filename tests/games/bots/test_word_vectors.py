@@ -1,5 +1,5 @@
-"""Words known by vectors: the file is read as it was written, many words at once come out as one by one do, and a board
-of words from nowhere is ready in time to be played.
+"""Words known by vectors: files are read as written, computing many words at once gives the same results as one by
+one, and a board of unknown words is ready quickly.
 """
 
 from __future__ import annotations

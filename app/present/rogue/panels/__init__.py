@@ -1,6 +1,6 @@
-"""The panels of Rogue Agent: what a task opens beside the city. Whatever tells what has happened is asked first.
+"""The panels of Rogue Agent: each shows one task beside the city. Panels about events have precedence.
 
-`flow.py` is their base; each panel is a module with what it shows as values, and what a tap on it means.
+`flow.py` contains their base classes; every other module contains one panel, its values and the meaning of its taps.
 """
 
 from app.present.rogue.panels.bot_turn import WatchedBots
@@ -34,5 +34,5 @@ ORDER: tuple[type[PanelFlow], ...] = (
 
 
 def flows(host: PanelHost) -> tuple[PanelFlow, ...]:
-    """One of each, in the order in which they are asked whether this is their moment."""
+    """One of each panel flow, in the order in which they are asked whether they apply."""
     return tuple(kind(host) for kind in ORDER)

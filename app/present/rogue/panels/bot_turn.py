@@ -1,4 +1,4 @@
-"""The panel of bots' turns: who plays, and what each has done in one sentence; Skip while one plays, then Continue."""
+"""The panel of bots' turns: the bot that plays, and a sentence about each turn; Skip during a turn, then Continue."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ from app.present.rogue.watched_turns import TurnCard
 
 @dataclass(frozen=True, kw_only=True)
 class BotTurnPanel(RoguePanel):
-    """The turns of bots since somebody here last acted."""
+    """The turns of bots since a person here last acted."""
 
     light = True
-    playing: Person | None  # who plays now
+    playing: Person | None  # the bot that plays now
     cards: tuple[TurnCard, ...]
 
     @property
@@ -26,7 +26,7 @@ class BotTurnPanel(RoguePanel):
 
 
 class WatchedBots(PanelFlow):
-    """A bot plays, or bots have played and nobody here has read of it."""
+    """Shown while a bot plays, and until the bots' turns were read."""
 
     def show(self, moment: Moment) -> PanelView | None:
         turns, reel = moment.turns, moment.reel

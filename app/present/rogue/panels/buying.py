@@ -1,4 +1,4 @@
-"""A Purchase: how often each of the goods, with what it costs and brings shown before it is paid."""
+"""The panel of a Purchase: the amount of each good, with its cost and effect before it is paid."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class Good(PanelRow):
     gain: tuple[Stock, int]
     times: int  # 0: it cannot be bought
     step: Stepping
-    none: str  # why it cannot be bought
+    none: str  # the reason why it cannot be bought
     effects: tuple[IconLine, ...]
     label: str  # what its button says
     buttons: tuple[ButtonModel, ...] = ()  # its own, where other goods are on offer
@@ -50,11 +50,11 @@ class Shop(RoguePanel):
 
 
 class Shopping(PanelFlow):
-    """Buying."""
+    """The flow of a Purchase."""
 
     def forget(self) -> None:
         self.times: dict[int, int] = {}
-        self.why: dict[int, str] = {}  # not more
+        self.why: dict[int, str] = {}  # the reasons why an amount cannot be increased
 
     def show(self, moment: Moment) -> PanelView | None:
         asked = moment.asked
@@ -106,7 +106,7 @@ class Shopping(PanelFlow):
             label=_("Buy for {price}", price=words.amount(good.price.what, good.price.amount * times)),
         )
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def targets(self, panel: Shop) -> dict[str, Hashable]:
         found: dict[str, Hashable] = {"buy/stop": "stop"}
@@ -130,7 +130,7 @@ class Shopping(PanelFlow):
             self._step(panel.goods[place_of(head)], 1 if way == "more" else -1)
 
     def _step(self, good: Good, by: int) -> None:
-        """A touch on less or more."""
+        """Handle a tap on less or more."""
         if not (good.step.higher if by > 0 else good.step.lower):
             near = f"buy/step/{good.place}/amount"
             self.host.explain(self.why[good.place] if by > 0 else _("At least once."), near)
@@ -139,7 +139,7 @@ class Shopping(PanelFlow):
         self.choosing()
 
     def _buy(self, good: Good) -> None:
-        """It is bought."""
+        """Buy the chosen amount."""
         self.times = {}
         self.host.act(Buy(good.place, good.times))
 

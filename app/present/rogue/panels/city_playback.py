@@ -1,4 +1,4 @@
-"""The City phase played back at the players' pace: each step says what happens, what it leads to, and why."""
+"""The panel that plays the City phase back at the players' pace: each step with its cause and consequences."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ class CityPanel(RoguePanel):
     playing: bool
     stages: CityStages
     head: str
-    told: tuple[IconLine, ...]  # what the step leads to, and what has happened in this part before
+    told: tuple[IconLine, ...]  # the consequences of the step, and the earlier steps of this part
     why: Aside
     bar: CityBar
 
@@ -71,7 +71,7 @@ class CityPanel(RoguePanel):
 
 @dataclass(frozen=True)
 class Stretch:
-    """The steps that are being shown, and where they are in the reel."""
+    """The steps being shown, and their range in the reel."""
 
     steps: tuple[CityStep, ...]
     key: tuple[int, int]
@@ -79,7 +79,7 @@ class Stretch:
 
 
 class Playback(PanelFlow):
-    """Chapters of the City phase."""
+    """The flow of chapters of the City phase."""
 
     key: tuple[int, int] | None = None
     place = 0
@@ -107,7 +107,7 @@ class Playback(PanelFlow):
             step.facts,
         )
 
-    # -- going on ----------------------------------------------------------------------------------
+    # -- navigation --------------------------------------------------------------------------------
 
     def targets(self, panel: CityPanel) -> dict[str, Hashable]:
         key = self._stretch.key if self._stretch is not None else None
@@ -124,7 +124,7 @@ class Playback(PanelFlow):
             self._end()
 
     def _go(self, panel: CityPanel, by: int) -> None:
-        """A step on or back."""
+        """Go a step forward or back."""
         self._stop()
         wanted = panel.place + by
         if wanted >= panel.count:
@@ -135,14 +135,14 @@ class Playback(PanelFlow):
             self.choosing()
 
     def _end(self) -> None:
-        """Enough of it."""
+        """Skip the rest."""
         self._stop()
         self.key, self.place = None, 0
         if self._stretch is not None:
             self.host.shown_to(self._stretch.end)
 
     def _play(self, panel: CityPanel) -> None:
-        """One step after the other by itself, with time to read; or no longer."""
+        """Start or stop automatic playback, with time to read each step."""
         if self._cancel is not None:
             self._stop()
         elif panel.place + 1 < panel.count and self._stretch is not None:
@@ -166,7 +166,7 @@ class Playback(PanelFlow):
         self.host.renewed()
 
     def _show_blast(self, stretch: Stretch, by: int) -> None:
-        """A bomb that bursts in the step that has been come to."""
+        """Show the animation of a bomb that explodes in the current step."""
         where = stretch.steps[self.place].blast
         if where and by > 0:
             self.host.play("rogue_blast")

@@ -1,4 +1,4 @@
-"""Defusing a bomb: dice to place, the sheet with its legal cells lit, what stopping would risk."""
+"""The panel for defusing a bomb: dice to place, the sheet with its legal cells highlighted, the risk of stopping."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -29,24 +29,24 @@ from games.rogue.open_state import Known
 from games.rogue.pending import Die, Wiring
 from games.rogue.vocabulary import Colour, Face
 
-COLUMN = "bomb/column/"  # and its place: where the next die would lie in it
+COLUMN = "bomb/column/"  # and its index: the column for the next die
 
 
 @dataclass(frozen=True)
 class SheetCell:
     """One cell of the sheet."""
 
-    die: Die | None  # that lies there
-    ghost: Die | None  # that may be placed there now
-    blows: bool  # and would set the bomb off
+    die: Die | None  # the die in it
+    ghost: Die | None  # a die that may be placed there now
+    blows: bool  # that would set the bomb off
     begun: bool  # whether its column is in use
     locked: bool
     armed: bool
-    risk: str  # of stopping, once the ghost lies there
+    risk: str  # the risk of stopping after placing the ghost
 
     @property
     def lit(self) -> bool:
-        """Whether something may be placed here."""
+        """Whether a die may be placed here."""
         return self.ghost is not None
 
 
@@ -68,8 +68,8 @@ class BombPicture(PanelRow):
 
     timer: int
     opens: int  # the timer after a new column; -1 if none can be opened now
-    new: str  # what stands above that
-    change: str  # the timer now and then; nothing where it stays
+    new: str  # the text above that
+    change: str  # the timer now and then; empty if it does not change
     key: str = "bomb/timer"
 
     def spoken(self) -> str:
@@ -93,21 +93,21 @@ class CellKind(PanelRow):
 class BombPanel(RoguePanel):
     """One bomb on the sheet."""
 
-    short: str  # the title where the bomb itself has no room
+    short: str  # the title if there is no room for the bomb
     tile: int
     columns: tuple[SheetColumn, ...]
     pool: tuple[CellKind, ...]  # the dice to be placed
-    verdict: tuple[VerdictRow, ...]  # what stopping would risk, or what a touch would do
-    next: str  # what there is to do
-    wires: Aside  # that they are cut
+    verdict: tuple[VerdictRow, ...]  # the risk of stopping, or the effect of a second tap
+    next: str  # what to do next
+    wires: Aside  # the note about cutting them
     picture: BombPicture
-    rolled: tuple[Die, ...]  # what has to be placed
-    hand: tuple[Colour, ...]  # what is left to be rolled
-    armed: int  # the column whose second tap blows it up; -1
+    rolled: tuple[Die, ...]  # dice to be placed
+    hand: tuple[Colour, ...]  # dice to be rolled
+    armed: int  # the column whose second tap explodes the bomb, or -1
     mine: bool
     number: str  # of the roll
     rolls: int
-    dice: DiceFaces  # the faces that dice show as they roll
+    dice: DiceFaces  # the faces shown while dice roll
 
     @property
     def public(self) -> bool:
@@ -116,22 +116,24 @@ class BombPanel(RoguePanel):
 
 @dataclass(frozen=True)
 class _Wired:
-    """A bomb on the sheet, as it is defused."""
+    """The input for the panel of a bomb."""
 
     asked: Wiring
     mine: bool
-    chosen: int  # among the rolled
+    chosen: int  # index among the rolled dice
     columns: tuple[SheetColumn, ...]
     locked: bool
     opens: int
     circuit: tuple[Die, ...]
-    risk: float  # that stopping now blows it up
+    risk: float  # the probability that stopping now explodes it
     armed: int
     went: str
 
 
 def bomb(moment: Moment, asked: Wiring, die: Die | None, armed: int, went: str) -> BombPanel:
-    """The panel of a bomb: `die` is the kind to be placed next, `armed` the column whose second tap blows it up."""
+    """The panel of a bomb: `die` is the kind to be placed next, `armed` the column whose second tap
+    explodes the bomb.
+    """
     where = moment.ground
     mine = moment.seat == asked.seat
     places = [action for action in moment.actions if isinstance(action, Place)]
@@ -199,14 +201,14 @@ def _die_key(die: Die) -> str:
 
 
 def _how(wired: _Wired, die: Die) -> str:
-    """How a kind of die is seen."""
+    """The highlight of a kind of die."""
     if not wired.mine:
         return ""
     return "chosen" if die == wired.asked.rolled[wired.chosen] else "legal"
 
 
 def _rule(wired: _Wired) -> str:
-    """Which die had no choice, or the rule that matters now."""
+    """The die that had no choice, or the rule that applies now."""
     if wired.went:
         return wired.went
     if wired.locked and wired.asked.rolled:
@@ -215,7 +217,7 @@ def _rule(wired: _Wired) -> str:
 
 
 def _next(wired: _Wired) -> str:
-    """What there is to do."""
+    """A sentence about the next step."""
     if not wired.asked.rolled:
         done = _("Everything placed. Cut more wires, or stop.")
         return done if wired.mine else _("Everything placed.")
@@ -224,7 +226,7 @@ def _next(wired: _Wired) -> str:
 
 
 def _verdict(wired: _Wired) -> VerdictRow:
-    """What stopping would risk, or what a touch would do."""
+    """The risk of stopping, or the effect of a second tap."""
     if wired.armed >= 0:
         text = _("**Tap again to place it there.** The timer drops to 0 and the bomb explodes at once.")
         return VerdictRow("bomb/armed", text, icon_sign("die-explosion", NIGHT.danger), True)
@@ -269,7 +271,7 @@ def _buttons(wired: _Wired) -> tuple[ButtonModel, ...]:
 
 
 def kinds(rolled: tuple[Die, ...]) -> tuple[tuple[Die, int], ...]:
-    """Dice that are the same stand for each other."""
+    """Count the dice of each kind, as equal ones are interchangeable."""
     return tuple((die, rolled.count(die)) for die in dict.fromkeys(rolled))
 
 
@@ -278,7 +280,7 @@ def _open(places: list[Place], die: Die) -> list[int]:
 
 
 def _risk(where: Ground, circuit: tuple[Die, ...]) -> float:
-    """How likely the circuit blows up."""
+    """The probability that the circuit explodes."""
     if not circuit:
         return 0.0
     part, whole = bomb_sheet.stable_odds([where.dice[die.colour] for die in circuit])
@@ -288,7 +290,7 @@ def _risk(where: Ground, circuit: tuple[Die, ...]) -> float:
 def _cells(
     known: Known, asked: Wiring, die: Die | None, open_: list[int], armed: int
 ) -> tuple[tuple[SheetCell, ...], ...]:
-    """Every cell of the sheet; a column too many, which blows up the bomb, is shown only where it can be begun."""
+    """Every cell of the sheet; a column too many, which explodes the bomb, is shown only if it can be started."""
     where = known.ground
     columns, rows = asked.columns, where.counts.sheet_rows
     count = max(where.counts.sheet_columns, len(columns) + (len(columns) in open_))
@@ -315,21 +317,21 @@ def _cells(
 
 
 def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
-    """What stopping would risk once the last die lies there."""
+    """The risk of stopping after the last die was placed there."""
     columns = bomb_sheet.put(asked.columns, place, die)
     risk = _risk(where, bomb_sheet.circuit(columns))
     return per_cent(risk) if risk else ""
 
 
 class Wires(PanelFlow):
-    """Wiring."""
+    """The flow of defusing."""
 
-    went = ""  # which die has gone where it must
+    went = ""  # a message about the last automatic placement
 
     def forget(self) -> None:
         self.die: Die | None = None
         self.armed = -1
-        self.shut: tuple[str, ...] = ()  # by column, why the chosen die may not go there
+        self.shut: tuple[str, ...] = ()  # by column, the reason why the chosen die may not go there
 
     def show(self, moment: Moment) -> PanelView | None:
         asked = moment.asked
@@ -344,7 +346,7 @@ class Wires(PanelFlow):
         return PanelView(panel, lit(asked.tile, "danger"))
 
     def goes_on(self, moment: Moment) -> Value | None:
-        """A die with one place to go goes there, unless that sets off the bomb."""
+        """Place a die automatically if it has only one place, unless that explodes the bomb."""
         if not isinstance(moment.asked, Wiring):
             self.went = ""
             return None
@@ -362,7 +364,7 @@ class Wires(PanelFlow):
         )
         return place
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def targets(self, panel: BombPanel) -> dict[str, Hashable]:
         if not panel.mine:
@@ -396,7 +398,7 @@ class Wires(PanelFlow):
             self.host.act(Cut())
 
     def _column(self, panel: BombPanel, place: int) -> None:
-        """A column was touched."""
+        """Handle a tap on a column."""
         if not panel.mine or not panel.rolled or not 0 <= place < len(panel.columns):
             return
         lit_here = next((cell for cell in panel.columns[place].cells if cell.lit), None)
@@ -413,7 +415,7 @@ class Wires(PanelFlow):
             self.host.act(Place(die.colour, die.face, min(place, begun)))
 
     def _must(self, panel: BombPanel, near: str) -> bool:
-        """Whether dice have to be placed before anything else; then that is said."""
+        """Whether dice have to be placed first; then this is explained."""
         if panel.rolled:
             self.host.explain(_("Place every amplify symbol and explosion first."), near)
         return bool(panel.rolled)

@@ -1,4 +1,4 @@
-"""What came of it: a roll with its hits counted, a card turned up, a bomb, tokens that appear; then Continue."""
+"""The panel of results: a roll with its hits counted, a revealed card, a bomb, new tokens; then Continue."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ from games.rogue.pending import Assigning, Wiring
 
 @dataclass(frozen=True)
 class BombFate:
-    """How it ended: "blown", "cut" or "left" with so much time."""
+    """The end of a bomb: "blown", "cut" or "left" with its timer."""
 
     how: str
     timer: int = 0
@@ -50,23 +50,23 @@ class EventResult(RoguePanel):
 
     rolling: str = ""  # the title while the dice roll
     cards: tuple[FileCard, ...]
-    struck: str  # whether the card's reveal effect strikes, in words
+    struck: str  # the card's reveal effect in words
     roll: Roll | None
-    circuit: str  # what stands above the rolls of open explosions
+    circuit: str  # the title above the rolls of open explosions
     circuits: tuple[DiceRow, ...]
     fates: tuple[BombFate, ...]  # of a bomb
     lines: tuple[IconLine, ...]
-    number: str  # of the reel, and where in it: another roll has another one
+    number: str  # identifies the roll by its reel and position
     end: int
-    dice: DiceFaces  # the faces that dice show as they roll
+    dice: DiceFaces  # the faces shown while dice roll
 
     @property
     def public(self) -> bool:
-        return not self.cards  # a file is read by one alone; all else lies open
+        return not self.cards  # a file is private to its reader; all else is public
 
 
 class Results(PanelFlow):
-    """Rolls, cards, bombs, searches in vain, tokens of the Time phase."""
+    """The flow of rolls, cards, bombs, empty searches, tokens of the Time phase."""
 
     def show(self, moment: Moment) -> PanelView | None:
         chapter = chapter_of(moment.reel)
@@ -128,13 +128,13 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
 
 
 def _circuits(events: tuple[Value, ...]) -> tuple[DiceRow, ...]:
-    """The rolls of open explosions, one after the other."""
+    """The rolls of open explosions in order."""
     rolls = [event.dice for event in events if isinstance(event, told.CircuitRolled)]
     return tuple(rolled_dice(f"result/rolls/{place}", dice, 42.0, framed=True) for place, dice in enumerate(rolls))
 
 
 def _fates(before: Facts, events: tuple[Value, ...]) -> tuple[BombFate, ...]:
-    """What became of the bomb that lay on the sheet."""
+    """The end of the bomb on the sheet."""
     task = before.agenda[0] if before.agenda else None
     timer = task.timer if isinstance(task, Wiring) else 0
     if any(isinstance(event, city.Exploded) for event in events):
@@ -144,13 +144,13 @@ def _fates(before: Facts, events: tuple[Value, ...]) -> tuple[BombFate, ...]:
 
 
 def _paid(reel: Reel, chapter: EventChapter) -> tuple[Value, ...]:
-    """What was paid for it just before."""
+    """The payment just before the chapter."""
     before = reel.events[chapter.first - 1] if chapter.first else None
     return (before,) if isinstance(before, told.Spent) and chapter.kind is ChapterKind.ROLL else ()
 
 
 def _unasked(reel: Reel, chapter: EventChapter) -> tuple[IconLine, ...]:
-    """Why the Director was not asked: tokens whose dice are all the same go where they must."""
+    """The reason why the Director had no choice: tokens of one kind take equal dice."""
     task = reel.before.agenda[0] if chapter.kind is ChapterKind.TIME and reel.before.agenda else None
     if isinstance(task, Assigning) and alike(task) and len(set(task.dice)) > 1:
         return (IconLine(icon_sign("icon-director", NIGHT.lamp), _("These tokens are alike: nothing to choose.")),)
@@ -186,7 +186,7 @@ def _rolled(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
 
 
 def _attacked(moment: Moment, facts: Facts, event: told.AttackRolled) -> str:
-    """Who attacked what, where the pieces tell."""
+    """The attacker and the target, as far as the event shows."""
     name = moment.who[event.seat].name
     tile = words.tile_name(moment.ground, facts.players[event.seat].tile)
     return _("{who} attacks: {tile}", who=name, tile=tile)

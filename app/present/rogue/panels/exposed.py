@@ -1,4 +1,4 @@
-"""An identity token is shown; and the moment in which an agent turns out to be an android."""
+"""The panel of a shown identity token, and of an agent who is exposed as an android."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -27,24 +27,24 @@ class Unmasked(PanelRow):
     key: str = "shown/hero"
 
     def spoken(self) -> str:
-        """What has come out."""
+        """The result in words."""
         name = self.person.name
         return _("{who} is an android", who=name) if self.exposed else _("{who} shows a token", who=name)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ShownPanel(RoguePanel):
-    """An identity token that was shown, and what follows."""
+    """A shown identity token, with its consequences."""
 
     hero: Unmasked
     lines: tuple[IconLine, ...]
-    rule: Aside  # what a token alone means
+    rule: Aside  # the meaning of a single token
     tile: int
-    end: int  # in the reel
+    end: int  # index in the reel
 
 
 class Exposure(PanelFlow):
-    """Chapters about identities."""
+    """The flow of chapters about identities."""
 
     def show(self, moment: Moment) -> PanelView | None:
         chapter, reel = chapter_of(moment.reel), moment.reel
@@ -93,7 +93,7 @@ def _said(moment: Moment, seat: int, shown: tuple[Identity, ...]) -> str:
 
 
 def _stays(person: Person) -> tuple[IconLine, ...]:
-    """What holds from now on."""
+    """The rules that apply from now on."""
     return (
         IconLine(icon_sign("icon-turnin"), _("The board and turned-in cards stay and still score.")),
         IconLine(

@@ -1,4 +1,4 @@
-"""A criminal card as it lies open, or as whoever investigated it saw it: face, hits, bounty, what it does and when."""
+"""A criminal card, face up or as its investigator saw it: face, hits, bounty, effects and when they occur."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.rogue.vocabulary import CLOCKS, Icon, Syndicate
 
 @dataclass(frozen=True)
 class Clause:
-    """What the card does, and when."""
+    """An effect of the card, and when it occurs."""
 
     icon: str
     ink: str

@@ -1,4 +1,4 @@
-"""The final reckoning: who won and why, every score by its parts on one scale, all identities open."""
+"""The panel of the final score: the winner and why, every score by its parts on one scale, all identities."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ class ScoreRow(PanelRow):
     total: int
     influence: int
     informants: int
-    gangs: tuple[tuple[Syndicate, int, int, int], ...]  # syndicate, how many, wild ones among them, bonus
+    gangs: tuple[tuple[Syndicate, int, int, int], ...]  # syndicate, number of cards, wild ones among them, bonus
     identities: tuple[Identity, ...]
     scale: int  # the highest total
     winner: bool
@@ -38,7 +38,7 @@ class ScoreRow(PanelRow):
 
     @property
     def bonus(self) -> int:
-        """The third part."""
+        """The third part of the score."""
         return sum(bonus for _gang, _count, _wild, bonus in self.gangs)
 
     def spoken(self) -> str:
@@ -90,12 +90,12 @@ class EndPanel(RoguePanel, EndReport):
     whole: ClassVar[bool] = True
     hero: EndHeader
     scores: tuple[ScoreRow, ...]
-    legend: tuple[ScoreLegend, ...]  # what the colours of the bars stand for
+    legend: tuple[ScoreLegend, ...]  # the legend of the bars
     plots: tuple[ScorePlot, ...] = ()
 
 
 class Reckon(PanelFlow):
-    """The match is over."""
+    """The flow of the final score."""
 
     def show(self, moment: Moment) -> PanelView | None:
         outcome = moment.facts.outcome
@@ -128,7 +128,7 @@ class Reckon(PanelFlow):
 
 
 def by_round(known: Iterable[Facts]) -> Rounds:
-    """Influence and stamina of each seat as each round ended."""
+    """Influence and stamina of each seat at the end of each round."""
     ends: dict[int, tuple[tuple[int, int], ...]] = {}
     for facts in known:
         if facts.round and facts.phase is not Phase.TIME:
@@ -137,7 +137,7 @@ def by_round(known: Iterable[Facts]) -> Rounds:
 
 
 def plots(rounds: Rounds, who: tuple[Person, ...], titles: tuple[str, str]) -> tuple[ScorePlot, ...]:
-    """What there is to show of it: nothing of a single round."""
+    """The plots of a match; none for a single round."""
     if len(rounds) < 2:
         return ()
     return tuple(
@@ -155,7 +155,7 @@ def plots(rounds: Rounds, who: tuple[Person, ...], titles: tuple[str, str]) -> t
 
 
 def final(moment: Moment, outcome: RogueOutcome) -> EndPanel:
-    """The reckoning in words and numbers."""
+    """The final score in words and numbers."""
     facts, who = moment.facts, moment.who
     order = sorted(outcome.reckonings, key=lambda line: (-line.total, -line.stamina, line.seat))
     most = max(1, *(line.total for line in order))

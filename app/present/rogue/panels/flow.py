@@ -1,8 +1,9 @@
-"""The base of all panels: what one task of a match needs to be seen and chosen (dice, a search, a bomb, one's secrets).
+"""The base classes of all panels: each shows one task of a match and its choices (dice, a search, a bomb, the player's
+secrets).
 
-The session asks its panels in order, and the first that has something to show at this moment is shown: beside or below
-the city, or over everything. A panel keeps what its player has chosen but not yet done; everything it shows, it takes
-from the moment. What is secret is in a moment only while it may be seen.
+The session asks its panel flows in order, and shows the first that applies: beside or below the city, or over
+everything. A flow stores choices that are not carried out yet; everything else is computed from the moment, which
+contains secrets only while they may be seen.
 """
 
 from abc import ABC, abstractmethod
@@ -23,10 +24,10 @@ from games.rogue.facts import Facts
 
 @dataclass(frozen=True, kw_only=True)
 class RoguePanel:
-    """What one panel shows, as plain values."""
+    """The values of one panel."""
 
-    whole: ClassVar[bool] = False  # whether it fills the window; else it lies beside or below the city
-    light: ClassVar[bool] = False  # whether it is only looked at: the city keeps its height then
+    whole: ClassVar[bool] = False  # whether it fills the window; else it is beside or below the city
+    light: ClassVar[bool] = False  # whether it has no choices: the city keeps its height then
     title: str = ""
     icon: str = ""
     line: str = ""
@@ -35,83 +36,83 @@ class RoguePanel:
 
     @property
     def public(self) -> bool:
-        """Whether everybody may see all that it shows; what is not said to be so goes with what it said."""
+        """Whether everybody may see all its contents; a panel is private by default."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """A panel and the city beside it."""
+    """A panel, and the city beside it."""
 
     panel: RoguePanel
     marks: CityHighlights = field(default_factory=lambda: CityHighlights(dim=False))
-    facts: Facts | None = None  # the city to be drawn instead of that of the moment, while steps are being shown
-    before: Facts | None = None  # the same as long as the dice of the panel still roll
+    facts: Facts | None = None  # the city to draw instead of that of the moment, while steps are shown
+    before: Facts | None = None  # the same while the dice of the panel roll
 
 
 class PanelHost(Protocol):
-    """What a panel may do to the match and its table; the session does it."""
+    """The functions of the session that panels use."""
 
     @property
     def holds(self) -> bool:
-        """Whether the front end sees fingers that rest and drag; else there are taps alone."""
+        """Whether the front end reports holding and dragging, not only taps."""
 
     @property
     def rounds(self) -> Rounds:
-        """What everybody had at the end of each round; nothing while the match has not been read again."""
+        """The figures at the end of each round; empty until the match was read again."""
 
     @property
     def past(self) -> ScoreHistory:
-        """What earlier matches came to."""
+        """Earlier results."""
 
     def act(self, action: Value) -> None:
-        """Does an action for the seat that is asked."""
+        """Request an action for the deciding seat."""
 
     def preview(self, action: Value) -> Preview:
-        """What an action would cost and do."""
+        """The cost and effects of an action."""
 
     def explain(self, words: str, near: str) -> None:
-        """One sentence beside the part with this key, until the next touch."""
+        """Show a sentence beside the part with this key, until the next tap."""
 
     def play(self, sound: str) -> None:
-        """A sound."""
+        """Play a sound."""
 
     def renewed(self) -> None:
-        """Something else is to be seen."""
+        """Render again."""
 
     def shown_to(self, event: int) -> None:
-        """What has happened was shown up to this event."""
+        """Mark events as shown up to this one."""
 
     def skip_all(self) -> None:
-        """No more of what has happened: the list has it all."""
+        """Skip all events still to be shown; they are in the list."""
 
     def show_scene(self, scene: RogueScene) -> None:
-        """A short scene over the table."""
+        """Play an animation over the table."""
 
     def skip_bot(self) -> None:
-        """The rest of the turn of a bot is not waited for."""
+        """Skip the rest of a bot's turn."""
 
     def bots_read(self) -> None:
-        """What bots did has been read."""
+        """Mark the bots' turns as read."""
 
     def looked(self) -> None:
-        """A look at secrets is over."""
+        """End the look at secrets."""
 
     def leave(self) -> None:
-        """Away from the table."""
+        """Leave the table."""
 
     def replay(self) -> None:
-        """The match is looked back on."""
+        """Open the replay of the match."""
 
     def again(self) -> None:
-        """Another match of the same players."""
+        """Begin another match with the same players."""
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel:
-        """Does something after a while, unless it is cancelled."""
+        """Call a function after a delay, unless it is cancelled."""
 
 
 class PanelFlow(ABC):
-    """One kind of task. Subclasses say when, what is seen, and what a tap on a key of theirs means."""
+    """One kind of task. Subclasses decide when it applies, build its panel, and handle taps on its keys."""
 
     def __init__(self, host: PanelHost) -> None:
         self.host = host
@@ -119,38 +120,38 @@ class PanelFlow(ABC):
 
     @abstractmethod
     def show(self, moment: Moment) -> PanelView | None:
-        """What is to be seen; None if this is not the panel's moment."""
+        """Build the panel; None if the task does not apply now."""
 
     @abstractmethod
     def tap(self, panel: Any, key: str) -> None:
-        """A tap on a part of the panel that was shown."""
+        """Handle a tap on a part of the panel."""
 
     @abstractmethod
     def targets(self, panel: Any) -> dict[str, Hashable]:
-        """What a tap on each key of the panel stands for."""
+        """The meaning of a tap on each key of the panel."""
 
     def tile(self, panel: Any, slot: int) -> bool:
-        """A tile of the city was tapped; whether the panel used it."""
+        """Handle a tap on a tile of the city; returns whether the panel used it."""
         return False
 
     def goes_on(self, moment: Moment) -> Value | None:
-        """What follows by itself: the rest of what was confirmed, or the one answer there is."""
+        """An automatic action: the rest of what was confirmed, or the only possible answer."""
         return None
 
-    def forget(self) -> None:  # noqa: B027 - some panels keep nothing
-        """The question or the eyes have changed: what was chosen but not done is dropped, clocks stop."""
+    def forget(self) -> None:  # noqa: B027 - some panels have no state
+        """Clear choices and stop clocks after the question or the viewer has changed."""
 
     def choosing(self) -> None:
-        """Something was chosen that is not done yet: it is heard and seen."""
+        """Play a sound and render after a choice that is not carried out yet."""
         self.host.play("arm")
         self.host.renewed()
 
 
 def lit(tile: int, light: str) -> CityHighlights:
-    """One tile is lit, all others are dimmed."""
+    """Highlight one tile, and dim all others."""
     return CityHighlights({tile: light})
 
 
 def place_of(key: str) -> int:
-    """The number a key ends with."""
+    """The number at the end of a key."""
     return int(key.rpartition("/")[2])

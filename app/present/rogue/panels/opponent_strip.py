@@ -1,4 +1,4 @@
-"""Who or what is fought: a strip with its picture, what it needs, and what follows if it wins."""
+"""The strip about an opponent: its picture, the hits needed, and the consequences if it wins."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class Opponent(PanelRow):
 
 
 def criminal(moment: Moment, crook: Criminal, need: int) -> Opponent:
-    """A criminal whose card is open."""
+    """A criminal whose card is face up."""
     card = moment.ground.cards[crook.card]
     told = within(" ".join(words.effect_words(each.effect, each.amount) for each in card.retaliation))
     return Opponent(
@@ -47,7 +47,7 @@ def criminal(moment: Moment, crook: Criminal, need: int) -> Opponent:
 
 
 def within(sentence: str) -> str:
-    """A sentence that goes on after a colon."""
+    """A sentence in lower case, to follow a colon."""
     return sentence[:1].lower() + sentence[1:]
 
 

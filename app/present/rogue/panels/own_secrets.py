@@ -1,9 +1,9 @@
-"""A look at one's own secrets: identity tokens while a finger rests on the ring, files that were investigated, and
-the choice of a token that has to be shown.
+"""The panel of a player's secrets: identity tokens while the ring is held, investigated files, and the choice of a
+token to show.
 
-Tokens are drawn face up only while the ring is held; whatever ends the look (letting go, the app put aside, another
-face of the desk) turns them over in the same frame. They lie in another order at every look: the game sorts them, and
-whoever sees from across the table which place is touched would learn of the others from that.
+Tokens are drawn face up only while the ring is held; whatever ends the look (release, the app in the background,
+another desk view) turns them over in the same frame. They are shuffled at every look: the game sorts them, so an
+observer who sees which place is tapped could draw conclusions.
 """
 
 import random
@@ -24,7 +24,7 @@ from games.rogue.events import Investigated
 from games.rogue.pending import Showing
 from games.rogue.vocabulary import Identity, Mode, Phase
 
-FEW = 2  # files whose names have room on their buttons
+FEW = 2  # files whose names fit on their buttons
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class PeekHold(PanelRow):
 
     person: Person
     android: bool
-    held: str  # what stands below it while it is held, and while it is not
+    held: str  # the text below it while it is held, and while it is not
     free: str
     now: bool = False  # whether it is held
     key: str = "peek/ring"
@@ -71,13 +71,13 @@ class PeekHold(PanelRow):
 
     @property
     def tap(self) -> str:
-        """The key of the touch that changes it."""
+        """The key of the tap that changes it."""
         return f"{self.key}/{'free' if self.now else 'held'}"
 
 
 @dataclass(frozen=True, kw_only=True)
 class PeekPanel(RoguePanel):
-    """What one player may see of the own secrets."""
+    """The player's secrets that may be seen."""
 
     whole: ClassVar[bool] = True
     header: PeekHeader
@@ -89,14 +89,14 @@ class PeekPanel(RoguePanel):
 
 
 class OwnSecrets(PanelFlow):
-    """Tokens and files of the seat whose eyes are meant."""
+    """The flow of looking at a seat's tokens and files."""
 
     def forget(self) -> None:
         self.held = False
         self.file: int | None = None
-        self.open = 0  # the file that is seen now
+        self.open = 0  # the open file
         self.chosen = -1
-        self.deal = random.random()  # the order of the tokens
+        self.deal = random.random()  # seed of the order of the tokens
         self.hidden: tuple[Identity, ...] = ()  # the tokens in that order
         self.asked = False  # a token has to be shown
 
@@ -131,13 +131,13 @@ class OwnSecrets(PanelFlow):
         )
 
     def _ring(self, person: Person, android: bool) -> PeekHold:
-        """The ring, for fingers that are seen to leave and for those that are not."""
+        """The ring, for front ends that report holding and those that do not."""
         if self.host.holds:
             return PeekHold(person, android, _("Release to hide"), _("Hold to look"), self.held)
         return PeekHold(person, android, _("Tap to hide"), _("Tap to look"), self.held)
 
     def _opened(self, moment: Moment, files: tuple[FileCard, ...], has_tokens: bool) -> int:
-        """The file that is seen; 0 if none is."""
+        """The open file; 0 if there is none."""
         if self.asked:
             return 0
         wanted = self.file if self.file is not None else _newest(moment, moment.peek)
@@ -160,7 +160,7 @@ class OwnSecrets(PanelFlow):
         )
 
     def _laid(self, shown: tuple[Identity, ...]) -> tuple[IdentityRow, ...]:
-        """The tokens: face down unless the ring is held; those that lie open stay so."""
+        """The tokens: face down unless the ring is held; public ones stay face up."""
         down = len(self.hidden)
         return tuple(
             _token(place, what if self.held or place >= down else None, place >= down, self.chosen, self.asked)
@@ -168,7 +168,7 @@ class OwnSecrets(PanelFlow):
         )
 
     def _said(self, name: str, shown: tuple[Identity, ...], why: str) -> str:
-        """What the tokens mean."""
+        """The meaning of the tokens."""
         if self.asked and not self.held:
             return why
         if not self.held:
@@ -193,7 +193,7 @@ class OwnSecrets(PanelFlow):
         done = _("Close the file") if self.open and has_tokens else _("Done")
         return ButtonModel("peek/done", done, icon="icon-check")
 
-    # -- what touches do ---------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def targets(self, panel: PeekPanel) -> dict[str, Hashable]:
         found: dict[str, Hashable] = {token.key: token.chosen for token in panel.tokens if token.free}
@@ -203,7 +203,7 @@ class OwnSecrets(PanelFlow):
         return found | {button.key: (self.chosen, self.open, self.deal) for button in panel.buttons}
 
     def tap(self, panel: PeekPanel, key: str) -> None:
-        """A finger lands on the ring as "peek/ring/held", and leaves it as "peek/ring/free"."""
+        """Handle a tap; pressing the ring sends "peek/ring/held", and releasing it "peek/ring/free"."""
         if key.startswith("peek/ring"):
             self.held = key == "peek/ring/held"
             self.host.renewed()
@@ -219,7 +219,7 @@ class OwnSecrets(PanelFlow):
             self._on(panel)
 
     def _on(self, panel: PeekPanel) -> None:
-        """Shows the token that was chosen, closes the file, or ends the look."""
+        """Show the chosen token, close the file, or end the look."""
         self.held = False
         if self.asked:
             if 0 <= self.chosen < len(self.hidden):
@@ -239,7 +239,7 @@ def _nothing() -> str:
 
 
 def _token(place: int, face: Identity | None, lies_open: bool, chosen: int, asked: bool) -> IdentityRow:
-    """One token; an open one lies so for all."""
+    """One token; a shown one is public."""
     label = {Identity.HUMAN: _("Human"), Identity.ANDROID: _("Android"), None: ""}[face]
     if lies_open:
         label += " · " + _("face up")
@@ -253,7 +253,7 @@ def _newest(moment: Moment, seat: int | None) -> int:
 
 
 def _why(moment: Moment, asked: Showing, holds: bool) -> str:
-    """Why a token has to be shown, and how it is chosen."""
+    """The reason why a token has to be shown, and how to choose it."""
     return _cause(moment, asked) if holds else _cause_tapped(moment, asked)
 
 
@@ -274,7 +274,7 @@ def _cause(moment: Moment, asked: Showing) -> str:
 
 
 def _cause_tapped(moment: Moment, asked: Showing) -> str:
-    """The same where a finger is not seen to leave."""
+    """The same for front ends that do not report holding."""
     name = moment.who[asked.seat].name
     if asked.scanner >= 0:
         return _(
@@ -291,7 +291,7 @@ def _cause_tapped(moment: Moment, asked: Showing) -> str:
 
 
 def _police_near(moment: Moment, asked: Showing) -> bool:
-    """Whether it is the police who ask for it; else somebody has perhaps been beaten down."""
+    """Whether the police demand it; else it may follow a defeat."""
     facts, player = moment.facts, moment.facts.players[asked.seat]
     near = player.tile == facts.police or player.tile in moment.ground.near[facts.police]
     return facts.phase is Phase.CITY and near and player.stamina != moment.ground.tracks.heart

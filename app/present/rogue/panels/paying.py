@@ -1,7 +1,6 @@
-"""Paying: ammo for black dice or against gangsters, fuel for green dice, by stepping up and down.
+"""The panel of payments: ammo for black dice or against gangsters, fuel for green dice, chosen by a stepper.
 
-Everything is shown before it is paid: the dice there will be and why, what is needed, how likely it is, what follows
-if it fails.
+Before the payment it shows the dice and their origin, the hits needed, the odds, and the consequences of a failure.
 """
 
 from collections.abc import Hashable
@@ -28,7 +27,7 @@ from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Stock
 
 @dataclass(frozen=True, kw_only=True)
 class Payment(RoguePanel):
-    """What is being paid for, and with what."""
+    """The purpose of a payment, and its means."""
 
     tile: int
     opponent: Opponent
@@ -36,7 +35,7 @@ class Payment(RoguePanel):
     step: Stepping
     odds: tuple[Odd, ...] = ()
     effects: tuple[IconLine, ...]
-    plain: str = ""  # what the white line in the odds means, where there is one
+    plain: str = ""  # the legend of the white line in the odds, if there is one
     note: str = ""
 
     @property
@@ -46,16 +45,16 @@ class Payment(RoguePanel):
 
 @dataclass(frozen=True)
 class Bounds:
-    """How much is chosen, between what, and what it would do."""
+    """The chosen amount, its limits and its effect."""
 
     amount: int
     least: int
     most: int
     effects: tuple[IconLine, ...]
-    beyond: str  # why not more
+    beyond: str  # the reason for the upper limit
 
     def step(self, what: Stock, had: str) -> Stepping:
-        """The same to be stepped through; `had` says out of how much."""
+        """The stepper for it; `had` is the available amount."""
         top = self.amount == self.most
         under = self.beyond if top and self.beyond else had
         return Stepping(
@@ -70,11 +69,11 @@ class Bounds:
 
 
 class Paying(PanelFlow):
-    """Facing, Arming, Defending, Chasing, Evading."""
+    """The flow of Facing, Arming, Defending, Chasing, Evading."""
 
     def forget(self) -> None:
         self.amount: int | None = None
-        self.why = "", ""  # not less, not more
+        self.why = "", ""  # reasons for the lower and the upper limit
 
     def show(self, moment: Moment) -> PanelView | None:
         if moment.seat is None or moment.reel is not None:
@@ -102,7 +101,7 @@ class Paying(PanelFlow):
             self._step(panel, 1 if key.endswith("/more") else -1)
 
     def _step(self, panel: Payment, by: int) -> None:
-        """A touch on less or more."""
+        """Handle a tap on less or more."""
         if not (panel.step.higher if by > 0 else panel.step.lower):
             self.host.explain(self.why[by > 0], "pay/step/amount")
             return
@@ -110,7 +109,7 @@ class Paying(PanelFlow):
         self.choosing()
 
 
-# -- what is paid for ------------------------------------------------------------------------------
+# -- purposes --------------------------------------------------------------------------------------
 
 
 def _facing(moment: Moment, asked: Facing, bounds: Bounds) -> Payment:
@@ -154,7 +153,7 @@ def _arming(moment: Moment, asked: Arming, bounds: Bounds) -> Payment:
 
 
 def _dice(known: Known, seat: Seat, free: int, paid: int) -> tuple[DiceRow, ...]:
-    """The dice of an attack, by where they come from."""
+    """The dice of an attack, by origin."""
     colours = attack_colours(known, seat, free + paid)
     found = (
         (_("Always"), Colour.RED, colours.count(Colour.RED)),
@@ -166,7 +165,7 @@ def _dice(known: Known, seat: Seat, free: int, paid: int) -> tuple[DiceRow, ...]
 
 
 def _defending(moment: Moment, asked: Defending, bounds: Bounds) -> Payment:
-    """Whoever is attacked."""
+    """The defence of an attacked player."""
     name, other = moment.who[asked.seat].name, moment.who[asked.attacker].name
     return _with_cars(
         moment,
@@ -194,7 +193,7 @@ def _chasing(moment: Moment, asked: Chasing, bounds: Bounds) -> Payment:
 
 
 def _evading(moment: Moment, asked: Evading, bounds: Bounds) -> Payment:
-    """Whoever is intercepted."""
+    """The flight of an intercepted player."""
     name, other = moment.who[asked.seat].name, moment.who[asked.chaser].name
     return _with_cars(
         moment,
@@ -231,16 +230,16 @@ def _pays(text: str, note: str = "") -> tuple[ButtonModel, ...]:
 
 
 def _plain(odds: tuple[Odd, ...]) -> str:
-    """What is said of a white line, where one is seen."""
+    """The legend of the white line, if one is visible."""
     marked = any(abs(row.chance.plain - row.chance.share) > SEEN for row in odds)
     return _("White line: odds without paying.") if marked else ""
 
 
-# -- words and foes --------------------------------------------------------------------------------
+# -- words and opponents ---------------------------------------------------------------------------
 
 
 def attack_title(moment: Moment, fight: Fight) -> str:
-    """What is attacked."""
+    """The target of an attack."""
     if fight.foe is Foe.CRIMINAL:
         return _("Attack criminal {n}", n=fight.number)
     if fight.foe is Foe.ASSASSIN:
@@ -253,7 +252,7 @@ def attack_title(moment: Moment, fight: Fight) -> str:
 
 
 def deed_line(moment: Moment, tile: int) -> str:
-    """Which action of the turn this is, and where."""
+    """The number of the action in this turn, and its tile."""
     turn, where = moment.facts.turn, words.tile_name(moment.ground, tile)
     places = {"n": len(turn.deeds), "most": DEEDS_A_TURN, "tile": where}
     if moment.facts.players[turn.seat].android:
@@ -262,7 +261,7 @@ def deed_line(moment: Moment, tile: int) -> str:
 
 
 def opponent(moment: Moment, fight: Fight) -> Opponent:
-    """Whoever or whatever is attacked, with what follows if it fails."""
+    """The attacked opponent, with the consequences of a failure."""
     if fight.foe is Foe.CRIMINAL:
         crook = moment.facts.criminals[fight.number - 1]
         assert crook is not None

@@ -1,4 +1,4 @@
-"""Picking one of a few: a criminal out of custody, the next assassin, the next bomb."""
+"""The panel for picking one of a few things: a criminal from custody, the next assassin, the next bomb."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ class PickOption(PanelRow):
 
 @dataclass(frozen=True, kw_only=True)
 class PickPanel(RoguePanel):
-    """All that can be picked."""
+    """All options."""
 
     why: str
     choices: tuple[PickOption, ...]
@@ -48,16 +48,16 @@ class PickPanel(RoguePanel):
 
     @property
     def one(self) -> PickOption | None:
-        """The one that waits for its confirmation."""
+        """The option that waits for its confirmation."""
         return next((choice for choice in self.choices if choice.chosen), None)
 
 
-Pair = tuple[PickOption, Value]  # what can be picked, and the action it stands for
+Pair = tuple[PickOption, Value]  # an option, and its action
 
 
 @dataclass(frozen=True)
 class Picks:
-    """What is asked, and each answer with its action."""
+    """The question, and each answer with its action."""
 
     title: str
     icon: str
@@ -68,11 +68,11 @@ class Picks:
 
 
 class Picking(PanelFlow):
-    """Taking, Freeing, Ordering."""
+    """The flow of Taking, Freeing, Ordering."""
 
     def forget(self) -> None:
-        self.chosen = ""  # the key of what waits for its confirmation
-        self.actions: dict[str, Value] = {}  # what each key stands for
+        self.chosen = ""  # the key of the option that waits for its confirmation
+        self.actions: dict[str, Value] = {}  # the action of each key
 
     def show(self, moment: Moment) -> PanelView | None:
         found = self._picks(moment)
@@ -110,7 +110,7 @@ class Picking(PanelFlow):
         return self._ordering(moment, asked) if isinstance(asked, Ordering) else None
 
     def goes_on(self, moment: Moment) -> Value | None:
-        """The one choice there is; and bombs of which none explodes: their order does not matter."""
+        """An automatic action: the only choice, or any order of bombs if none explodes."""
         asked, listed = moment.asked, moment.actions
         if not isinstance(asked, Taking | Freeing | Ordering) or moment.seat != asked.seat:
             return None
@@ -132,7 +132,7 @@ class Picking(PanelFlow):
         return found | {"pick/do": self.actions.get(self.chosen)}
 
     def tap(self, panel: PickPanel, key: str) -> None:
-        """The first touch chooses, the second does it, as does the button."""
+        """Handle a tap: the first one chooses, a second one or the button confirms."""
         if key == "pick/do":
             self._do(panel.one.key if panel.one is not None else "")
         elif key == self.chosen:
@@ -142,7 +142,7 @@ class Picking(PanelFlow):
             self.choosing()
 
     def _do(self, key: str) -> None:
-        """It is done."""
+        """Carry out the choice."""
         if not key:
             self.host.explain(_("Pick one first."), "pick/do")
             return

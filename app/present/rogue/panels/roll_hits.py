@@ -1,4 +1,4 @@
-"""A roll laid out so that anybody can count it: every explosion beside the amplify symbol that doubles it."""
+"""A roll arranged for counting: every explosion beside the amplify symbol that doubles it."""
 
 from dataclasses import dataclass
 
@@ -13,15 +13,15 @@ from games.rogue.vocabulary import Face
 
 @dataclass(frozen=True)
 class Roll:
-    """Dice by what they count for."""
+    """Dice by their count."""
 
     title: str = ""
-    pairs: tuple[tuple[Die, Die], ...] = ()  # an explosion and what doubles it
-    single: tuple[Die, ...] = ()  # what counts once
-    blank: tuple[Die, ...] = ()  # what does not count
+    pairs: tuple[tuple[Die, Die], ...] = ()  # an explosion and the symbol that doubles it
+    single: tuple[Die, ...] = ()  # dice that count once
+    blank: tuple[Die, ...] = ()  # dice that do not count
     defence: tuple[Die, ...] = ()
-    figures: tuple[Figure, ...] = ()  # what they come to
-    against: str = ""  # whose the defence is
+    figures: tuple[Figure, ...] = ()  # the totals
+    against: str = ""  # the defender's name
 
     @property
     def everything(self) -> tuple[Die, ...]:

@@ -1,4 +1,4 @@
-"""What a Search shows, as values: colours to choose from, dice as cards, ways to take one."""
+"""The panels of a Search as values: colours, dice, ways to resolve one."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Hue(PanelRow):
     count: int
     name: str
     faces: tuple[tuple[Face, int], ...]
-    none: str  # why it cannot be chosen
+    none: str  # the reason why it cannot be chosen
 
     def spoken(self) -> str:
         return self.name
@@ -27,10 +27,10 @@ class Hue(PanelRow):
 
 @dataclass(frozen=True, kw_only=True)
 class ColourPanel(RoguePanel):
-    """Which colour for a white symbol."""
+    """The choice of a colour for a white symbol."""
 
     tile: int
-    so: str  # what stands above the dice that are rolled as well
+    so: str  # the title above the dice that are rolled anyway
     taken: tuple[DiceRow, ...]
     hues: tuple[Hue, ...]
 
@@ -47,8 +47,8 @@ class DieCard(PanelRow):
     die: Die
     name: str
     brings: str
-    how: str  # "keep" or "again" before, "open", "chosen" or "done" while it is taken
-    chip: str  # what becomes of it
+    how: str  # "keep" or "again" before, "open", "chosen" or "done" while dice are resolved
+    chip: str  # the result of the die
 
     def spoken(self) -> str:
         return ". ".join(part for part in (self.name, self.brings, self.chip) if part)
@@ -66,13 +66,13 @@ class FaceCount(PanelRow):
 
 @dataclass(frozen=True, kw_only=True)
 class SearchPanel(RoguePanel):
-    """Dice on the table: to be rolled again, or to be taken."""
+    """Rolled dice: to be rerolled or resolved."""
 
     tile: int
     cards: tuple[DieCard, ...]
-    columns: int  # how many dice stand side by side
-    dice: DiceFaces  # the faces that dice show as they roll
-    number: str  # of the roll: another roll has another one
+    columns: int  # dice per row
+    dice: DiceFaces  # the faces shown while dice roll
+    number: str  # identifies the roll
     rolled: tuple[int, ...] = ()
     resolving: bool
     chosen: tuple[int, ...]
@@ -80,8 +80,8 @@ class SearchPanel(RoguePanel):
     can: str = ""  # what is said of the faces that the marked dice could show
     faces: tuple[FaceCount, ...] = ()
     note: str = ""
-    kept: tuple[VerdictRow, ...] = ()  # what all dice come to
-    told: tuple[IconLine, ...] = ()  # what comes of taking them all
+    kept: tuple[VerdictRow, ...] = ()  # the total of all dice
+    told: tuple[IconLine, ...] = ()  # the consequences of resolving them all
     mine: bool
 
     @property

@@ -1,4 +1,4 @@
-"""A Search: colours for white symbols, dice to roll again, then dice taken, all at once or as their player likes."""
+"""The panel of a Search: colours for white symbols, rerolls, then dice resolved all at once or one by one."""
 
 from collections.abc import Hashable
 
@@ -28,12 +28,12 @@ from games.rogue.pending import Colouring, Die, Rerolling, Resolving
 from games.rogue.search_preview import Rehearsal, rehearse
 from games.rogue.vocabulary import COLOURS, YIELD, Colour, Face, Stock, Upgrade, Way
 
-_PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # against a blast, what costs nothing first
-FOUR = 4  # so many dice stand side by side; more stand in two rows
+_PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # against an explosion, free ways first
+FOUR = 4  # dice in one row; more are shown in two rows
 
 
 class Searching(PanelFlow):
-    """Colouring, Rerolling, Resolving."""
+    """The flow of Colouring, Rerolling, Resolving."""
 
     taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed
 
@@ -58,7 +58,7 @@ class Searching(PanelFlow):
         return PanelView(panel, lit(asked.tile, "chosen"))
 
     def goes_on(self, moment: Moment) -> Value | None:
-        """The rest of the dice, and whatever leaves no choice."""
+        """An automatic action: the rest of the dice, or the only choice."""
         asked, listed = moment.asked, moment.actions
         mine = asked is not None and moment.seat == asked.seat
         if self.taking and mine and isinstance(asked, Resolving):
@@ -70,7 +70,7 @@ class Searching(PanelFlow):
         answers = [action for action in listed if isinstance(action, Choose | Resolve)] if alone else []
         return answers[0] if len(answers) == 1 else None
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def targets(self, panel: ColourPanel | SearchPanel) -> dict[str, Hashable]:
         if isinstance(panel, ColourPanel):
@@ -99,7 +99,7 @@ class Searching(PanelFlow):
             self._take_all()
 
     def _choose(self, hue: Hue | None) -> None:
-        """A colour."""
+        """Choose a colour."""
         if hue is None:
             return
         if hue.none:
@@ -109,7 +109,7 @@ class Searching(PanelFlow):
             self.host.act(Choose(hue.colour))
 
     def _mark(self, panel: SearchPanel, place: int) -> None:
-        """A die: marked to be rolled again, or chosen to be taken."""
+        """Handle a tap on a die: mark it for a reroll, or choose it for resolving."""
         if not panel.mine:
             return
         if not panel.resolving:
@@ -122,7 +122,7 @@ class Searching(PanelFlow):
         self.choosing()
 
     def _again(self, panel: SearchPanel) -> None:
-        """The marked dice are rolled again."""
+        """Reroll the marked dice."""
         if not panel.chosen:
             self.host.explain(_("First tap the dice to reroll."), "search/again")
             return
@@ -131,14 +131,14 @@ class Searching(PanelFlow):
         self.host.act(Reroll(panel.chosen))
 
     def _take(self, panel: SearchPanel, way: Way) -> None:
-        """The chosen die, in this way."""
+        """Resolve the chosen die in this way."""
         (place,) = panel.chosen
         self.chosen = frozenset()
         self.host.play("arm")
         self.host.act(Resolve(place, way))
 
     def _take_all(self) -> None:
-        """All dice, as their cards say."""
+        """Resolve all dice as shown on their cards."""
         if self.plan is None:
             return
         first, *rest = self.plan.actions
@@ -146,7 +146,7 @@ class Searching(PanelFlow):
         self.host.play("turn")
         self.host.act(first)
 
-    # -- taking ------------------------------------------------------------------------------------
+    # -- resolving ---------------------------------------------------------------------------------
 
     def _resolving(self, moment: Moment, asked: Resolving) -> SearchPanel:
         mine = moment.seat == asked.seat and not self.taking
@@ -179,7 +179,7 @@ class Searching(PanelFlow):
         )  # fmt: skip
 
     def _told(self, moment: Moment) -> tuple[IconLine, ...]:
-        """What comes of taking all; how each die is taken stands on its card."""
+        """The consequences of resolving all; how each die is resolved is shown on its card."""
         events = self.plan.events if self.plan is not None else ()
         worth = merged([event for event in events if not isinstance(event, told.DieResolved)])
         return keyed("search/told", story(moment.facts, worth, moment.who))
@@ -207,7 +207,7 @@ def _columns(count: int) -> int:
 
 
 def _roll(*parts: object) -> str:
-    """What tells one roll from another."""
+    """A text that identifies a roll."""
     return "/".join(
         ".".join(f"{die.colour.value}-{die.face.value}" for die in part) if isinstance(part, tuple) else str(part)
         for part in parts
@@ -251,7 +251,7 @@ def _colour_name(colour: Colour, count: int) -> str:
 
 
 def _counted(dice: Dice, colour: Colour) -> tuple[tuple[Face, int], ...]:
-    """The faces of a colour and how many there are of each."""
+    """The faces of a colour with their counts."""
     faces = dice.faces(colour)
     return tuple((face, faces.count(face)) for face in dict.fromkeys(faces))
 
@@ -290,7 +290,7 @@ def _rerolling(moment: Moment, asked: Rerolling, chosen: frozenset[int]) -> Sear
 
 
 def _faces(dice: Dice, colours: set[Colour]) -> tuple[FaceCount, ...]:
-    """What dice of these colours could show."""
+    """The possible faces of dice of these colours."""
     return tuple(
         FaceCount(colour, face, count, len(dice.faces(colour)))
         for colour in COLOURS
@@ -316,7 +316,7 @@ def _again_line(asked: Rerolling, moment: Moment, name: str) -> str:
 
 
 def _brings(face: Face) -> tuple[str, str]:
-    """What a face is, and what it does in a search."""
+    """The name of a face, and its effect in a search."""
     name = words.face_name(face)
     if face is Face.EXPLOSION:
         return name, _("costs 1 stamina")
@@ -327,7 +327,7 @@ def _brings(face: Face) -> tuple[str, str]:
 
 
 def _kept(dice: list[Die]) -> str:
-    """What all dice together would bring and cost."""
+    """The gains and losses of all dice together."""
     found: dict[Stock, int] = {}
     for die in dice:
         if die.face in YIELD:
@@ -361,7 +361,7 @@ def _die_card(place: int, die: Die, how: str, chip: str) -> DieCard:
 
 
 def _way(way: Way, face: Face) -> tuple[str, str]:
-    """An icon and the words for a way to take a die."""
+    """The icon and the label of a way to resolve a die."""
     blast = face is Face.EXPLOSION
     if way is Way.AMPLIFY:
         return "die-amplify", _("Stop it with an amplify symbol") if blast else _("Double it with an amplify symbol")

@@ -1,6 +1,6 @@
-"""The Time phase: the Director draws event tokens and gives each of them a die, by tapping or by dragging.
+"""The panel of the Time phase: the Director draws event tokens and assigns a die to each, by tapping or dragging.
 
-What is given can be taken back until all of it is placed.
+Assignments can be undone until all are confirmed.
 """
 
 from collections import Counter
@@ -32,12 +32,12 @@ class StreamToken(PanelRow):
 
 @dataclass(frozen=True, kw_only=True)
 class DrawPanel(RoguePanel):
-    """A round begins: tokens will be drawn."""
+    """The beginning of a round, before the draw."""
 
-    said: str  # what the Director does
-    above: str  # what stands above the Data Stream
-    stream: tuple[StreamToken, ...]  # what is in it
-    how: str  # what happens then
+    said: str  # the Director's task
+    above: str  # the title above the Data Stream
+    stream: tuple[StreamToken, ...]  # its tokens
+    how: str  # what happens next
 
     @property
     def public(self) -> bool:
@@ -52,9 +52,9 @@ class EventSlot(PanelRow):
     sign: RowIcon
     name: str
     does: str
-    die: int  # 0 while it has none
+    die: int  # 0: none yet
     place: str  # its precinct, or that it has none yet
-    places: tuple[str, ...] = ()  # where it may come to lie, and what is said while it has no place
+    places: tuple[str, ...] = ()  # all possible precincts, and the text without one
     active: bool = False
 
     def spoken(self) -> str:
@@ -75,15 +75,15 @@ class FreeDie(PanelRow):
 
 @dataclass(frozen=True, kw_only=True)
 class AssignPanel(RoguePanel):
-    """Tokens, their dice, the dice that are left."""
+    """Tokens, their dice, and the remaining dice."""
 
     slots: tuple[EventSlot, ...]
-    fixed: tuple[bool, ...]  # whose die lies in the city already
+    fixed: tuple[bool, ...]  # whether a token's die is already in the city
     token: int  # the one a die is chosen for; -1: all have one
-    free: tuple[FreeDie, ...]  # by their places; 0 where one has been given
+    free: tuple[FreeDie, ...]  # by place; 0 for an assigned one
     number: int  # of the roll
     hint: str  # what to do next
-    notes: tuple[VerdictRow, ...]  # what is special about the precincts that are left
+    notes: tuple[VerdictRow, ...]  # peculiarities of the remaining precincts
     mine: bool
 
     @property
@@ -92,14 +92,14 @@ class AssignPanel(RoguePanel):
 
 
 class Timing(PanelFlow):
-    """Drawing and Assigning."""
+    """The flow of Drawing and Assigning."""
 
-    placing: tuple[Assign, ...] = ()  # what was confirmed and is not asked yet
+    placing: tuple[Assign, ...] = ()  # confirmed assignments that are still to be sent
 
     def forget(self) -> None:
         self.token: int | None = None
-        self.given: dict[int, int] = {}  # dice given, but not yet placed
-        self.ways: dict[int, int] = {}  # the precincts of the dice that are left, and which die leads there
+        self.given: dict[int, int] = {}  # dice assigned but not yet confirmed
+        self.ways: dict[int, int] = {}  # the precincts of the remaining dice, with the index of the die
 
     def show(self, moment: Moment) -> PanelView | None:
         if moment.reel is not None:
@@ -110,7 +110,7 @@ class Timing(PanelFlow):
         return self._assignment(moment, asked) if isinstance(asked, Assigning) else None
 
     def goes_on(self, moment: Moment) -> Value | None:
-        """What was confirmed, die by die; and tokens that are all alike need no choice."""
+        """An automatic action: confirmed assignments one by one, or tokens of a single kind, which need no choice."""
         asked = moment.asked
         if not isinstance(asked, Assigning) or moment.seat != asked.seat:
             self.placing = ()
@@ -122,13 +122,13 @@ class Timing(PanelFlow):
         return moment.actions[0] if alike(asked) else None
 
     def tile(self, panel: DrawPanel | AssignPanel, slot: int) -> bool:
-        """A lit precinct stands for the die that leads there."""
+        """Handle a tap on a precinct: it selects the die for it."""
         if not isinstance(panel, AssignPanel) or not panel.mine or slot not in self.ways:
             return False
         self._give(panel, panel.token, self.ways[slot])
         return True
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def targets(self, panel: DrawPanel | AssignPanel) -> dict[str, Hashable]:
         if isinstance(panel, DrawPanel):
@@ -144,7 +144,7 @@ class Timing(PanelFlow):
         return found | {"time/place": given}
 
     def tap(self, panel: DrawPanel | AssignPanel, key: str) -> None:
-        """Of a die that was dragged onto a token the key names both: "time/die/1/onto/0"."""
+        """Handle a tap or a drag; the key of a drag names both the die and the token: "time/die/1/onto/0"."""
         if isinstance(panel, DrawPanel):
             if key == "time/draw":
                 self.host.play("turn")
@@ -158,23 +158,23 @@ class Timing(PanelFlow):
             self._give(panel, int(token) if token else panel.token, panel.free[int(die)].die)
 
     def _pick(self, panel: AssignPanel, token: int) -> None:
-        """A token is to have a die; one that has one gives it back."""
+        """Select a token for a die; an assigned die is taken back."""
         if not panel.mine:
             return
         if panel.fixed[token]:
             said = _("{token} has its die.", token=panel.slots[token].name)
             self.host.explain(said, f"time/token/{token}")
             return
-        if panel.token < 0:  # the last one was given by itself
+        if panel.token < 0:  # the last one was assigned automatically
             self.given = {place: slot.die for place, slot in enumerate(panel.slots) if not panel.fixed[place]}
         self.given.pop(token, None)
         if len(self.given) == 1 and len(panel.slots) - sum(panel.fixed) == 2:
-            self.given = {}  # of two, the other would have the only die that is left
+            self.given = {}  # of two tokens, the other would have the only remaining die
         self.token = token
         self.choosing()
 
     def _give(self, panel: AssignPanel, token: int, die: int) -> None:
-        """A die for a token."""
+        """Assign a die to a token."""
         if not panel.mine or not die or token < 0 or panel.fixed[token]:
             return
         self.given[token] = die
@@ -182,7 +182,7 @@ class Timing(PanelFlow):
         self.choosing()
 
     def _place(self, panel: AssignPanel) -> None:
-        """All of it is placed."""
+        """Confirm all assignments."""
         if panel.token >= 0:
             self.host.explain(_("Every token needs a die first."), "time/place")
             return
@@ -191,7 +191,7 @@ class Timing(PanelFlow):
         self.host.play("turn")
         self.host.act(given[0])
 
-    # -- what is shown -----------------------------------------------------------------------------
+    # -- the panel ---------------------------------------------------------------------------------
 
     def _assignment(self, moment: Moment, asked: Assigning) -> PanelView:
         where, mine = moment.ground, moment.seat == asked.seat
@@ -238,14 +238,14 @@ class Timing(PanelFlow):
 
 
 def token_sign(token: str) -> RowIcon:
-    """The picture of an event token."""
+    """The icon of an event token."""
     if token == BOMB:
         return RowIcon("mystery")
     return RowIcon("assassin") if token == ASSASSIN else RowIcon("rampant", number=int(token))
 
 
 def token_name(token: str) -> str:
-    """What an event token is called."""
+    """The name of an event token."""
     if token == BOMB:
         return _("Bomb")
     return _("Assassin") if token == ASSASSIN else words.criminal_name(int(token))
@@ -276,26 +276,26 @@ def _begin(moment: Moment, asked: Drawing) -> DrawPanel:
 
 
 def alike(asked: Assigning) -> bool:
-    """Whether all tokens that wait for a die are of one kind, so that it does not matter which has which."""
+    """Whether all tokens without a die are of one kind, so that the assignment does not matter."""
     waiting = {token for token, given in zip(asked.tokens, asked.given, strict=True) if not given}
     return len(waiting) == 1
 
 
 def _given(asked: Assigning, draft: dict[int, int]) -> tuple[list[int], list[int], list[int]]:
-    """The die of each token, the dice that are left by their places, and the tokens without one."""
+    """The die of each token, the remaining dice by place, and the tokens without one."""
     dice = [die or draft.get(place, 0) for place, die in enumerate(asked.given)]
     left = list(asked.dice)
     for given in draft.values():
         left[left.index(given)] = 0
     waiting = [place for place, die in enumerate(dice) if not die]
-    if len(waiting) == 1 and draft:  # what is left goes where it must
+    if len(waiting) == 1 and draft:  # the last one is assigned automatically
         dice[waiting[0]] = max(left)
         return dice, [0] * len(left), []
     return dice, left, waiting
 
 
 def _hint(slots: tuple[EventSlot, ...], token: int, drags: bool) -> str:
-    """What to do next."""
+    """A sentence about the next step."""
     if token < 0:
         return _("Every token has its die. Tap a token to undo.")
     if drags:
@@ -304,13 +304,13 @@ def _hint(slots: tuple[EventSlot, ...], token: int, drags: bool) -> str:
 
 
 def _notes() -> tuple[VerdictRow, ...]:
-    """What is special about the top precinct."""
+    """The note about the top precinct."""
     text = _("**The top precinct** is the start and end of the path: a criminal placed there now walks all 12 tiles.")
     return (VerdictRow("time/top", text, icon_sign("icon-next", NIGHT.path)),)
 
 
 def _does(token: str) -> str:
-    """What a token does where it appears."""
+    """The effect of a token where it is placed."""
     if token == BOMB:
         return _("roll its timer next")
     return _("strikes agents and informants") if token == ASSASSIN else _("a new file, face down")

@@ -1,4 +1,4 @@
-"""Paints one word card in any of its states; all states have one outer size, so the board never moves."""
+"""The painter of a word card in any of its states; all states have one outer size, so the board never moves."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,45 +17,45 @@ D, R = tokens.DUET, tokens.RADIUS
 TILTS = (-9, 6, -4, 11)  # of stamps, by place on the board
 KEYS = (CardLook.KEY_AGENT, CardLook.KEY_BYSTANDER, CardLook.KEY_ASSASSIN)
 ARMED_SCALE, ARMED_LIFT = 1.05, 5
-UNBROKEN = 7  # shorter words are read sooner whole than large
-FULLEST = 1.42  # beyond this a larger word would only be broken sooner
+UNBROKEN = 7  # shorter words are more readable whole than large
+FULLEST = 1.42  # limit of the text scale, beyond which words would only be broken earlier
 
 
 @dataclass(frozen=True, slots=True)
 class CardFrame:
-    """Sizes that follow from the size of a card."""
+    """Lengths derived from the size of a card."""
 
     w: float
     h: float
 
     @property
     def large(self) -> bool:
-        """A card on a tablet."""
+        """Whether it has the size of a card on a tablet."""
         return self.w >= 110 and self.h >= 88
 
     @property
     def short(self) -> bool:
-        """A card so low that tokens stand beside the word instead of above or below it."""
+        """Whether it is so low that tokens are beside the word instead of above or below it."""
         return self.h < 88 and self.w > self.h * 1.25
 
     @property
     def radius(self) -> float:
-        """Of its corners."""
+        """The radius of its corners."""
         return R.card if self.large else R.small
 
     @property
     def base(self) -> float:
-        """The size words have if they are not too long for the card."""
+        """The text size of words that are not too long for the card."""
         return min(0.296 * self.w, 0.35 * self.h, 0.14 * self.w + 11.6)
 
     @property
     def side_room(self) -> float:
-        """What the word leaves free to both sides together."""
+        """The margins of the word on both sides together."""
         return 20.0 if self.large else 9.0
 
     @property
     def token(self) -> tuple[float, float]:
-        """Width and height of a bystander token, without its shadow."""
+        """The width and height of a bystander token, without its shadow."""
         if self.short:
             return 44.0, 27.3
         return (76.0, 47.1) if self.large and self.h >= 104 else (42.0, 26.0)
@@ -65,7 +65,9 @@ class CardFrame:
 def fitted(
     word: str, room: int, tall: int, base: int, least: int, floor: int, eager: bool, wanted: int = 0
 ) -> tuple[tuple[str, ...], int]:
-    """A word's lines and their pixel size; `eager` breaks earlier, to keep large text large, `wanted` says where."""
+    """The lines of a word and their pixel size; `eager` breaks earlier, to keep large text large, `wanted` is a
+    preferred break.
+    """
     whole = text_rendering.fitting(word, "words", base, room, floor)
     limit = int(base * 0.82) if eager else least
     place = wanted or seam(word)
@@ -80,7 +82,7 @@ def fitted(
 
 
 def word_of(look: Viewport, card: WordCard, frame: CardFrame, room: float, tall: float) -> tuple[tuple[str, ...], int]:
-    """How a card's word is set in the room it has."""
+    """The layout of a card's word in its room."""
     d = look.density
     base = round(min(frame.base * min(look.text, FULLEST), tall * 0.8) * d)
     kind = tokens.TABLET_TYPE if frame.large else tokens.PHONE_TYPE
@@ -90,7 +92,7 @@ def word_of(look: Viewport, card: WordCard, frame: CardFrame, room: float, tall:
 
 
 def paint_card(pen: Pen, w: float, h: float, card: WordCard, place: int) -> None:
-    """Draws a card; its upper left corner is that of the pen."""
+    """Draw a card at the pen's upper left corner."""
     frame = CardFrame(w, h)
     if card.face is CardLook.AGENT:
         _agent(pen, frame, card, place)
@@ -112,7 +114,7 @@ def paint_card(pen: Pen, w: float, h: float, card: WordCard, place: int) -> None
 
 
 def _paper(pen: Pen, f: CardFrame, card: WordCard) -> None:
-    """A card nobody has finished: paper, or flat where a player has missed."""
+    """An open card: paper, or flat if a player has missed."""
     flat = {CardLook.OWN_MISS: D.own_miss, CardLook.BOTH_MISSED: D.bystander_done}.get(card.face)
     if flat is None:
         pen.shadow("card", 0, 0, f.w, f.h)
@@ -134,7 +136,7 @@ def _rule(pen: Pen, f: CardFrame) -> None:
 
 
 def _armed(pen: Pen, f: CardFrame, card: WordCard) -> None:
-    """Lifted, ringed, and asking for the second tap."""
+    """A card raised and outlined, waiting for the second tap."""
     k = ARMED_SCALE
     w, h, r = f.w * k, f.h * k, f.radius * k
     x, y = (f.w - w) / 2, (f.h - h) / 2 - ARMED_LIFT
@@ -162,7 +164,7 @@ def _armed(pen: Pen, f: CardFrame, card: WordCard) -> None:
 
 
 def _agent(pen: Pen, f: CardFrame, card: WordCard, place: int) -> None:
-    """Found: pale green, stamped, with the finder's shape."""
+    """A found agent: pale green, stamped, with the finder's shape."""
     pen.box(-1, -1, f.w + 2, f.h + 2, f.radius + 1, D.card_rim)
     pen.box(0, 0, f.w, f.h, f.radius, D.agent)
     pen.box(2, 2, f.w - 4, f.h - 4, f.radius - 2, D.agent_found)
@@ -176,7 +178,7 @@ def _agent(pen: Pen, f: CardFrame, card: WordCard, place: int) -> None:
 
 
 def _assassin(pen: Pen, f: CardFrame, card: WordCard) -> None:
-    """The end of the game."""
+    """The assassin."""
     pen.box(0, 0, f.w, f.h, f.radius, D.assassin)
     pen.ring(0, 0, f.w, f.h, f.radius, 3, D.assassin_border)
     foot = _foot_word(pen, f, card, D.on_assassin)
@@ -185,7 +187,7 @@ def _assassin(pen: Pen, f: CardFrame, card: WordCard) -> None:
 
 
 def _foot_word(pen: Pen, f: CardFrame, card: WordCard, ink: str) -> float:
-    """The word at the foot of a stamped card; gives the height it takes."""
+    """The word at the bottom of a stamped card; returns its height."""
     d = pen.density
     base = round(min(f.base * 0.74 * min(pen.look.text, FULLEST), f.h * 0.24) * d)
     word = card.written
@@ -232,11 +234,11 @@ def _key(pen: Pen, f: CardFrame, card: WordCard) -> None:
 
 
 def _word(pen: Pen, f: CardFrame, card: WordCard, ink: str, top: float, key: bool = False) -> None:
-    """The word in the middle of what tokens and glyphs leave free."""
+    """The word in the middle of the area without tokens and glyphs."""
     room, middle, centre = f.w - f.side_room, f.w / 2, f.h / 2
     token_w, token_h = f.token
     up, down = card.up is not None, card.down is not None
-    upper, lower = 4.0, f.h - 4.0  # what is free for the word
+    upper, lower = 4.0, f.h - 4.0  # the free area for the word
     if f.short:
         if up or down:
             room = f.w - token_w - 22
@@ -265,7 +267,7 @@ def _set(
     free: tuple[float, float],
     scale: float,
 ) -> None:
-    """Draws the word, in one line or two, around the height asked for as far as it is free there."""
+    """Draw the word, in one line or two, around the requested height within the free area."""
     lines, px = word_of(pen.look, card, f, room, free[1] - free[0])
     px = round(px * scale) if scale != 1 else px
     step = px * tokens.LINE_DISPLAY * 1.02 / pen.density
@@ -280,14 +282,14 @@ def _set(
 
 
 def _tokens(pen: Pen, f: CardFrame, card: WordCard) -> None:
-    """Bystander tokens: the point and the shape say whose miss it was."""
+    """Bystander tokens: the tip and the shape identify the player."""
     for person, up in ((card.up, True), (card.down, False)):
         if person is not None:
             token(pen, person, up, *token_place(f, card, up), f.token[0])
 
 
 def token_place(f: CardFrame, card: WordCard, up: bool) -> tuple[float, float]:
-    """The middle of a token on its card."""
+    """The centre of a token on its card."""
     w, h = f.token
     if f.short:
         both = card.up is not None and card.down is not None
@@ -306,7 +308,7 @@ def token(pen: Pen, person: Person, up: bool, x: float, y: float, w: float) -> N
 
 
 def _last(pen: Pen, f: CardFrame) -> None:
-    """Four corners around the word that was touched last."""
+    """Four corners around the last guessed word."""
     n = 18 if f.large else 11
     side, out = n + 2, 5
     half = side / 2

@@ -1,4 +1,4 @@
-"""Paints the board as a match left it: who found which word in which turn, and who met a bystander there."""
+"""The painter of the final board: the finder and the turn of each word, and the bystanders met."""
 
 from app.present import tokens
 from app.present.duet.report_model import SUDDEN, Spot
@@ -24,7 +24,7 @@ def paint_board(pen: Pen, w: float, h: float, board: tuple[Spot, ...]) -> None:
 
 
 def paint_spot(pen: Pen, w: float, h: float, spot: Spot) -> None:
-    """One word: what it turned out to be, in which turn, and for whom."""
+    """One word: its kind, its turn, and its players."""
     ground, ink = GROUNDS[spot.kind]
     if spot.kind == "agent":
         pen.box(0, 0, w, h, R.small, D.agent)
@@ -51,6 +51,6 @@ def paint_spot(pen: Pen, w: float, h: float, spot: Spot) -> None:
         x -= mark
     word, d = spot.written, pen.density
     large = min(h * 0.36, 24.0 if w > 100 else 17.0) * min(pen.look.text, 1.3)
-    base = round(min(large, h - mark - 9) * d)  # below the signs
+    base = round(min(large, h - mark - 9) * d)  # below the symbols
     px = text_rendering.fitting(word, "words", base, int((w - 6) * d), round(7 * d))
     pen.exact(word, "words", px, w / 2, h - px / d * 0.6 - 3, ink, "centre")

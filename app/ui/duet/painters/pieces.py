@@ -1,4 +1,4 @@
-"""The pieces around the board: clue strip, clue list, chips, legend, the line of what happened."""
+"""The painters of the parts around the board: clue strip, clue list, chips, legend, the last event."""
 
 from app.present import tokens
 from app.present.duet.captions import DuetCaptions
@@ -11,7 +11,7 @@ from app.ui.widgets.shared_painters import badge
 
 D = tokens.DUET
 R = tokens.RADIUS
-ALOUD = 0.5  # of the word that stands where nothing was written
+ALOUD = 0.5  # text size relative to a word, for a spoken clue
 PIP_GAP = 3
 
 # -- paper -----------------------------------------------------------------------------------------
@@ -25,14 +25,14 @@ def sheet_of_paper(pen: Pen, w: float, h: float, radius: float, deep: bool = Tru
 
 
 def plate(pen: Pen, number: int, x: float, y: float, w: float, h: float, radius: float, size: float) -> None:
-    """A number, white on a black plate; the size is that of the plate and does not grow with the text."""
+    """A number, white on a black plate; it has the size of the plate and does not grow with the text scale."""
     pen.box(x, y, w, h, radius, D.number_plate)
     px = max(1, round(size * pen.density))
     pen.exact(str(number), "display", px, x + w / 2, y + h / 2 - size * 0.022, D.on_number_plate, "centre")
 
 
 def pips_width(marks: tuple[str, ...], large: bool) -> float:
-    """How wide a row of guess marks is."""
+    """The width of a row of guess marks."""
     sizes = [_pip_size(mark, large) for mark in marks]
     return sum(sizes) + PIP_GAP * max(0, len(sizes) - 1)
 
@@ -53,7 +53,7 @@ def pips(pen: Pen, marks: tuple[str, ...], right: float, y: float, large: bool) 
         x -= PIP_GAP
 
 
-# -- the clue that counts now ----------------------------------------------------------------------
+# -- the current clue ------------------------------------------------------------------------------
 
 
 def clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
@@ -77,13 +77,13 @@ def clue_strip(pen: Pen, w: float, h: float, state: tuple[Clue, str]) -> None:
     room = w - x - wide - 26
     if h >= 72 and pen.look.text < 1.45:
         pen.text(label, "strong", pen.type.small, x, h * 0.2, D.ink_soft, room=room, least=0.5)
-        _clue_word(pen, clue, kind.figure * 0.94, x, h * 0.65, room)  # accents keep away from the label
+        _clue_word(pen, clue, kind.figure * 0.94, x, h * 0.65, room)  # accents stay clear of the label
     else:
         _clue_word(pen, clue, min(kind.figure, h * 0.66 / pen.look.text), x, h / 2, room)
 
 
 def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: float) -> None:
-    """The word of a clue, or that it was said aloud."""
+    """The word of a clue, or a note that it was spoken."""
     if clue.word:
         pen.text(clue.written, "display", size, x, y, D.ink, room=room, least=0.3)
     else:
@@ -95,7 +95,7 @@ def _clue_word(pen: Pen, clue: Clue, size: float, x: float, y: float, room: floa
 
 
 def row_height(count: int, room: float, text: float) -> float:
-    """How tall one clue may be so that all fit."""
+    """The height of one clue so that all fit."""
     full = 63.75 * (1 + (text - 1) * 0.75)
     return max(36.0, min(full, room / max(1, count)))
 
@@ -121,7 +121,7 @@ def pad(pen: Pen, w: float, h: float, state: tuple[tuple[Clue, ...], str, DuetCa
 
 
 def clue_row(pen: Pen, w: float, h: float, clue: Clue, top: bool = False) -> None:
-    """One clue: badge, word, number, guess marks, and below it the words that were touched."""
+    """One clue: badge, word, number, guess marks, and below it the guessed words."""
     if clue.now:
         if top:
             pen.box(1, 1, w - 2, h - 2.5, R.button - 1, D.clue_now, ends="top")
@@ -189,7 +189,7 @@ def last_line(pen: Pen, w: float, h: float, state: tuple[str, tokens.FeltColors]
     rows = text_rendering.wrapped(pieces, px, room)
     most = max(1, int(h * pen.density / (px * 1.12)))
     least = round(12 * pen.density)
-    while len(rows) > most and px > least:  # two lines where there is room for two, else smaller
+    while len(rows) > most and px > least:  # two lines if there is room, else smaller
         px -= 1
         rows = text_rendering.wrapped(pieces, px, room)
         most = max(1, int(h * pen.density / (px * 1.12)))
@@ -245,7 +245,7 @@ def turner(pen: Pen, w: float, h: float, state: tuple[Turner, tokens.FeltColors]
     name = 19 * pen.look.text * tokens.LINE_TIGHT
     below = paragraph_height(pen.look, what.line, pen.type.label, right - x, face, 1.05)
     longest = max(text_width(pen.look, word, face, pen.type.label) for word in what.line.split() or [""])
-    if name + below > h - 8 or longest > right - x:  # too little room to be read: the name alone
+    if name + below > h - 8 or longest > right - x:  # too little room to be readable: the name alone
         pen.text(what.person.name, "strong", pen.type.lead, x, h / 2, ink, room=right - x, least=0.45, cut=True)
         return
     top = (h - name - below) / 2
@@ -278,7 +278,7 @@ def ground(pen: Pen, w: float, h: float, table: tokens.FeltColors) -> None:
 
 
 def side_panel(pen: Pen, w: float, h: float, table: tokens.FeltColors, left: bool) -> None:
-    """The ground of the panel beside the board."""
+    """The background of the panel beside the board."""
     pen.fill(0, 0, w, h, table.panel)
     if left:
         pen.shade(w - 14, 0, 14, h, table.panel, table.panel_shade, upright=False)
@@ -295,7 +295,7 @@ def note(pen: Pen, w: float, h: float, text: str) -> None:
 
 
 def rule(pen: Pen, w: float, h: float, state: tuple[str, tokens.FeltColors]) -> None:
-    """The sentence of sudden death."""
+    """The rule of sudden death."""
     text, table = state
     anchor = "left" if pen.look.side or pen.look.tablet else "centre"
     pen.block(text, pen.type.body, 0, 0, w, h, table.text, anchor=anchor)

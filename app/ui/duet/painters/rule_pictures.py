@@ -18,15 +18,15 @@ from games.duet.words import pack
 G = tokens.GAPS
 CARD = (98.0, 70.0)
 DISC = 32.0
-LONGEST = 7  # letters of a word that is shown
+LONGEST = 7  # characters of a shown word
 SECOND = Person("", 1)
 TRACK = (*("spent",) * 2, "missed", *("left",) * 6)
 
 
 def pictures() -> Mapping[str, RulePicture]:
-    """All of them, by the names the texts call them by."""
+    """All pictures, by the names used in the texts."""
     found = [word for word in pack(current_language()) if len(word) <= LONGEST]
-    one, other, third = found[20], found[120], found[220]  # of an alphabet
+    one, other, third = found[20], found[120], found[220]  # from an alphabetical list
     key = (
         WordCard(word=one, face=CardLook.KEY_AGENT, mark=PencilMark.UNDERLINED),
         WordCard(word=other, face=CardLook.KEY_BYSTANDER),
@@ -59,7 +59,7 @@ def _cards(cards: tuple[WordCard, ...]) -> RulePicture:
 
 
 def _tokens(pen: Pen, w: float, h: float) -> None:
-    """The track in the middle of a match."""
+    """The token track in the middle of a match."""
     _felt(pen, w, h)
     step = (w - 2 * G.gap) / len(TRACK)
     for place, kind in enumerate(TRACK):

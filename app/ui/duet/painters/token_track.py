@@ -1,4 +1,4 @@
-"""The token track: a disc per turn, what became of each, and the sentence that says how many are left."""
+"""The painter of the token track: a disc per turn with its result, and a sentence about the tokens left."""
 
 from dataclasses import dataclass
 
@@ -13,19 +13,17 @@ USED = ("spent", "missed")
 
 @dataclass(frozen=True, slots=True)
 class DiscLayout:
-    """Where the discs lie in the track's box."""
+    """The positions of the discs in the track's box."""
 
-    first: int  # large letters leave out what is used up
-    x: float  # middle of the first disc
+    first: int  # used discs that are omitted with large text
+    x: float  # centre of the first disc
     y: float
     pitch: float
     size: float
 
 
 def last_used(look: Viewport, track: TokenTrackModel, where: str, w: float, h: float) -> tuple[float, float] | None:
-    """The middle of the disc that was used last, from the upper left corner; where it lay, if large letters have left
-    it out.
-    """
+    """The centre of the last used disc, from the upper left corner; with large text, where it would be."""
     used = sum(disc in USED for disc in track.discs)
     if not used:
         return None
@@ -38,7 +36,7 @@ def _label(look: Viewport) -> float:
 
 
 def _sentence_room(look: Viewport, words: str, w: float) -> float:
-    """How wide the sentence beside the discs may be."""
+    """The width of the sentence beside the discs."""
     return min(text_width(look, words, "strong", _label(look)), w * 0.5)
 
 

@@ -1,4 +1,4 @@
-"""The picture of a game: a small board with the way of every agent on it, and where each of them ended."""
+"""The painter of a game's recap: a small board with the path of every agent, and the pieces at the end."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ W = theme.WAYS
 
 
 def board_size(w: float, h: float) -> tuple[float, float]:
-    """How wide and tall the board is in so much room."""
+    """The width and height of the board in this room."""
     cell = min(w / COLUMNS, h / ROWS)
     return cell * COLUMNS, cell * ROWS
 
 
 def paint(pen: Pen, w: float, h: float, ways: Ways) -> None:
-    """The board in the middle of its room; ways lie over the places, pieces over the ways."""
+    """The board in the middle of its room; paths are above cells, pieces above paths."""
     wide, tall = board_size(w, h)
     pen = pen.within((w - wide) / 2, (h - tall) / 2)
     cell = wide / COLUMNS
@@ -53,7 +53,7 @@ def _middle(cell: int, bottom: int, size: float) -> tuple[float, float]:
 
 
 def _lane(number: int) -> float:
-    """Ways that run along the same places lie beside each other: -1 to 1."""
+    """The lane of a path: parallel paths are drawn side by side, from -1 to 1."""
     return ((number * 5) % 11 - 5) / 5
 
 
@@ -65,14 +65,14 @@ def _way(pen: Pen, walk: AgentWalk, bottom: int, cell: float, lane: float) -> No
     for (x0, y0), (x1, y1) in itertools.pairwise(points):
         pieces.stroke(pen, x0, y0, x1, y1, thick + 2, W.edge)
     for step, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(points)):
-        share = 0.45 + 0.55 * (step + 1) / (len(points) - 1)  # what is long ago is pale
+        share = 0.45 + 0.55 * (step + 1) / (len(points) - 1)  # older parts are paler
         pieces.stroke(pen, x0, y0, x1, y1, thick, ink, share)
     for place, (x, y) in enumerate(points if len(points) > 1 else ()):
         pen.sprite("frame", "disc", x, y, thick * (2.6 if place == 0 else 1.7), tint=ink)
 
 
 def _cross(pen: Pen, x: float, y: float, arm: float, ink: str) -> None:
-    """Here an agent was captured."""
+    """The mark of a captured agent."""
     for thick, code in ((5.0, W.edge), (2.5, ink)):
         pieces.stroke(pen, x - arm, y - arm, x + arm, y + arm, thick, code)
         pieces.stroke(pen, x - arm, y + arm, x + arm, y - arm, thick, code)

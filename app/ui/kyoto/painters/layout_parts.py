@@ -1,4 +1,4 @@
-"""What is painted inside of Kyoto's layouts: titles, pictures, figures; each a function of a pen, a box and a value."""
+"""Painters inside of Kyoto's layouts: titles, pictures, figures; each a function of a pen, a box and a value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SUN = "r"
 
 
 def title(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
-    """The name of the game, and below it which turn it is."""
+    """The name of the game, and the turn below it."""
     name, line = state
     size = pen.type.title if pen.look.tablet else pen.type.body
     share = min(1.0, h / (pen.look.text * (size + 22)))
@@ -37,7 +37,7 @@ def title(pen: Pen, w: float, h: float, state: tuple[str, str]) -> None:
 
 
 def icon(pen: Pen, w: float, h: float, name: str) -> None:
-    """What a card does, in one sign."""
+    """The icon of a card's effect."""
     if name:
         pen.sprite(theme.THINGS, name, w / 2, h / 2, min(w, h) * 0.84, tint=D.lamp_text)
 
@@ -48,7 +48,7 @@ def crest(pen: Pen, w: float, h: float, side: int) -> None:
 
 
 def wheel(pen: Pen, w: float, h: float, beats: StrengthWheel) -> None:
-    """3 beats 2 beats 1 beats 0 beats 3."""
+    """The diagram of strengths: 3 beats 2 beats 1 beats 0 beats 3."""
     pieces.panel(pen, w, h)
     grown = 18 * pen.look.text
     pen.text(beats.title, theme.DISPLAY, pen.type.body, 14, 4 + grown, D.title, room=w - 28)
@@ -71,7 +71,7 @@ def decoy(pen: Pen, _w: float, _h: float, shown: Decoy | None) -> None:
 
 
 def pace(pen: Pen, w: float, h: float, share: float) -> None:
-    """The short pause, filling; the same for every reaction."""
+    """The progress of a reaction's pause; the same for every reaction."""
     tall = min(6.0, h)
     pen.box(0, 0, w, tall, R.mark, D.bar)
     if share > 0:
@@ -82,7 +82,7 @@ def pace(pen: Pen, w: float, h: float, share: float) -> None:
 
 
 def formation(pen: Pen, w: float, h: float, one: Formation) -> None:
-    """Six start places in small; suns are red."""
+    """Six small start cells; suns are red."""
     pen.box(0, 0, w, h, R.plate, D.tonal if one.current else D.panel)
     pen.ring(0, 0, w, h, R.plate, 2 if one.current else 1, D.lamp_text if one.current else D.line)
     named = 18 * pen.look.text
@@ -114,13 +114,13 @@ def save(pen: Pen, w: float, h: float, model: ButtonModel) -> None:
 
 
 class KyotoPortrait(KeySender, Touched, Leaf):
-    """A special agent on her card, with her rule in words: as tall as those."""
+    """A special agent on her card, with her rule as text; its height is that of the text."""
 
     model: Candidate = ObjectProperty(Candidate("ruri", "", "", ""), rebind=True)
     shown: tuple[str, ...] = ("model",)
 
     def _picture(self, look: Viewport, w: float) -> tuple[float, bool]:
-        """How wide her picture is, and whether it stands beside the words."""
+        """The width of her picture, and whether it is beside the text."""
         if look.height < 560:
             return min(w * 0.3, 110.0), True
         return min(w - 16, 190.0 if not look.tablet else 260.0, look.height * 0.28), False
@@ -162,7 +162,7 @@ class KyotoPortrait(KeySender, Touched, Leaf):
 
 
 def small_portrait(pen: Pen, w: float, h: float, one: Candidate) -> None:
-    """She in small, with her name."""
+    """A small portrait, with the name."""
     wide = min(w - 8, (h - 22) / 1.25)
     if one.chosen:
         pen.box((w - wide) / 2 - 3, 0, wide + 6, wide * 1.25 + 5, R.card, D.lamp_text)
@@ -184,7 +184,7 @@ def small_portrait(pen: Pen, w: float, h: float, one: Candidate) -> None:
 
 
 def holder(pen: Pen, w: float, h: float, slip: Slip) -> None:
-    """How many the attacker's side has captured by now."""
+    """The captures of the attacker's side so far."""
     size = 18.0 if w > 330 else 15.5
     room = w - size * 8.6 - 36
     pen.block(slip.holder, pen.type.small, 0, 0, room, h, D.lamp_text, "strong", spacing=1.05, least=0.5)
@@ -192,7 +192,7 @@ def holder(pen: Pen, w: float, h: float, slip: Slip) -> None:
 
 
 def figures(pen: Pen, w: float, h: float, slip: Slip) -> None:
-    """The attacker to the left, the defender to the right, the burst between them."""
+    """The attacker on the left, the defender on the right, the burst between them."""
     named = 46.0 * pen.look.text
     band = h - named
     pen.box(0, 0, w, band, R.panel, P.band)
@@ -276,15 +276,15 @@ def series(pen: Pen, w: float, h: float, games: tuple[GameBox, ...]) -> None:
 
 
 def slots_height(width: float) -> float:
-    """How tall the six slots of an Arrest are in two rows, in the pixels of their width."""
+    """The height of the six slots of an Arrest in two rows, for a width in pixels."""
     return max(1.0, (width - 20) / 6)
 
 
 def counted(pen: Pen, _w: float, h: float, one: Captured) -> None:
-    """How many of both kinds were captured."""
+    """The numbers of captured agents of both kinds."""
     pieces.counters(pen, 0, h / 2, one.real, one.fake, 18)
 
 
 def captured(pen: Pen, w: float, _h: float, one: Captured) -> None:
-    """Whom a side has captured."""
+    """The agents that a side has captured."""
     pieces.slots(pen, w, 1 - one.side, one.slots, locks=one.gear)

@@ -1,6 +1,6 @@
-"""The pieces of Kyoto as painters: places, agents, cards, slots, counters, paper and panels.
+"""Painters of Kyoto's pieces: cells, agents, cards, slots, counters, paper and panels.
 
-Painters take a pen whose upper left corner is that of what they draw.
+The pen's origin is the upper left corner of the piece.
 """
 
 import math
@@ -16,7 +16,7 @@ D, P, M, R = theme.DESK, theme.PAPER, theme.MARKS, tokens.RADIUS
 B = theme.BOARD
 PAWN_RATIO = 0.84
 CARD_RATIO = 1.4
-NAMED = 60.0  # dp; narrower cards do not bear their names
+NAMED = 60.0  # dp; narrower cards have no names
 
 
 # -- lines -----------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def arrow(
     lamp: bool = False,
     both: bool = False,
 ) -> None:
-    """An arrow with a dark edge; with a head at both ends for two that may have changed places."""
+    """An arrow with a dark edge; with a head at both ends for two agents that may have exchanged places."""
     (x0, y0), (x1, y1) = start, end
     length = math.hypot(x1 - x0, y1 - y0)
     if length < size:
@@ -56,16 +56,16 @@ def arrow(
 
 
 def tip(pen: Pen, x: float, y: float, along: float, down: float, size: float, *, lamp: bool) -> None:
-    """The head of an arrow around a point."""
+    """The head of an arrow at a point."""
     angle = math.degrees(math.atan2(along, -down))
     pen.sprite(B, "head-lamp" if lamp else "head", x, y, size, size * 0.875, angle=angle)
 
 
-# -- places and agents -----------------------------------------------------------------------------
+# -- cells and agents ------------------------------------------------------------------------------
 
 
 def tile(pen: Pen, w: float, h: float, cell: BoardCell) -> None:
-    """A place; with an agent on it, its sign stands in a corner."""
+    """A cell; if there is an agent on it, its symbol is in a corner."""
     occupied = cell.pawn is not None
     bare = occupied and not cell.kind.startswith("hq-")
     pen.sprite(B, f"{'tilebare' if bare else 'tile'}-{cell.kind}", w / 2, h / 2, w, h)
@@ -81,7 +81,7 @@ def tile(pen: Pen, w: float, h: float, cell: BoardCell) -> None:
 
 
 def light(pen: Pen, w: float, h: float, state: tuple[bool, int]) -> None:
-    """The glow and the brackets of a place that can be chosen, around the place itself."""
+    """The glow and the brackets around a selectable cell."""
     armed, step = state
     pen.shadow("glow", 0, 0, w, h)
     pen.sprite(B, "lit-armed" if armed else "lit", w / 2, h / 2, w * 1.06)
@@ -93,24 +93,24 @@ def light(pen: Pen, w: float, h: float, state: tuple[bool, int]) -> None:
 
 
 def burst(pen: Pen, w: float, _h: float, grown: float) -> None:
-    """Here it would come to a clash, or comes to it."""
+    """The sign of a possible or current clash."""
     size = w * 0.42
     pen.sprite(B, "clash-burst", w - size * 0.28, size * 0.28, size * grown)
 
 
 def facing(w: float, *, near: bool) -> tuple[float, float, float]:
-    """Where one of two agents stands that meet in a place: its middle, and how large it is."""
+    """The centre and the scale of one of two agents that meet in a cell."""
     return (w * 0.62, w * 0.66, w * 0.72) if near else (w * 0.4, w * 0.36, w * 0.72)
 
 
 def sprite_of(pawn: Pawn) -> str:
-    """The drawing of an agent."""
+    """The name of an agent's sprite."""
     side = theme.SIDE_NAMES[pawn.side]
     return f"pawn-{side}-{pawn.face or 'back'}{'-away' if pawn.away else ''}"
 
 
 def agent(pen: Pen, w: float, h: float, pawn: Pawn, squeeze: float = 1.0) -> None:
-    """An agent in the middle of its place; squeezed while it turns its face."""
+    """An agent in the middle of its cell; squeezed while it turns."""
     lift = 3.0 if pawn.ring or pawn.chosen else 0.0
     wide = w * 0.82
     tall = wide * PAWN_RATIO
@@ -133,7 +133,7 @@ def agent(pen: Pen, w: float, h: float, pawn: Pawn, squeeze: float = 1.0) -> Non
 
 
 def tag(pen: Pen, x: float, y: float, marks: tuple[str, ...], scale: float) -> None:
-    """A paper tag with notes in pencil, its upper middle at a point."""
+    """A paper tag with notes, centred below a point."""
     wide = (15 * len(marks) + 8) * scale
     pen.box(x - wide / 2, y, wide, 19 * scale, R.cell, P.light)
     pen.ring(x - wide / 2, y, wide, 19 * scale, R.cell, 2, P.edge)
@@ -154,7 +154,7 @@ def tag(pen: Pen, x: float, y: float, marks: tuple[str, ...], scale: float) -> N
 def card(
     pen: Pen, w: float, name: str, title: str = "", *, left: bool = False, tilt: float = 0.0, dim: bool = False
 ) -> None:
-    """A card with its upper left corner here, tilted around its middle; its title is written on it."""
+    """A card with its upper left corner here, tilted around its centre, with its title."""
     h = w * CARD_RATIO
     with pen.turned(tilt, w / 2, h / 2):
         pen.shadow("card", 0, 0, w, h, 0.8)
@@ -175,7 +175,7 @@ def fresh(pen: Pen, w: float) -> None:
 
 
 def _title(pen: Pen, w: float, h: float, name: str, title: str, left: bool) -> None:
-    """The name at the foot: to the left in a fan, where the right is covered."""
+    """The title at the bottom: on the left in a fan, where the right is covered."""
     ink = theme.CARD_INK.get(name, theme.TACTIC_INK)
     location = name in theme.CARD_INK
     y = h * (0.885 if location else 0.855)
@@ -196,8 +196,8 @@ def _title(pen: Pen, w: float, h: float, name: str, title: str, left: bool) -> N
 
 
 def counters(pen: Pen, x: float, y: float, real: int, fake: int, size: float = 18, room: float = 999.0) -> float:
-    """Two suns and three slips around the height y, filled or dashed, with the figures; one of each where there is no
-    room for more. Gives the width.
+    """Two suns and three slips around the height y, filled or dashed, with their numbers; one of each if there is no
+    room. Returns the width.
     """
     start = x
     one = room < size * 9.2
@@ -217,8 +217,8 @@ def _figure(pen: Pen, x: float, y: float, text: str, size: float) -> float:
 
 
 def slots(pen: Pen, w: float, side: int, found: tuple[CardSlot, ...], gap: float = 4, *, locks: bool = False) -> float:
-    """The Arrest: six places for the agents of a side; with equipment in play, those that wake it bear a lock. Gives
-    its height.
+    """The Arrest: six slots for the agents of a side; with equipment in play, those that activate it have a lock.
+    Returns its height.
     """
     size = (w - 5 * gap) / 6
     for place, slot in enumerate(found):
@@ -231,7 +231,7 @@ def slots(pen: Pen, w: float, side: int, found: tuple[CardSlot, ...], gap: float
 
 
 def crest(pen: Pen, x: float, y: float, size: float, side: int) -> None:
-    """A side's emblem, its upper left corner here."""
+    """A side's emblem, with its upper left corner here."""
     look = theme.CRESTS[side]
     radius = max(R.small, size * 0.26)
     pen.box(x, y, size, size, radius, look.edge)
@@ -240,7 +240,7 @@ def crest(pen: Pen, x: float, y: float, size: float, side: int) -> None:
 
 
 def pile(pen: Pen, x: float, y: float, w: float, kind: str, count: int) -> None:
-    """A deck with its count on a small plate at its foot."""
+    """A deck with its count on a small plate."""
     for layer in range(min(3, count) - 1, -1, -1):
         card(pen.within(x + layer * 1.8, y - layer * 1.8), w, kind)
     if count == 0:
@@ -260,38 +260,38 @@ def plate(pen: Pen, x: float, y: float, text: str) -> None:
 
 
 def panel(pen: Pen, w: float, h: float) -> None:
-    """A panel of the desk."""
+    """A panel of the table."""
     pen.shadow("card", 0, 0, w, h)
     pen.box(0, 0, w, h, R.button, D.panel)
     pen.ring(0, 0, w, h, R.button, 1, D.line)
 
 
 def warm(pen: Pen, w: float, h: float) -> None:
-    """One that asks for an answer."""
+    """A panel that asks for an answer."""
     panel(pen, w, h)
     pen.ring(0, 0, w, h, R.button, 1, D.lamp)
 
 
 def rising(pen: Pen, w: float, h: float) -> None:
-    """A sheet at the foot of the window."""
+    """A sheet at the bottom of the window."""
     pen.shadow("floating", 0, 0, w, h)
     pen.box(0, 0, w, h + 2, R.sheet, D.lamp, ends="top")
     pen.box(0, 2, w, h, R.sheet, D.panel, ends="top")
 
 
 def paper(pen: Pen, w: float, h: float, radius: float = 10) -> None:
-    """A sheet of washi."""
+    """A sheet of washi paper."""
     pen.shadow("card", 0, 0, w, h)
     pen.paper(0, 0, w, h, radius, P.washi, "washi", tile=192)
 
 
 def sheet_of_paper(pen: Pen, w: float, h: float) -> None:
-    """The same as a surface."""
+    """A sheet of washi paper as a surface."""
     paper(pen, w, h, 12)
 
 
 def slip(pen: Pen, w: float, h: float) -> None:
-    """The slip of a clash, in its double frame."""
+    """The report of a clash, in its double frame."""
     pen.shadow("floating", 0, 0, w, h)
     pen.paper(0, 0, w, h, R.sheet, P.washi, "washi", tile=192)
     pen.ring(8, 8, w - 16, h - 16, R.button, 2, P.indigo)
@@ -299,7 +299,7 @@ def slip(pen: Pen, w: float, h: float) -> None:
 
 
 def result(pen: Pen, w: float, h: float) -> None:
-    """The word that says how it went."""
+    """The background of the word with the result."""
     pen.box(0, 0, w, h, R.segment, D.panel)
     pen.ring(4, 4, w - 8, h - 8, R.chip, 2, P.ochre_line)
 
@@ -316,12 +316,12 @@ def series(pen: Pen, w: float, h: float) -> None:
 
 
 def strip(pen: Pen, w: float, h: float) -> None:
-    """The ground of a side's strip."""
+    """The background of a side's strip."""
     pen.fill(0, 0, w, h, D.strip, 0.78)
 
 
 def bar(pen: Pen, w: float, h: float) -> None:
-    """The ground of the bar, up to the edge of the window."""
+    """The background of the bar, up to the edge of the window."""
     look = pen.look
     side = 0.0 if look.form is WindowForm.PHONE_SIDE else look.width
     pen.fill(-side, -look.edges.top, w + look.edges.right + 2 * side, h + look.edges.top, D.bar)
@@ -330,11 +330,11 @@ def bar(pen: Pen, w: float, h: float) -> None:
 
 
 def veil(pen: Pen, w: float, h: float) -> None:
-    """What lies below is not to be used now."""
+    """A veil over disabled parts."""
     pen.fill(0, 0, w, h, D.veil, 0.78)
 
 
 def ground(pen: Pen, w: float, h: float, _state: object = None) -> None:
-    """The desk under its lamp."""
+    """The background of the table under its lamp."""
     pen.ground(0, 0, w, h, "cloth", tile=32)
     pen.picture("lamp_pool", -w * 0.25, -h * 0.42, w * 1.5, h * 0.95, 0.34)

@@ -13,14 +13,14 @@ from app.ui.match.game_display import RulePicture
 from games.kyoto.vocabulary import FACES, Gear, Special
 
 D = theme.DESK
-PLACE = 72.0  # of a place in a picture
+PLACE = 72.0  # of a cell in a picture
 CARD = 58.0
 SPECIAL = 46.0
 TACTICS = ("defence", "tunnel", "attack", "swap", "decoy")
 
 
 def pictures() -> Mapping[str, RulePicture]:
-    """All of them, by the names the texts call them by."""
+    """All pictures, by the names used in the texts."""
     tall = CARD * pieces.CARD_RATIO
     return {
         "agents": RulePicture(6 * 56.0, 56.0, _agents),
@@ -42,7 +42,7 @@ def _agents(pen: Pen, w: float, h: float) -> None:
 
 
 def _move(pen: Pen, w: float, h: float) -> None:
-    """A Tavern in hand, an agent, and the tavern it goes to."""
+    """A Tavern in hand, an agent, and the tavern it moves to."""
     card = w * CARD / (CARD + 32 + 2 * PLACE)
     pieces.card(pen.within(2, (h - card * pieces.CARD_RATIO) / 2), card, "tavern", words.card_name("tavern"))
     size = (w - card - 32) / 2
@@ -65,13 +65,13 @@ def _clash(pen: Pen, w: float, h: float) -> None:
 
 
 def beats(pen: Pen, w: float, h: float) -> None:
-    """3 beats 2 beats 1 beats 0 beats 3: one line from each to the next, and back from the last to the first."""
+    """The diagram of strengths, 3 beats 2 beats 1 beats 0 beats 3, on a panel."""
     pen.box(0, 0, w, h, tokens.RADIUS.segment, D.panel)
     ring(pen.within(0, h * 0.12), w, h * 0.8)
 
 
 def ring(pen: Pen, w: float, h: float) -> None:
-    """The same on whatever lies below."""
+    """The diagram of strengths on any background."""
     edge = w * 0.12
     step = (w - 2 * edge) / 3
     tall = min(h * 0.56, step * 0.62)

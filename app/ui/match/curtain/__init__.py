@@ -1,1 +1,1 @@
-"""The curtain: a closed folder between two players and one device."""
+"""The curtain: a closed folder that separates two players on one device."""

@@ -1,4 +1,4 @@
-"""Holding a finger on something until it opens: deliberate, and shown while it lasts; letting go early runs it back."""
+"""Holding to open: deliberate, with visible progress; releasing early runs it back."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ class Held(Touched):
     """
 
     share = NumericProperty(0.0)
-    gesture = BooleanProperty(True)  # whether it is held now, or tapped like any other
+    gesture = BooleanProperty(True)  # whether it has to be held now, or is an ordinary button
     seconds = NumericProperty(tokens.MOTION.curtain_hold)
     __events__ = ("on_held", "on_short")
 
@@ -28,31 +28,31 @@ class Held(Touched):
         super().__init__(**kwargs)
 
     def hold(self, on: bool) -> None:
-        """A finger has come, or left."""
+        """Handle that a finger has pressed or released it."""
         self._held = on
         if self._clock is None:
             self._clock = Clock.schedule_interval(self._step, 0)
 
     def drop(self) -> None:
-        """Whoever held it has let go, or it went away."""
+        """Cancel the hold after a release, or when it is removed."""
         self.share, self._held = 0.0, False
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
 
     def _step(self, dt: float) -> None:
-        """It fills while it is held, and runs back when it is not."""
+        """Advance while it is held, and run back while it is not."""
         share = self.share + (dt / self.seconds if self._held else -dt / tokens.MOTION.curtain_back)
         if share >= 1:
             self._opened()
-        elif share <= 0 or self.get_root_window() is None:  # the table went away meanwhile
+        elif share <= 0 or self.get_root_window() is None:  # the table was removed meanwhile
             self.drop()
         else:
             self.share = share
 
     def _opened(self) -> None:
         self.drop()
-        if self.last_touch is not None:  # lifting the finger is no tap any more
+        if self.last_touch is not None:  # releasing the finger is no tap any more
             self.last_touch.ungrab(self)
             self.state = "normal"
         self.dispatch("on_held")
@@ -78,13 +78,13 @@ class Held(Touched):
         return bool(super().on_touch_up(touch))
 
     def trigger_action(self, duration: float = 0.1) -> None:
-        """A key was pressed on it."""
+        """Handle a press by the keyboard."""
         super().trigger_action(duration)
         if self.gesture:
             self.dispatch("on_held")
 
     def on_held(self) -> None:
-        """It was held long enough."""
+        """Event: it was held long enough."""
 
     def on_short(self) -> None:
         """It was not."""
@@ -100,7 +100,7 @@ class HoldButton(Held, AppButton):
         self.draw_share(pen, w, h, pen.look.frame.on_primary)
 
     def draw_share(self, pen: Pen, w: float, h: float, colour: str) -> None:
-        """How far it has been held."""
+        """Draw the progress."""
         if self.share > 0:
             side, thick = tokens.RADIUS.button, tokens.GAPS.hair
             foot, room = h - 2 * thick, w - 2 * tokens.RADIUS.button

@@ -1,4 +1,4 @@
-"""How long things are on the curtain, in pixels of a window: its .kv asks here, and names no number."""
+"""The lengths of the curtain, in pixels of a window; its .kv contains no numbers."""
 
 from app.present import tokens
 from app.ui.theme.sizes import Around, WindowSizes
@@ -19,21 +19,21 @@ class CurtainSizes(WindowSizes):
         self.low = low  # whether there is little room above and below the folder
         above = (6 if side else 14) if low else 60
         below = G.gap if look.height > 500 else 2
-        # around folder and the way out
+        # around the folder and the leave button
         self.around: Around = (px(e.left + NARROW), px(e.top + above), px(e.right + NARROW), px(e.bottom + below))
         self.between = px(G.hair if low else G.far if side else 26)  # between both
-        # what the folder keeps free of itself: its tab, and what lies below the band
+        # the margins inside the folder: its tab, and the area below the band
         self.inside: Around = (0, px(TAB), 0, px(0 if not side else 16 if low else 52))
-        # around the words
+        # around the text
         if side:
             self.words: Around = (px(G.far), px(G.wide), 0, px(G.near)) if low else (px(56), px(92), 0, px(G.near))
         else:
             self.words = (px(NARROW), px(G.near if low else G.wide + G.near), px(NARROW), px(G.near))
         self.band = px(40 if not side else 36 if low else 58)  # the band in the player's colour
-        self.leave = px(look.grown(240))  # how wide the way out is
+        self.leave = px(look.grown(240))  # the width of the leave button
 
     def folder(self, width: float, height: float) -> tuple[float, float]:
-        """How large the folder is where there is so much room."""
+        """The size of the folder in this room."""
         px = self.look.px
         if not self.look.side:
             return min(width, px(560)), min(height, px(880))

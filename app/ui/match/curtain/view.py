@@ -1,6 +1,6 @@
-"""The curtain: a closed folder with a name on it, which opens by a deliberate hold and slides up over what it covered.
+"""The curtain: a closed folder with a name on it, which opens after a hold and slides up.
 
-The .kv says where folder, words, band and ring lie, in an upright window and in one on its side.
+The .kv defines the positions of folder, text, band and ring, in portrait and landscape.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ SHAPE = 0.6  # of the height of the band
 
 
 class CurtainView(FloatLayout):
-    """Where the curtain of a match falls; while it is open there is nothing here."""
+    """The container of a match's curtain; empty while it is open."""
 
     def __init__(self, opened: Callable[[], None], leave: Callable[[], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -42,20 +42,20 @@ class CurtainView(FloatLayout):
         self.form: Any = None
 
     def fall(self, look: Viewport, model: CurtainModel) -> None:
-        """It is down, and says who is next."""
+        """Show the closed curtain with the next player."""
         if self.form is None:
             self.form = CurtainForm(view=self)
             self.add_widget(self.form)
         self.form.show("CurtainSide" if look.side else "CurtainUp", model)
 
     def rise(self) -> None:
-        """It is gone at once."""
+        """Remove the curtain at once."""
         if self.form is not None:
             self.remove_widget(self.form)
             self.form = None
 
     def slide(self) -> None:
-        """It slides up and away over what it covered, which can be touched already."""
+        """Slide the curtain up; the table below can be touched already."""
         form, self.form = self.form, None
         if form is not None:
             form.leaving = True
@@ -65,21 +65,21 @@ class CurtainView(FloatLayout):
 
     @property
     def sliding(self) -> bool:
-        """Whether it is on its way."""
+        """Whether the curtain is sliding."""
         return any(form.leaving for form in self.children)
 
     def drop(self) -> None:
-        """Whoever held it has let go."""
+        """Handle that the hold was released."""
         if self.form is not None:
             self.form.folder.ids.hold.drop()
 
 
 class CurtainForm(FloatLayout):
-    """All of it: the desk, the folder, the way out."""
+    """The whole curtain: the background, the folder, the leave button."""
 
     view = ObjectProperty()
     folder = ObjectProperty(None, allownone=True, rebind=True)
-    shift = NumericProperty(0.0)  # how far it has slid up, in pixels
+    shift = NumericProperty(0.0)  # its offset while sliding, in pixels
     leaving = False
 
     def __init__(self, **kwargs: object) -> None:
@@ -90,7 +90,7 @@ class CurtainForm(FloatLayout):
         self.canvas.after.add(PopMatrix())
 
     def show(self, rule: str, model: CurtainModel) -> None:
-        """The folder as this window has it."""
+        """Show the folder for this form of window."""
         if type(self.folder).__name__ != rule:
             self.ids.place.clear_widgets()
             self.folder = Factory.get(rule)(form=self, model=model)
@@ -98,7 +98,7 @@ class CurtainForm(FloatLayout):
         self.folder.model = model
 
     def on_shift(self, _form: object, shift: float) -> None:
-        """It moves as a picture: nothing is laid out again."""
+        """Move the drawing without a new layout."""
         self._shift.y = shift
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -107,7 +107,7 @@ class CurtainForm(FloatLayout):
 
 
 class CurtainFolder(Painted, BoxLayout):
-    """The closed folder, a little aslant with all that lies on it."""
+    """The closed folder, slightly tilted with everything on it."""
 
     form = ObjectProperty()
     model: CurtainModel = ObjectProperty(rebind=True)
@@ -128,7 +128,7 @@ class CurtainFolder(Painted, BoxLayout):
 
     @property
     def say(self) -> str:
-        """For a reader."""
+        """Accessible text."""
         if self.look is None:
             return ""
         return self.model.said(self.look.tablet)
@@ -139,13 +139,13 @@ class CurtainFolder(Painted, BoxLayout):
 
 
 class CurtainHold(Held, Painting):
-    """The ring and the words below it: what is held."""
+    """The ring that is held, and the text below it."""
 
     model: CurtainModel = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("model", "share")
 
     def _draw_cover(self, pen: Pen, look: Viewport) -> None:
-        """The ring says that it is held; a keyboard needs a line of its own."""
+        """Draw only the keyboard focus: the ring itself shows that it is held."""
         if self.focused:
             super()._draw_cover(pen, look)
 
@@ -161,7 +161,7 @@ class CurtainHold(Held, Painting):
 
 
 def ground(pen: Pen, w: float, h: float, box: tuple[float, float, float, float]) -> None:
-    """The desk, and a pool of light around the folder."""
+    """The background, and a pool of light around the folder."""
     pen.ground(0, 0, w, h, pen.look.frame.desk, tile=512)
     if pen.look.frame.lamp:
         x, y, wide, tall = (side / pen.density for side in box)
@@ -169,12 +169,12 @@ def ground(pen: Pen, w: float, h: float, box: tuple[float, float, float, float])
 
 
 def vignette(pen: Pen, w: float, h: float, _model: object) -> None:
-    """The dark edges of the desk."""
+    """The dark edges of the background."""
     pen.picture("vignette", 0, 0, w, h, 1.0 if pen.look.frame.lamp else 0.25)
 
 
 def words(pen: Pen, w: float, h: float, model: CurtainModel) -> None:
-    """To whom the device goes, the name as large as there is room, and who does what."""
+    """The receiver of the device, with the name as large as there is room, and the players' tasks."""
     side, look = pen.look.side, pen.look
     anchor, x = ("left", 0.0) if side else ("centre", w / 2)
     first = pen.type.title * (tokens.LOUD if side and h > 300 else 1)
@@ -183,7 +183,7 @@ def words(pen: Pen, w: float, h: float, model: CurtainModel) -> None:
     y = first * 1.5 * grow + 2
     needed = paragraph_height(look, model.line, pen.type.lead, w, spacing=SPACING)
     size = min(196.0, h * 0.5) if side else min(170.0 if look.tablet else 118.0, h * 0.48)
-    size = min(size, max(size * 0.5, h - y - 8 - needed))  # large letters need its room
+    size = min(size, max(size * 0.5, h - y - 8 - needed))  # large text needs its room
     least = round(pen.type.title * pen.density)
     px = text_rendering.fitting(model.person.name, "display", round(size * pen.density), int(w * pen.density), least)
     pen.exact(model.person.name, "display", px, x, y + size * 0.52, F.ink, anchor)
@@ -204,7 +204,7 @@ def words(pen: Pen, w: float, h: float, model: CurtainModel) -> None:
 
 
 def band(pen: Pen, w: float, h: float, person: Person) -> None:
-    """A band in the player's colour with the shape repeated: recognised across a table."""
+    """A band in the player's colour with the shape repeated, recognisable from across a table."""
     kind, size = person.look, h * SHAPE
     pen.soft(0.5, 0, w - 1, h, kind.keyline)
     pen.soft(0.5, 3, w - 1, h - 6, kind.fill)
@@ -224,7 +224,7 @@ def ring(pen: Pen, x: float, y: float, radius: float, person: Person, share: flo
 
 
 def instruction(pen: Pen, x: float, y: float, w: float, room: float, captions: CurtainCaptions) -> None:
-    """What to do with the ring; and where there is room, when it closes."""
+    """The instruction below the ring; and if there is room, a note about closing."""
     size, note = pen.type.lead * tokens.LOUD, pen.type.body
     grow, caption = pen.look.text, captions.hold
     wide = min(text_width(pen.look, caption, "strong", size), w - size * 1.7)

@@ -1,4 +1,4 @@
-"""What all boards are painted with; and a board whole, with its tracks: lying in front, or standing on a tall panel."""
+"""Common painters of all boards; and a whole board with its tracks, in landscape or on a tall panel."""
 
 from app.present.rogue.model import BoardTrack, PlayerBoard
 from app.present.rogue.presenter import ink_of
@@ -8,11 +8,11 @@ from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import caption
 from games.rogue.vocabulary import Stock
 
-LOW = 3  # stamina from here down is shown in the colour of danger
+LOW = 3  # stamina up to this value has the colour of danger
 
 
 def surface(pen: Pen, w: float, h: float, colour: str, asked: bool) -> None:
-    """A panel with a rim of the player's colour, and a light around it while the player is asked."""
+    """A panel with a rim of the player's colour, and a light around it while the player has to decide."""
     pieces.panel(pen, 0, 0, w, h, edge=NIGHT.lamp if asked else NIGHT.line)
     pen.box(8, 0, w - 16, 3.5, RADIUS.mark, colour)
 
@@ -20,7 +20,7 @@ def surface(pen: Pen, w: float, h: float, colour: str, asked: bool) -> None:
 def write_name(
     pen: Pen, board: PlayerBoard, x: float, y: float, size: float, room: float, tokens: bool = True
 ) -> float:
-    """A name and what belongs to it: the Director's crown, the android's eye, tokens that lie open. Gives the width."""
+    """A name with its marks: the Director's crown, the android's eye, shown tokens. Returns the width."""
     marks = []
     if board.director:
         marks.append(("icon-director", NIGHT.lamp))
@@ -43,7 +43,7 @@ def stamina_ink(stamina: int) -> str:
 
 
 def caught(pen: Pen, board: PlayerBoard, right: float, y: float, size: float, room: float) -> float:
-    """Criminals in custody and syndicates turned in, from the right. Gives the width."""
+    """Criminals in custody and syndicates turned in, from the right. Returns the width."""
     start = right
     for gang, count in reversed(board.turned_in):
         if start - right + size > room:
@@ -60,8 +60,8 @@ def caught(pen: Pen, board: PlayerBoard, right: float, y: float, size: float, ro
     return start - right
 
 
-NAME = 12.0  # how tall a track's name is
-NAMED = 38.0  # a row from this height on has room for it
+NAME = 12.0  # the height of a track's name
+NAMED = 38.0  # least height of a row for the name
 COLOURS = {track: pieces.SYMBOLS[track][1] for track in Stock}
 
 
@@ -75,12 +75,12 @@ def _label(
     face: str = "text",
     least: float = 0.66,
 ) -> float:
-    """A small line. Gives its width."""
+    """A small line. Returns its width."""
     return caption(pen, words, face, pen.look.type.label, x, y, ink, room=room, least=least)
 
 
 def paint_whole(pen: Pen, w: float, h: float, board: PlayerBoard) -> None:
-    """Stamina upright at the left, resources and upgrades as tracks beside it."""
+    """Stamina as a column at the left, resources and upgrades as tracks beside it."""
     pen.part(surface, w, h, board.person.look.fill, board.acting)
     head = 40.0
     _head(pen, w, board, 21, 34)
@@ -99,7 +99,7 @@ def paint_whole(pen: Pen, w: float, h: float, board: PlayerBoard) -> None:
 
 
 def paint_upright(pen: Pen, w: float, h: float, board: PlayerBoard) -> None:
-    """The same on a tall panel: tracks below each other, what was caught and what is known at the foot."""
+    """The same on a tall panel: tracks below each other, captures and files at the bottom."""
     pen.part(surface, w, h, board.person.look.fill, board.acting)
     tall = min(62.0, h * 0.11)
     pieces.figure(pen, board.person, 38, 14 + tall / 2, tall, board.android)
@@ -137,7 +137,7 @@ def paint_upright(pen: Pen, w: float, h: float, board: PlayerBoard) -> None:
 
 
 def _head(pen: Pen, w: float, board: PlayerBoard, y: float, tall: float) -> None:
-    """Figure, name, and the three numbers that have no track."""
+    """The figure, the name, and the three numbers without a track."""
     pieces.figure(pen, board.person, 26, y, tall, board.android)
     size = pen.look.type.small
     right = w - 12.0
@@ -153,7 +153,7 @@ def _head(pen: Pen, w: float, board: PlayerBoard, y: float, tall: float) -> None
 
 
 def _foot(pen: Pen, x: float, y: float, w: float, board: PlayerBoard) -> None:
-    """What holds for now, or what the upgrades are, and what was caught."""
+    """Lasting effects or the upgrades, and captures."""
     used = caught(pen, board, x + w, y, 19, w * 0.5)
     if board.clocks:
         pieces.icon(pen, "phase-time", x + 6, y, 12, NIGHT.danger)
@@ -166,7 +166,7 @@ def _foot(pen: Pen, x: float, y: float, w: float, board: PlayerBoard) -> None:
 
 
 def _known(pen: Pen, w: float, h: float, y: float, board: PlayerBoard) -> None:
-    """Lines at the foot of the tall board."""
+    """Lines at the bottom of the tall board."""
     rows: list[tuple[str, str]] = []
     if board.clocks:
         rows.append((board.clock_line, NIGHT.danger))
@@ -193,7 +193,7 @@ def _known(pen: Pen, w: float, h: float, y: float, board: PlayerBoard) -> None:
 
 
 def _ladder(pen: Pen, x: float, y: float, w: float, h: float, stamina: int, top: int, heart: int) -> None:
-    """The stamina track from the skull at its foot to its top."""
+    """The stamina track from the skull to the maximum."""
     count = top + 1
     step = h / count
     colour = stamina_ink(stamina)
@@ -215,7 +215,7 @@ def _ladder(pen: Pen, x: float, y: float, w: float, h: float, stamina: int, top:
 
 
 def _row(pen: Pen, x: float, y: float, w: float, h: float, track: BoardTrack) -> None:
-    """A track, with its name above it where there is room."""
+    """A track, with its name above it if there is room."""
     if h < NAMED:
         _track(pen, x, y + h / 2, w, min(26.0, h - 3), track)
         return
@@ -225,7 +225,7 @@ def _row(pen: Pen, x: float, y: float, w: float, h: float, track: BoardTrack) ->
 
 
 def _track(pen: Pen, x: float, y: float, w: float, h: float, track: BoardTrack) -> None:
-    """A track from nothing to its end: filled up to the value, a white ring and the digit on it."""
+    """A track filled up to the value, with a white ring and the number on it."""
     pieces.stock(pen, track.stock, x + 8, y, 16, NIGHT.text)
     start = x + 22
     step = (w - 22) / (track.end + 1)

@@ -1,7 +1,7 @@
-"""Pieces that city, boards and scenes are painted with: panels, tokens, figures, dice, icons.
+"""Painters of pieces for city, boards and scenes: panels, tokens, figures, dice, icons.
 
-Painters draw around a middle (x, y) unless they say otherwise; sizes are dp. Everything is told apart by its
-silhouette first, by a number second, by colour third.
+Painters draw around a centre (x, y) unless stated otherwise; sizes are in dp. Pieces differ in their silhouette first,
+in a number second, in colour third.
 """
 
 from app.present.people import Person
@@ -10,7 +10,7 @@ from app.present.rogue.theme import GANGS, NIGHT, RADIUS
 from app.ui.drawing.pen import Pen, text_width
 from games.rogue.vocabulary import Colour, Face, Identity, Stock, Syndicate, Upgrade
 
-FIGURE = 40 / 52  # width of a figure to its height
+FIGURE = 40 / 52  # width of a figure relative to its height
 SYMBOLS = {
     Stock.EVIDENCE: ("die-evidence", NIGHT.evidence),
     Stock.FUEL: ("die-fuel", NIGHT.fuel),
@@ -50,7 +50,7 @@ def panel(
 
 
 def chip(pen: Pen, x: float, y: float, words: str, size: float, ink: str, edge: str = NIGHT.line) -> float:
-    """A small rounded label whose left end lies at x, around the height y. Gives its width."""
+    """A small rounded label with its left end at x, around the height y. Returns its width."""
     wide = text_width(pen.look, words, "strong", size) + 16
     tall = size * pen.look.text * 1.55
     pen.box(x, y - tall / 2, wide, tall, min(tall / 2, RADIUS.segment), NIGHT.wet)
@@ -62,7 +62,7 @@ def chip(pen: Pen, x: float, y: float, words: str, size: float, ink: str, edge: 
 def button(
     pen: Pen, w: float, h: float, kind: str, white: bool = False, radius: float = RADIUS.segment
 ) -> theme.ButtonColors:
-    """The ground of a button of a kind, with a white rim while it is chosen. Gives its colours."""
+    """The background of a button of a kind, with a white rim while it is chosen. Returns its colours."""
     shape = theme.BUTTONS[kind]
     pen.gradient(0, 0, w, h, radius, shape.top, shape.bottom)
     loud = 2 if kind in theme.LOUD else 1
@@ -71,13 +71,13 @@ def button(
 
 
 def lit(pen: Pen, w: float, h: float, white: bool = False) -> None:
-    """The ground of a card that can be chosen, or has been."""
+    """The background of a selectable or selected card."""
     panel(pen, 0, 0, w, h, top=NIGHT.neon_row, bottom=NIGHT.neon_foot, edge=NIGHT.neon)
     pen.ring(0, 0, w, h, RADIUS.segment, 3 if white else 2, NIGHT.white if white else NIGHT.neon)
 
 
 def count(pen: Pen, x: float, y: float, number: int, size: float) -> None:
-    """How many there are of something, where there are several."""
+    """A number, if there are several."""
     if number > 1:
         pen.sprite("frame", "disc", x, y, size, tint=NIGHT.text)
         pen.text(str(number), "strong", pen.look.type.label / pen.look.text, x, y, NIGHT.void, "centre")
@@ -87,7 +87,7 @@ def count(pen: Pen, x: float, y: float, number: int, size: float) -> None:
 
 
 def icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT.text, alpha: float = 1.0) -> None:
-    """A mask of the icon page, "icon-attack", "die-fuel", "phase-time", or with "md-" an icon that all games have."""
+    """A mask of the icon page, "icon-attack", "die-fuel", "phase-time", or with "md-" a common icon."""
     if name.startswith("md-"):
         pen.icon(name[3:], x, y, size, tint, alpha)
         return
@@ -103,13 +103,13 @@ def sign_icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = 
 
 
 def stock(pen: Pen, what: Stock, x: float, y: float, size: float, tint: str = "") -> None:
-    """The symbol of something a player has."""
+    """The symbol of a stock."""
     name, colour = SYMBOLS[what]
     icon(pen, name, x, y, size, tint or colour)
 
 
 def die(pen: Pen, x: float, y: float, size: float, colour: Colour, face: Face | None = None) -> None:
-    """A special die: unrolled with five pips, or showing a face."""
+    """A special die: unrolled with five pips, or with a face."""
     if colour is Colour.WHITE:
         pen.sprite(theme.PAGE, "search-white", x, y, size * 0.9)
         return
@@ -137,7 +137,7 @@ def criminal(
     eye: str = "",
     gang: Syndicate | None = None,
 ) -> None:
-    """A criminal: rampant or defeated; an eye in a reader's colour, or the badge of its syndicate."""
+    """A criminal: rampant or defeated; with an eye in a reader's colour, or the badge of its syndicate."""
     how = "defeated" if defeated else "rampant"
     pen.sprite(theme.PAGE, f"criminal-{how}-{number}", x, y, size)
     at, above = x + size * 0.36, y - size * 0.32
@@ -161,19 +161,19 @@ def police(pen: Pen, x: float, y: float, wide: float) -> None:
 
 
 def figure(pen: Pen, who: Person, x: float, y: float, tall: float, android: bool = False) -> None:
-    """Somebody's figure; the head alone says whether it is human."""
+    """A player's figure; only the head distinguishes humans and androids."""
     kind = "android" if android else "agent"
     pen.sprite(theme.PAGE if tall <= 64 else theme.CARDS, f"{kind}-{who.look.shape}", x, y, tall * FIGURE, tall)
 
 
 def informant(pen: Pen, who: Person | None, x: float, y: float, size: float) -> None:
-    """An informant, or the free place of one."""
+    """An informant, or a free slot."""
     name = "informant-slot-empty" if who is None else f"informant-{who.look.shape}"
     pen.sprite(theme.PAGE, name, x, y, size)
 
 
 def identity(pen: Pen, what: Identity | None, x: float, y: float, size: float) -> None:
-    """An identity token: its back if it is not known."""
+    """An identity token: its back if it is unknown."""
     name = "back" if what is None else what.value
     pen.sprite(theme.PAGE, f"identity-{name}", x, y, size)
 

@@ -1,4 +1,4 @@
-"""The pictures in the rules of Rogue Agent: the real parts, by the painters of the table, as they lie on it."""
+"""The pictures in the rules of Rogue Agent: the real parts, by the painters of the table."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ CELL = 56.0  # of a row of parts
 DIE = 44.0
 WIRE = 34.0
 EDGE = 10.0
-ACROSS = 4  # actions beside each other
+ACROSS = 4  # actions side by side
 FIRST = Person("")
-Paint = Callable[[Pen, float, float, float], None]  # a pen, the middle of a part, and its size
+Paint = Callable[[Pen, float, float, float], None]  # a pen, the centre of a part, and its size
 
 
 def pictures() -> Mapping[str, RulePicture]:
-    """All of them, by the names the texts call them by."""
+    """All pictures, by the names used in the texts."""
     dice = ((Colour.RED, Face.EXPLOSION), (Colour.RED, Face.AMPLIFY), (Colour.GREEN, Face.EXPLOSION))
     return {
         "city": _row(
@@ -111,7 +111,7 @@ def _phases(pen: Pen, w: float, h: float) -> None:
 
 
 def _actions(pen: Pen, w: float, h: float) -> None:
-    """The Justice actions of an agent, each with its sign."""
+    """The Justice actions of an agent, each with its icon."""
     _ground(pen, w, h)
     share = w / (ACROSS * 84 + 2 * EDGE)
     edge, step, row = EDGE * share, 84 * share, 68 * share
@@ -125,7 +125,7 @@ def _actions(pen: Pen, w: float, h: float) -> None:
 
 
 def _wires(pen: Pen, w: float, h: float) -> None:
-    """Three amplify symbols that slant: the wires are cut."""
+    """Three diagonal amplify symbols, which cut the wires."""
     _ground(pen, w, h)
     share = w / (6 * (WIRE + GAP) + 2 * EDGE)
     lying = {
@@ -148,5 +148,5 @@ def _wires(pen: Pen, w: float, h: float) -> None:
 
 
 def _named(pen: Pen, words: str, x: float, y: float, room: float, size: float) -> None:
-    """Words that stay as large as the picture, whatever the letters around it."""
+    """Text that scales with the picture, independent of the text scale."""
     pen.text(words, "strong", size / pen.look.text, x, y, NIGHT.text, "centre", room=room, least=0.5)

@@ -1,7 +1,6 @@
-"""Paints one tile: its roof, what is printed on it, what lies and stands on it, and the one rim that says what it is.
+"""The painter of a tile: its roof, its printed parts, its tokens and figures, and its rim, which shows its state.
 
-All sizes are those of a tile 75 dp wide and scale with it; the letters on a tile grow with the text scale to 130 % and
-stop there.
+All sizes are for a tile 75 dp wide and scale with it; text on a tile grows with the text scale up to 130 %.
 """
 
 from kivy.graphics.texture import Texture
@@ -14,22 +13,22 @@ from app.ui.drawing.pen import Pen
 from app.ui.rogue.painters import pieces
 from games.rogue.vocabulary import Colour, Stock
 
-GROWTH = 1.3  # letters on a tile grow so far
-TALL = 1.35  # from this share of its width on a tile is tall: its name has its own lines, and all on it is larger
+GROWTH = 1.3  # limit of the text scale on a tile
+TALL = 1.35  # ratio of height to width from which a tile is tall: its name has separate lines, and everything is larger
 BRIGHTER = 0.13
-CROWDED = 4  # dice at the foot of a tile
-LINE = 1.02  # of a name, as a share of its letters
+CROWDED = 4  # dice at the bottom of a tile
+LINE = 1.02  # line height of a name, relative to its text size
 PLENTY = 5  # from so many tokens on, three and a chip
 RIMS = {"legal": (NIGHT.neon, 2), "chosen": (NIGHT.white, 3), "danger": (NIGHT.danger, 2)}
 
 
 def scale_of(w: float, h: float) -> float:
-    """How much larger than drawn a tile of this size is; a low one is ruled by its height."""
+    """The scale of a tile of this size; a low one is limited by its height."""
     return min(w / theme.TILE, h / 98)
 
 
 def growth_of(w: float, h: float) -> float:
-    """How much larger things on a tile are for its height alone."""
+    """The extra scale of things on a tile for its height alone."""
     return min(1.28, max(1.0, h / w / 1.2)) if h >= TALL * w > 0 else 1.0
 
 
@@ -56,7 +55,7 @@ def caption(
 
 
 def caption_width(pen: Pen, words: str, face: str, size: float) -> float:
-    """How wide a line on a tile would be."""
+    """The width of a line on a tile."""
     return text_rendering.width(words, face, _pixels(pen, size)) / pen.density
 
 
@@ -65,7 +64,7 @@ def _pixels(pen: Pen, size: float) -> int:
 
 
 def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
-    """A tile with everything on it; what is lit and veiled lies over it."""
+    """A tile with everything on it, without highlight and veil."""
     s = scale_of(w, h)
     radius = _radius(w)
     roof(pen, w, h, radius, face, brighter=growth_of(w, h) > 1)
@@ -85,7 +84,7 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
 
 
 def paint_rim(pen: Pen, w: float, h: float, face: TileFace) -> None:
-    """The veil of a tile that does not matter now, and one rim, with one meaning."""
+    """The veil of an irrelevant tile, or one rim with one meaning."""
     radius = _radius(w)
     if face.veiled:
         pen.box(0, 0, w, h, radius, NIGHT.veil, 0.55)
@@ -105,12 +104,12 @@ def _radius(w: float) -> float:
 
 
 def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace, *, brighter: bool = False) -> None:
-    """The art of a tile, cut to the shape it has; `brighter` on a phone, where a tile is small."""
+    """The art of a tile, cut to its shape; `brighter` on a phone, where a tile is small."""
     cover(pen, sprites.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w, h, radius, brighter=brighter)
 
 
 def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float, *, brighter: bool = False) -> None:
-    """A texture over a whole box, cut rather than stretched; light below it makes it brighter."""
+    """A texture over a whole box, cut rather than stretched; `brighter` adds light."""
     left, lower, wide, tall = pen.place(0, 0, w, h)
     if wide < 1 or tall < 1:
         return  # less than a pixel, as a city can be before its layouts have settled
@@ -131,11 +130,11 @@ def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float, *, brig
     pen.fan(left + 1, lower + 1, wide - 2, tall - 2, (radius,) * 4, texture, (u0, v0, u1, v1), alpha)
 
 
-# -- printed on it ---------------------------------------------------------------------------------
+# -- printed parts ---------------------------------------------------------------------------------
 
 
 def _tall_header(pen: Pen, w: float, s: float, face: TileFace) -> float:
-    """The same on a tall tile: a name has the whole width, and two lines if it needs them. Gives where it ends."""
+    """The header of a tall tile: a name has the whole width, and two lines if needed. Returns its lower edge."""
     if face.precinct and face.name.isdigit():
         return _header(pen, w, s * 1.15, face)
     size, room = ON_TILE.tall * s, w - 8 * s
@@ -151,7 +150,7 @@ def _tall_header(pen: Pen, w: float, s: float, face: TileFace) -> float:
 
 
 def _signs(pen: Pen, right: float, y: float, s: float, face: TileFace) -> float:
-    """Shields and gangsters, from the right. Gives where they begin."""
+    """Shields and gangsters, from the right. Returns their left edge."""
     for name, tint, there in (
         ("shield-android", NIGHT.shield_android, face.android_shield),
         ("shield-human", NIGHT.shield_human, face.human_shield),
@@ -166,10 +165,10 @@ def _signs(pen: Pen, right: float, y: float, s: float, face: TileFace) -> float:
 
 
 def _header(pen: Pen, w: float, s: float, face: TileFace) -> float:
-    """Number or name, gangsters, shields. Gives where they end."""
+    """The number or name, gangsters, shields. Returns the lower edge."""
     room = _signs(pen, w - 4 * s, 9.5 * s, s, face) - 5 * s
     if face.precinct and face.name.isdigit():
-        px = round(ON_TILE.number * s * pen.density)  # large already: it does not grow with the text
+        px = round(ON_TILE.number * s * pen.density)  # large already: it does not grow with the text scale
         pen.exact(face.name, "display", px, 5 * s, 11 * s, NIGHT.white)
     else:
         caption(pen, face.name.upper(), "display", ON_TILE.name * s, 5 * s, 10 * s, NIGHT.white, room=room, least=0.6)
@@ -177,7 +176,7 @@ def _header(pen: Pen, w: float, s: float, face: TileFace) -> float:
 
 
 def _footer(pen: Pen, w: float, h: float, s: float, face: TileFace) -> None:
-    """Dice of a Search, and what can be bought; the price is there where there is room."""
+    """Dice of a Search, and the good; the price if there is room."""
     y = h - 8 * s
     s = min(s, 1.32)
     x = 4 * s
@@ -209,7 +208,7 @@ def _ravaged(pen: Pen, w: float, h: float, s: float, words: str) -> None:
     caption(pen, words, "display", ON_TILE.name * s, w / 2, h * 0.42, NIGHT.lamp_soft, "centre", room=w - 8)
 
 
-# -- lying and standing on it ----------------------------------------------------------------------
+# -- tokens and figures ----------------------------------------------------------------------------
 
 
 def _informants(pen: Pen, w: float, s: float, head: float, face: TileFace) -> None:
@@ -220,7 +219,7 @@ def _informants(pen: Pen, w: float, s: float, head: float, face: TileFace) -> No
 
 
 def token_size(count: int) -> float:
-    """How large tokens are drawn, by how many there are."""
+    """The size of tokens, by their number."""
     return 35.0 if count == 1 else 26.0 if count == 2 else 24.0
 
 
@@ -245,7 +244,7 @@ def _spot(place: int, size: float, s: float, head: float) -> tuple[float, float]
 
 
 def paint_token(pen: Pen, token: CityToken, x: float, y: float, size: float) -> None:
-    """One token around its middle."""
+    """One token around its centre."""
     if token.kind == "bomb":
         pieces.bomb(pen, x, y, size, min(6, max(1, token.number)))
     elif token.kind == "assassin":

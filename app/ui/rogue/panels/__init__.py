@@ -1,5 +1,5 @@
-"""The panels of Rogue Agent on the screen: `panel.py` is the panel they lie on, `panel_rows.py` and `strips.py` paint
-rows, the other modules what only one panel has; a .kv says where everything stands.
+"""The panels of Rogue Agent on the screen: `panel.py` is their base, `panel_rows.py` and `strips.py` paint rows, the
+other modules contain the parts of single panels; the layouts are in .kv files.
 """
 
 from app.ui.rogue.panels import (
@@ -15,7 +15,7 @@ from app.ui.rogue.panels import (
     time_board,
 )
 
-__all__ = (  # what the .kv is made of
+__all__ = (  # used by the .kv
     "bomb_sheet",
     "bot_turn_sheet",
     "dice_cards",

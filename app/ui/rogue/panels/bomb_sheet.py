@@ -1,4 +1,4 @@
-"""How the bomb sheet is painted and touched, the bomb beside it, and the dice to be placed."""
+"""The painters of the bomb sheet, the bomb beside it, and the dice to be placed; and the sheet's touches."""
 
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import ListProperty, StringProperty
@@ -23,7 +23,7 @@ REACH = 30.0  # dp
 
 
 def paint_cell(pen: Pen, w: float, h: float, cell: SheetCell) -> None:
-    """A cell: empty, taken, lit, locked."""
+    """A cell: empty, occupied, highlighted, locked."""
     if cell.die is not None:
         pieces.die(pen, w / 2, h / 2, min(w, h) - 1, cell.die.colour, cell.die.face)
         return
@@ -72,7 +72,7 @@ class WireGrid(Painted):
             self.height = self.look.px(boxes[0][-1].foot)
 
     def boxes(self) -> tuple[tuple[Box, ...], ...]:
-        """Where every cell lies, in dp from the upper left corner."""
+        """The boxes of all cells, in dp from the upper left corner."""
         look = self.look
         assert look is not None
         columns, rows, w = len(self.columns), len(self.columns[0].cells), self.width / look.density
@@ -85,7 +85,7 @@ class WireGrid(Painted):
         )
 
     def spot(self, key: str) -> Box | None:
-        """Where something is that is spoken of."""
+        """The position of a column by its key."""
         if not key.startswith(COLUMN) or self.look is None:
             return None
         place = int(key.removeprefix(COLUMN))
@@ -104,7 +104,7 @@ class WireGrid(Painted):
     # -- touches -----------------------------------------------------------------------------------
 
     def column_at(self, x: float, y: float) -> int | None:
-        """The column that is meant by a touch here."""
+        """The column meant by a touch at this point."""
         boxes = self.boxes()
         lit = [
             (_distance(box, x, y), place)
@@ -138,7 +138,7 @@ class WireGrid(Painted):
 
 @paints(BombPicture)
 class BombPicturePainter(RowPainter[BombPicture]):
-    """The bomb, and what a new column would make of its timer."""
+    """The bomb, and the effect of a new column on its timer."""
 
     def tall(self, row: BombPicture, look: Viewport, w: float) -> float:
         label, tight = look.type.label, tokens.LINE_TIGHT
@@ -154,7 +154,7 @@ class BombPicturePainter(RowPainter[BombPicture]):
 
 @paints(CellKind)
 class CellKindPainter(PicturePainter[CellKind]):
-    """One kind of die, and how many there are of it."""
+    """One kind of die, with its count."""
 
     of = "Tapped"
 
@@ -171,12 +171,12 @@ class CellKindPainter(PicturePainter[CellKind]):
 
 
 def _head(look: Viewport) -> float:
-    """How tall the letters above the columns are."""
+    """The height of the letters above the columns."""
     return 16 * min(look.text, 1.5)
 
 
 def _most(look: Viewport) -> float:
-    """How large a cell may be, so that the whole sheet stays in sight."""
+    """The largest size of a cell at which the whole sheet is visible."""
     if look.tablet:
         return 64.0
     free = look.height - look.edges.top - look.edges.bottom
@@ -186,7 +186,7 @@ def _most(look: Viewport) -> float:
 
 
 def _distance(box: Box, x: float, y: float) -> float:
-    """How far a point lies outside a box."""
+    """The distance of a point from a box."""
     across = max(box.x - x, 0.0, x - box.right)
     down = max(box.y - y, 0.0, y - box.foot)
     return float((across**2 + down**2) ** 0.5)

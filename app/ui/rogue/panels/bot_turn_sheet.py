@@ -1,4 +1,4 @@
-"""How bots' turns are shown: a card for each, with its figure and a sentence."""
+"""The painter of bots' turns: a card for each, with its figure and a sentence."""
 
 from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.watched_turns import TurnCard
@@ -14,7 +14,7 @@ FIGURE = 46.0
 
 @paints(TurnCard)
 class TurnCardPainter(WordsPainter[TurnCard]):
-    """A figure, and what it did."""
+    """A figure, and a sentence about its turn."""
 
     least = 64.0
     air = 20.0

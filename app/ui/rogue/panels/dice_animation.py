@@ -1,4 +1,4 @@
-"""Dice that roll: faces change for a moment, then settle one after the other; the next touch settles them all."""
+"""The animation of dice: faces change for a moment, then settle one after the other; the next touch ends it."""
 
 import random
 from collections.abc import Callable, Hashable, Sequence
@@ -24,9 +24,9 @@ TUMBLE = 40.0  # degrees
 
 
 class Roller:
-    """Shows the dice of one roll: wrong faces first, which tell nothing, then the right ones.
+    """Animates the dice of one roll: random faces first, then the real ones.
 
-    The faces that flash by come from a generator of their own that knows only how many dice there are.
+    The random faces come from a separate generator that knows only the number of dice.
     """
 
     def __init__(self, lay: Callable[[], None]) -> None:
@@ -39,11 +39,11 @@ class Roller:
 
     @property
     def rolling(self) -> bool:
-        """Whether something still rolls."""
+        """Whether the animation is running."""
         return self._clock is not None
 
     def offer(self, key: Hashable, which: Sequence[int], motion: bool) -> None:
-        """These dice were rolled; the same key again means the same roll."""
+        """Start the animation of these dice; the same key means the same roll."""
         if key == self._key:
             return
         self.settle()
@@ -53,38 +53,38 @@ class Roller:
             self._clock = Clock.schedule_interval(self._step, MOTION.face)
 
     def settle(self) -> None:
-        """Everything lies still."""
+        """Stop the animation."""
         if self._clock is not None:
             self._clock.cancel()
             self._clock = None
             self._rolling = ()
 
     def finish(self) -> None:
-        """A touch ends the rolling, and shows what was rolled."""
+        """End the animation after a touch, and show the result."""
         if self.rolling:
             self.settle()
             self._lay()
 
     def shown(self, place: int, die: Die, dice: DiceFaces) -> Die:
-        """The face a die shows at this instant."""
+        """The face of a die at this moment."""
         if not self._turning(place):
             return die
         faces = dice.faces(die.colour)
         return Die(die.colour, random.Random(f"{self._flash}/{place}").choice(faces))
 
     def tilt(self, place: int) -> float:
-        """How far a die is turned at this instant, in degrees: it tumbles, and comes to lie straight."""
+        """The rotation of a die at this moment, in degrees; it ends at 0."""
         if not self._turning(place):
             return 0.0
         left = max(0.0, 1 - self._time / (MOTION.roll + MOTION.settle))
         return random.Random(f"{self._flash}/{place}/tilt").uniform(-TUMBLE, TUMBLE) * (0.3 + 0.7 * left)
 
     def number(self, place: int, die: int) -> int:
-        """The number a regular die shows at this instant."""
+        """The number of a regular die at this moment."""
         return random.Random(f"{self._flash}/{place}").randint(1, 6) if self._turning(place) else die
 
     def _turning(self, place: int) -> bool:
-        """Dice settle from the left, shortly after one another."""
+        """Whether a die is still rolling: dice settle from the left, one after another."""
         if self._clock is None or place not in self._rolling:
             return False
         share = self._rolling.index(place) / len(self._rolling)
@@ -99,7 +99,7 @@ class Roller:
 
 
 class DiceMotion:
-    """The dice of all panels of one table: what a panel shows of them now."""
+    """The dice animations of all panels of one table."""
 
     def __init__(self, redraw: Callable[[], None]) -> None:
         self._redraw = redraw
@@ -107,11 +107,11 @@ class DiceMotion:
 
     @property
     def rolling(self) -> bool:
-        """Whether something still rolls."""
+        """Whether an animation is running."""
         return any(roller.rolling for roller in self._rollers.values())
 
     def offer(self, panel: RoguePanel | None, motion: bool) -> None:
-        """This panel is shown now: a roll that was not seen before begins, others are over."""
+        """Start the animation of a new roll on this panel, and end others."""
         for kind, roller in self._rollers.items():
             if kind is not type(panel):
                 roller.settle()
@@ -122,12 +122,12 @@ class DiceMotion:
             self._roller(panel).offer(number, which, motion)
 
     def finish(self) -> None:
-        """A touch ends the rolling, and shows what was rolled."""
+        """End the animation after a touch, and show the result."""
         for roller in self._rollers.values():
             roller.finish()
 
     def view(self, look: Viewport, panel: RoguePanel) -> tuple[RoguePanel, Any]:
-        """The panel as it is seen now, and what moves on it."""
+        """The panel at this moment, and its moving parts."""
         if isinstance(panel, EventResult):
             return self._result(look, panel)
         if isinstance(panel, SearchPanel):
@@ -163,7 +163,7 @@ class DiceMotion:
 
 
 def _roll_of(panel: EventResult | SearchPanel | BombPanel | AssignPanel) -> tuple[Hashable, Sequence[int]]:
-    """What tells a panel's roll from another, and the places of the dice that were rolled."""
+    """The key that identifies a panel's roll, and the indices of the rolled dice."""
     if isinstance(panel, EventResult):
         return panel.number, range(len(panel.roll.everything) if panel.roll is not None else 0)
     if isinstance(panel, SearchPanel):
@@ -174,5 +174,5 @@ def _roll_of(panel: EventResult | SearchPanel | BombPanel | AssignPanel) -> tupl
 
 
 def _dice_of(panel: BombPanel) -> tuple[Die, ...]:
-    """What has to be placed, and all that is left."""
+    """The dice to be placed, and the rest."""
     return (*panel.rolled, *(Die(colour, panel.dice.faces(colour)[0]) for colour in panel.hand))

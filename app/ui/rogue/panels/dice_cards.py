@@ -1,4 +1,4 @@
-"""How dice of a Search are painted: as cards beside each other, by their faces, by the colour they may have."""
+"""The painters of a Search's dice: as cards side by side, by faces, by possible colours."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ SMALL = 46.0
 
 @dataclass(frozen=True)
 class LaidCard:
-    """One card beside others, which are all as tall as the tallest."""
+    """One card beside others, with the height of the tallest."""
 
     card: DieCard
     beside: tuple[DieCard, ...]
-    face: Die | None = None  # what it shows while it rolls
+    face: Die | None = None  # its face while it rolls
 
     @property
     def key(self) -> str:
@@ -36,24 +36,24 @@ class LaidCard:
 
     @property
     def say(self) -> str:
-        """The card in words."""
+        """Accessible text of the card."""
         return self.card.say
 
 
 def laid_cards(cards: Sequence[DieCard], faces: Sequence[Die | None] | None) -> list[LaidCard]:
-    """Cards side by side; `faces` are what they show while they roll."""
+    """Cards side by side; `faces` are shown while they roll."""
     beside = tuple(cards)
     return [LaidCard(card, beside, face) for card, face in zip(cards, faces or (None,) * len(cards), strict=True)]
 
 
 @paints(LaidCard)
 class LaidCardPainter(RowPainter[LaidCard]):
-    """The die, what it is, what it brings, what becomes of it."""
+    """The die, its face, its effect, its result."""
 
     of = "Choosable"
 
     def _sizes(self, row: LaidCard, look: Viewport, w: float) -> tuple[float, float]:
-        """The sizes of the names and of what they bring, the same on all cards."""
+        """The text sizes of the names and effects, the same on all cards."""
         name = min(longest(look, card.name, look.type.small, w - 12, "strong") for card in row.beside)
         return name, min(longest(look, card.brings, look.type.label, w - 12) for card in row.beside)
 
@@ -62,7 +62,7 @@ class LaidCardPainter(RowPainter[LaidCard]):
         tight = tokens.LINE_TIGHT
         names = max(paragraph_height(look, card.name, name, w - 12, "strong", tight) for card in row.beside)
         brings = max(paragraph_height(look, card.brings, does, w - 12, "text", tight) for card in row.beside)
-        if is_low(look):  # the chip says what becomes of it
+        if is_low(look):  # the chip shows the result
             brings = 0.0
         return 8 + _side(look) + 4 + names + brings + 28 * look.text + 10
 
@@ -86,7 +86,7 @@ class LaidCardPainter(RowPainter[LaidCard]):
             self._foot(row, pen, w, h)
 
     def _foot(self, row: LaidCard, pen: Pen, w: float, h: float) -> None:
-        """A word at the foot of the card."""
+        """A word at the bottom of the card."""
         again, label = row.card.how == "again", pen.look.type.label
         tall = 22 * pen.look.text
         wide = min(w - 10, text_width(pen.look, row.card.chip, "strong", label) + (38 if again else 20))
@@ -102,13 +102,13 @@ class LaidCardPainter(RowPainter[LaidCard]):
 
 
 def _side(look: Viewport) -> float:
-    """How large a die is on its card."""
+    """The size of a die on its card."""
     return SMALL if is_low(look) else SIZE
 
 
 @paints(FaceCount)
 class FaceCountPainter(PicturePainter[FaceCount]):
-    """A small die, and how many of all its faces show this."""
+    """A small die, with the number of its faces that show this."""
 
     def extent(self, row: FaceCount, look: Viewport) -> tuple[float, float]:
         return 44.0, 34 + 20 * look.text
@@ -121,7 +121,7 @@ class FaceCountPainter(PicturePainter[FaceCount]):
 
 @paints(Hue)
 class HuePainter(RowPainter[Hue]):
-    """A colour, with all it can show."""
+    """A colour, with all its faces."""
 
     of = "Choosable"
 

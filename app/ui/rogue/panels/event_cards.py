@@ -1,4 +1,4 @@
-"""How event tokens are painted: as cards with die and precinct from top to bottom; and dice that wait for a token."""
+"""The painters of event tokens, as cards with die and precinct; and of dice without a token."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ DIE = 40.0
 
 @dataclass(frozen=True)
 class LaidSlot:
-    """One token beside others: it is as tall as the tallest of them, with a die too."""
+    """One token beside others: it has the height of the tallest of them, including a die."""
 
     slot: EventSlot
     beside: tuple[EventSlot, ...]
@@ -31,7 +31,7 @@ class LaidSlot:
 
     @property
     def say(self) -> str:
-        """The token in words."""
+        """Accessible text of the token."""
         return self.slot.say
 
 
@@ -42,12 +42,12 @@ def laid_slots(slots: Sequence[EventSlot]) -> list[LaidSlot]:
 
 @paints(LaidSlot)
 class LaidSlotPainter(RowPainter[LaidSlot]):
-    """Token, arrow, die, precinct, from the top down; on a low window token and die stand side by side."""
+    """Token, arrow, die, precinct, from the top down; in a low window token and die are side by side."""
 
     of = "Choosable"
 
     def _parts(self, row: LaidSlot, look: Viewport, w: float) -> tuple[float, float, float]:
-        """How tall name, sentence and precinct are at most."""
+        """The largest heights of name, sentence and precinct."""
         inner, slots = w - 12, row.beside
         names = max(_height(look, slot.name, look.type.small, inner, "strong") for slot in slots)
         does = max(_height(look, slot.does, look.type.label, inner) for slot in slots)
@@ -97,7 +97,7 @@ def _said(pen: Pen, text: str, size: float, y: float, w: float, ink: str, face: 
 
 
 def _die(pen: Pen, x: float, y: float, size: float, slot: EventSlot) -> None:
-    """The die of a token, or its place."""
+    """The die of a token, or its empty place."""
     if slot.die:
         pieces.d6(pen, x, y, size, slot.die)
         return

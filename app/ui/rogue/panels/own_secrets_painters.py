@@ -1,4 +1,4 @@
-"""A look at one's own secrets as it is seen: whose eyes are meant, the tokens, the ring that has to be held."""
+"""The painters of the panel of secrets: its viewer, the tokens, the ring that has to be held."""
 
 from typing import Any
 
@@ -19,47 +19,47 @@ from app.ui.widgets.shared_painters import badge
 from games.rogue.vocabulary import Identity
 
 HEAD, LOW_HEAD = 128.0, 88.0
-LOW = 700.0  # dp; a window lower than this has no room to spare
-TALL = 640.0  # so much is enough for tokens and ring
-TOKENS, RING = 150.0, 170.0  # at most
-LARGE, SMALL = 2.0, 1.6  # a name where there is room for it, and where there is less
-WIDEST = 118.0  # a token with what is free beside it
+LOW = 700.0  # dp; a lower window has no room to spare
+TALL = 640.0  # enough for tokens and ring
+TOKENS, RING = 150.0, 170.0  # largest sizes
+LARGE, SMALL = 2.0, 1.6  # the scale of a name if there is room for it, and if there is less
+WIDEST = 118.0  # a token with its margins
 
 
 def head_height(look: Viewport) -> int:
-    """How tall the head is where it stands above."""
+    """The height of the head above the tokens."""
     return look.px((LOW_HEAD if look.height < LOW else HEAD) * (1 + (look.text - 1) * 0.5))
 
 
 def slack(look: Viewport, room: float) -> int:
-    """On a tablet everything stands in the middle."""
+    """The margin that centres everything on a tablet."""
     return max(0, round((room - look.px(TALL * look.text)) / 2))
 
 
 def tokens_height(look: Viewport, room: float) -> int:
-    """How tall the tokens are in so much room."""
+    """The height of the tokens in this room."""
     return round(min(look.px(TOKENS * (1 + (look.text - 1) * 0.3)), room * 0.34))
 
 
 def tokens_width(look: Viewport, room: float, count: int) -> int:
-    """How wide so many tokens are beside each other."""
+    """The width of this many tokens side by side."""
     return round(min(room, look.px(WIDEST) * count))
 
 
 def ring_height(look: Viewport, room: float, width: float) -> int:
-    """How tall the ring with its words is."""
+    """The height of the ring with its text."""
     ring = min(look.px(RING), room * (0.36 if look.text < 1.5 else 0.26), width * 0.5)
     return round(ring + look.px(40 * look.text))
 
 
 @paints(IdentityRow)
 class IdentityRowPainter(ValuePainter[IdentityRow]):
-    """Lying face down, or seen for a moment, or open to all."""
+    """A token: face down, visible for a moment, or public."""
 
     of = "PeekToken"
 
     def paint(self, row: IdentityRow, pen: Pen, w: float, h: float) -> None:
-        """Lying face down, or seen for a moment, or open to all."""
+        """Draw the token, and its label."""
         words = 30 * min(pen.look.text, 1.6)
         size = min(w, h - words) - 8
         if row.chosen:
@@ -72,7 +72,7 @@ class IdentityRowPainter(ValuePainter[IdentityRow]):
 
 
 class PeekHead(Painting):
-    """Whose eyes are meant: name, colour and shape."""
+    """The viewer: name, colour and shape."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model is None:
@@ -90,7 +90,7 @@ class PeekHead(Painting):
 
 
 class PeekSaid(Painting):
-    """A sentence in the middle of its room: whole, however large its letters are."""
+    """A sentence in the middle of its room, complete at any text scale."""
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         if self.model:
@@ -98,7 +98,7 @@ class PeekSaid(Painting):
 
 
 class PeekToken(Touched, Shows):
-    """A token; it is touched to be chosen."""
+    """A token that can be chosen by a tap."""
 
     corner = "panel"
 

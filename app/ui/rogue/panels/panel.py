@@ -65,12 +65,12 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
     title = StringProperty()
     icon = StringProperty()
     line = StringProperty()
-    page = ObjectProperty(None, allownone=True)  # another one is read from its top
+    page = ObjectProperty(None, allownone=True)  # another one is shown from its top
     low = BooleanProperty(False)
-    cramped = BooleanProperty(False)  # what a button says below its words stands among the rows
-    crowded = BooleanProperty(False)  # what decides is among the rows
+    cramped = BooleanProperty(False)  # the text below a button's label is shown among the rows
+    crowded = BooleanProperty(False)  # the decisive information is among the rows
     _waiting = False
-    framed = False  # head, rows, what is kept and foot are there
+    framed = False  # whether head, rows, pinned rows and foot exist
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Head, rows and what is kept come first; everything after them has its place among them."""
@@ -82,11 +82,11 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
             self.ids[place].add_widget(widget)
 
     def on_parent(self, *_changed: object) -> None:
-        """Once it has a place, tips can say where its parts are."""
+        """Update tips once it has a position."""
         self.moved()
 
     def moved(self) -> None:
-        """Something lies elsewhere: tips that speak of it move along."""
+        """Update tips after things have moved."""
         if not self._waiting and self.parent is not None:
             self._waiting = True
             Clock.schedule_once(self._tell)
@@ -105,7 +105,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
             self.low, self.cramped = is_low(self.look), cramped(self.look)
 
     def fit(self, *_changed: object) -> None:
-        """What decides stays in sight, or is the first of the rows."""
+        """Keep the decisive information visible, or put it among the rows."""
         self.moved()
         ids = self.ids
         look, head = self.look, 0
@@ -125,7 +125,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         side = pen.look.tablet or pen.look.side
         radius = RADIUS.segment if side else RADIUS.panel
-        below = 0 if side else radius  # at the foot of a window only the upper corners are seen
+        below = 0 if side else radius  # at the bottom of a window only the upper corners are visible
         pen.shadow("floating", 0, 0, w, h)
         pen.gradient(0, 0, w, h + below, radius, NIGHT.sheet_top, NIGHT.sheet_bottom)
         pen.ring(0, 0, w, h + below, radius, 1, NIGHT.sheet_edge)
@@ -140,7 +140,7 @@ class PinnedRows(Rows):
 
 @dataclass(frozen=True)
 class PanelHead:
-    """Icon and title on one line, and a sentence below."""
+    """An icon and a title on one line, and a sentence below."""
 
     icon: str
     title: str
@@ -148,16 +148,16 @@ class PanelHead:
 
     @property
     def say(self) -> str:
-        """It in words."""
+        """Accessible text."""
         return self.title + (". " + self.line if self.line else "")
 
 
 @paints(PanelHead)
 class PanelHeadPainter(RowPainter[PanelHead]):
-    """Icon and title on one line, and a sentence below."""
+    """An icon and a title on one line, and a sentence below."""
 
     def _sizes(self, row: PanelHead, look: Viewport) -> tuple[float, float]:
-        """How large the title is, and how tall its line."""
+        """The text size of the title, and the height of its line."""
         letters = look.type.lead if look.height < 500 else look.type.title
         return letters * min(look.text, 1.3) / look.text, letters * 1.3 * min(look.text, 1.3)
 

@@ -1,4 +1,4 @@
-"""How the rows of panels are painted: the small pictures they begin with, sentences, what decides, a stepper, odds."""
+"""The painters of panel rows: icons, sentences, verdicts, a stepper, odds."""
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -35,7 +35,7 @@ G = tokens.GAPS
 
 
 def paint_sign(pen: Pen, x: float, y: float, size: float, sign: RowIcon) -> None:
-    """Draws a sign around a point."""
+    """Draw an icon around a point."""
     if sign.kind == "icon":
         pieces.icon(pen, sign.name, x, y, size * 0.82, sign.ink or NIGHT.second)
     elif sign.kind == "stock":
@@ -61,7 +61,7 @@ def paint_sign(pen: Pen, x: float, y: float, size: float, sign: RowIcon) -> None
 
 
 def _mystery(pen: Pen, x: float, y: float, size: float) -> None:
-    """A bomb whose timer is not rolled yet."""
+    """A bomb without a timer yet."""
     pieces.bomb(pen, x, y, size, 6)
     side = size * 27 / 48
     left, top = x - size / 48 - side / 2, y + size * 3 / 48 - side / 2
@@ -71,13 +71,13 @@ def _mystery(pen: Pen, x: float, y: float, size: float) -> None:
 
 
 class NightWords(Words):
-    """Words in the lights of the night."""
+    """Text in the night colours."""
 
     say = StringProperty()
 
 
 class Flow(Modelled, StackLayout):
-    """Pictures of their own width side by side, as many as fit, and the next ones below."""
+    """Pictures of different widths side by side, wrapped into rows."""
 
 
 # -- sentences -------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ class Flow(Modelled, StackLayout):
 
 @paints(IconLine)
 class IconLinePainter(WordsPainter[IconLine]):
-    """A picture and a sentence."""
+    """An icon and a sentence."""
 
     least = 34.0
 
@@ -102,7 +102,7 @@ class IconLinePainter(WordsPainter[IconLine]):
 
 @paints(Aside)
 class AsidePainter(WordsPainter[Aside]):
-    """A quiet sentence."""
+    """A secondary sentence."""
 
     air = 0.0
 
@@ -122,7 +122,7 @@ class AsidePainter(WordsPainter[Aside]):
 
 @paints(VerdictRow)
 class VerdictRowPainter(WordsPainter[VerdictRow]):
-    """A sentence in a frame, perhaps with a figure."""
+    """A sentence in a frame, with an optional figure."""
 
     air = 14.0
 
@@ -134,7 +134,7 @@ class VerdictRowPainter(WordsPainter[VerdictRow]):
         return 44.0 if row.sign.kind else 14.0, G.gap + figure
 
     def _figure(self, row: VerdictRow, look: Viewport) -> float:
-        """How wide the figure is with what stands below it."""
+        """The width of the figure with the text below it."""
         under = text_width(look, row.under, "text", look.type.label)
         return max(text_width(look, row.figure, "display", sizes.deciding(look)), under)
 
@@ -177,7 +177,7 @@ class StepButton(KeySender, Touched, Painted):
 
 @paints(Stepping)
 class SteppingPainter(RowPainter[Stepping]):
-    """The amount that is chosen."""
+    """The chosen amount."""
 
     def tall(self, row: Stepping, look: Viewport, w: float) -> float:
         said = (row.under, *row.may)
@@ -237,7 +237,7 @@ class DiceRowPainter(PicturePainter[DiceRow]):
     """Dice side by side."""
 
     def head(self, row: DiceRow, look: Viewport) -> float:
-        """How tall the word above them is."""
+        """The height of the label above them."""
         return look.type.label * 1.5 * look.text if row.label else 0.0
 
     def extent(self, row: DiceRow, look: Viewport) -> tuple[float, float]:
@@ -263,23 +263,23 @@ class DiceRowPainter(PicturePainter[DiceRow]):
 
 
 def _air(row: DiceRow) -> float:
-    """Around dice in their frame."""
+    """The padding of dice in their frame."""
     return 6.0 if row.framed else 0.0
 
 
 def _step(row: DiceRow) -> float:
-    """From one die to the next."""
+    """The distance from one die to the next."""
     return row.size + (row.size * 0.8 if row.between else tokens.GAPS.hair)
 
 
 def _across(row: DiceRow) -> float:
-    """How wide they are."""
+    """Their width."""
     return row.size + _step(row) * (len(row.dice) - 1) + 2 * _air(row)
 
 
 @paints(Figure)
 class FigurePainter(WordsPainter[Figure]):
-    """A large number and what it means."""
+    """A large number and its meaning."""
 
     least = 58.0
     air = 8.0
@@ -295,7 +295,7 @@ class FigurePainter(WordsPainter[Figure]):
 
 
 def _size(look: Viewport) -> float:
-    """How large a figure is: it grows less than the letters."""
+    """The size of a figure: it grows less than other text."""
     return look.type.display / max(1.0, look.text)
 
 

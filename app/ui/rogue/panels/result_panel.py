@@ -1,4 +1,4 @@
-"""How the panel of what came of something is shown: the dice of a roll, the end of a bomb in motion."""
+"""The painters of the panel of results: the dice of a roll, the animated end of a bomb."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -28,9 +28,9 @@ SMALL = 40.0
 
 @dataclass(frozen=True)
 class Tray:
-    """The dice of a roll as they are shown now."""
+    """The current dice of a roll."""
 
-    dice: tuple[DiceRow, ...] = ()  # all of them while they roll; then pairs in frames, and what counts once
+    dice: tuple[DiceRow, ...] = ()  # all of them while they roll; then framed pairs, and dice that count once
     blank: tuple[DiceRow, ...] = ()
     against: str = ""
     defence: tuple[DiceRow, ...] = ()
@@ -38,7 +38,7 @@ class Tray:
 
 
 def tray(roll: Roll, low: bool) -> Tray:
-    """The dice as they lie, and what they come to."""
+    """The rolled dice, with their totals."""
     size, small = (38.0, 30.0) if low else (DIE, SMALL)
     pairs = [
         rolled_dice(f"result/pair/{n}", pair, size, framed=True, between="×2") for n, pair in enumerate(roll.pairs)
@@ -54,14 +54,14 @@ def tray(roll: Roll, low: bool) -> Tray:
 
 
 def rolling_tray(dice: Sequence[Die], tilts: Sequence[float]) -> Tray:
-    """Nothing but dice, while they roll and tumble."""
+    """Only dice, while they roll."""
     rows = (rolled_dice(f"result/rolling/{place}", (die,), DIE) for place, die in enumerate(dice))
     return Tray(tuple(replace(row, tilt=tilt) for row, tilt in zip(rows, tilts, strict=True)))
 
 
 @paints(BombFate)
 class BombFatePainter(RowPainter[BombFate]):
-    """The end of a bomb; its row paints it, for it moves."""
+    """The end of a bomb; its row paints it, as it is animated."""
 
     of = "BombFateRow"
 
@@ -69,13 +69,13 @@ class BombFatePainter(RowPainter[BombFate]):
         return 76.0 if is_low(look) else 112.0
 
     def paint(self, row: BombFate, pen: Pen, w: float, h: float) -> None:
-        """`BombFateRow` draws it."""
+        """Do nothing: `BombFateRow` draws it."""
 
 
 class BombFateRow(RowPart):
-    """It, in motion."""
+    """The animated row."""
 
-    shine = NumericProperty(1.0)  # how far the motion has come
+    shine = NumericProperty(1.0)  # progress of the animation
     shown: tuple[str, ...] = ("model", "shine")
 
     def on_model(self, part: object, model: BombFate) -> None:

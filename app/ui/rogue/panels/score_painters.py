@@ -1,5 +1,5 @@
-"""How the final reckoning is drawn: the winner, a card for every player with the parts of the score as one bar, and the
-match round by round.
+"""The painters of the final score: the winner, a card for every player with the parts of the score as one bar, and
+plots over the rounds.
 """
 
 from app.present import tokens
@@ -17,7 +17,7 @@ from games.rogue.vocabulary import Stock, Syndicate
 
 SYNDICATES = NIGHT.syndicates  # the third part of a bar
 BAR = 26.0
-LOW = 500.0  # a window lower than this has narrow rows
+LOW = 500.0  # a lower window has narrow rows
 
 
 @paints(ScoreRow)
@@ -43,7 +43,7 @@ class ScoreRowPainter(RowPainter[ScoreRow]):
         self._parts(row, pen, end, y + rows[1] + gap + rows[2] / 2, grow)
 
     def _name(self, row: ScoreRow, pen: Pen, w: float, y: float, grow: float) -> None:
-        """Rank, sign, name, tokens, and the note where it has room."""
+        """The rank, symbol, name, tokens, and the note if there is room."""
         side = 22.0
         pen.text(str(row.rank), "display", pen.look.type.title / pen.look.text * grow, 16, y, NIGHT.second)
         badge(pen, row.person, 48, y, 24)
@@ -68,7 +68,7 @@ class ScoreRowPainter(RowPainter[ScoreRow]):
                 x += part
 
     def _parts(self, row: ScoreRow, pen: Pen, w: float, y: float, grow: float) -> None:
-        """What each part is made of."""
+        """The composition of each part."""
         size = pen.look.type.small / pen.look.text * grow
         pieces.stock(pen, Stock.INFLUENCE, 24, y, 20)
         x = 38 + pen.text(str(row.influence), "strong", size, 38, y, NIGHT.text) + 16
@@ -85,14 +85,14 @@ class ScoreRowPainter(RowPainter[ScoreRow]):
 
 
 def _rows(look: Viewport) -> tuple[float, float, float]:
-    """How tall the three rows of a card are."""
+    """The heights of the three rows of a card."""
     grow = min(look.text, 1.6)
     return (22 * grow, 14.0, 20 * grow) if look.height < LOW else (26 * grow, BAR, 24 * grow)
 
 
 @paints(EndHeader)
 class EndHeaderPainter(ValuePainter[EndHeader]):
-    """Who has won, in the light."""
+    """The winner in the light."""
 
     of = "EndHero"
 
@@ -120,7 +120,7 @@ class EndHeaderPainter(ValuePainter[EndHeader]):
 
 @paints(ScoreLegend)
 class ScoreLegendPainter(PicturePainter[ScoreLegend]):
-    """What a colour of the bars stands for."""
+    """The legend of a colour of the bars."""
 
     def extent(self, row: ScoreLegend, look: Viewport) -> tuple[float, float]:
         return 22 + text_width(look, row.label, "text", look.type.label), 20 * look.text
@@ -135,7 +135,7 @@ LEFT, FOOT, HEAD = 34.0, 22.0, 30.0  # around the lines
 
 @paints(ScorePlot)
 class ScorePlotPainter(RowPainter[ScorePlot]):
-    """A line for each player, with a sign at its end."""
+    """A line for each player, with a symbol at its end."""
 
     def tall(self, row: ScorePlot, look: Viewport, w: float) -> float:
         return 130.0 if look.height < 500 else 170.0
@@ -161,7 +161,7 @@ class ScorePlotPainter(RowPainter[ScorePlot]):
             points = [at(place, value) for place, value in enumerate(values)]
             _line(pen, points, INKS[who.identity])
             x, y = points[-1]
-            shift = sum(abs(other - y) < 8 for other in ends) * 14.0  # who ends level stands beside the other
+            shift = sum(abs(other - y) < 8 for other in ends) * 14.0  # symbols of equal values are side by side
             ends.append(y)
             badge(pen, who, x + 10 + shift, y, 16)
 

@@ -1,4 +1,4 @@
-"""How the larger rows of panels are painted: who is fought, what can be picked or bought, a file, the City phase."""
+"""The painters of larger panel rows: opponents, options and goods, a file, the City phase."""
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -28,15 +28,15 @@ LOW_HEAD = 76.0
 TABLET_HEAD = 150.0
 WIDEST, WIDEST_TABLET = 420.0, 560.0
 NAME = 1.3  # a name is larger than a title
-TITLE = 1.3  # so is what has come out
+TITLE = 1.3  # so is an exposed identity
 
 
-# -- who is fought, what is picked or bought -------------------------------------------------------
+# -- opponents, options, goods ---------------------------------------------------------------------
 
 
 @paints(Opponent)
 class OpponentPainter(WordsPainter[Opponent]):
-    """A strip with its picture, what it needs, what it pays."""
+    """A strip with its picture, the hits needed, the bounty."""
 
     least = 60.0
     air = 14.0
@@ -65,7 +65,7 @@ class OpponentPainter(WordsPainter[Opponent]):
                 pieces.icon(pen, "die-ammo", spot, h / 2, 18, NIGHT.ammo)
 
     def _prize(self, row: Opponent, pen: Pen, w: float, h: float) -> None:
-        """The hits it takes, and what is paid for it."""
+        """The hits needed, and the bounty."""
         middle = h / 2 - (12 if row.bounty else 0)
         for place in range(row.need):
             pieces.icon(pen, "die-explosion", w - 20 - (row.need - 1 - place) * 20, middle, 18, NIGHT.text)
@@ -78,7 +78,7 @@ class OpponentPainter(WordsPainter[Opponent]):
 
 @paints(PickOption)
 class PickOptionPainter(WordsPainter[PickOption]):
-    """Something that can be picked."""
+    """An option."""
 
     of = "Choosable"
     least = 60.0
@@ -100,7 +100,7 @@ class PickOptionPainter(WordsPainter[PickOption]):
 
 @paints(Good)
 class GoodPainter(RowPainter[Good]):
-    """What it costs, an arrow, what it brings."""
+    """The cost, an arrow, the gain."""
 
     of = "GoodRows"
 
@@ -119,7 +119,7 @@ class GoodPainter(RowPainter[Good]):
 
 @paints(StreamToken)
 class StreamTokenPainter(PicturePainter[StreamToken]):
-    """A token, and how many there are of it."""
+    """A token, with its count."""
 
     def extent(self, row: StreamToken, look: Viewport) -> tuple[float, float]:
         return 38.0, 40.0
@@ -139,13 +139,13 @@ class GoodRows(BoxLayout):
 
 
 def _clause_height(clause: Clause, look: Viewport, w: float) -> float:
-    """How tall it is on a card of this width."""
+    """Its height on a card of this width."""
     words = paragraph_height(look, clause.what, look.type.small, w - 60, "text", SPACING)
     return max(36.0, 19 * look.text + words + 14)
 
 
 def _paint_clause(clause: Clause, pen: Pen, w: float) -> None:
-    """Draws it below a line."""
+    """Draw it below a line."""
     grow, small = pen.look.text, pen.look.type.small
     pen.line(2, 0, w - 4, NIGHT.line)
     pen.box(14, 8, 26, 26, RADIUS.card, clause.fill)
@@ -156,7 +156,7 @@ def _paint_clause(clause: Clause, pen: Pen, w: float) -> None:
 
 @paints(FileCard)
 class FileCardPainter(RowPainter[FileCard]):
-    """A criminal card, not wider than a card should be."""
+    """A criminal card of limited width."""
 
     def tall(self, row: FileCard, look: Viewport, w: float) -> float:
         body = sum(_clause_height(clause, look, min(w, _widest(look))) for clause in row.clauses)
@@ -184,7 +184,7 @@ class FileCardPainter(RowPainter[FileCard]):
             y += _clause_height(clause, pen.look, w)
 
     def _price(self, row: FileCard, pen: Pen, w: float, y: float) -> None:
-        """The hits it takes, and what is paid for it."""
+        """The hits needed, and the bounty."""
         kind = pen.look.type
         for place in range(row.hits):
             pieces.icon(pen, "die-explosion", 25 + 22 * place, y, 20, NIGHT.text)
@@ -200,7 +200,7 @@ def _widest(look: Viewport) -> float:
 
 
 def _head(look: Viewport) -> float:
-    """How tall the picture with the name is."""
+    """The height of the picture with the name."""
     if look.tablet:
         return TABLET_HEAD
     return LOW_HEAD if is_low(look) else HEAD
@@ -211,7 +211,7 @@ def _head(look: Viewport) -> float:
 
 @paints(Unmasked)
 class UnmaskedPainter(RowPainter[Unmasked]):
-    """The figure, who it is, and the tokens."""
+    """The figure, its player, and the tokens."""
 
     def tall(self, row: Unmasked, look: Viewport, w: float) -> float:
         return 104.0 if is_low(look) else 120.0

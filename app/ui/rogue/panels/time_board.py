@@ -1,4 +1,4 @@
-"""The board of the Time phase: tokens and dice; a die is given by a tap, or dragged onto its token."""
+"""The board of the Time phase: tokens and dice; a die is assigned by a tap, or dragged onto its token."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ class TimeBoard(BoxLayout):
         if touch.ud.get(FreeDie) is None:
             touch.ud[FreeDie] = die
             touch.ungrab(die)
-            die.state = "normal"  # no tap comes of it
+            die.state = "normal"  # so that it is no tap
             touch.grab(self)
         self._draw(touch, die)
         return True

@@ -1,4 +1,4 @@
-"""Duet's session: whole matches by keys alone, in two languages at once, without a toolkit."""
+"""Duet's session: whole matches played by keys alone, in two languages at once, without a UI toolkit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def make(match: str, front: Any, device: Any) -> DuetSession:
 
 
 class Notes:
-    """Pencil marks in memory."""
+    """Private notes in memory."""
 
     def __init__(self) -> None:
         self.kept: dict[tuple[int, int], Any] = {}
@@ -47,7 +47,7 @@ class Notes:
         self.kept[seat, cell] = PencilMark.STRUCK
 
     def given(self, seat: int, clue: int, done: set[int]) -> None:
-        """Nothing was meant."""
+        """Do nothing: no meaning is stored."""
 
 
 def two_devices(options: Options | None = None) -> tuple[Stage, RecordingFront, RecordingFront]:
@@ -56,7 +56,7 @@ def two_devices(options: Options | None = None) -> tuple[Stage, RecordingFront, 
 
 
 def give(stage: Stage, front: RecordingFront, word: str, number: int = 1) -> None:
-    """Makes a clue by keys."""
+    """Give a clue by keys."""
     assert front.enter("entry/word", word)
     assert front.enter("entry/number", str(number))
     assert front.tap("give"), front.model()
@@ -64,7 +64,7 @@ def give(stage: Stage, front: RecordingFront, word: str, number: int = 1) -> Non
 
 
 def guess(stage: Stage, front: RecordingFront, cell: int) -> None:
-    """Touches a word twice."""
+    """Tap a word twice."""
     assert front.tap(f"cell/{cell}")
     assert front.session.armed == cell  # type: ignore[attr-defined]
     assert front.tap(f"cell/{cell}")
@@ -72,7 +72,7 @@ def guess(stage: Stage, front: RecordingFront, cell: int) -> None:
 
 
 def turn(stage: Stage, giver: RecordingFront, guesser: RecordingFront, word: str, dice: random.Random) -> None:
-    """One clue and its guesses: mostly agents, as a giver who points at them would get."""
+    """Play one clue and its guesses, mostly agents, as if the clue pointed at them."""
     give(stage, giver, word)
     if guesser.model().table.mode is Mode.ASK:
         (question,) = guesser.dialogs
@@ -89,12 +89,12 @@ def turn(stage: Stage, giver: RecordingFront, guesser: RecordingFront, word: str
     if guesser.model().table.mode is Mode.GUESS:
         assert guesser.tap("main")
         if guesser.model().table.mode is Mode.GUESS and not stage.tasks:
-            guesser.tap("main")  # its price was said first
+            guesser.tap("main")  # its price was shown first
         stage.settle()
 
 
 def play(seed: int) -> tuple[Stage, RecordingFront, RecordingFront]:
-    """A whole match by keys."""
+    """Play a whole match by keys."""
     dice = random.Random(seed)
     stage, anna, bela = two_devices()
     for number in range(80):
@@ -157,7 +157,7 @@ def test_a_tap_on_a_model_nobody_remembers_does_nothing() -> None:
 
 
 def keys_told(front: RecordingFront) -> set[str]:
-    """What a model tells of a key, as plain data."""
+    """The parts of a key that a model discloses, as plain data."""
     told = {face.value for face in CardLook if face.value.startswith("key:")}
     return told & words_in(front.json())
 
@@ -217,7 +217,7 @@ def test_words_outside_of_a_session_are_a_mistake() -> None:
 # -- words -----------------------------------------------------------------------------------------
 
 CODES = {"mode", "face", "mark", "result", "state", "eye", "discs", "kind", "stamp", "icon", "key", "tap", "turn"}
-"""Fields that say something to programs; players never read them."""
+"""Fields for programs; players never read them."""
 
 
 def read_by_players(data: Any) -> set[str]:
@@ -230,7 +230,7 @@ def read_by_players(data: Any) -> set[str]:
 
 @cache
 def foreign(language: str) -> re.Pattern[str]:
-    """English sentences which a language has other words for; gaps are filled with anything."""
+    """A pattern of English sentences that have a different translation, with any parameters."""
     english = entries("en")
     found = set()
     for key, entry in entries(language).items():
@@ -243,12 +243,12 @@ def foreign(language: str) -> re.Pattern[str]:
 
 
 def untranslated(texts: set[str], language: str) -> set[str]:
-    """Texts that are English sentences, though there are words for them in this language."""
+    """Texts that are English sentences although there is a translation."""
     return {text for text in texts if foreign(language).fullmatch(text)}
 
 
 def model_texts(front: RecordingFront) -> set[str]:
-    """Everything a player may read now: the model, its dialogs and the words that are put together for a reader."""
+    """Everything a player may read now: the model, its dialogs, and accessible texts."""
     table = front.model().table
     said = {table.track.said, table.all_clues_said, *(clue.said for clue in table.clues)}
     return read_by_players(front.json()) | said
@@ -262,7 +262,7 @@ def test_no_english_is_left_in_another_language(seed: int) -> None:
 
 
 def moments(seed: int) -> Iterator[tuple[RecordingFront, RecordingFront]]:
-    """A match turn by turn, with its bar, a key that lies open, the list of clues and the report."""
+    """A match turn by turn, with its bar, an open key, the list of clues and the report."""
     dice = random.Random(seed)
     stage, anna, bela = two_devices()
     for number in range(80):
@@ -330,5 +330,5 @@ def test_the_bar_offers_what_can_be_done() -> None:
 
 
 def signs(front: RecordingFront) -> list[str]:
-    """What stands in the bar."""
+    """The keys of the bar's icon buttons."""
     return [sign.key for sign in front.model().table.signs]

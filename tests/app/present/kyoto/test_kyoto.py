@@ -1,4 +1,4 @@
-"""Kyoto's parts that need no window: narrowing in any order, notes that follow agents, formations, the story."""
+"""Kyoto's parts that need no window: choosing in any order, notes that follow agents, formations, the story."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -73,7 +73,7 @@ def test_another_agent_takes_the_place_of_the_first() -> None:
     choice = chooser()
     choice.tap(("card", Card.JOKER))
     choice.tap(("cell", 7))
-    assert choice.tap(("cell", 3)).refused is None  # not with the joker: the newest thing that fits goes
+    assert choice.tap(("cell", 3)).refused is None  # not with the joker: the newest thing that fits is dropped
     assert ("cell", 3) in choice.path
 
 
@@ -84,7 +84,7 @@ def test_what_leads_nowhere_changes_nothing() -> None:
     assert refused.refused == ("cell", 29)
     assert refused.with_ == (("card", Card.RED),)
     assert choice.path == (("card", Card.RED),)
-    assert choice.tap(("card", Card.RED)).action is None  # put back
+    assert choice.tap(("card", Card.RED)).action is None  # deselected
     assert not choice.path
 
 
@@ -95,7 +95,7 @@ def test_a_card_alone_is_armed_and_done_by_a_second_tap() -> None:
     assert choice.tap(("card", Card.DECOY)).action == actions.PlaceDecoy()
 
 
-# -- the pencil ------------------------------------------------------------------------------------
+# -- notes -----------------------------------------------------------------------------------------
 
 NOTED = Note(((Face.REAL_3, POSSIBLE),))
 
@@ -277,11 +277,11 @@ def test_the_last_card_leaves_its_trace_on_the_board() -> None:
     assert trace(told.Moved(0, 12, 17), told.CardPlayed(1, Card.DECOY, False)) == Trace()
 
 
-# -- how a game went -------------------------------------------------------------------------------
+# -- the recap -------------------------------------------------------------------------------------
 
 
 def walked(*done: Any) -> GameRecap:
-    """A game in which this happened, one update each."""
+    """The recap of a game with these events, one update each."""
     began = told.GameBegan(1, 1)  # seat 1 plays Oniwaban
     happened = (one if isinstance(one, Happening) else Happening(1, 0, None, (one,)) for one in (began, *done))
     return chronicle([replace(one, number=number) for number, one in enumerate(happened, 1)])
@@ -307,7 +307,7 @@ def test_what_was_taken_back_is_no_part_of_a_way_and_another_game_begins_anew() 
     assert [(walk.side, walk.cells) for walk in anew.walks if len(walk.cells) > 1] == [(0, (7, 12))]
 
 
-# -- what flies ------------------------------------------------------------------------------------
+# -- animations ------------------------------------------------------------------------------------
 
 MINE, BACK = Pawn(side=0, face="2-real"), Pawn(side=1, away=True)
 SEEN = frozenset({(12, 0), (7, 0)})  # seat 0 plays Oniwaban and sees its own faces
@@ -385,7 +385,7 @@ def at_the_table(seat: int = ONI, hand: str = "GYSD") -> Shown:
 
 
 def tapped(shown: Shown, *things: Any) -> tuple[Chooser, str]:
-    """After these taps: the choice, and what the sentence says."""
+    """The choice after these taps, and its prompt."""
     choice = Chooser(touches, lambda: True)
     choice.offer(actions_of(shown))
     for thing in things:

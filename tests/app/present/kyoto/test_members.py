@@ -1,4 +1,6 @@
-"""Every phase, card, event, refusal and ending of Kyoto has its words and its place: a new one cannot be forgotten."""
+"""Every phase, card, event, refusal and ending of Kyoto has its texts and its case in the code, so that a new one
+cannot be forgotten.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ LANGUAGES = sorted(i18n.LANGUAGES)
 
 
 def kinds(module: Any) -> set[str]:
-    """All values a module defines."""
+    """All value classes defined in a module."""
     return {
         name
         for name, one in vars(module).items()
@@ -31,7 +33,7 @@ def kinds(module: Any) -> set[str]:
 
 
 def matched(path: str, module: str) -> set[str]:
-    """The classes of a module that a file has a case for."""
+    """The classes of a module that a file matches in a case."""
     tree = ast.parse(Path(path).read_text(encoding="utf-8"))
     patterns = [node.cls for node in ast.walk(tree) if isinstance(node, ast.MatchClass)]
     return {

@@ -1,4 +1,4 @@
-"""Kyoto's session: whole matches by keys alone, in two languages at once, without a toolkit."""
+"""Kyoto's session: whole matches played by keys alone, in two languages at once, without a UI toolkit."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.app.present.session_stage import RecordingFront, Stage, deal
 ANNA, BELA = Party(("Anna",), 0), Party(("Béla",), 1)
 BASIC = Options(series=Series.SINGLE, opening=Opening.SEAT_0)
 FULL = replace(BASIC, specials=Specials.ALL, equipment=True)
-LONGEST = 1500  # steps; no match takes more
+LONGEST = 1500  # limit of steps; all matches are shorter
 
 
 def make(match: str, front: Any, device: Any) -> KyotoSession:
@@ -55,7 +55,7 @@ def session_of(front: RecordingFront) -> KyotoSession:
 
 
 def offered(front: RecordingFront) -> tuple[Any, ...]:
-    """What can be done at a device."""
+    """The legal actions at a device."""
     shown = session_of(front).shown
     return actions_of(shown) if shown is not None else ()
 
@@ -109,7 +109,7 @@ def keys_for(front: RecordingFront, action: Any) -> list[str]:  # noqa: C901 - o
 
 
 def choose(front: RecordingFront, dice: random.Random) -> Any:
-    """Something of every kind now and then; else forward, so that the match ends."""
+    """Choose an action of every kind now and then; else go forward, so that the match ends."""
     found = offered(front)
     own = own_of(session_of(front).shown)  # type: ignore[arg-type]
     moves = [one for one in found if isinstance(one, kyoto_actions.Move)]
@@ -121,7 +121,7 @@ def choose(front: RecordingFront, dice: random.Random) -> Any:
 
 
 def do(stage: Stage, front: RecordingFront, keys: Sequence[str]) -> None:
-    """Taps one key after the other; reactions go out when their pause is full."""
+    """Tap the keys in order; reactions are sent after their pause."""
     for key in keys:
         assert front.tap(key), (key, phase_of(front))
     for every in stage.fronts:
@@ -130,7 +130,7 @@ def do(stage: Stage, front: RecordingFront, keys: Sequence[str]) -> None:
 
 
 def deploy(stage: Stage, front: RecordingFront) -> None:
-    """One agent by a tap and one by a drag, then a formation."""
+    """Place one agent by taps and one by dragging, then the rest by a formation."""
     state = front.model().table.placing
     face, cell = state.tray[0].key, state.cells[0]
     do(stage, front, [face, f"cell/{cell}"])
@@ -142,7 +142,7 @@ def deploy(stage: Stage, front: RecordingFront) -> None:
 
 
 def step(stage: Stage, fronts: Sequence[RecordingFront], dice: random.Random) -> bool:
-    """The next thing to be done at one of the devices; False if the match is over."""
+    """Do the next thing at one of the devices; False if the match is over."""
     for front in fronts:
         table = front.model().table
         if table.slip is not None:
@@ -173,7 +173,7 @@ def moments(options: Options, seed: int) -> Iterator[tuple[Stage, RecordingFront
 
 
 def play(options: Options, seed: int) -> set[Phase]:
-    """A whole match by keys; the phases it went through."""
+    """Play a whole match by keys; returns its phases."""
     phases: set[Phase] = set()
     for _stage, anna, bela in moments(options, seed):
         for front in (anna, bela):
@@ -193,7 +193,7 @@ def play(options: Options, seed: int) -> set[Phase]:
 
 
 def parts(thing: Any) -> Iterator[Any]:
-    """A model and everything in it."""
+    """A model and all its parts."""
     yield thing
     if isinstance(thing, tuple | list | frozenset):
         for one in thing:
@@ -204,7 +204,7 @@ def parts(thing: Any) -> Iterator[Any]:
 
 
 def leaks(front: RecordingFront) -> list[str]:
-    """What a model tells of the other side, or of anybody where nobody looks."""
+    """Secrets of the other side in a model, or of both sides on a public table."""
     shown = session_of(front).shown
     assert shown is not None
     facts, own = facts_of(shown), own_of(shown)
@@ -240,7 +240,7 @@ def test_a_match_with_special_agents_and_equipment_is_played_by_keys_alone(seed:
 
 
 def test_tomoyo_keeps_one_of_two_cards_by_its_key() -> None:
-    """A special agent's own question: its keys are those of the sheet."""
+    """The choice of a special agent: its keys are those of the dialog."""
     dice, seen = random.Random(1), 0
     stage, anna, bela = two_devices(FULL)
     for _step in range(LONGEST):
@@ -283,7 +283,7 @@ def test_a_session_needs_no_toolkit() -> None:
 CODES = {"key", "icon", "style", "kind", "page", "sprite", "card", "face", "special", "gear", "discard", "guarded",
          "tag", "phase", "eyes", "badge", "mark", "marks", "fate", "pile_key", "help_icon", "kinds",
          "faces", "placed", "chosen", "only", "name", "names", "letter"}  # fmt: skip
-"""Fields that say something to programs; names of players and special agents are the same everywhere."""
+"""Fields for programs; names of players and special agents are the same in all languages."""
 
 
 def read_by_players(data: Any) -> set[str]:
@@ -296,14 +296,14 @@ def read_by_players(data: Any) -> set[str]:
 
 @cache
 def own_words(language: str) -> re.Pattern[str]:
-    """The sentences of a language; gaps are filled with anything."""
+    """A pattern of all sentences of a language, with any parameters."""
     texts = (text for entry in entries(language).values() for text in entry.texts.values())
     gapless = ([*map(re.escape, re.split(r"{\w+}", text))] for text in texts)
     return re.compile("|".join(".+".join(parts) for parts in gapless if re.search(r"\w{4}", "".join(parts))))
 
 
 def translated(text: str, language: str) -> bool:
-    """Whether a text is a sentence of this language: some of them look like an English one with long names in it."""
+    """Whether a text is a sentence of this language: some look like an English one with long names."""
     return own_words(language).fullmatch(text) is not None
 
 
@@ -325,7 +325,7 @@ def test_no_english_is_left_in_another_language(options: Options, seed: int) -> 
 
 
 def until(wanted: Phase, options: Options = BASIC, seed: int = 1) -> tuple[Stage, RecordingFront, RecordingFront]:
-    """A match in which one device has to decide something of this phase; that device comes first."""
+    """A match in which one device has to decide in this phase; that device comes first."""
     for stage, anna, bela in moments(options, seed):
         for front, other in ((anna, bela), (bela, anna)):
             table = front.model().table
@@ -387,7 +387,7 @@ def test_nothing_is_touched_before_a_clash_was_read() -> None:
 
 
 def reaction(can: bool) -> tuple[Stage, RecordingFront]:
-    """A reaction to a move, where a decoy can be sprung or cannot."""
+    """A reaction to a move, where a decoy can be triggered or not."""
     for seed in range(40):
         for stage, anna, bela in moments(BASIC, seed):
             for front in (anna, bela):
@@ -451,7 +451,7 @@ def test_a_planted_leak_is_found() -> None:
 
 
 def shared_device() -> tuple[Stage, RecordingFront]:
-    """One device for both, in the middle of a turn, with the curtain open for whoever acts."""
+    """One device for both, in the middle of a turn, with the curtain open for the acting player."""
     stage = deal("kyoto", BASIC, (ANNA, BELA))
     front = stage.sit((0, 1), make, "en")
     for _seat in range(2):
@@ -548,7 +548,7 @@ def test_faces_that_are_turned_away_are_in_no_model() -> None:
     assert not front.model().table.away
 
 
-# -- what lies over the table ----------------------------------------------------------------------
+# -- dialogs ---------------------------------------------------------------------------------------
 
 
 def test_the_story_is_that_of_the_last_turn_or_of_all() -> None:

@@ -1,4 +1,4 @@
-"""The map as values: every city has room at every size, names stay apart, what the screen says of a team."""
+"""The map as values: every city has room at every size, names do not overlap, texts about a team are correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player of Rogue Agent who knows models and keys only, as a front end does."""
+"""A player of Rogue Agent that uses only models and keys, as a front end does."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def make(match: str, front: Any, device: Any) -> RogueSession:
 
 
 def devices(mode: Mode, seats: int) -> tuple[Stage, list[RecordingFront]]:
-    """A match with a device for each player; the languages take turns."""
+    """A match with a device for each player, in alternating languages."""
     parties = tuple(Party((NAMES[seat],), seat) for seat in range(seats))
     stage = deal("rogue", Options(mode), parties)
     return stage, [stage.sit((seat,), make, LANGUAGES[seat]) for seat in range(seats)]
 
 
 def settle(stage: Stage) -> None:
-    """Everything is answered, and all that follows by itself has happened."""
+    """Deliver all updates and let all automatic actions happen."""
     stage.settle()
     while any(front.timers for front in stage.fronts):
         for front in stage.fronts:
@@ -65,7 +65,7 @@ class KeyPlayer:
         self.taps = 0
 
     def turn(self) -> bool:
-        """One touch, if there is anything to do; whether there was."""
+        """Tap once if there is anything to do; returns whether there was."""
         model = self.front.model()
         keys = self._panel_keys(model) if model.panel is not None else self._table_keys(model.table)
         for key in keys:
@@ -84,7 +84,7 @@ class KeyPlayer:
         return [*onwards, *keys] if self.dice.random() < 0.5 else keys
 
     def _table_keys(self, table: Any) -> list[str]:
-        """What goes on with a choice that was begun; else a button of the turn, or a lit tile."""
+        """The keys that continue a started choice; else a button of the turn, or a highlighted tile."""
         if table.opened is not None:
             deeds = [row.deed.key for row in table.opened.rows if row.deed is not None]
             self.dice.shuffle(deeds)
@@ -105,7 +105,7 @@ class KeyPlayer:
 
 
 def play(mode: Mode, seats: int, seed: int = 0, visit: Any = None) -> tuple[Stage, list[KeyPlayer]]:
-    """A whole match by keys alone; `visit` sees every front after every step."""
+    """Play a whole match by keys; `visit` is called with every front after every step."""
     stage, fronts = devices(mode, seats)
     settle(stage)
     players = [KeyPlayer(front, 10 * seed + place) for place, front in enumerate(fronts)]

@@ -1,4 +1,4 @@
-"""What is said before an action, which buttons are in sight, and the way to one's secrets."""
+"""Texts before an action, visible buttons, and the button for a player's secrets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def english() -> Any:
 
 
 def looks(state: RogueState, *, personal: bool = True) -> Moment:
-    """The position as the player whose turn it is sees it, on a device of their own or on one of them all."""
+    """The position as the player whose turn it is sees it, on a personal or a shared device."""
     seat = state.acting[0]
     parties = tuple(Party((NAMES[each],), each) for each in range(state.facts.seats))
     shown = DeskView(

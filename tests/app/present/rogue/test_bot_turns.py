@@ -1,4 +1,4 @@
-"""Bots' turns as a person sees them: they wait for a reader, are told in a sentence, can be skipped, and are short."""
+"""Bots' turns as a person sees them: they wait for a reader, have a sentence, can be skipped, and are short."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ClockedFront(RecordingFront):
 
 @dataclass
 class Evening:
-    """One person and bots on one device, and one clock."""
+    """One person and bots on one device, with one clock."""
 
     seats: int = 3
     mode: Mode = Mode.AGENT
@@ -85,12 +85,12 @@ class Evening:
         self.hear()
 
     def hear(self) -> None:
-        """Everything the table said is heard."""
+        """Deliver all updates."""
         while self.tasks:
             self.tasks.pop(0)()
 
     def go_by(self, seconds: float = 600.0) -> None:
-        """Time goes by, and whatever it brings happens."""
+        """Let time pass, with everything that is scheduled."""
         until = self.quiet.time + seconds
         while self.quiet.waiting:
             due = min(later.at for later in self.quiet._timed if not later.off)
@@ -117,8 +117,8 @@ class Evening:
         self.hear()
 
     def step(self) -> float:
-        """A tap of the person, if there is anything to tap but Skip; else the next thing that time brings. Gives how
-        long that was.
+        """Tap for the person, if there is anything to tap except Skip; else let the next scheduled event happen.
+        Returns the time that passed.
         """
         panel = self.panel
         watching = isinstance(panel, BotTurnPanel) and panel.playing is not None
@@ -139,19 +139,19 @@ class Evening:
         raise AssertionError(what)
 
     def unread(self) -> tuple[Any, ...]:
-        """The sentences that are to be read now."""
+        """The sentences still to be read."""
         panel = self.panel
         return panel.cards if isinstance(panel, BotTurnPanel) and panel.playing is None else ()
 
     def watch(self) -> BotTurnPanel:
-        """Goes on until a bot plays."""
+        """Continue until a bot plays."""
         self.until(lambda: isinstance(self.panel, BotTurnPanel) and self.panel.playing is not None, "no bot plays")
         return cast(BotTurnPanel, self.panel)
 
 
 @pytest.mark.parametrize(("speed", "most"), [("calm", 12.0), ("quick", 6.5), ("once", 0.5)])
 def test_two_bots_turns_take_no_longer_than_a_person_likes_to_watch(speed: str, most: float) -> None:
-    """Between a person's End turn and the next touch that the person is asked for, over whole matches."""
+    """Between a person's End turn and the next tap required of them, over whole matches."""
     longest = waited = 0.0
     for seed in range(2):
         evening = Evening(speed=speed, seed=seed)

@@ -1,4 +1,4 @@
-"""What has just happened, cut into chapters and steps: nothing of the city is left out, nothing is told twice."""
+"""Events divided into chapters and steps: no event of the City phase is left out or shown twice."""
 
 import random
 from itertools import product
@@ -33,7 +33,7 @@ TOLD = (
     city.PoliceMoved,
     city.DirectorChanged,
 )
-"""What must never pass without a scene."""
+"""Events that must always be shown in a scene."""
 
 
 @pytest.mark.parametrize("options", VARIETY["rogue"], ids=("agent", "strict", "android", "crowded"))
@@ -58,7 +58,7 @@ def test_everything_that_matters_is_told_once(options: Value) -> None:
 
 
 def _steps(start: object, events: tuple[Value, ...], steps: tuple[CityStep, ...]) -> None:
-    """Steps follow each other through the five parts, and lead to where the match is."""
+    """Check that steps follow each other through the five parts, and lead to the current position."""
     assert steps
     assert [step.end for step in steps] == sorted({step.end for step in steps})
     assert steps[-1].end == len(events)

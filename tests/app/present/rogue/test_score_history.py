@@ -1,4 +1,6 @@
-"""What stands below the scores at the end of Rogue Agent: the best before, who won how often, what to play next."""
+"""The lines below the scores at the end of Rogue Agent: the previous best, win counts, a suggestion for the next
+match.
+"""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,12 +21,12 @@ from games.rogue.vocabulary import Mode
 from tests.games.rogue import scripted as s
 from tests.saves import DEVICE, unpack
 
-FEW = 200  # moves: enough matches of two are shorter
+FEW = 200  # moves: enough matches of two players are shorter
 COUPLE = (Party(("Anna",), 0), Party(("Béla",), 1))
 
 
 class Shelf:
-    """The matches of two of a device, of another version; some of them."""
+    """Some stored matches of two players, recorded by another version."""
 
     def __init__(self, folder: Path) -> None:
         self.library = Library(folder / "matches", Inline())
@@ -33,7 +35,7 @@ class Shelf:
         self.kept = [row for row in rows if row.game == "rogue" and len(row.parties) == 2 and row.moves < FEW]
 
     def list(self) -> Any:
-        """What the library would say."""
+        """The list as the library would return it."""
         return SimpleNamespace(finished=tuple(self.kept))
 
     def read(self, match: str) -> Any:

@@ -1,4 +1,4 @@
-"""Rogue Agent's session: whole matches by keys alone, in several languages at once, without a toolkit."""
+"""Rogue Agent's session: whole matches played by keys alone, in several languages at once, without a UI toolkit."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ FORMS = [(Mode.AGENT, 2), (Mode.ANDROID, 3), (Mode.AGENT, 4)]
 
 
 def position(stage: Stage) -> Position:
-    """The whole match, with all that is secret."""
+    """The whole match, with all secrets."""
     found = stage.table._course.state.position()
     assert isinstance(found, Position)
     return found
 
 
 def secrets_told(stage: Stage, front: RecordingFront) -> set[str]:
-    """What a model tells that the view of its device does not have: names of cards that lie face down, tokens."""
+    """Secrets in a model that are not in the view of its device: names of face-down cards, tokens."""
     shown, all_of_it = front.session.shown, position(stage)
     own = shown.private.private if shown is not None and shown.private is not None else None
     read = {file.card for file in own.files} if own is not None else set()
@@ -54,7 +54,7 @@ def secrets_told(stage: Stage, front: RecordingFront) -> set[str]:
 
 
 def english(model: Plain) -> set[str]:
-    """Sentences on a page that are in English; names and keys have no spaces."""
+    """English sentences in a model; names and keys have no spaces."""
     return {word for word in words_in(model) if " " in word and ENGLISH.search(word)}
 
 
@@ -104,7 +104,7 @@ def test_no_model_tells_what_its_view_does_not_have(mode: Mode, seats: int) -> N
 
 
 def read_a_file(stage: Stage, fronts: list[RecordingFront]) -> RecordingFront:
-    """Plays until somebody has a file, and gives that device."""
+    """Play until some player has a file, and return that device."""
     players = [KeyPlayer(front, place, ("deed/investigate", "deed/patrol")) for place, front in enumerate(fronts)]
     for _step in range(1000):
         for player in players:
@@ -135,7 +135,7 @@ def test_a_planted_leak_is_found() -> None:
 
 
 def my_turn(stage: Stage, fronts: list[RecordingFront]) -> RecordingFront:
-    """Plays until a device may begin a turn."""
+    """Play until a device may begin a turn, and return it."""
     players = [KeyPlayer(front, place) for place, front in enumerate(fronts)]
     for _step in range(400):
         for player in players:
@@ -207,7 +207,7 @@ def test_a_dark_button_says_why_until_the_next_tap() -> None:
 
 
 def until(stage: Stage, fronts: list[RecordingFront], kind: type[Any]) -> RecordingFront:
-    """Plays until a device shows such a panel."""
+    """Play until a device shows such a panel, and return it."""
     players = [KeyPlayer(front, place, ("deed/attack",)) for place, front in enumerate(fronts)]
     for _step in range(1000):
         for player in players:
@@ -245,7 +245,7 @@ def test_the_city_before_a_roll_is_there_as_long_as_dice_roll() -> None:
 
 
 def shared() -> tuple[Stage, RecordingFront]:
-    """Three players at one device, with androids among them."""
+    """Three players on one device in Android mode."""
     stage = deal("rogue", Options(Mode.ANDROID), tuple(Party((NAMES[seat],), seat) for seat in range(3)))
     return stage, stage.sit((0, 1, 2), make, "en")
 

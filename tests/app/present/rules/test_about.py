@@ -1,4 +1,4 @@
-"""What is told of things: every language tells it of the same things, and leads to chapters that are there."""
+"""Context help: every language has it for the same things, and its chapters exist."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Proves what set-up says and keeps, with nothing but preferences."""
+"""Proves the model of the set-up and the storing of choices, with nothing but preferences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from app.services.preferences import Preferences
 
 
 class Kept:
-    """Preferences that are kept nowhere."""
+    """Preferences in memory."""
 
     def __init__(self) -> None:
         self.prefs = Preferences()

@@ -1,4 +1,4 @@
-"""A device on a wifi that is played in memory, with a front end that only writes down what it is asked."""
+"""A device on a simulated wifi, with a front end that records its calls."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PORT = 47474
 
 
 class Silence:
-    """Nothing is on the air: who wants to come in has an invitation."""
+    """Multicast that receives nothing: guests join by invitation."""
 
     def send(self, data: bytes) -> bool:
         return True
@@ -44,7 +44,7 @@ class Silence:
 
 
 class WorldNetwork:
-    """One device's network in the world."""
+    """One device's network in the simulated world."""
 
     def __init__(self, world: World, number: int) -> None:
         self.fingerprint = f"{number:02x}" * 32
@@ -81,7 +81,7 @@ class WorldNetwork:
 
 
 class RadioStub:
-    """A system that lets everybody speak."""
+    """A radio with all permissions."""
 
     def listen(self, on: bool) -> None: ...
 
@@ -90,7 +90,7 @@ class RadioStub:
 
 
 class Device:
-    """A device and whoever holds it; a front end without anything to draw on."""
+    """A device with its user; a front end that draws nothing."""
 
     def __init__(self, world: World, number: int, name: str, folder: Path) -> None:
         self.world = world
@@ -104,10 +104,10 @@ class Device:
         self.reactions: list[ShownReaction] = []
         self.asked: dict[str, WifiQuestion] = {}  # the questions that are shown
         self.faces: list[DeskView] = []
-        self.host = ""  # where this device goes back to by itself
-        self.begun = 0  # how often a match began, or did not
+        self.host = ""  # the host that this device would rejoin
+        self.begun = 0  # how often a match began or failed to
 
-    # -- what the session asks ---------------------------------------------------------------------
+    # -- the front end's interface -----------------------------------------------------------------
 
     def post(self, task: Callable[[], None]) -> None:
         self.tasks.append(task)
@@ -162,20 +162,20 @@ class Device:
     def choose(self, key: str, value: str) -> None:
         self.set(chosen={**self.prefs.chosen, key: value})
 
-    # -- whoever holds it --------------------------------------------------------------------------
+    # -- its user ----------------------------------------------------------------------------------
 
     @property
     def face(self) -> DeskView | None:
         return self.faces[-1] if self.faces else None
 
     def answer(self, key: str, yes: bool) -> None:
-        """Taps one of two answers."""
+        """Tap one of two answers."""
         del self.asked[key]
         self.wifi.answer(key, yes)
 
 
 class Room:
-    """All devices of a room, and the time that goes by there."""
+    """Several devices and their simulated time."""
 
     def __init__(self, folder: Path, names: tuple[str, ...]) -> None:
         self.world = World(7)
@@ -186,7 +186,7 @@ class Room:
         ]
 
     def until(self, true: Callable[[], bool], seconds: float = 30.0) -> None:
-        """Time goes by until this is so."""
+        """Let time pass until this is true."""
         for _step in range(int(seconds / 0.05)):
             self._work()
             if true():

@@ -1,4 +1,4 @@
-"""Proves what a guest sees and does in the lobby, without a window."""
+"""Proves the behaviour of a guest's lobby, without a window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def room(tmp_path: Path) -> Room:
 
 
 def come_in(room: Room, host_name: str = "Anna") -> tuple[Device, GuestLobby]:
-    """A table of Duet, and a guest in its lobby."""
+    """Open a table of Duet and join it with a guest."""
     anna, bela = room.devices
     anna.prefs = type(anna.prefs)(names=(host_name, "", "", ""))
     anna.go("host")
@@ -39,14 +39,14 @@ def come_in(room: Room, host_name: str = "Anna") -> tuple[Device, GuestLobby]:
 
 
 def seated(lobby: GuestLobby, seat: int) -> tuple[str, ...]:
-    """Who sits there on the guest's device."""
+    """The names at a seat."""
     view: LobbyView | None = lobby.room
     assert view is not None
     return next((place.names for place in view.places if place.seat == seat and place.member == view.you), ())
 
 
 def sat_down(room: Room, lobby: GuestLobby) -> None:
-    """The first free seat is taken."""
+    """Let the guest take the first free seat."""
     lobby.heard()
     room.until(lambda: bool(seated(lobby, 1)))
 
@@ -64,7 +64,7 @@ def test_whoever_comes_in_takes_the_first_free_seat_and_is_ready(room: Room) -> 
 
 
 def test_a_name_that_somebody_has_already_gives_way(room: Room) -> None:
-    """Everybody who has not said otherwise is called Anna."""
+    """Anna is the default name on every device."""
     _anna, lobby = come_in(room, "Béla")
     sat_down(room, lobby)
     assert seated(lobby, 1) == ("Béla 2",)

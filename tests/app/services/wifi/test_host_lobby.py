@@ -1,4 +1,4 @@
-"""Proves what a host sees and does before the deal, without a window."""
+"""Proves the behaviour of the host's screen before the deal, without a window."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def opened(room: Room, game: str = "duet", **given: object) -> HostLobby:
 
 
 def come_in(room: Room, lobby: HostLobby, seats: tuple[int, ...] = ()) -> Device:
-    """Béla's device, on these seats."""
+    """Join with Béla's device, on these seats."""
     bela = room.devices[1]
     assert lobby.hosting is not None
     bela.wifi.join(read_link(lobby.hosting.link))
@@ -82,7 +82,7 @@ def test_a_match_is_dealt_once_every_seat_is_taken(room: Room) -> None:
 
 
 class DoorStub:
-    """A way in for browsers that only says what it would show; `key` is another one with each code."""
+    """A web server for browsers that returns only its texts; `key` changes with each code."""
 
     def __init__(self, host: Host | None = None) -> None:
         self.host = host
@@ -105,7 +105,7 @@ class DoorStub:
 
 
 class ShutDoor(DoorStub):
-    """One that finds no port."""
+    """A server that finds no port."""
 
     def open(self, host: Host, port: int) -> None:
         self.close()

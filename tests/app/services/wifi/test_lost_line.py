@@ -1,4 +1,4 @@
-"""Proves that whoever acts while the line is lost hears that it is kept, and only then."""
+"""Proves that a request during a lost connection shows a message that it is kept, and that others do not."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +13,7 @@ from games.duet.state import END_TURN
 
 
 class StillChair:
-    """Takes what is sent."""
+    """A chair that records requests."""
 
     device, seat, latest = "here", 1, None
 
@@ -24,7 +24,7 @@ class StillChair:
         self.sent.append(request)
 
     def leave(self) -> None:
-        """Nobody sits here."""
+        """Do nothing."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,6 @@
-"""Proves what the screens of the wifi say of rooms, searches, refusals and troubles: by word and icon, never colour."""
+"""Proves the texts of the wifi screens about lobbies, searches, refusals and problems: by word and icon, never colour
+alone.
+"""
 
 from __future__ import annotations
 
@@ -60,7 +62,7 @@ def english() -> None:
 
 @pytest.fixture(autouse=True)
 def zulu(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time of day everywhere."""
+    """Use UTC as the local time."""
     monkeypatch.setattr(room_presenter, "localtime", gmtime)
 
 
@@ -141,7 +143,7 @@ def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
 
 
 def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_here() -> None:
-    """That it finds its way back by itself is what both are told."""
+    """The texts on both sides promise that it reconnects automatically."""
     near: Any = SimpleNamespace(search=None, front_end=SimpleNamespace(wifi_screen=lambda: ""), looked=0, ended=0)
     near.look_for_tables = lambda: setattr(near, "looked", near.looked + 1)
     near.quit_search = lambda: setattr(near, "ended", near.ended + 1)
@@ -164,13 +166,13 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
 
 
 def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
-    """Everybody who has not said otherwise is called Anna."""
+    """Anna is the default name on every device."""
     search: Any = SimpleNamespace(found=(found("Anna", "1", False), found("Anna", "2", False)), known=())
     assert [row.line for row in presenter.entries(search)] == ["its screen shows 10.0.0.2"] * 2
 
 
 def test_a_visitor_notes_when_the_line_was_lost_and_when_the_room_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else whoever is gone since nine is gone since ten when it is looked at then."""
+    """Otherwise a device gone since nine would be shown as gone since ten if the screen is opened then."""
     clock = iter((1.0, 2.0, 3.0, 4.0, 5.0))
     monkeypatch.setattr("app.services.wifi.visiting.time", lambda: next(clock))
     visiting = GuestSession(ENDS, lambda do: do(), lambda: None, lambda _: None, "Béla")
@@ -300,7 +302,7 @@ def test_while_somebody_guesses_the_code_the_paper_sends_everybody_to_the_pictur
 
 
 def hosting(**changed: Any) -> Any:
-    """A table of Duet with ways in for apps and for browsers."""
+    """A table of Duet with invitations for apps and for browsers."""
     given: dict[str, Any] = {
         "code": "123456",
         "link": "safehouse://10.0.0.2:47474/#v1.x.y",
@@ -366,11 +368,11 @@ def test_a_match_without_the_permission_says_why_nobody_is_reached(monkeypatch: 
 
 
 class Front:
-    """A front end that keeps what it was asked."""
+    """A front end that records its questions."""
 
     def __init__(self) -> None:
         self.asked: list[WifiQuestion] = []
-        self.gone: list[bool] = []  # of each of them, whether it was taken back
+        self.gone: list[bool] = []  # for each question, whether it was withdrawn
 
     def ask(self, question: WifiQuestion) -> None:
         self.asked.append(question)
@@ -390,7 +392,7 @@ def near_to(front: Front, **given: Any) -> Any:
 
 
 def table_at(front: Front) -> tuple[WifiTable, Callable[..., None]]:
-    """A match in which this device plays the second seat, and who shows it what is proposed."""
+    """Return a match in which this device plays the second seat, and a function that shows it a proposal."""
 
     class Here(WifiTable):
         sit = hurry = when_recorded = lambda *_: None  # type: ignore[assignment]
@@ -410,7 +412,7 @@ def table_at(front: Front) -> tuple[WifiTable, Callable[..., None]]:
 
 
 def test_a_question_of_a_proposal_that_is_gone_goes_too() -> None:
-    """Else who proposes and withdraws covers the screen with questions to which there is no answer."""
+    """Otherwise repeated proposals would cover the screen with questions that cannot be answered."""
     front = Front()
     _, show = table_at(front)
     for number in range(1, 7, 2):
@@ -425,7 +427,7 @@ def test_a_question_of_a_proposal_that_is_gone_goes_too() -> None:
 
 
 def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_table() -> None:
-    """A host that was found out could else deal again before anybody reads it."""
+    """Otherwise a dishonest host could deal again before anybody reads it."""
     front = Front()
     verdicts = {match: Fairness(match, result, why) for match, result, why in (
         ("a", Checked.VERIFIED, Why.FAIR), ("b", Checked.FAILED, Why.CHANCE),
@@ -458,7 +460,7 @@ OWN, OTHER = "0a" * 16, "0b" * 16
 def test_a_match_of_several_devices_is_none_of_this_one_alone_also_if_that_was_forgotten(
     devices: tuple[str, str], known: bool, several: bool
 ) -> None:
-    """Else whoever holds it could open it as a match to be passed round, and look at everything."""
+    """Otherwise the host could open it as a pass-and-play match and look at every seat."""
     shelf = library()
     table = shelf.start(TOY, ToyOptions(), PARTIES)
     hands = [Hand(table, seat, device, first=seat) for seat, device in enumerate(devices)]

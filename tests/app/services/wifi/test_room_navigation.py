@@ -1,4 +1,6 @@
-"""Proves where a guest is led when the room changes: to the match, to the room, nowhere if something is about to be."""
+"""Proves the navigation of a guest when the lobby changes: to the match, to the lobby, or none if a change is
+imminent.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ ROOM = LobbyView(1, "Anna", 1, 1, LobbyStage.PLAYING, "duet", MATCH,
 
 
 def led(room: LobbyView, at: str) -> list[str]:
-    """Which way a guest goes that sits at this match."""
+    """The screens that a guest at this match goes to."""
     went: list[str] = []
     front_end = SimpleNamespace(wifi_screen=lambda: "", home=lambda: went.append("home"), go=went.append)
     table = SimpleNamespace(match=at) if at else None
@@ -43,5 +45,5 @@ LAID = replace(ROOM, stage=LobbyStage.GATHERING, match="")
     (replace(LAID, game="", places=()), "", ["up", "home", "lobby"]),
 ], ids=["dealt", "at it", "the next", "laid anew", "being dealt", "host came back", "nothing yet"])  # fmt: skip
 def test_the_way_of_a_guest(room: LobbyView, at: str, way: list[str]) -> None:
-    """A host whose app was killed opens its door before it has read its match: nobody is led away and back."""
+    """A host whose app was killed opens its table before it has read its match: guests stay where they are."""
     assert led(room, at) == way

@@ -1,4 +1,4 @@
-"""The host’s device becomes the table in the middle of a match with one tap, and takes its players back by another."""
+"""The host's device becomes the table in the middle of a match with one tap, and takes its seats back with another."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ room = _room
 
 
 def switch(device: object) -> MatchTableSwitch:
-    """What the menu of the host's match offers."""
+    """The switch in the menu of the host's match."""
     table = device.wifi.table  # type: ignore[attr-defined]
     return MatchTableSwitch(table)
 

@@ -1,4 +1,4 @@
-"""Proves that the screens of a guest do not work for a host alone, however true everything is that it tells."""
+"""Proves that a host cannot flood the screens of a guest, even with valid updates."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ ROOM = LobbyView(
 
 
 class Watch:
-    """A clock that goes when it is told to."""
+    """A clock set by the test."""
 
     def __init__(self) -> None:
         self.time = 0.0
         self.patience = UpdateThrottle(lambda: self.time)
 
     def show(self, times: int, pause: float) -> int:
-        """So many updates, each taken in at once: how many are borne."""
+        """Send this many updates, each shown at once; returns how many were accepted."""
         for number in range(times):
             self.time += pause
             borne = self.patience.try_acquire()
@@ -85,7 +85,7 @@ def test_an_evening_of_short_matches_is_borne() -> None:
 
 
 def test_a_guest_that_cannot_follow_any_more_says_so() -> None:
-    """Its screen takes in what it was told, and is told more meanwhile than it can."""
+    """The host sends updates faster than the screen shows them."""
     posted: list[Callable[[], None]] = []
     told: list[Callable[[Any], None]] = []
     refused: list[bool] = []

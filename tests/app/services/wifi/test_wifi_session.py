@@ -1,4 +1,4 @@
-"""Proves that devices come together, play and part on the wifi without anything to draw on."""
+"""Proves that devices meet, play and part on the wifi, without a window."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def room(tmp_path: Path) -> Room:
 
 
 def came_in(room: Room) -> tuple[Device, Device]:
-    """Anna has opened her table, and Béla has come in by her invitation and sits down."""
+    """Open Anna's table, and let Béla join by her invitation and take a seat."""
     anna, bela = room.devices[:2]
     anna.go("host")
     anna.wifi.host("duet", 2)
@@ -53,7 +53,7 @@ def came_in(room: Room) -> tuple[Device, Device]:
 
 
 def playing(room: Room) -> tuple[Device, Device]:
-    """A match that was dealt to both."""
+    """Deal a match to both."""
     anna, bela = came_in(room)
     assert anna.wifi.begin("duet", Options(words=WORDS), PARTIES)
     room.until(lambda: anna.face is not None and bela.face is not None)

@@ -1,7 +1,7 @@
 """Solves cases by taps: `python -m tests.app.ui.cases.solve 412 915 1 en 1.0 [pictures]`.
 
-One of each kind: the list, the board with its question, a wrong answer and a right one, the reasons, the next case; and
-what was solved stands in the list afterwards.
+One of each kind: the list, the board with its question, a wrong answer and a right one, the reasons, the next case;
+afterwards the list shows the result.
 """
 
 import sys
@@ -16,7 +16,7 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main(width: float, height: float, density: float, language: str, text: float, shots: str = "") -> None:
-    """A case of each kind, in a window of this size."""
+    """Solve a case of each kind, in a window of this size."""
     from games.cases.case import Kind
     from games.cases.case_list import cases
 
@@ -86,7 +86,7 @@ def share_today(player: Player) -> None:
 
 
 def try_again(player: Player, case: Any) -> None:
-    """A wrong answer does not show the right one: it may be thought over, or asked for."""
+    """Give a wrong answer: the right one is not shown, only after another attempt or on request."""
     wrong = next(place for place in range(len(case.choices)) if place not in case.right)
     player.tap(f"answer/{wrong}")
     player.tap("done")
@@ -102,7 +102,7 @@ def try_again(player: Player, case: Any) -> None:
 
 
 def ask(player: Player, key: str) -> None:
-    """A finger that stays on something is told what it is."""
+    """Long-press a thing to see its context help."""
     from app.ui.widgets.context_help import LONG
 
     touch = player.touch(*player.middle(key))
@@ -117,7 +117,7 @@ def ask(player: Player, key: str) -> None:
 
 
 def touched(player: Player, case: Any) -> bool:
-    """Whether the answer can be given on the board: it is picked there, and thought better of."""
+    """Pick and unpick the answer on the board; returns whether that is possible."""
     if "pick/0" not in player.there():
         return False
     for wanted in (frozenset(case.right), frozenset()):
@@ -129,7 +129,7 @@ def touched(player: Player, case: Any) -> bool:
 
 
 def picture(player: Player, shots: str, name: str) -> None:
-    """For whoever looks."""
+    """Take a picture if requested."""
     if shots:
         player.picture(Path(shots) / f"{name}.png")
 

@@ -1,4 +1,4 @@
-"""A case of each kind is solved by taps, and everything said of one is said in words."""
+"""A case of each kind is solved by taps, and all its texts exist."""
 
 from __future__ import annotations
 

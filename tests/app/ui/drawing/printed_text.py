@@ -1,8 +1,8 @@
-"""What is printed in the window now: finds words that are broken, and texts that lie on one another.
+"""The texts drawn in the window: finds words that are broken, and texts that overlap.
 
-Every text is a rectangle with the texture of a label: `watch` remembers which label says what, and `problems` looks for
-these rectangles in all that is drawn. Two texts are held against each other where neither can be meant to cover the
-other: in one painting, between neighbours in a layout, between items of a sheet whose boxes keep apart.
+Every text is a rectangle with the texture of a label: `watch` records the text of each label, and `problems` looks for
+these rectangles in all drawings. Two texts are compared only if neither may cover the other: within one drawing,
+between neighbours in a layout, between items of a canvas whose boxes do not overlap.
 """
 
 from collections.abc import Iterator
@@ -10,38 +10,38 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-INK = 0.34  # of their size, letters reach up and down from their middle: accents and tails may touch
-SLACK = 2.0  # pixels that two texts may share
-SHORT = 2  # signs and figures of a letter or two stand on plates and badges
+INK = 0.34  # share of the text size that characters extend from the middle: accents and descenders may touch
+SLACK = 2.0  # pixels of tolerated overlap
+SHORT = 2  # symbols and figures of one or two characters are on plates and badges
 
 
 @dataclass(frozen=True)
 class Print:
-    """A text where it is drawn, in pixels of its widget's window."""
+    """A drawn text, in pixels of its widget's window."""
 
     text: str
     left: float
     right: float
     foot: float
     head: float
-    turn: int  # which turned part of the painting it belongs to
+    turn: int  # the rotated part of the drawing it belongs to
 
     def on(self, other: "Print") -> bool:
-        """Whether their letters lie on one another."""
+        """Whether the two texts overlap."""
         across = min(self.right, other.right) - max(self.left, other.left)
         up = min(self.head, other.head) - max(self.foot, other.foot)
         return across > SLACK and up > SLACK and self.turn == other.turn and self.text != other.text
 
 
 class Prints:
-    """Knows what every label says."""
+    """The recorded texts of all labels."""
 
     def __init__(self) -> None:
-        self.said: dict[int, tuple[Any, str, str, int]] = {}  # by texture: the label, what it says, its face and size
-        self.broken: dict[int, tuple[Any, str, str]] = {}  # by group: the group, what was to be said, the broken word
+        self.said: dict[int, tuple[Any, str, str, int]] = {}  # by texture: the label, its text, its font and size
+        self.broken: dict[int, tuple[Any, str, str]] = {}  # by group: the group, the text, the broken word
 
     def watch(self) -> None:
-        """From now on."""
+        """Begin to record."""
         from app.ui.drawing import pen as drawing_pen
         from app.ui.drawing import text_rendering
 
@@ -70,7 +70,7 @@ class Prints:
     # -- looking -----------------------------------------------------------------------------------
 
     def problems(self, root: Any) -> list[str]:
-        """What is wrong below a widget."""
+        """The problems below a widget."""
         found: list[str] = []
         for widget in root.walk(restrict=True):
             own = [self._prints(group) for group in self._groups(widget)]
@@ -88,7 +88,7 @@ class Prints:
         return found
 
     def _items(self, widget: Any) -> list[str]:
-        """Items of a sheet whose boxes keep apart."""
+        """Check items of a canvas whose boxes do not overlap."""
         drawn = getattr(widget, "_drawn", None)
         if not isinstance(drawn, dict):
             return []
@@ -103,7 +103,7 @@ class Prints:
         ]
 
     def _neighbours(self, widget: Any) -> list[str]:
-        """Paintings beside each other in a layout."""
+        """Check drawings side by side in a layout."""
         from kivy.uix.boxlayout import BoxLayout
 
         if not isinstance(widget, BoxLayout):
@@ -118,7 +118,7 @@ class Prints:
         ]
 
     def _groups(self, widget: Any) -> list[Any]:
-        """What a widget itself has painted."""
+        """The drawing groups of a widget itself."""
         sheet = getattr(widget, "_drawn", None)
         if isinstance(sheet, dict):
             return [entry.group for entry in sheet.values()]
@@ -126,7 +126,7 @@ class Prints:
         return [*([ground] if ground is not None else []), *getattr(widget, "_groups", ())]
 
     def _prints(self, group: Any) -> list[Print]:
-        """The texts of a painting."""
+        """The texts of a drawing."""
         from kivy.graphics import PopMatrix, PushMatrix, Rectangle
 
         found: list[Print] = []
@@ -171,5 +171,5 @@ def _pairs(prints: list[Print]) -> Iterator[tuple[Print, Print]]:
 
 
 def _shared(one: Any, other: Any) -> bool:
-    """Whether two boxes share a place."""
+    """Whether two boxes overlap."""
     return one.x < other.right and other.x < one.right and one.y < other.foot and other.y < one.foot

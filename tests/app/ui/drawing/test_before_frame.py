@@ -1,4 +1,4 @@
-"""What is drawn before a frame is drawn once, whatever asked for it and however often."""
+"""Deferred drawing happens once per frame, however often it was requested."""
 
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
@@ -9,7 +9,7 @@ from app.ui.drawing.before_frame import ROUNDS, BeforeFrame
 
 
 class Pane:
-    """Stands in for the window: it draws a frame where it was told that there is something new."""
+    """A stand-in for the window: draws a frame if something has changed."""
 
     def __init__(self) -> None:
         self.canvas = SimpleNamespace(ask_update=self._ask)
@@ -29,7 +29,7 @@ class Pane:
 
 
 class Thing:
-    """Counts how often it is drawn; with another one it has that drawn too."""
+    """Counts its drawings; with another one it requests that as well."""
 
     def __init__(self, other: "Thing | None" = None) -> None:
         self.drawn = 0

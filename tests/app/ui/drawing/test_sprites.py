@@ -1,6 +1,4 @@
-"""The art in the repository is what its scripts make: nobody has to trust a picture whose source is not
-here.
-"""
+"""The art in the repository is made by its scripts, so that every picture has a source."""
 
 import wave
 from pathlib import Path
@@ -24,7 +22,7 @@ def pixels(path: Path) -> np.ndarray:
 
 
 def size(path: Path) -> tuple[int, int]:
-    """How large a picture is."""
+    """The size of a picture."""
     with Image.open(path) as image:
         return image.size
 
@@ -55,7 +53,7 @@ def test_the_pen_knows_the_corners_there_are() -> None:
     assert {(radius, width) for width, radii in RING_RADII.items() for radius in radii} <= set(RINGS)
 
 
-LONGEST_MOMENT = 1.5  # seconds: no longer than the scene it belongs to
+LONGEST_MOMENT = 1.5  # seconds: no longer than the animation it belongs to
 MOMENTS = {
     "kyoto_sun", "kyoto_win", "kyoto_loss", "rogue_blast", "rogue_defused", "rogue_exposed", "rogue_rain", "rogue_win",
     "rogue_loss", "loss",

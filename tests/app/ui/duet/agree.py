@@ -1,8 +1,6 @@
-"""What the whole table does together, by taps: a penalty, looking at one's own key, giving up, the list of
-matches.
+"""Actions of the whole table, by taps: a penalty, looking at the player's own key, giving up, the list of matches.
 
-`python -m tests.app.ui.duet.agree 412 915 2`, with motion on: every motion must end by itself and change
-nothing.
+`python -m tests.app.ui.duet.agree 412 915 2`, with animations: each must end automatically and change nothing.
 """
 
 import sys
@@ -16,7 +14,7 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main(width: float, height: float, density: float) -> None:
-    """Plays two turns and gives up."""
+    """Play two turns and give up."""
     prepare(width, height, density)
     from kivy.core.window import Window
 
@@ -51,7 +49,7 @@ def main(width: float, height: float, density: float) -> None:
     assert player.widget("entry/word").text == "", "half a clue is shown to the other player"
     player.until(lambda: not player.sliding(), "the folder's front is gone")
 
-    # hints between people: all agree once, then whoever decides is told
+    # hints among people: all agree once, then the player who decides gets one
     for asked in (True, False):
         player.tap("menu")
         player.tap(choice(player, "Hint"))
@@ -64,15 +62,15 @@ def main(width: float, height: float, density: float) -> None:
     player.frames(2)
     assert "Ask Żaneta" in player.says("give"), player.says("give")
     player.tap("give")
-    player.see("yes")  # the partner is asked, and lets it stand
+    player.see("yes")  # the partner is asked, and allows it
     player.app.back()
-    player.see("yes")  # the question does not go away without an answer
+    player.see("yes")  # the question cannot be closed without an answer
     player.tap("yes")
     player.see("clue")
     player.until(lambda: player.screen.model.mode.value == "guess", "guessing begins")
     assert "Żaneta" in player.says("title")
 
-    # the table is read from the other side: a finger lands where it is seen to land
+    # the table is rotated: touches follow what is seen
     player.tap("menu")
     player.tap(choice(player, "Flip board"))
     player.card(7)
@@ -83,7 +81,7 @@ def main(width: float, height: float, density: float) -> None:
     player.card(7 if not player.screen.session.armed else 8)
     player.frames(2)
 
-    # nobody does anything: nothing is drawn
+    # nothing is drawn while idle
     drawn = []
     Window.bind(on_draw=lambda _window: drawn.append(1))
     player.frames(90)
@@ -93,13 +91,13 @@ def main(width: float, height: float, density: float) -> None:
     assert not drawn, f"{len(drawn)} frames were drawn on an idle table"
     assert player.widget("board").painted == painted
 
-    # taken away from the table, as by an invitation to another: the match can be taken up again
+    # the table is left, as by an invitation to another one: the match can be resumed
     player.app.home()
     player.see("resume")
     player.tap("resume")
     player.until(lambda: type(player.screen).__name__ == "DuetScreen" and player.screen.shown is not None, "back again")
 
-    # the table pays a penalty; it can be paid once
+    # the table pays a penalty, once
     before = player.screen.shown.table.public.bank.left
     player.tap("menu")
     player.tap(choice(player, "The clue was illegal"))
@@ -110,11 +108,11 @@ def main(width: float, height: float, density: float) -> None:
     assert choice(player, "The clue was illegal") == ""
     player.app.back()
 
-    # ending the turn before a guess is refused, in one sentence
+    # ending the turn before a guess is refused, with one sentence
     player.tap("main")
     assert any("guess" in text for text in player.messages()), player.messages()
 
-    # a look at one's own key, behind the curtain
+    # looking at the player's own key, behind the curtain
     player.tap("menu")
     player.tap(choice(player, "Żaneta looks at the key"))
     player.hold("hold", "cover")
@@ -144,7 +142,7 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("yes")
     player.until(lambda: not any(key.startswith("match/") for key in player.there()), "the match is in the bin")
 
-    # out of the bin again, back into it, and gone for good
+    # restored from the bin, moved there again, and deleted
     player.tap("bin")
     player.until(lambda: any(key.startswith("restore/") for key in player.there()), "the bin lists it")
     player.tap(next(key for key in player.there() if key.startswith("restore/")))
@@ -162,12 +160,12 @@ def main(width: float, height: float, density: float) -> None:
 
 
 def doubtful(clue: str, seen: tuple[str, ...]) -> Finding:
-    """A judge who is never sure."""
+    """A judge that always asks the partner."""
     return Finding(Verdict.ASK, seen[0], Reason.DERIVED, clue)
 
 
 def choice(player: Player, words: str) -> str:
-    """The key of a menu's choice with these words."""
+    """The key of a menu's choice with this text."""
     for sheet in player.sheets():
         for item in sheet.items:
             if item.key.startswith("choice/") and item.say == words:

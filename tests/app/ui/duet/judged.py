@@ -1,5 +1,5 @@
-"""Clues are judged in the language of the words, also after the match was taken up again:
-`python -m tests.app.ui.duet.judged 412 915 1 pl`.
+"""Clues are judged in the language of the words, also after a match was resumed: `python -m tests.app.ui.duet.judged
+412 915 1 pl`.
 """
 
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.app.ui.app_stage import Player, prepare
 
-# a word of the pack, a form of it, and a word derived from it or made with it
+# a word of the pack, a form of it, and a word derived from or compounded with it
 CASES = {
     "en": ("bridge", "BRIDGES", "DRAWBRIDGE"),
     "pl": ("zamek", "ZAMKIEM", "ZAMKOWY"),
@@ -17,7 +17,7 @@ CASES = {
 
 
 def main(width: float, height: float, density: float, language: str) -> None:
-    """Blocked, asked and allowed, each with its reason in words."""
+    """Blocked, questionable and allowed clues, each with its reason in words."""
     prepare(width, height, density)
     from app.present import i18n
     from app.present.duet.setup import options_with
@@ -25,7 +25,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
     from games.duet.words import pack
 
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
-    interface = {"en": "pl", "pl": "hu", "hu": "en"}[language]  # the words have a language of their own
+    interface = {"en": "pl", "pl": "hu", "hu": "en"}[language]  # differs from the language of the words
     player.app.set(language=interface, chosen={"duet/words": language}, hold=0.4)
     word, form, kin = CASES[language]
     board = (word, *[other for other in pack(language) if other != word][:24])
@@ -40,7 +40,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
     assert player.screen.shown.private is not None, "a form of a word on the table was given"
     assert i18n.say("duet.judge.form", clue=form, word=capitals(word)) in player.messages()
 
-    # put away and taken up again: the language is still known
+    # after resuming, the language is still known
     player.app.back()
     player.screen.leave()
     player.tap("resume")
@@ -61,7 +61,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
 
 
 def say(player: Player, word: str) -> None:
-    """Types a clue."""
+    """Type a clue."""
     player.type(word)
     player.frames(2)
 

@@ -1,6 +1,6 @@
-"""Moscow, Cairo, Paris and the Vatican to their edges by taps: what a miss costs is said before it is paid.
+"""Plays Moscow, Cairo, Paris and the Vatican to their limits by taps: the cost of a miss is shown before it is paid.
 
-python -m tests.app.ui.duet.missions CITY WIDTH HEIGHT DENSITY LANGUAGE
+`python -m tests.app.ui.duet.missions CITY WIDTH HEIGHT DENSITY LANGUAGE`
 """
 
 import sys
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tests.app.ui.app_stage import Player, prepare
 
-# for each city: what is said before each miss of a team that finds nothing, and how it ends
+# for each city: the text before each miss of a team that finds nothing, and the end
 TOLD = {
     "moscow": ["takes_one"] * 7 + ["takes_last", "loses"],
     "cairo": ["takes_one"] * 5 + ["takes_two"] + ["takes_last_two", "loses"],
@@ -20,7 +20,7 @@ ENDS = {"moscow": "sudden_miss", "cairo": "sudden_miss", "paris": "out_of_tokens
 
 
 def main(city: str, width: float, height: float, density: float, language: str) -> None:
-    """Misses only, until the match is lost."""
+    """Only miss, until the match is lost."""
     prepare(width, height, density)
     from app.present.duet.setup import options_with
     from app.present.i18n import say
@@ -55,7 +55,7 @@ def main(city: str, width: float, height: float, density: float, language: str) 
 
 
 def harmless(player: Player) -> int:
-    """A bystander for whoever touches the board; the test looks into the log, as no player can."""
+    """A bystander for the guessing player; the test reads the log, which no player can."""
     reading = player.app.match_service.library.read(player.screen.match)
     pairs = next(answer.faces for answer in reading.header.opening.chance if answer.label == "duet/key")
     facts = player.screen.shown.table.public

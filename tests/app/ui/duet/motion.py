@@ -1,5 +1,5 @@
-"""Everything that moves on the table of Duet, moves once, gives way to a tap, and leaves nothing running:
-`python -m tests.app.ui.duet.motion on 412 915 2`; "tapped" taps in the middle of everything, "off" has no motion.
+"""Each animation on the table of Duet plays once, ends at a tap, and leaves nothing running: `python -m
+tests.app.ui.duet.motion on 412 915 2`; "tapped" taps during every animation, "off" disables them.
 """
 
 import sys
@@ -11,11 +11,11 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main(how: str, width: float, height: float, density: float) -> None:
-    """Two tokens and two misses: the first flies to its card, the second brings the dusk."""
+    """Two tokens and two misses: the first token flies to its card, the second brings sudden death."""
     prepare(width, height, density)
     from app.present import tokens
 
-    # slower than it is, so that a slow machine sees it happen
+    # slower than usual, so that a slow machine does not miss it
     tokens.MOTION = replace(tokens.MOTION, normal=1.2, slow=1.2)  # type: ignore[misc]
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     player.app.set(motion="off" if how == "off" else "on", hold=0.4, chosen={"duet/length": "2"})
@@ -31,7 +31,7 @@ def main(how: str, width: float, height: float, density: float) -> None:
 
 
 def clue(player: Player) -> int:
-    """Behind the curtain: gives a clue, and a word that is a bystander on this side."""
+    """Give a clue behind the curtain; returns a word that is a bystander on this side."""
     from app.device import privacy
     from app.present.duet.model import CardLook
 
@@ -47,7 +47,7 @@ def clue(player: Player) -> int:
 
 
 def miss(player: Player, cell: int) -> None:
-    """Two taps on a word, and the answer; time is taken in small steps."""
+    """Guess a word by two taps, and wait for the answer in small steps."""
     player.card(cell)
     before = player.screen.shown.number
     player.card(cell)
@@ -55,7 +55,7 @@ def miss(player: Player, cell: int) -> None:
 
 
 def flight(player: Player, cell: int, interrupt: bool) -> None:
-    """The token flies from the track; a tap, or a moment, ends it on the card."""
+    """The token flies from the track; a tap, or its duration, ends it on the card."""
     miss(player, cell)
     board = player.widget("board")
     assert board.moving
@@ -75,7 +75,7 @@ def flight(player: Player, cell: int, interrupt: bool) -> None:
 
 
 def dusk(player: Player, cell: int, interrupt: bool) -> None:
-    """Daylight fades to dusk; a tap ends it and is taken."""
+    """Daylight fades to dusk; a tap ends it and has its effect."""
     miss(player, cell)
     player.until(lambda: player.screen.model.mode.value == "sudden", "sudden death")
     light = player.screen.moment
@@ -91,7 +91,7 @@ def dusk(player: Player, cell: int, interrupt: bool) -> None:
 
 
 def idle(player: Player) -> None:
-    """Nothing is drawn any more."""
+    """Check that nothing is drawn any more."""
     from kivy.core.window import Window
 
     drawn: list[int] = []
@@ -109,7 +109,7 @@ def idle(player: Player) -> None:
 
 
 def still(player: Player, cell: int) -> None:
-    """Without motion nothing ever moves."""
+    """Check that nothing moves with animations disabled."""
     miss(player, cell)
     assert not player.widget("board").moving
     miss(player, clue(player))

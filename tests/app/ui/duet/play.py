@@ -1,8 +1,7 @@
-"""Plays a whole match of Duet by taps in a window of one size: `python -m tests.app.ui.duet.play 412 915 2
-pl 1.0`.
+"""Plays a whole match of Duet by taps in a window of one size: `python -m tests.app.ui.duet.play 412 915 2 pl 1.0`.
 
-It looks at the key only where a person could: behind the curtain, on the giver's board. Half-way it puts
-the app aside, looks for secrets in everything there is, starts the app again from its files, and plays on.
+It looks at the key only where a person could: behind the curtain, on the giver's board. Half-way the app goes to the
+background, everything is searched for secrets, and the app starts again from its files and continues.
 """
 
 import gc
@@ -16,18 +15,18 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main(width: float, height: float, density: float, language: str, text: float) -> None:
-    """A whole match in a window of this size."""
+    """Play a whole match in a window of this size."""
     prepare(width, height, density)
     match(Player, Path(tempfile.mkdtemp(prefix="safehouse-")), language, text)
 
 
 def match(kind: type[Player], folder: Path, language: str, text: float) -> None:
-    """Plays from the first tap to the report."""
+    """Play from the first tap to the report."""
     player = kind(folder, text=text)
     player.app.set(language=language)
     player.frames(2)
 
-    # two touches and a hold from the desk to the key
+    # two taps and a hold from the home screen to the key
     player.tap("open/duet")
     player.tap("deal")
     player.see("turner/0")
@@ -50,7 +49,7 @@ def match(kind: type[Player], folder: Path, language: str, text: float) -> None:
 
 
 def give(player: Player, turn: int) -> tuple[Any, ...]:
-    """Behind the curtain: looks at the key, types a clue. Gives the words as this side of the key shows them."""
+    """Behind the curtain: look at the key, type a clue. Returns the cards as this side of the key shows them."""
     from app.present.duet.model import CardLook
     from tests.app.ui.duet.secrets import secrets_in
 
@@ -59,7 +58,7 @@ def give(player: Player, turn: int) -> tuple[Any, ...]:
     cards = player.screen.model.cards
     assert player.widget("board").cards == cards
     private = [weakref.ref(widget) for widget in player.screen.table.walk(restrict=True)]
-    # a word that lies on the table is no clue, and the screen says so
+    # a word on the table is no legal clue, and the screen says so
     player.type(cards[0].word)
     player.frames(2)
     if not any(card.face is CardLook.AGENT for card in cards[:1]):
@@ -78,7 +77,7 @@ def give(player: Player, turn: int) -> tuple[Any, ...]:
 
 
 def follows_the_language(player: Player, language: str) -> None:
-    """Another language in the middle of a match: bar, tokens, buttons and clues are read in it at once."""
+    """Change the language during a match: bar, tokens, buttons and clues change at once."""
     model = player.screen.model
     before = [model.title, model.track.left_words, model.found_words, player.widget("main").text]
     player.app.set(language="pl" if language == "hu" else "hu")
@@ -99,7 +98,7 @@ def agents_of(cards: tuple[Any, ...]) -> list[int]:
 
 
 def guess(player: Player, cards: tuple[Any, ...], miss: bool) -> int:
-    """Touches two agents, or a word that is none; ends the turn if it is not over by itself."""
+    """Guess two agents, or a word that is none; end the turn if necessary."""
     from tests.app.ui.duet.secrets import secrets_in
 
     assert all(card.face.value[:3] != "key" for card in player.screen.model.cards), "a key colour while guessing"
@@ -137,12 +136,12 @@ def guess(player: Player, cards: tuple[Any, ...], miss: bool) -> int:
 
 
 def where(player: Player) -> dict[str, object]:
-    """Where everything that can be tapped lies."""
+    """The positions of all touch targets."""
     return {item.key: item.box for sheet in player.sheets() for item in sheet.items if item.tap or item.widget}
 
 
 def bystander(player: Player, agents: list[int]) -> int | None:
-    """A word that is surely a bystander on the giver's side; the test remembers what the giver saw."""
+    """A certain bystander on the giver's side; the test remembers the giver's view."""
     seen = getattr(player, "bystanders", {})
     giver = player.screen.shown.table.public.turn.giver
     return next(
@@ -151,7 +150,7 @@ def bystander(player: Player, agents: list[int]) -> int | None:
 
 
 def put_aside_and_come_back(player: Player, folder: Path, language: str, text: float) -> Player:
-    """Looks at a key, is put aside at that moment, and begins again from the files."""
+    """Look at a key, go to the background at that moment, and start again from the files."""
     from tests.app.ui.duet.secrets import secrets_in
 
     player.open_key()
@@ -175,7 +174,7 @@ def put_aside_and_come_back(player: Player, folder: Path, language: str, text: f
 
 
 def finish(player: Player) -> None:
-    """Sudden death if it must be, and the report."""
+    """Play sudden death if necessary, and reach the report."""
     for _ in range(30):
         model = player.screen.model
         if model.mode.value != "sudden":
@@ -186,7 +185,7 @@ def finish(player: Player) -> None:
         player.card(cell)
         player.answered(before)
     player.until(lambda: player.screen.model.mode.value == "over", "the match is over")
-    player.see("found")  # the report comes by itself; Back leads to the board, and the button to the report
+    player.see("found")  # the report comes automatically; Back shows the board, and the button the report
     player.app.back()
     player.tap("main")
     player.tap("page/1")

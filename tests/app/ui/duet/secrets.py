@@ -1,5 +1,5 @@
-"""Looks for a key of Duet in everything that can be reached from the window: as cards, as what a seat knows, and as
-words, lists and places, which a label or a title may keep.
+"""Searches everything reachable from the window for a key of Duet: as cards, as a seat's knowledge, and as words,
+lists and cells in labels or titles.
 """
 
 import re
@@ -11,14 +11,12 @@ from games.duet.state import OwnKey
 from tests.app.ui.secrets import reached
 
 KEYS = (CardLook.KEY_AGENT, CardLook.KEY_BYSTANDER, CardLook.KEY_ASSASSIN)
-FEW = 3  # so many numbers may be anything, such as where a widget stands
+FEW = 3  # fewer numbers may mean anything, such as a position
 SIDE = re.compile("[GBA]{25}")  # a side of the key in reading order
 
 
 def secrets_in(app: Any, cards: tuple[WordCard, ...]) -> list[str]:
-    """Everything secret that can be seen or reached from the window; `cards` is what the key looked like, if it was
-    seen.
-    """
+    """All secrets visible in or reachable from the window; `cards` shows the key, if it was seen."""
     hidden = Hidden(cards)
     found = [
         f"{type(widget).__name__}.{way}: {what}"
@@ -33,7 +31,7 @@ def secrets_in(app: Any, cards: tuple[WordCard, ...]) -> list[str]:
 
 
 class Hidden:
-    """What a key says that is not public yet."""
+    """The parts of a key that are not public yet."""
 
     def __init__(self, cards: tuple[WordCard, ...]) -> None:
         self.words = {face: {card.word for card in cards if card.face is face} for face in KEYS}
@@ -41,7 +39,7 @@ class Hidden:
         self.others = {card.word for card in cards}
 
     def secret(self, thing: Any, typed: bool) -> str:
-        """What is secret about a thing, if anything is."""
+        """The secret in a thing, or ""."""
         if isinstance(thing, WordCard) and thing.face in KEYS:
             return "a card with its key colour"
         if isinstance(thing, OwnKey):
@@ -55,11 +53,11 @@ class Hidden:
         return ""
 
     def names(self, text: str) -> bool:
-        """Whether a text tells words of one colour together, and no others."""
+        """Whether a text names words of one colour, and no others."""
         return self._alike({word for word in self.others if re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE)})
 
     def lists(self, things: Iterable[Any]) -> bool:
-        """Whether something holds the words of one colour, or all of their places, and no others."""
+        """Whether a container has the words of one colour, or all their cells, and no others."""
         held = set()
         for one in things:
             if not isinstance(one, str | int):

@@ -1,4 +1,4 @@
-"""Two teams sit down by taps, the second begins: `python -m tests.app.ui.duet.teams 412 915 2`."""
+"""Two teams are set up by taps, and the second begins: `python -m tests.app.ui.duet.teams 412 915 2`."""
 
 import sys
 import tempfile
@@ -15,7 +15,7 @@ def main(width: float, height: float, density: float) -> None:
     player = Player(folder)
     player.tap("open/duet")
 
-    # a team of twelve, in any letters; the button for one more goes when it is full
+    # a team of twelve, in several scripts; the button for one more disappears when it is full
     player.tap("player/0")
     editor = player.screen_layer()
     for name in ["Anna", "Ольга", "Żaneta", "Ő", "李雷", "🦊", "Zoë", "B", "C", "D", "E", "F"]:
@@ -34,7 +34,7 @@ def main(width: float, height: float, density: float) -> None:
     while len(editor.names) > 5:
         player.tap("remove")
     assert editor.names == ["Anna", "Ольга", "Żaneta", "Ő", "李雷"]
-    player.tap("add")  # left empty: nobody
+    player.tap("add")  # left empty: ignored
     player.tap("done")
     assert player.says("player/0") == "Edit Anna, Ольга, Żaneta, Ő, 李雷"
     player.tap("player/1")
@@ -50,7 +50,7 @@ def main(width: float, height: float, density: float) -> None:
     player.tap("done")
     assert "Béla, Ola start" in player.says("house"), player.says("house")
 
-    # everything is remembered
+    # everything was stored
     player.app.back()
     player.tap("open/duet")
     assert player.says("player/1") == "Edit Béla, Ola"

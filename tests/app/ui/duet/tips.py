@@ -1,4 +1,4 @@
-"""The first match explains itself: tips appear in place, lie in nobody's way, go when understood, and stay away."""
+"""The tips of the first match: they appear in place, cover nothing needed, close when understood, and do not return."""
 
 import sys
 import tempfile
@@ -8,7 +8,7 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main(width: float, height: float, density: float) -> None:
-    """Once with every tip understood, once skipped, once never answered."""
+    """Once with every tip confirmed, once skipped, once ignored."""
     prepare(width, height, density)
     from app.services.preferences import known
     from app.table.json_store import JsonStore, flush
@@ -17,16 +17,16 @@ def main(width: float, height: float, density: float) -> None:
     player = Player(folder, tips=True, hold=0.4)
     player.tap("open/duet")
     player.tap("deal")
-    player.see("tip")  # who begins
-    player.open_key()  # doing it is understanding it
+    player.see("tip")  # about the beginning
+    player.open_key()  # doing it counts as understanding
     player.until(lambda: player.app.prefs.learned == ("duet/first",), "it was understood")
     assert "green words" in player.says("tip")
     player.tap("tip/got")
     assert "number" in player.says("tip")
-    player.app.back()  # the key is covered: what was in sight has been understood
+    player.app.back()  # the key is covered: its tip counts as understood
     player.frames(2)
     player.until(lambda: "duet/number" in player.app.prefs.learned, "a tip that was passed is learned")
-    assert "ring" in player.says("tip")  # nobody has to answer a tip
+    assert "ring" in player.says("tip")  # a tip need not be answered
     player.hold("hold", "give")
     assert "tip" not in player.there(), "a tip came back"
     player.screen.enter("entry/word", "zzyzx")
@@ -44,10 +44,10 @@ def main(width: float, height: float, density: float) -> None:
     player.app.set(learned=())
     player.app.back()
     player.tap("resume")
-    player.see("tip")  # from the beginning, as asked for
+    player.see("tip")  # from the beginning, as requested
     finger = player.touch(*player.middle("tip/got"))
     finger.touch_down()
-    player.screen.hint.show(player.app.look, None, ())  # another device went on: there is nothing to explain here
+    player.screen.hint.show(player.app.look, None, ())  # another device acted: nothing is left to explain
     finger.touch_up()
     assert player.app.prefs.learned == (), "what was taken away under the finger was understood"
     print("explained")

@@ -1,9 +1,9 @@
-"""A team travels by taps, is killed between the last guess and the map, and travels on; then its packs, its review and
-its numbers.
+"""A team plays the mission map by taps; the app is killed between the last guess and the map, and continues; then
+packs, review and statistics.
 
-    python -m tests.app.ui.duet.travels taps WIDTH HEIGHT DENSITY LANGUAGE
-    python -m tests.app.ui.duet.travels dies FOLDER      wins Prague by taps and is killed before anybody wrote it down
-    python -m tests.app.ui.duet.travels lives FOLDER     starts again: the map knows, and knows it once
+- `python -m tests.app.ui.duet.travels taps WIDTH HEIGHT DENSITY LANGUAGE`
+- `python -m tests.app.ui.duet.travels dies FOLDER`: wins Prague by taps and is killed before it was recorded
+- `python -m tests.app.ui.duet.travels lives FOLDER`: starts again: the map has the result, once
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def agents_left(player: Player) -> list[int]:
-    """What the giver would see behind the curtain: the test opens the log instead, as no player can."""
+    """The agents the giver would see behind the curtain: the test reads the log, which no player can."""
     reading = player.app.match_service.library.read(player.screen.match)
     pairs = next(answer.faces for answer in reading.header.opening.chance if answer.label == "duet/key")
     facts = player.screen.shown.table.public
@@ -27,7 +27,7 @@ def agents_left(player: Player) -> list[int]:
 
 
 def guess(player: Player, cell: int) -> None:
-    """Two taps on a word."""
+    """Guess a word by two taps."""
     before = player.screen.shown.number
     player.card(cell)
     player.card(cell)
@@ -35,7 +35,7 @@ def guess(player: Player, cell: int) -> None:
 
 
 def win(player: Player, last: bool = True) -> None:
-    """Plays an open match to its end by taps; all agents are found. Without `last`, all but the last guess."""
+    """Play an open match to its end by taps, finding all agents. Without `last`, all but the last guess."""
     player.see("turner/0")
     for turn in range(9):
         player.open_key()
@@ -57,7 +57,7 @@ def win(player: Player, last: bool = True) -> None:
 
 
 def mark(player: Player) -> None:
-    """Underlines two agents: they are what the clue means."""
+    """Underline two agents as the meaning of the clue."""
     from app.present.duet.model import CardLook
 
     cards = player.screen.model.cards
@@ -67,13 +67,13 @@ def mark(player: Player) -> None:
 
 
 def to_the_map(player: Player) -> None:
-    """From the desk."""
+    """Go from the home screen to the map."""
     player.tap("missions")
     player.see("play")
 
 
 def taps(width: float, height: float, density: float, language: str) -> None:
-    """Everything a team does, in a window of one size."""
+    """Do everything a team can, in a window of one size."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), hold=0.4)
     player.app.set(language=language)
@@ -86,7 +86,7 @@ def taps(width: float, height: float, density: float, language: str) -> None:
 
 
 def travel(player: Player) -> None:
-    """Prague is won, Berlin is opened; a closed city says what opens it."""
+    """Win Prague and open Berlin; a closed city shows how it is unlocked."""
     player.app.go("map")
     player.see("play")
     assert player.says("city").endswith("9–9")
@@ -122,7 +122,7 @@ def travel(player: Player) -> None:
 
 
 def gone_on_with(player: Player) -> None:
-    """A city that was left half-way is gone on with, not dealt again."""
+    """A city left half-way is resumed, not dealt again."""
     from app.present.i18n import _
 
     player.screen.view.look_at(0.5, 0.3)
@@ -145,7 +145,7 @@ def gone_on_with(player: Player) -> None:
 
 
 def pushed(player: Player) -> None:
-    """Drawn larger, the map can be pushed, and what pushes does not tap."""
+    """An enlarged map can be scrolled, and scrolling does not tap."""
     player.tap("zoom")
     view, chosen = player.screen.view, player.screen.city
     assert view.larger
@@ -166,7 +166,7 @@ def pushed(player: Player) -> None:
 
 
 def stretched(player: Player) -> None:
-    """Two fingers draw the map larger; what lies between them stays there, and nothing is tapped."""
+    """Pinching enlarges the map around the point between the fingers, and taps nothing."""
     view, chosen = player.screen.view, player.screen.city
     x, y = view.center
     spot = ((x - view.inner.x) / view.inner.width, (y - view.inner.y) / view.inner.height)
@@ -175,7 +175,7 @@ def stretched(player: Player) -> None:
     other.touch_down()
     painted = view.sheet.painted
     for step in range(1, 5):
-        one.touch_move(x - 40 - 7 * step, y)  # not as large as by the button: what was drawn so large would come back
+        one.touch_move(x - 40 - 7 * step, y)  # less than by the button: an equally enlarged map would be reused
         other.touch_move(x + 40 + 7 * step, y)
         player.frames(1)
     assert view.sheet.painted == painted, "the map was drawn anew while fingers stretch it"
@@ -192,7 +192,7 @@ def stretched(player: Player) -> None:
 
 
 def reviewed(player: Player) -> None:
-    """All tries of the city, the match clue by clue, and the numbers."""
+    """All attempts in the city, the review, and the statistics."""
     player.screen.view.look_at(0.5, 0.3)
     player.tap("city/prague")
     player.tap("tries")
@@ -218,7 +218,7 @@ def reviewed(player: Player) -> None:
 
 
 def edited(player: Player) -> None:
-    """Another team; the first one gets another name and stays what it was."""
+    """Create another team; rename the first one without changing it otherwise."""
     player.app.home()
     player.app.go("map")
     player.tap("team")
@@ -252,7 +252,7 @@ def _names(player: Player) -> list[str]:
 
 
 def pack_of_words(player: Player) -> None:
-    """A pack is written, what is wrong with it is said, and a match is dealt from it alone."""
+    """Write a pack, check its problems, and deal a match from it alone."""
     from app.ui.shell import routes
 
     player.tap("open/duet")
@@ -285,7 +285,7 @@ def pack_of_words(player: Player) -> None:
 
 
 def dies(folder: Path) -> None:
-    """All agents but one by taps; the last one is found, and that very moment the process is killed."""
+    """Find all agents but one by taps; kill the process at the moment the last one is found."""
     prepare(412, 915, 1)
     player = Player(folder, hold=0.4)
     to_the_map(player)
@@ -298,13 +298,13 @@ def dies(folder: Path) -> None:
         print(len(teams), len(teams[0].tries), len(teams[0].waiting), flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
 
-    setattr(match_service.teams, "settle", die)  # noqa: B010 - the first thing that is done after the end
+    setattr(match_service.teams, "settle", die)  # noqa: B010 - the first call after the end
     guess(player, agents_left(player)[0])
     raise AssertionError("the end of the match was not told to the map")
 
 
 def lives(folder: Path) -> None:
-    """The map knows what was won, however often it is opened."""
+    """The map has the result, however often it is opened."""
     prepare(412, 915, 1)
     player = Player(folder)
     for _ in range(3):

@@ -1,7 +1,7 @@
-"""What is not an action in a match of Kyoto, by taps: `python -m tests.app.ui.kyoto.around 360 640 1 hu 2.0`.
+"""Everything except actions in a match of Kyoto, by taps: `python -m tests.app.ui.kyoto.around 360 640 1 hu 2.0`.
 
-The set-up with a board from a file, what the first match explains, notes in pencil, faces turned away, what happened,
-what lies in front of a side, and giving up.
+The set-up with a board from a file, the tips of the first match, notes, hidden faces, the story, a side's cards, and
+giving up.
 """
 
 import json
@@ -31,11 +31,11 @@ def main(width: float, height: float, density: float, language: str, text: float
 
 
 def set_up(player: Player, rows: bool) -> None:
-    """What is chosen is what is played with."""
+    """Check that the options of the match are the chosen ones."""
     player.tap("open/kyoto")
     player.tap("series/1")
     player.app.choose("kyoto/opening", "seat_1")
-    if rows:  # the rows below the first choices lie in sight
+    if rows:  # the rows below the first choices are visible
         for tap in ("specials/1", "equipment", "house", "opening/who/0", "rule/strict"):
             player.tap(tap)
         own_board(player)
@@ -58,7 +58,7 @@ def set_up(player: Player, rows: bool) -> None:
 
 
 def own_board(player: Player) -> None:
-    """A board goes into a file and comes back from it; what is wrong with another is said, and changes nothing."""
+    """Export and import a board; faults of another one are shown, and change nothing."""
     from app.device import text_files
     from app.present.kyoto.board_choice import chosen_board
 
@@ -110,7 +110,7 @@ def own_board(player: Player) -> None:
 
 
 def board(player: Player, *, first: int = -1, last: int = -1) -> None:
-    """One of the menu's rows, counted from its beginning or from its end."""
+    """Tap a row of the menu, counted from its beginning or from its end."""
     player.tap("rule/board")
     player.see("choice/0")
     rows = sum(key.startswith("choice/") for key in player.there())
@@ -121,12 +121,12 @@ def board(player: Player, *, first: int = -1, last: int = -1) -> None:
 
 
 def explained(player: Player) -> None:
-    """From the curtain to the first card drawn; every tip is left standing while the thing itself is done."""
+    """From the curtain to the first drawn card; every tip is left open while its action is done."""
     player.app.deal("kyoto")
     tip(player, "curtain", "hold")
     player.hold("hold", "tray")
     tip(player, "place", *(f"cell/{cell}" for cell in (0, 1, 2, 3, 4, 7)), "tray/3-real", "tray/0", "button/ready")
-    player.tap("tray/3-real")  # doing it is understanding it
+    player.tap("tray/3-real")  # doing it counts as understanding
     dragged(player)
     player.tap("button/shuffle")
     player.tap("button/ready")
@@ -152,7 +152,7 @@ def explained(player: Player) -> None:
 
 
 def dragged(player: Player) -> None:
-    """An agent is dragged onto a place, and off the board again: it is back in the tray."""
+    """Drag an agent onto a cell, and off the board again: it returns to the tray."""
     home = "cell/0" if player.screen.session.placing.side == 0 else "cell/29"
     drag(player, "tray/2", player.middle(home))
     assert "tray/2" not in player.there()
@@ -163,7 +163,7 @@ def dragged(player: Player) -> None:
 
 
 def drag(player: Player, key: str, goal: tuple[float, float]) -> None:
-    """A finger that lands on a thing, moves in steps and is lifted over its goal."""
+    """A touch that lands on a thing, moves in steps and ends over its goal."""
     x, y = player.middle(key)
     finger = player.touch(x, y)
     finger.touch_down()
@@ -175,7 +175,7 @@ def drag(player: Player, key: str, goal: tuple[float, float]) -> None:
 
 
 def turned_away(player: Player) -> None:
-    """Faces that are turned away while agents are placed are not said either."""
+    """Faces hidden during deployment are not in accessible texts either."""
     before = {key: player.says(key) for key in player.there() if key.startswith("tray/")}
     assert len(set(before.values())) == 6
     player.tap("away")
@@ -190,7 +190,7 @@ def turned_away(player: Player) -> None:
 
 
 def put_aside(player: Player, place: str) -> None:
-    """A board that is taken away under a finger hears nothing of it any more."""
+    """A board removed during a touch ignores the rest of it."""
     before = player.screen.session.placing.draft
     finger = player.touch(*player.middle(place))
     finger.touch_down()
@@ -202,7 +202,7 @@ def put_aside(player: Player, place: str) -> None:
 
 
 def tip(player: Player, key: str, *needed: str) -> None:
-    """This tip is there, and not over what has to be tapped now."""
+    """Wait for this tip, and check that it does not cover these targets."""
 
     def told() -> bool:
         hint = getattr(player.screen, "hint", None)
@@ -218,7 +218,7 @@ def tip(player: Player, key: str, *needed: str) -> None:
 
 
 def moved(player: Player, target: int) -> None:
-    """An agent flies, and nothing is asked before it stands; the tap that ends its flight answers nothing."""
+    """An agent moves, and questions wait for it; the tap that ends its animation answers nothing."""
     player.app.set(motion="on")
     number = player.screen.shown.number
     player.tap(f"cell/{target}")
@@ -228,7 +228,7 @@ def moved(player: Player, target: int) -> None:
     assert "sheet" not in player.there()
     assert f"pawn/{target}" not in player.there(), "it is drawn where it flies"
     number = player.screen.shown.number
-    player.tap("hand/2")  # where a deck will lie
+    player.tap("hand/2")  # where a deck will be
     assert not motion.moving
     assert {"sheet", f"pawn/{target}"} <= player.there()
     assert player.screen.shown.number == number
@@ -236,11 +236,11 @@ def moved(player: Player, target: int) -> None:
     player.app.set(motion="off")
 
 
-# -- looking things up -----------------------------------------------------------------------------
+# -- dialogs ---------------------------------------------------------------------------------------
 
 
 def looked_up(player: Player) -> None:
-    """Everything that is opened can be closed again, and is gone behind the curtain."""
+    """Every dialog can be closed again, and is gone behind the curtain."""
     seen = player.screen.shown
     assert seen.private.seat not in seen.acting, "the card that was drawn is seen before anything falls over it"
     player.tap("button/hand_over")
@@ -278,7 +278,7 @@ def looked_up(player: Player) -> None:
 
 
 def once_more(player: Player) -> None:
-    """The last turn is played again; what flew there stands by itself, and then nothing is drawn any more."""
+    """Replay the last turn; its animation ends automatically, and then nothing is drawn any more."""
     motion = player.screen.flyer
     player.tap("story")
     player.tap("story/again")
@@ -293,12 +293,12 @@ def once_more(player: Player) -> None:
 
 
 def pawns(player: Player) -> dict[int, Any]:
-    """The agents on the board as they are drawn."""
+    """The drawn agents on the board."""
     return {cell.cell: cell.pawn for cell in player.screen.model.board.cells if cell.pawn is not None}
 
 
 def given_up(player: Player) -> None:
-    """The table agrees aloud, and the match is over."""
+    """Give the match up by agreement."""
     player.tap("menu")
     player.see("choice/0")
     rows = sum(key.startswith("choice/") for key in player.there())

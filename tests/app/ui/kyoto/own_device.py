@@ -1,7 +1,7 @@
-"""Kyoto on a device of one's own: `python -m tests.app.ui.kyoto.own_device 412 915 2`.
+"""Kyoto on a personal device: `python -m tests.app.ui.kyoto.own_device 412 915 2`.
 
-There is no curtain; reactions come to the right hand at once, and an early answer is held back until the short pause is
-full. The other player sits at the same table on another chair. Nothing of theirs is ever in the window.
+There is no curtain; reactions are asked at once, and an early answer waits for the end of the pause. The other player
+is at the same table on another chair. None of their secrets is ever in the window.
 """
 
 import random
@@ -14,11 +14,11 @@ from tests.app.ui.app_stage import Player, deal_alike, prepare
 
 STEPS = 700
 LONG = 5.0  # seconds of a pause: longer than it takes to answer,
-FRAMES = 400  # and over after so many frames
+FRAMES = 400  # and over after this many frames
 
 
 def main(width: float, height: float, density: float) -> None:
-    """One match, with seat 0 at this device."""
+    """Play one match, with seat 0 at this device."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     app = player.app
@@ -27,7 +27,7 @@ def main(width: float, height: float, density: float) -> None:
     def sit_alone(table: Any, _seats: Any, on_face: Any, on_answer: Any) -> Any:
         return sit(table, (0,), on_face, on_answer)
 
-    setattr(app.match_service, "sit", sit_alone)  # noqa: B010 - as several devices would have it
+    setattr(app.match_service, "sit", sit_alone)  # noqa: B010 - as with several devices
     deal_alike(app)
     app.choose("kyoto/opening", "seat_1")
     app.choose("kyoto/series", "single")
@@ -66,7 +66,7 @@ def main(width: float, height: float, density: float) -> None:
 
 
 def hunt(player: Player) -> int:
-    """Nothing of the other side can be reached."""
+    """Check that no secret of the other side is reachable."""
     from tests.app.ui.kyoto.secrets import secrets_in
 
     assert secrets_in(player.app, 0) == []
@@ -74,7 +74,7 @@ def hunt(player: Player) -> int:
 
 
 def turned_away(screen: Any) -> int:
-    """Whether a clash shows an own face; it does not while own faces are turned away."""
+    """Check that a clash does not show the player's face while faces are hidden."""
     session = screen.session
     small = session.pending(session.shown).attacker.only
     session.away = True
@@ -84,7 +84,7 @@ def turned_away(screen: Any) -> int:
 
 
 def answer(player: Player, dice: random.Random) -> int:
-    """Something that can be done; reactions are answered at once, and held back."""
+    """Take some legal action; reactions are answered at once, and delayed."""
     screen = player.screen
     shown = screen.shown
     phase = shown.table.public.turn.phase.value
@@ -109,18 +109,18 @@ def answer(player: Player, dice: random.Random) -> int:
 
 
 class Other:
-    """The other player, on a chair of their own."""
+    """The other player, on a separate chair."""
 
     def __init__(self, table: Any) -> None:
         self.chair = table.sit("there", 1, lambda _update: None)
         self.count = 0
 
     def knows(self, number: int) -> bool:
-        """Whether this chair has heard of an update."""
+        """Whether this chair has received an update."""
         return self.chair.latest is not None and self.chair.latest.number >= number
 
     def act(self, dice: random.Random) -> None:
-        """Anything that can be done."""
+        """Take some legal action."""
         latest = self.chair.latest
         action = dice.choice(latest.view.actions)
         if hasattr(action, "sample"):

@@ -1,8 +1,8 @@
 """Plays a whole match of Kyoto by taps in a window of one size: `python -m tests.app.ui.kyoto.play 412 915 2 pl 1.0
 basic` (or `full`: with special agents and equipment).
 
-Whoever plays knows what stands on the screen and nothing else. At every hand-over it looks for secrets in everything
-there is; once it puts the app aside in the middle of a private view, and once it starts it again from its files.
+The player knows only what is on the screen. At every hand-over everything is searched for secrets; once the app goes to
+the background with a private view, and once it starts again from its files.
 """
 
 import gc
@@ -16,7 +16,7 @@ from typing import Any
 
 from tests.app.ui.app_stage import Player, deal_alike, prepare
 
-TAPS = 4000  # no match takes more
+TAPS = 4000  # limit; all matches are shorter
 
 
 class Match:
@@ -42,11 +42,11 @@ class Match:
         return self.screen.shown
 
     def secrets(self) -> None:
-        """Nothing that whoever looks may not see is anywhere in the window."""
+        """Check that nothing in the window is hidden from the viewer."""
         from tests.app.ui.kyoto.secrets import secrets_in
 
         self.hunts += 1
-        if self.hunts > 4 and self.hunts % 9:  # every hunt goes through everything: a few of them say enough
+        if self.hunts > 4 and self.hunts % 9:  # a search is slow, so only some are done
             return
         private = self.shown.private
         found = secrets_in(self.player.app, private.seat if private is not None else None)
@@ -55,7 +55,7 @@ class Match:
     # -- playing -----------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """From the desk of dossiers to the end of the match."""
+        """Play from the home screen to the end of the match."""
         player = self.player
         player.tap("open/kyoto")
         player.tap("deal")
@@ -68,7 +68,7 @@ class Match:
         raise AssertionError(f"the match does not end: {self.phases}")
 
     def step(self, there: set[str]) -> None:
-        """The next thing to do."""
+        """Do the next thing."""
         player = self.player
         if "button/seen" in there:
             self.slips += 1
@@ -89,7 +89,7 @@ class Match:
             player.frames(1)
 
     def own_view(self) -> None:
-        """Behind the curtain: something is to be decided."""
+        """Decide behind the curtain."""
         player, shown = self.player, self.shown
         phase = shown.table.public.turn.phase.value
         first = phase not in self.phases
@@ -98,7 +98,7 @@ class Match:
         if first:
             self.secrets()
         if len(shown.private.actions) == 1 and phase in ("push", "step", "mark", "draw"):
-            player.answered(shown.number)  # the only answer there is comes by itself
+            player.answered(shown.number)  # the only possible answer is given automatically
             return
         if phase == "play" and not self.aside:
             self.put_aside()
@@ -112,7 +112,7 @@ class Match:
             player.answered(before)
 
     def put_aside(self) -> None:
-        """The app is put aside in the middle of a private view; what is secret is gone, and comes back by a hold."""
+        """Put the app into the background during a private view; secrets disappear, and return by a hold."""
         player = self.player
         self.aside = True
         away = self.put_away()
@@ -144,13 +144,13 @@ class Match:
         player.until(lambda: "button/hand_over" in player.there() or "hold" in player.there(), "it goes on")
 
     def put_away(self) -> Any:
-        """A picture of a question goes, and its widget waits: what it showed."""
+        """Check a removed question whose widget is kept for reuse; returns its former model."""
         from app.present.kyoto.model import PictureChoice
         from app.ui.kyoto.question_panel import KyotoPictures
         from app.ui.theme.viewport import WindowForm
 
         class Known(PictureChoice):
-            """One that can be followed."""
+            """A model with weak references."""
 
         def below(widget: Any) -> Iterator[Any]:
             for child in (*widget.children, *getattr(widget, "_away", ())):
@@ -169,7 +169,7 @@ class Match:
         return away
 
     def deploy(self) -> None:
-        """One agent by tap, then a formation, then two exchanged."""
+        """Place one agent by a tap, then a formation, then exchange two."""
         player = self.player
         side = self.shown.private.private.side
         home = 0 if side == 0 else 29
@@ -178,7 +178,7 @@ class Match:
         assert "tray/3-real" not in player.there(), "it stands on the board"
         player.tap("button/ready")
         assert player.messages(), "it says that five are missing"
-        if "button/formations" in player.there():  # a small window: they lie behind a button
+        if "button/formations" in player.there():  # a small window: they are behind a button
             player.tap("button/formations")
         player.tap("formation/0")
         player.tap(f"cell/{home}")
@@ -187,7 +187,7 @@ class Match:
         player.tap("button/ready")
 
     def decide(self, phase: str, actions: tuple[Any, ...]) -> None:  # noqa: C901 - one case per action
-        """One of the actions, by the taps that lead to it."""
+        """Take one of the actions by its taps."""
         from app.present.kyoto import words
         from app.present.kyoto.selection import GEAR_OF
         from games.kyoto import actions as kyoto_actions
@@ -252,12 +252,12 @@ class Match:
         self.player.tap(key)
 
     def card(self, card: str) -> None:
-        """Taps a card of the hand."""
+        """Tap a card of the hand."""
         hand = self.shown.private.private.hand
         self.player.tap(f"hand/{[str(one.value) for one in hand].index(str(getattr(card, 'value', card)))}")
 
     def choose(self, actions: tuple[Any, ...]) -> Any:
-        """Something of every kind now and then; else forward, so that the match ends."""
+        """Choose an action of every kind now and then; else go forward, so that the match ends."""
         from games.kyoto import actions as kyoto_actions
 
         self.steps += 1
@@ -271,7 +271,7 @@ class Match:
 
 
 def thing(action: Any) -> str:
-    """The one thing an action touches, as choices and buttons are named after it."""
+    """The only thing an action touches, as in the keys of choices and buttons."""
     from app.present.kyoto.selection import touches
 
     (one,) = touches(action)
@@ -281,7 +281,7 @@ def thing(action: Any) -> str:
 
 
 def main(width: float, height: float, density: float, language: str, text: float, kind: str) -> None:
-    """A whole match in a window of this size."""
+    """Play a whole match in a window of this size."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text, hold=0.02)
     player.app.set(language=language)

@@ -1,4 +1,4 @@
-"""Looks for a secret of Kyoto in everything that can be reached from the window: own views, hidden faces, hands."""
+"""Searches everything reachable from the window for secrets of Kyoto: private views, hidden faces, hands."""
 
 import re
 from typing import Any
@@ -12,7 +12,7 @@ from games.kyoto.facts import Own, Phase
 from games.kyoto.vocabulary import Card as Kind
 from tests.app.ui.secrets import reached
 
-# behind the screens: the desk, the player's own files, and how a screen's parts reach back to it
+# excluded: the desk, the player's files, and references from a screen's parts to it
 BEHIND = (
     "app",
     "_app",
@@ -27,16 +27,16 @@ BEHIND = (
     "children",
 )
 
-DIFFERENT = 3  # cards of a hand: fewer may be told by anything
+DIFFERENT = 3  # cards of a hand: fewer may match by chance
 
 
 def secrets_in(app: Any, seat: int | None) -> list[str]:
-    """What can be reached that this seat (None: everybody) may not know."""
+    """The reachable secrets that this seat (None: the public) may not know."""
     screen = app.history[-1]
     facts = screen.shown.table.public
     known = {agent.cell: agent.face for side in facts.sides for agent in side.agents}
     mine = {agent.cell for side in facts.sides if side.seat == seat for agent in side.agents}
-    if facts.turn.phase is Phase.DEPLOY:  # nobody stands there yet: these are drafts
+    if facts.turn.phase is Phase.DEPLOY:  # no agents are placed yet: these are drafts
         mine = {cell for place, side in enumerate(facts.sides) if side.seat == seat for cell in START[place]}
     opened = facts.opened is not None
     shown = [
@@ -69,7 +69,7 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
 
 
 def hands_of(screen: Any, seat: int | None) -> list[tuple[Any, ...]]:
-    """The hands this seat may not know, where the match itself is on this device."""
+    """The hands this seat may not know, if the match itself is on this device."""
     course = getattr(screen.match_session.table, "_course", None)
     if course is None:
         return []
@@ -80,12 +80,13 @@ def hands_of(screen: Any, seat: int | None) -> list[tuple[Any, ...]]:
     private = screen.shown.private
     own = private.private if private is not None and private.seat == seat else None
     held = set(own.hand) if own is not None else set()
-    before = held | set(own.discards[-1:]) if own is not None else set()  # it may be seen a moment longer
-    return [hand for hand in hands.values() if set(hand) not in (held, before)]  # what the own hand tells is known
+    before = held | set(own.discards[-1:]) if own is not None else set()  # it may be visible a moment longer
+    # hands that equal the player's own disclose nothing
+    return [hand for hand in hands.values() if set(hand) not in (held, before)]
 
 
 def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
-    """Whether a list holds the cards of a hand, or a text names them and no others."""
+    """Whether a list contains the cards of a hand, or a text names them and no others."""
     if len(set(hand)) < DIFFERENT:
         return False
     if isinstance(thing, list | tuple) and len(thing) == len(hand):
@@ -94,11 +95,11 @@ def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
             PLACES.get(one, str(one)) for one in thing
         )
     if isinstance(thing, str):
-        told = " ".join(re.findall(r"\w+", thing.casefold()))  # names may be of several words
+        told = " ".join(re.findall(r"\w+", thing.casefold()))  # names may have several words
         return {one for one in Kind if any(f" {name} " in f" {told} " for name in _names(one))} == set(hand)
     return False
 
 
 def _names(card: Kind) -> set[str]:
-    """What a card may be called."""
+    """The possible names of a card."""
     return {card.value, drawing(card), " ".join(re.findall(r"\w+", card_name(drawing(card)).casefold()))}

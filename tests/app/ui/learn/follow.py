@@ -1,7 +1,8 @@
-"""Goes through a lesson by taps, as it says: `python -m tests.app.ui.learn.follow duet 412 915 1 en 1.0 [pictures]`.
+"""Goes through a lesson by taps, following its texts: `python -m tests.app.ui.learn.follow duet 412 915 1 en 1.0
+[pictures]`.
 
-Whatever a sentence is about has to be in sight, the bubble has to lie in the window and leave the thing free that is to
-be tapped, and what is said is done by taps alone.
+The thing a sentence is about has to be visible, the bubble has to be inside the window without covering the thing to
+tap, and every step is completed by taps alone.
 """
 
 import sys
@@ -15,7 +16,7 @@ MOST = 8  # taps for one move
 
 
 def main(lesson: str, width: float, height: float, density: float, language: str, text: float, shots: str = "") -> None:
-    """A whole lesson in a window of this size."""
+    """Go through a lesson in a window of this size."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)
     player.app.set(language=language)
@@ -24,7 +25,7 @@ def main(lesson: str, width: float, height: float, density: float, language: str
 
 
 def walk(player: Player, lesson: str, shots: str = "") -> None:
-    """From the first step to the last."""
+    """Go from the first step to the last."""
     from app.learn.lesson import Wait
     from app.present.i18n import current_language as spoken
     from app.present.rules.about import thing
@@ -67,7 +68,7 @@ def walk(player: Player, lesson: str, shots: str = "") -> None:
 
 
 def on_to_a_match(player: Player) -> None:
-    """Whoever is alone is led to a match with a bot."""
+    """A single player is led to a match with a bot."""
     player.tap("choice/0")
     player.until(lambda: getattr(player.screen, "shown", None) is not None, "a match begins")
     parties = player.screen.shown.parties
@@ -75,7 +76,7 @@ def on_to_a_match(player: Player) -> None:
 
 
 def only_read(player: Player, coach: Any, step: Any) -> None:
-    """While words are read a tap on what they are about does nothing."""
+    """While a text is read, taps on its things have no effect."""
     drawn = player.screen.session.model
     for light in coach.lights:
         d = player.app.look.density
@@ -90,7 +91,7 @@ def only_read(player: Player, coach: Any, step: Any) -> None:
 
 
 def tap_twice(player: Player, coach: Any) -> None:
-    """The button, and once more in the same place where it is gone by then: that tap reaches nothing."""
+    """Tap the button, and again in the same place after it disappeared: the second tap has no effect."""
     from app.ui.learn.coach import LATE
 
     x, y = player.middle("coach/go")
@@ -110,13 +111,13 @@ def tap_twice(player: Player, coach: Any) -> None:
 
 
 def lies_over(player: Player, coach: Any, key: str) -> bool:
-    """Whether something is under the bubble: with large letters it is read and put away first."""
+    """Whether a thing is covered by the bubble: with large text it is read and closed first."""
     x, y = player.middle(key)
     return bool(coach.bubble.holds(*coach.point((x, y))))
 
 
 def look_back(player: Player) -> None:
-    """A match of a lesson is no match among the others, and can be looked back on."""
+    """A lesson's match is not in the list, and can be replayed."""
     screen = player.screen
     player.tap("button/replay")
     player.until(lambda: type(player.screen).__name__ == "ReplayScreen", "it is looked back on")
@@ -126,7 +127,7 @@ def look_back(player: Player) -> None:
 
 
 def check(player: Player, coach: Any, step: Any) -> None:
-    """What is said can be seen."""
+    """Check that the things of a step are visible."""
     from app.ui.learn.coach import NEEDED, READ, covered
 
     look = player.app.look
@@ -144,7 +145,7 @@ def check(player: Player, coach: Any, step: Any) -> None:
 
 
 def put_away(player: Player) -> None:
-    """What lies over the table is read first."""
+    """Close overlays that have to be read first."""
     from app.services.lesson_table import READ_FIRST
 
     for _ in range(MOST):
@@ -156,7 +157,7 @@ def put_away(player: Player) -> None:
 
 
 def ask(player: Player, key: str) -> None:
-    """A finger that stays is told what is there, and taps nothing; the way leads to the rules and back."""
+    """A long press shows help, and taps nothing; its link leads to the rules and back."""
     from app.ui.widgets.context_help import LONG
 
     screen, before = player.screen, player.screen.asked
@@ -178,7 +179,7 @@ def ask(player: Player, key: str) -> None:
 
 
 def move(player: Player, coach: Any, step: Any) -> None:
-    """What the step waits for, by taps on what the light falls on; a clue is typed."""
+    """Make the awaited move by taps on the highlighted things; a clue is typed."""
     first = coach.script.awaited[0]
     if getattr(first, "word", None) is not None:
         give(player, first)
@@ -187,7 +188,7 @@ def move(player: Player, coach: Any, step: Any) -> None:
     for tap in range(MOST):
         if coach.script.step is not step:
             return
-        light = coach.lights[min(tap, len(coach.lights) - 1)]  # one after the other, and the last again
+        light = coach.lights[min(tap, len(coach.lights) - 1)]  # in order, and the last one again
         d = player.app.look.density
         touch = player.touch((light.x + light.w / 2) * d, player.app.stage.height - (light.y + light.h / 2) * d)
         touch.touch_down()
@@ -199,7 +200,7 @@ def move(player: Player, coach: Any, step: Any) -> None:
 
 
 def give(player: Player, clue: Any) -> None:
-    """Types a clue of Duet."""
+    """Type a clue of Duet."""
     player.type(clue.word)
     player.frames(2)
     while player.screen.draft.number < clue.number:

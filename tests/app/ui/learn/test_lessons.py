@@ -1,4 +1,6 @@
-"""Every lesson is gone through by taps, in windows, languages and letters that take turns; `make soak` has them all."""
+"""Every lesson is completed by taps, with alternating windows, languages and text scales; `make soak` runs all
+combinations.
+"""
 
 import subprocess
 import sys

@@ -1,7 +1,7 @@
-"""What is not an action in a match of Rogue Agent, by taps: `python -m tests.app.ui.rogue.around 412 915 1`.
+"""Everything except actions in a match of Rogue Agent, by taps: `python -m tests.app.ui.rogue.around 412 915 1`.
 
-What the first match explains, reasons in a bubble, a tile opened and closed, a step taken back, secrets behind the
-curtain, everybody's board, what happened, the rules, and giving up.
+The tips of the first match, explanations in a bubble, opening and closing a tile, undo, secrets behind the curtain, all
+boards, the list of events, the rules, and giving up.
 """
 
 import sys
@@ -16,7 +16,7 @@ def main(width: float, height: float, density: float) -> None:
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), tips=True, hold=0.4)
     deal_alike(player.app)
-    if height > 500:  # the rows of the house rules lie in sight
+    if height > 500:  # the rows of the house rules are visible
         own_box(player)
     begin(player)
     explained(player)
@@ -31,7 +31,7 @@ def main(width: float, height: float, density: float) -> None:
 
 
 def own_box(player: Player) -> None:
-    """A box comes from a file and goes into one; what is wrong is said, and the next match is played with it."""
+    """Import and export a set; faults are shown, and the next match uses it."""
     from app.device import text_files
     from games.rogue.box import read_box
 
@@ -74,18 +74,18 @@ def own_box(player: Player) -> None:
 
 
 def read(player: Player) -> list[str]:
-    """What stands on the panel that lies over everything."""
+    """The texts of the topmost dialog."""
     return [item.say for sheet in player.sheets() for item in sheet.items if item.key == "text"]
 
 
 def tip(player: Player) -> str:
-    """What is explained now, once it lies in its place."""
+    """The current tip, once it is in place."""
     player.see("tip")
     return player.says("tip")
 
 
 def begin(player: Player) -> None:
-    """A match of three with androids, up to the first turn."""
+    """Begin a match of three with androids, up to the first turn."""
     player.tap("open/rogue")
     player.tap("seats/1")
     player.tap("mode/1")
@@ -93,7 +93,7 @@ def begin(player: Player) -> None:
     player.until(lambda: type(player.screen).__name__ == "RogueScreen" and player.screen.shown is not None, "begun")
     screen = player.screen
     assert "ring" in tip(player)
-    for seat in range(3):  # before anything else everybody looks at their own tokens
+    for seat in range(3):  # first of all every player looks at their tokens
         assert screen.covered == seat
         player.hold("hold", "peek/head")
         assert any(key.startswith("peek/token/") for key in player.there())
@@ -115,7 +115,7 @@ def begin(player: Player) -> None:
 
 
 def explained(player: Player) -> None:
-    """The first match explains itself: a tip goes when it was read, done or passed, and does not come again."""
+    """Check the tips of the first match: a tip closes when it was read, done or passed, and does not return."""
     learned = lambda: player.app.prefs.learned  # noqa: E731
     assert learned() == ("rogue/curtain", "rogue/draw"), "whoever has drawn has understood"
     assert "two Justice actions" in tip(player)
@@ -129,7 +129,7 @@ def explained(player: Player) -> None:
     player.tap(f"tile/{screen.session.now().ground.near[here][0]}")
     assert "Cost and risk" in tip(player)
     number = screen.shown.number
-    player.tap("deed/patrol")  # the second tap: doing it is understanding it
+    player.tap("deed/patrol")  # the second tap: doing it counts as understanding
     player.answered(number)
     player.until(lambda: "rogue/ask" in learned(), "a tip that was passed is learned")
     number = screen.shown.number
@@ -139,14 +139,14 @@ def explained(player: Player) -> None:
     player.hold("hold", "peek/head")
     player.tap("peek/done")
     player.app.set(learned=())
-    player.see("tip")  # from the beginning, as asked for in the settings
+    player.see("tip")  # from the beginning, as requested in the settings
     player.tap("tip/skip")
     assert "tip" not in player.there()
     assert learned() == ("rogue/*",)
 
 
 def reasons(player: Player) -> None:
-    """A dark button says why, until the next touch; it does nothing."""
+    """A disabled button shows the reason until the next touch; it does nothing else."""
     before = player.screen.shown.number
     player.tap("deed/attack")
     assert player.says("bubble") == "There’s no one to attack on this tile."
@@ -159,7 +159,7 @@ def reasons(player: Player) -> None:
 
 
 def tiles(player: Player) -> None:
-    """A tile opens with what can be done there, and closes by its cross and by Back."""
+    """A tile opens with its actions, and closes by its cross and by Back."""
     screen = player.screen
     seat = screen.session.now().seat
     here = screen.shown.table.public.players[seat].tile
@@ -175,13 +175,13 @@ def tiles(player: Player) -> None:
 
 
 def step_back(player: Player) -> None:
-    """The first step of a Patrol can be taken back, also when gangsters wait there; before it there is nothing to."""
+    """The first step of a Patrol can be undone, also with gangsters there; before it there is nothing to undo."""
     screen = player.screen
     moment = screen.session.now()
     here = moment.facts.players[moment.seat].tile
     near = moment.ground.near[here][0]
     before = screen.shown.number
-    if not screen.shown.may_undo:  # the Director's last die may be taken back, unless it placed a bomb
+    if not screen.shown.may_undo:  # the Director's last die may be undone, unless it placed a bomb
         player.tap("undo")
         assert "only undo your last step" in player.says("bubble")
     player.tap("deed/patrol")
@@ -197,7 +197,7 @@ def step_back(player: Player) -> None:
 
 
 def secrets(player: Player) -> None:
-    """The own tokens lie behind the curtain, and nothing of them is left when it falls."""
+    """The player's tokens are behind the curtain, and nothing of them remains when it closes."""
     from tests.app.ui.rogue.secrets import secrets_in
 
     player.tap("peek")
@@ -219,14 +219,14 @@ def secrets(player: Player) -> None:
     player.tap(
         {player.says(key): key for key in player.there() if key.startswith("choice/")}["Secret tokens and files"]
     )
-    player.tap("choice/2")  # everybody's can be looked at, by whoever holds the ring
+    player.tap("choice/2")  # the choice of all players' secrets
     player.hold("hold", "peek/head")
     player.tap("peek/done")
     player.see("deed/patrol")
 
 
 def layers(player: Player) -> None:
-    """Boards, what happened, the rules."""
+    """Boards, the list of events, the rules."""
     other = next(key for key in sorted(player.there()) if key.startswith("player/"))
     player.tap(other)
     player.see("close")
@@ -242,7 +242,7 @@ def layers(player: Player) -> None:
 
 
 def give_up(player: Player) -> None:
-    """The table agrees, and the match is over."""
+    """Give the match up by agreement."""
     player.tap("menu")
     rows = {player.says(key): key for key in player.there() if key.startswith("choice/")}
     player.tap(rows["Give up the match"])
@@ -254,11 +254,11 @@ def give_up(player: Player) -> None:
 
 
 def give_up_early(player: Player) -> None:
-    """It is as much over in the middle of a task."""
+    """Giving up during a task ends the match, too."""
     player.tap("open/rogue")
     player.tap("deal")
     player.see("hold")
-    player.app.back()  # nobody has to look
+    player.app.back()  # looking at tokens can be skipped
     player.see("time/stream")
     give_up(player)
 

@@ -1,7 +1,7 @@
 """Measures the table itself in a window of one size: `python -m tests.app.ui.rogue.buttons 360 640 1`.
 
-No word on a button of a turn breaks or is cut, in three languages and with letters of every size; figures of boards lie
-apart; what does not fit is told by a sign.
+No word on a button of a turn breaks or is cut, in three languages and with every text scale; figures of boards do not
+overlap; scroll views show that there is more.
 """
 
 import sys
@@ -17,7 +17,7 @@ MOMENTS = ("turn", "turn-android", "turn-walked", "turn-tile")
 
 
 def wrong(player: Player) -> list[str]:
-    """What is wrong on the table that is seen now."""
+    """The problems on the current table."""
     found = []
     for part in player.screen.table.walk(restrict=True):
         kind = type(part).__name__
@@ -31,7 +31,7 @@ def wrong(player: Player) -> list[str]:
 
 
 def _button(part: Any) -> list[str]:
-    """Words wrap between words, in letters that are hardly smaller than they should be."""
+    """Check that text wraps between words, nearly at its full size."""
     from app.ui.drawing.pen import text_width
     from app.ui.rogue.buttons import PAD
     from app.ui.widgets.rows import size
@@ -52,7 +52,7 @@ def _button(part: Any) -> list[str]:
 
 
 def _board(part: Any) -> list[str]:
-    """Every figure has room for its symbol and its number."""
+    """Check that every figure has room for its symbol and its number."""
     from app.ui.drawing.pen import text_width
 
     look = part.look
@@ -68,7 +68,7 @@ def _board(part: Any) -> list[str]:
 
 
 def main(width: float, height: float, density: float) -> None:
-    """In all languages and sizes of letters."""
+    """Check all languages and text scales."""
     from tests.app.ui.rogue.moments import MOMENTS as SHOWN
 
     prepare(width, height, density)

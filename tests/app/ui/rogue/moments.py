@@ -1,4 +1,4 @@
-"""Moments of a match, each reached through the rules from a position: what the scenes are looked at and tested on."""
+"""Moments of a match, each reached through the rules from a position, for pictures and tests of the panels."""
 
 from collections.abc import Callable
 from typing import Any
@@ -37,7 +37,7 @@ RICH = {"ammo": 4, "fuel": 4, "evidence": 5, "credits": 4, "weapon": 1, "car": 2
 
 
 def busy(seats: int = 4, android: bool = False, **parts: Any) -> RogueState:
-    """A city in the middle of its worst days: somebody on every corner."""
+    """A busy city in the middle of a match."""
     players = {0: {"tile": s.P3, **RICH}, 1: {"tile": s.P1, "stamina": 3}, 2: {"tile": s.GARAGE}, 3: {"tile": s.HQ}}
     given = parts.pop("players", {})
     people = {seat: {**players.get(seat, {}), **given.get(seat, {})} for seat in range(seats)}
@@ -61,7 +61,7 @@ def busy(seats: int = 4, android: bool = False, **parts: Any) -> RogueState:
 
 
 def at(state: RogueState, *steps: Step) -> Moment:
-    """Opens the screen on a position and lets whoever is asked do things with these rolls."""
+    """Open the screen at a position, and let the deciding seat take these steps with these rolls."""
 
     def show(player: Any) -> Tabletop:
         top = open_at(player.app, state.copy())
@@ -69,20 +69,20 @@ def at(state: RogueState, *steps: Step) -> Moment:
         for action, rolled in steps:
             top.chance = s.rolls(**rolled)
             top.do(top.state.acting[0], action)
-            player.frames(4)  # what follows by itself has happened
+            player.frames(4)  # after automatic actions
         return top
 
     return show
 
 
 def reach(player: Any, key: str) -> None:
-    """Pushes the body of the sheet until this is in sight, if it is not."""
+    """Scroll the panel until this is visible."""
     player.see(key)
     sheet, item = player.find(key)
     view = pushed(sheet)
     if view is None:
         return
-    below = middle(sheet, item, view)  # pixels from the top of what is pushed
+    below = middle(sheet, item, view)  # pixels from the top of the contents
     hidden = view.children[0].height - view.height
     half, top = item.box.h * sheet.look.density / 2, (1 - view.scroll_y) * hidden
     if hidden > 0 and not top <= below - half <= below + half <= top + view.height:
@@ -91,7 +91,7 @@ def reach(player: Any, key: str) -> None:
 
 
 def pushed(sheet: Any) -> Any:
-    """The place a sheet is pushed in, if it is."""
+    """The scroll view of a canvas, or None."""
     from kivy.uix.scrollview import ScrollView
 
     widget = sheet.parent
@@ -103,14 +103,14 @@ def pushed(sheet: Any) -> Any:
 
 
 def middle(sheet: Any, item: Any, view: Any) -> float:
-    """How far below the top of what is pushed the middle of an item is, in pixels."""
+    """The distance of an item's centre from the top of the contents, in pixels."""
     content = view.children[0]
     y = sheet.top - (item.box.y + item.box.h / 2) * sheet.look.density
     return float(content.top - y)  # widgets of layouts share their coordinates
 
 
 def then(first: Moment, *keys: str) -> Moment:
-    """A moment, and taps from there."""
+    """A moment followed by taps."""
 
     def show(player: Any) -> Tabletop:
         top = first(player)
@@ -171,7 +171,7 @@ _END: tuple[Step, ...] = ((EndTurn(), {}),) * 4
 
 
 def _peek(first: Moment, held: bool = False, hold: str = "peek/ring") -> Moment:
-    """Behind the curtain, perhaps with a finger on the ring."""
+    """Behind the curtain, with or without holding the ring."""
 
     def show(player: Any) -> Tabletop:
         top = first(player)
@@ -207,7 +207,8 @@ MOMENTS: dict[str, Moment] = {
     "e1-bomb": at(busy(), *_SHEET),
     "e2-defused": at(
         busy(),
-        (Defuse(4), {"wires": "XXX" + "CCF" + "AVY"}),  # the first of them has one place to go, and goes there
+        # the first of them has only one place, and is placed automatically
+        (Defuse(4), {"wires": "XXX" + "CCF" + "AVY"}),
         (Place(_RED, _X, 0), {}),
         (Place(_RED, _X, 0), {}),
     ),
@@ -215,7 +216,7 @@ MOMENTS: dict[str, Moment] = {
         busy(),
         (Defuse(4), {"wires": "XXE" + "CCF" + "AVY"}),
         (Place(_RED, _X, 0), {}),
-        (Place(_RED, _X, 0), {}),  # then the explosion has one place to go
+        (Place(_RED, _X, 0), {}),  # then the explosion has only one place
         (Stop(), {"circuit": ["M", "E"]}),
     ),
     "e4-last": at(

@@ -1,8 +1,8 @@
-"""Measures the panel of every picture in a window of one size, in three languages:
-`python -m tests.app.ui.rogue.panels 360 640 1 2.0`.
+"""Measures the panel of every picture in a window of one size, in three languages: `python -m
+tests.app.ui.rogue.panels 360 640 1 2.0`.
 
-What decides is whole and in sight, or the first of the rows; buttons are whole, and no word on them breaks; rows that
-are below the edge are told; something is left for the rows.
+The decisive information is complete and visible, or the first of the rows; buttons are complete, and no word on them
+breaks; scroll views show that there is more; some height is left for the rows.
 """
 
 import sys
@@ -21,7 +21,7 @@ SLACK = 0.02  # of the height: so little is no row
 
 
 def panels(player: Player, moments: Iterable[str]) -> list[str]:
-    """What is wrong on the panels of these moments."""
+    """The problems on the panels of these moments."""
     from tests.app.ui.rogue.moments import MOMENTS
 
     found = []
@@ -37,15 +37,15 @@ def panels(player: Player, moments: Iterable[str]) -> list[str]:
 
 
 def panel_of(player: Player) -> Any:
-    """The panel of the task, if one lies beside the city."""
-    if player.screen.table is None:  # the curtain is down
+    """The panel of the task, if there is one beside the city."""
+    if player.screen.table is None:  # the curtain is closed
         return None
     parts = player.screen.table.walk(restrict=True)
     return next((part.children[0] for part in parts if type(part).__name__ == "TaskPlace" and part.children), None)
 
 
 def problems(panel: Any, moment: str) -> list[str]:
-    """What is wrong on a panel."""
+    """The problems on a panel."""
     found, d = [], panel.look.density
     pushed, kept, foot = panel.ids.pushed, panel.ids.kept, panel.ids.foot
     if foot.y < panel.y or foot.top > panel.top:
@@ -73,7 +73,7 @@ def problems(panel: Any, moment: str) -> list[str]:
 
 
 def main(width: float, height: float, density: float, text: float) -> None:
-    """All pictures with a panel."""
+    """Check all pictures with a panel."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text)
     from tests.app.ui.rogue.moments import MOMENTS

@@ -1,8 +1,8 @@
 """Plays a whole match of Rogue Agent by taps: `python -m tests.app.ui.rogue.play 412 915 2 agent 2 pl 1.0`.
 
-A turn's actions are chosen as a person would: a button, then its target on the city or in an opened tile, then the
-second touch. On the sheets of the scenes it taps whatever can be tapped, rather onwards than back. Half-way it puts
-the app aside and starts again from the files; all the way it looks for secrets that are for other eyes.
+A turn's actions are chosen as by a person: a button, then its target in the city or in an open tile, then the second
+tap. On panels it taps any target, preferring those that continue. Half-way the app goes to the background and starts
+again from the files; during the match everything is searched for other players' secrets.
 """
 
 import random
@@ -20,7 +20,7 @@ LIMIT = 2500
 
 
 def main(width: float, height: float, density: float, mode: str, seats: int, language: str, text: float) -> None:
-    """A whole match in a window of this size."""
+    """Play a whole match in a window of this size."""
     prepare(width, height, density)
     Evening(Path(tempfile.mkdtemp(prefix="safehouse-")), mode, seats, language, text).play()
 
@@ -44,12 +44,12 @@ NAMES = {
 
 
 def name_of(panel: Any) -> str:
-    """What the keys of a panel begin with."""
+    """The prefix of a panel's keys."""
     return NAMES[type(panel).__name__]
 
 
 class Hand:
-    """Somebody with a finger on one device."""
+    """A player on one device."""
 
     def __init__(self, player: Player, seed: str) -> None:
         self.player = player
@@ -57,10 +57,10 @@ class Hand:
         self.taps = 0
         self.kinds: set[str] = set()
 
-    # -- one touch ---------------------------------------------------------------------------------
+    # -- one tap -----------------------------------------------------------------------------------
 
     def step(self) -> None:
-        """One touch, or one choice of a turn."""
+        """Tap once, or make one choice of a turn."""
         player, screen = self.player, self.player.screen
         self.taps += 1
         secrets_in = self.secrets
@@ -85,7 +85,7 @@ class Hand:
             self.choose()
 
     def secrets(self, app: Any, always: bool = False) -> list[str]:
-        """What is left in the window that nobody may see; a look every few touches is enough."""
+        """The forbidden secrets in the window; searched every few taps."""
         from tests.app.ui.rogue.secrets import secrets_in
 
         return secrets_in(app) if always or self.taps % 5 == 0 else []
@@ -95,27 +95,27 @@ class Hand:
         return type(task).__name__ == kind
 
     def lift(self) -> None:
-        """A curtain nobody wants is lifted by Back."""
+        """Open a curtain that is not needed by Back."""
         self.player.app.back()
         self.player.frames(1)
 
     def scene(self, name: str) -> None:
-        """Taps something of a scene."""
+        """Tap on a panel."""
         number = -1
-        while number != self.player.screen.shown.number:  # what follows by itself has happened
+        while number != self.player.screen.shown.number:  # after automatic actions
             number = self.player.screen.shown.number
             self.player.frames(4)
         found = self.player.screen.session.model.panel
         if found is None or name_of(found) != name:
             return
         places = [each for each in self.player.screen.session.now().actions if type(each).__name__ == "Place"]
-        if name == "bomb" and places:  # the columns are touched on a grid of their own
+        if name == "bomb" and places:  # the columns are on a separate grid
             place = self.rng.choice(places)
             self.tap(f"bomb/die/{place.colour.value}/{place.face.value}")
-            if not self.asked("Wiring"):  # the table has answered what was asked before
+            if not self.asked("Wiring"):  # the table has answered the earlier request
                 return
             Taps(self.player).wire(place.column)
-            if "bomb/armed" in self.player.there():  # it blows up here: only a second touch says yes to that
+            if "bomb/armed" in self.player.there():  # it explodes here: only a second tap confirms that
                 self.tap("bomb/armed/yes")
             return
         keys = sorted(
@@ -131,7 +131,7 @@ class Hand:
         self.tap(pick)
 
     def tap(self, key: str) -> None:
-        """Taps and waits for the table, if it was asked something."""
+        """Tap, and wait for the table after a request."""
         player = self.player
         if key not in player.there():
             return
@@ -144,7 +144,7 @@ class Hand:
         player.frames(2)
 
     def inside(self, key: str) -> tuple[float, float] | None:
-        """The middle of an item, which may have to be scrolled into sight first."""
+        """The centre of an item, after scrolling it into view."""
         from tests.app.ui.rogue.moments import reach
 
         number = self._number()
@@ -157,16 +157,16 @@ class Hand:
             return None  # another device has acted in the meantime
 
     def _number(self) -> int:
-        """The update a match has come to."""
+        """The number of the last update."""
         shown = getattr(self.player.screen, "shown", None)
         return int(shown.number) if shown is not None else 0
 
     def choose(self) -> None:
-        """An action of a turn: its button, its target, and the second touch."""
+        """Choose an action of a turn: its button, its target, and the second tap."""
         from app.present.rogue import action_buttons
 
         player, screen = self.player, self.player.screen
-        player.frames(4)  # a new table finds its places first
+        player.frames(4)  # a new table is laid out first
         actions = list(action_buttons.usable(screen.session.now()))
         kinds = sorted({action_buttons.kind_of(action) for action in actions})
         kind = "end_turn" if "end_turn" in kinds and self.rng.random() < 0.25 else self.rng.choice(kinds)
@@ -182,7 +182,7 @@ class Hand:
         player.until(lambda: screen.shown.number != before, f"{action} is done")
 
     def touch(self, acts: Any, action: Any, thing: Any) -> None:
-        """One thing of an action."""
+        """Tap one thing of an action."""
         screen = self.player.screen
         if thing[0] == "deed":
             self.tap(f"deed/{thing[1]}")
@@ -196,7 +196,7 @@ class Hand:
 
 
 class Evening(Hand):
-    """One match on one device and whoever plays it."""
+    """One match on one device with its player."""
 
     def __init__(self, folder: Path, mode: str, seats: int, language: str, text: float) -> None:
         self.folder, self.language, self.text = folder, language, text
@@ -204,22 +204,22 @@ class Evening(Hand):
         super().__init__(self.arrive(), f"{mode} {seats}")
 
     def arrive(self) -> Player:
-        """The app as it starts."""
+        """Start the app."""
         player = Player(self.folder, text=self.text)
         player.app.set(language=self.language)
         player.frames(2)
         return player
 
-    # -- from the desk and back --------------------------------------------------------------------
+    # -- from the home screen and back -------------------------------------------------------------
 
     def play(self) -> None:
-        """From the first tap to the reckoning."""
+        """Play from the first tap to the final score."""
         player = self.player
         deal_alike(player.app)
         player.tap("open/rogue")
         player.see("deal")
         if self.seats > 2:
-            self.tap(f"seats/{self.seats - 2}")  # brought into sight first, where letters are large
+            self.tap(f"seats/{self.seats - 2}")  # scrolled into view first, with large text
         if self.mode == "android":
             self.tap("mode/1")
         player.tap("deal")
@@ -258,7 +258,7 @@ class Evening(Hand):
         print("played", self.taps, "taps", sorted(self.kinds))
 
     def _title_is_free(self) -> None:
-        """No phase lies over the number of the move."""
+        """Check that no phase covers the number of the move."""
         from app.ui.drawing.pen import text_width
         from tests.app.ui.rogue.taps import Taps
 
@@ -272,14 +272,14 @@ class Evening(Hand):
                 assert box.y >= title.foot or box.x >= end, (key, box, end)
 
     def where(self) -> str:
-        """What the match waits for, where it does not go on."""
+        """A description of the state, for a match that does not continue."""
         screen = self.player.screen
         found = screen.session.model.panel
         scene = name_of(found) if found is not None else ""
         return f"{screen.session.now().asked} {scene} {screen.covered} {sorted(self.player.there())}"
 
     def rest(self) -> None:
-        """Put aside, taken up, left, and begun again from the files."""
+        """Background, foreground, leaving, and starting again from the files."""
         player = self.player
         if player.screen.covered is not None:
             player.app.back()

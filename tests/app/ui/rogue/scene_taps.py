@@ -1,5 +1,5 @@
-"""Every scene of Rogue Agent by taps, on positions reached through the rules, in a window of one size:
-`python -m tests.app.ui.rogue.scene_taps 412 915 1 pl 1.0`.
+"""Every panel of Rogue Agent by taps, on positions reached through the rules, in a window of one size: `python -m
+tests.app.ui.rogue.scene_taps 412 915 1 pl 1.0`.
 """
 
 import sys
@@ -14,7 +14,7 @@ SCENES = (*taps_turn.SCENES, *taps_city.SCENES, *taps_own.SCENES)
 
 
 def main(width: float, height: float, density: float, language: str, text: float) -> None:
-    """All of them, one after the other."""
+    """Run all of them, one after the other."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text, hold=0.4)
     player.app.set(language=language)

@@ -1,5 +1,5 @@
-"""Looks for what only one player of Rogue Agent may know in everything that can be reached from the window: as values,
-and as words and lists, which a label or a title may keep.
+"""Searches everything reachable from the window for private knowledge of Rogue Agent: as values, and as words and
+lists in labels or titles.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from tests.app.ui.secrets import reached
 
 
 def secrets_in(app: Any) -> list[str]:
-    """Everything secret that can be reached from the widgets: own views, files, a card that was only read, its name."""
+    """All secrets reachable from the widgets: private views, files, the card of a file, its name."""
     screen = app.history[-1]
     hidden = Hidden(position_of(screen.match_session.table))
     found = {
@@ -26,14 +26,14 @@ def secrets_in(app: Any) -> list[str]:
 
 
 def position_of(table: Any) -> Position | None:
-    """The whole match, where it is on this device."""
+    """The whole match, if it is on this device."""
     state = getattr(table, "state", None) or getattr(getattr(table, "_course", None), "state", None)
     position: Position | None = state.position() if state is not None else None
     return position
 
 
 class Hidden:
-    """What lies face down in a match."""
+    """The face-down cards and tokens of a match."""
 
     def __init__(self, position: Position | None) -> None:
         down = {card for card in position.down if card} if position is not None else set()
@@ -43,7 +43,7 @@ class Hidden:
         self.tokens = {tuple(sorted(own)) for own in position.identities if own} if position is not None else set()
 
     def secret(self, thing: Any, name: str) -> str | None:
-        """What is secret about a thing that is held by this name."""
+        """The secret in a thing with this attribute name, or None."""
         if isinstance(thing, Own) and (thing.identities or thing.files):
             return "what only one player knows"
         if isinstance(thing, File):
@@ -56,7 +56,7 @@ class Hidden:
         return self.lists(thing) if isinstance(thing, list | tuple) and name != "shown" else None
 
     def lists(self, things: Iterable[Any]) -> str | None:
-        """What a list tells."""
+        """The secret in a list, or None."""
         items = tuple(things)
         if items and items in (self.cards, self.deck):
             return "cards that lie face down"

@@ -1,7 +1,6 @@
-"""Plays whole matches and looks where everything lies: `python -m tests.app.ui.rogue.still 412 915 1 agent 2 pl`.
+"""Plays whole matches and checks positions: `python -m tests.app.ui.rogue.still 412 915 1 agent 2 pl`.
 
-Nothing that can be tapped moves between two taps of one decision, and the buttons of a turn have the same places in
-every turn.
+No touch target moves between two taps of one decision, and the buttons of a turn have the same positions in every turn.
 """
 
 import sys
@@ -12,12 +11,12 @@ from typing import Any
 from tests.app.ui.app_stage import prepare
 from tests.app.ui.rogue.play import Evening
 
-OVER = ("ask/", "opened/", "do/", "row/")  # what a choice itself lays over the table
+OVER = ("ask/", "opened/", "do/", "row/")  # keys of overlays of a choice itself
 Spot = tuple[float, float, float, float]
 
 
 class Watcher(Evening):
-    """Somebody who minds when a thing moves away from under the finger."""
+    """A player that fails when a target moves away from under the finger."""
 
     def __init__(self, folder: Path, mode: str, seats: int, language: str) -> None:
         self.compared = 0
@@ -25,7 +24,7 @@ class Watcher(Evening):
         super().__init__(folder, mode, seats, language, 1.0)
 
     def spots(self) -> dict[str, Spot]:
-        """Where all that can be tapped lies, in pixels of the window."""
+        """The positions of all touch targets, in pixels of the window."""
         found: dict[str, Spot] = {}
         for sheet in self.player.sheets():
             for item in sheet.items:
@@ -37,7 +36,7 @@ class Watcher(Evening):
         return found
 
     def pushed(self, sheet: Any, key: str) -> float:
-        """How far a finger has pushed what a widget lies on."""
+        """The scroll offset of a widget."""
         from kivy.uix.scrollview import ScrollView
 
         widget = getattr(sheet, "widgets", {}).get(key)
@@ -48,7 +47,7 @@ class Watcher(Evening):
         return 0.0
 
     def choose(self) -> None:
-        """An action of a turn: whatever could be tapped before lies where it lay."""
+        """Choose an action of a turn, and check that all earlier targets have kept their positions."""
         self.player.frames(4)
         before, number = self.spots(), self.player.screen.shown.number
         self.buttons(before)
@@ -72,21 +71,23 @@ class Watcher(Evening):
             self.tap = tapped  # type: ignore[method-assign]
 
     def buttons(self, spots: dict[str, Spot]) -> None:
-        """The first and the last button of a turn have one place in all turns, as have the city and the secrets."""
+        """Check that the first and the last button of a turn have the same position in all turns, like the city and
+        the secrets.
+        """
         for key in ("deed/patrol", "peek", "tile/0", "event", "board"):
             if key in spots:
                 known = self.places.setdefault(key, spots[key])
                 assert known == spots[key], f"{key} was at {known}, and is at {spots[key]}"
 
     def rest(self) -> None:
-        """The app is not ended here."""
+        """Do nothing: the app does not end here."""
 
     def _title_is_free(self) -> None:
-        """Looked at elsewhere."""
+        """Do nothing: this is checked elsewhere."""
 
 
 def main(width: float, height: float, density: float, mode: str, seats: int, language: str) -> None:
-    """One whole match."""
+    """Play one whole match."""
     prepare(width, height, density)
     watcher = Watcher(Path(tempfile.mkdtemp(prefix="safehouse-")), mode, seats, language)
     watcher.play()

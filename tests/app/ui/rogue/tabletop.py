@@ -1,5 +1,5 @@
-"""A match of Rogue Agent that begins at a position: the real desk and the real rules, a chance that can be told what
-to answer, nothing on a disk. The screen is opened on it as on any other match.
+"""A match of Rogue Agent that begins at a position: with the real desk and rules, chance set by the test, nothing on a
+disk. The screen is opened on it like on any other match.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ NAMES = ("Mira", "Tomek", "Zsófi", "Dana")
 
 
 class Tabletop:
-    """One match on one device; stands in for a table."""
+    """One match on one device, in the role of a table."""
 
     match = "0" * 32
     game = "rogue"
@@ -41,30 +41,30 @@ class Tabletop:
         return None
 
     def hurry(self) -> None:
-        """Nobody thinks here."""
+        """Do nothing: there are no bots."""
 
     def close(self) -> None:
-        """Nothing is kept."""
+        """Do nothing: nothing is stored."""
 
     def choices(self) -> tuple[Any, ...]:
-        """Nothing is offered on top."""
+        """Return no menu rows."""
         return ()
 
     def when_recorded(self, _do: Any) -> None:
-        """No match of it is kept."""
+        """Do nothing: the match is not stored."""
 
     def seen(self, _desk: Any, _face: Any) -> None:
-        """Nothing has to be settled with other devices."""
+        """Do nothing: there are no other devices."""
 
     def sit(self, _device: str, seat: int | None, listener: Listener) -> Chair:
-        """A chair at it."""
+        """Create a chair."""
         chair = _Chair(self, seat, listener)
         self.chairs.append(chair)
         chair.hear(())
         return chair
 
     def do(self, seat: int | None, action: Value, asker: "_Chair | None" = None, id: str = "") -> None:  # noqa: A002
-        """Somebody acts; everybody hears of it."""
+        """Carry out an action, and update all chairs."""
         try:
             events = self.state.apply(seat, action, self.chance)  # type: ignore[arg-type]
         except Refused as refused:
@@ -126,7 +126,7 @@ class _Chair(Chair):
 
 
 def open_at(app: Any, state: RogueState, seats: tuple[int, ...] | None = None) -> Tabletop:
-    """Opens the screen of Rogue Agent on a position."""
+    """Open the screen of Rogue Agent at a position."""
     from app.present.private_notes import Notes
     from app.ui.rogue.screen import RogueScreen
 

@@ -1,4 +1,4 @@
-"""Somebody who touches scenes of Rogue Agent, on positions reached through the rules."""
+"""A player of Rogue Agent's panels, on positions reached through the rules."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ from tests.games.rogue import scripted as s
 
 
 class Taps:
-    """Somebody who brings things into sight before touching them."""
+    """A player that scrolls things into view before tapping them."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
         self.top: Any = None
 
     def at(self, name: str, **rolled: Any) -> Any:
-        """Opens a moment; chance answers this from here on."""
+        """Open a moment; chance gives these results from here on."""
         from tests.app.ui.rogue.moments import MOMENTS
 
         self.top = MOMENTS[name](self.player)
@@ -23,11 +23,11 @@ class Taps:
         return self.top.state
 
     def next(self, **rolled: Any) -> None:
-        """What chance will answer, and nothing else."""
+        """Set the next results of chance, and nothing else."""
         self.top.chance = s.rolls(**rolled)
 
     def reach(self, key: str) -> None:
-        """Pushes the body of the sheet until this is in sight."""
+        """Scroll the panel until this is visible."""
         from tests.app.ui.rogue.moments import reach
 
         reach(self.player, key)
@@ -38,7 +38,7 @@ class Taps:
             self.player.tap(key)
 
     def touch(self, key: str, inside: Any) -> None:
-        """Taps the middle of a box inside an item."""
+        """Tap the centre of a box inside an item."""
         self.reach(key)
         sheet, item = self.player.find(key)
         d = sheet.look.density
@@ -50,11 +50,11 @@ class Taps:
         self.player.frames(2)
 
     def grid(self) -> Any:
-        """The sheet of the bomb."""
+        """The bomb sheet's widget."""
         return next(part for part in self.panel.walk() if type(part).__name__ == "WireGrid")
 
     def lit(self) -> dict[int, Any]:
-        """Its lit cells by their columns, as boxes inside of it."""
+        """Its highlighted cells by column, as boxes inside of it."""
         grid = self.grid()
         return {
             place: box
@@ -64,11 +64,11 @@ class Taps:
         }
 
     def wire(self, column: int) -> None:
-        """Touches a column of the bomb sheet: its lit cell, or its first."""
+        """Tap a column of the bomb sheet: its highlighted cell, or its first."""
         self.touch("bomb/grid", self.lit().get(column) or self.grid().boxes()[column][0])
 
     def box(self, key: str) -> Any:
-        """Where something lies in the window, in dp from its upper left corner."""
+        """The position of a thing in the window, in dp from its upper left corner."""
         from kivy.core.window import Window
 
         from app.ui.drawing.item_canvas import Box
@@ -90,9 +90,9 @@ class Taps:
         return self.player.says(key)
 
     def events(self) -> tuple[Any, ...]:
-        """What the last update brought."""
+        """The events of the last update."""
         return tuple(event for happened in self.player.screen.shown.happened for event in happened.events)
 
     def bubble(self) -> str:
-        """What is said in the bubble; it goes with the next touch."""
+        """The text of the bubble; it closes at the next touch."""
         return self.says("bubble")

@@ -1,4 +1,4 @@
-"""Scenes of all by taps: the Time and City phases, tokens and files, the reckoning, dice that roll."""
+"""Public panels by taps: the Time and City phases, tokens and files, the final score, dice animations."""
 
 import gc
 import weakref
@@ -196,13 +196,13 @@ def a_panel_dies_with_what_it_said(taps: Taps) -> None:
 
 
 def the_panel_of_a_scene_that_says_nothing_of_it_dies(taps: Taps) -> None:
-    """Only what is said to lie open to all waits for the next task: a panel that is written later is secret."""
+    """Only panels declared public are kept for the next task: a new panel is private by default."""
     from app.present.rogue.panels.flow import RoguePanel
     from app.ui.rogue.buttons import TaskPlace
     from app.ui.widgets.containers import shown_by
 
     class Planted(RoguePanel):
-        """It says nothing of it."""
+        """A panel without a declaration."""
 
     class Open(RoguePanel):
         public = True
@@ -218,7 +218,7 @@ def the_panel_of_a_scene_that_says_nothing_of_it_dies(taps: Taps) -> None:
         assert (panel() is not None) == (said() is not None) == kept
 
 
-# -- motion ----------------------------------------------------------------------------------------
+# -- animations ------------------------------------------------------------------------------------
 
 
 def dice_roll_until_they_are_touched(taps: Taps) -> None:
@@ -255,7 +255,9 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
 
 
 def a_city_with_hardly_any_room_is_drawn_all_the_same(taps: Taps) -> None:
-    """As while layouts settle, where a tile is less than a pixel; on a phone with many of them that ended the app."""
+    """As before layouts settle, when a tile is smaller than a pixel; on a phone with many of them that
+    ended the app.
+    """
     from app.ui.drawing.item_canvas import Box
     from app.ui.rogue.city_map import CityMap
 
@@ -269,7 +271,7 @@ def a_city_with_hardly_any_room_is_drawn_all_the_same(taps: Taps) -> None:
 
 
 def screen_of(taps: Taps) -> Any:
-    """The screen that is shown."""
+    """The shown screen."""
     return taps.player.screen
 
 

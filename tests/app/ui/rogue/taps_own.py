@@ -1,4 +1,4 @@
-"""What one player is shown by taps: the tips of the first match, and a device of one's own."""
+"""Private panels by taps: the tips of the first match, and a personal device."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.games.rogue import scripted as s
 
 
 def tips_lie_over_nothing_that_must_be_touched(taps: Taps) -> None:
-    """Whatever the letters: neither over what they are about, nor over what they ask to be touched."""
+    """At any text scale: tips cover neither their thing, nor the targets they mention."""
     player = taps.player
     text = player.app.prefs.text
     for large in (text, 2.0):
@@ -45,11 +45,11 @@ def tips_lie_over_nothing_that_must_be_touched(taps: Taps) -> None:
 TIPS = tuple(f"rogue/{key}" for key in ("draw", "turn", "ask", "tile", "city", "peek", "curtain"))
 
 
-# -- on devices of their own -----------------------------------------------------------------------
+# -- personal devices ------------------------------------------------------------------------------
 
 
 def a_file_goes_with_its_reader(taps: Taps) -> None:
-    """Put aside, nothing that one player has read is left, neither in the scene, nor in a line, nor in a list."""
+    """After going to the background, nothing of a file one player has read remains in a panel, a line, or a list."""
     from app.present.rogue.words import card_name
     from games.rogue.box import house_box
     from tests.app.ui.rogue import moments
@@ -102,7 +102,7 @@ def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
 
 
 def a_tile_says_whose_file_is_known(taps: Taps) -> None:
-    """On a device of one's own too, a file nobody has read is not called known, and others see who has read it."""
+    """On a personal device too, an unread file is not called known, and others see who has read it."""
     from app.present.i18n import _
     from tests.app.ui.rogue import moments
     from tests.app.ui.rogue.tabletop import NAMES, open_at
@@ -119,7 +119,7 @@ def a_tile_says_whose_file_is_known(taps: Taps) -> None:
 
 
 def _chips(taps: Taps, number: int) -> str:
-    """What the opened tile says of a criminal's file."""
+    """The text of the open tile about a criminal's file."""
     choice = taps.player.screen.session.choice
     choice.close()
     choice.tile(s.P3, alone=True)
@@ -147,11 +147,11 @@ def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
     assert taps.player.screen.session.queue.reel is None
 
 
-# -- the hunt itself -------------------------------------------------------------------------------
+# -- the search itself -----------------------------------------------------------------------------
 
 
 def a_planted_secret_is_found(taps: Taps) -> None:
-    """A card that lies face down by its name, cards and tokens as lists: wherever a widget may keep them."""
+    """A face-down card by its name, cards and tokens as lists: in any place a widget may have them."""
     from kivy.uix.widget import Widget
 
     from app.present.rogue.words import card_name

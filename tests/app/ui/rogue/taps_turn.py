@@ -1,4 +1,4 @@
-"""Scenes of a turn by taps: attacks, searches, purchases, the bomb."""
+"""Panels of a turn by taps: attacks, searches, purchases, the bomb."""
 
 from games.rogue.city_events import Exploded
 from games.rogue.pending import Deciding, Facing, Resolving, Wiring
@@ -73,11 +73,11 @@ def a_chase_takes_one_of_three(taps: Taps) -> None:
 
 def nothing_moves_within_a_decision(taps: Taps) -> None:
     taps.at("turn")
-    if taps.player.app.look.text > LARGE:  # prompts have any number of rows, and all of it is pushed
+    if taps.player.app.look.text > LARGE:  # prompts have any number of rows, and everything scrolls
         return
     watched = ("tile/5", "player/1", "deed/patrol", "deed/end_turn")
     for key in watched:
-        taps.player.middle(key)  # nothing has to be pushed later
+        taps.player.middle(key)  # no later scrolling is needed
     places = {key: taps.box(key) for key in watched}
     for tapped in ("deed/patrol", "tile/5"):
         taps.player.tap(tapped)
@@ -136,7 +136,7 @@ def each_die_is_taken_as_wished(taps: Taps) -> None:
 
 
 def all_dice_are_taken_at_once(taps: Taps) -> None:
-    """What is told before happens: the game's own rules were asked."""
+    """The announced results happen, as they come from the game's own rules."""
     state = taps.at("d2-take")
     told = sorted(taps.says(key) for key in taps.there() if key.startswith("search/told/"))
     assert told == ["Mira gains 3 fuel."] or taps.player.app.prefs.language != "en"
@@ -200,7 +200,7 @@ def the_last_second_asks_twice(taps: Taps) -> None:
     _place(taps, Colour.RED, Face.AMPLIFY, 1)
     assert "bomb/armed" in taps.there(), "the first touch only warns"
     assert [event for event in taps.events() if isinstance(event, Exploded)] == []
-    taps.player.tap("bomb/armed/no")  # in sight without scrolling, whatever the window
+    taps.player.tap("bomb/armed/no")  # visible without scrolling, in any window
     assert "bomb/armed" not in taps.there()
     _place(taps, Colour.RED, Face.AMPLIFY, 1, pick=False)
     assert "bomb/armed/yes" in taps.there()
@@ -210,7 +210,7 @@ def the_last_second_asks_twice(taps: Taps) -> None:
 
 
 def _place(taps: Taps, colour: Colour, face: Face, column: int, pick: bool = True) -> None:
-    """Chooses a rolled die and touches the lit cell of a column."""
+    """Choose a rolled die and tap the highlighted cell of a column."""
     if pick:
         taps.tap(f"bomb/die/{colour.value}/{face.value}")
     taps.wire(column)
@@ -227,12 +227,12 @@ def dice_of_a_bomb_are_one_line_of_the_log(taps: Taps) -> None:
     assert placed[0].count(" A") == 3, "all three, each with its column"
 
 
-# -- big moments -----------------------------------------------------------------------------------
+# -- animations ------------------------------------------------------------------------------------
 
 
 def big_moments_have_scenes_that_a_tap_ends(taps: Taps) -> None:
-    """Each plays with its own sound where things move, ends by a tap that does nothing else harmful, and never where
-    motion is off.
+    """Each plays with its sound if animations are enabled, ends by a tap that does nothing harmful, and never plays if
+    they are disabled.
     """
     player = taps.player
     feel, screen = player.app.feel, lambda: player.screen

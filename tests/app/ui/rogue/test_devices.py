@@ -1,6 +1,6 @@
-"""Proves that Rogue Agent is played on two, three and four devices by touches alone: real windows, real sockets.
+"""Proves that Rogue Agent is played on two, three and four devices by taps alone: real windows, real sockets.
 
-Each device shows its own player's secrets and nobody else's.
+Each device shows only its own player's secrets.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STEPS = 1500
 
 @pytest.fixture
 def devices(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Device]]:
-    """So many devices, switched on."""
+    """This many running devices."""
     with ThreadPoolExecutor() as hands:
         made = list(
             hands.map(lambda name: Device("finger", PHONE, tmp_path / name, name, None), NAMES[: request.param])
@@ -31,7 +31,7 @@ def devices(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[list[Dev
 
 
 def meet(devices: list[Device], android: bool) -> None:
-    """From the home screens to one table."""
+    """Go from the home screens to one table."""
     host, *guests = devices
     host("tap", "open/rogue")
     host("tap", "where/1")
@@ -66,7 +66,7 @@ def test_played_on_several_devices(devices: list[Device], android: bool, rounds:
     meet(devices, android)
     assert sorted(seat for device in devices for seat in device("seats")) == list(range(len(devices)))
     for _step in range(STEPS):
-        for device in devices:  # all of them look and touch at the same time
+        for device in devices:  # all of them simultaneously
             device.ask("rogue")
         states = [device.answer() for device in devices]
         assert {state["mode"] for state in states} == {"android" if android else "agent"}

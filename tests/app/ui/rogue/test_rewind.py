@@ -1,4 +1,4 @@
-"""Events alone, put one after the other upon what was seen before, lead to what is seen afterwards."""
+"""Applying events one after the other to an earlier public state gives the later one."""
 
 import random
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 
 def seen(facts: Facts) -> dict[str, object]:
-    """What can be seen of a city, without the order in which tokens lie on a tile."""
+    """The public state of a city, without the order of tokens on a tile."""
     return {
         "round": (facts.round, facts.director, facts.phase, facts.turn.seat, facts.outcome),
         "players": facts.players,

@@ -1,4 +1,4 @@
-"""Every scene by taps, in windows of several sizes, languages and sizes of letters; each in a process of its own."""
+"""Every panel by taps, in windows of several sizes, languages and text scales; each in a separate process."""
 
 import pytest
 

@@ -1,5 +1,4 @@
-"""Who plays, chosen on the set-up by taps: bots beside people, alone, and back: `python -m
-tests.app.ui.setup.bots`."""
+"""The players of a set-up chosen by taps: bots beside people, alone, and back: `python -m tests.app.ui.setup.bots`."""
 
 import tempfile
 from pathlib import Path
@@ -8,12 +7,12 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main() -> None:
-    """All ways from people to bots and back."""
+    """All changes from people to bots and back."""
     prepare(1280, 800, 1)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
 
     def seats() -> tuple[bool, str]:
-        """Whether it is a match alone, and who plays: letters for people, m for bots."""
+        """Whether it is a match alone, and the players: letters for people, m for bots."""
         player.frames(3)
         model = player.screen.model
         return model.alone, "".join("m" if one.bot is not None else one.name[0] for one in model.people)

@@ -1,4 +1,4 @@
-"""The first one to play is asked for a name, once: `python -m tests.app.ui.setup.introduced`."""
+"""A new player is asked for a name, once: `python -m tests.app.ui.setup.introduced`."""
 
 import tempfile
 from pathlib import Path
@@ -7,7 +7,7 @@ from tests.app.ui.app_stage import Player, prepare
 
 
 def main() -> None:
-    """Asked on the way to a first match, kept with its sign, asked no more; and before a match with a bot."""
+    """Asked on the way to a first match, stored with the symbol, not asked again; and before a match with a bot."""
     prepare(412, 915, 1)
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     player = Player(folder, introduced=False)
@@ -37,7 +37,7 @@ def main() -> None:
     player.app.deal_named("duet")
     player.frames(2)
     assert not player.app.busy, "a match waits for the name"
-    player.app.back()  # no answer is one, too
+    player.app.back()  # closing it counts as an answer, too
     player.until(lambda: getattr(player.screen, "shown", None) is not None, "the match begins")
     assert player.screen.shown.parties[0].names == ("Anna",)
     player.app.home()

@@ -1,4 +1,4 @@
-"""Runs the first meeting with the app in a process of its own: a window has one size."""
+"""Runs the introduction in a separate process, as a window has one size."""
 
 import subprocess
 import sys

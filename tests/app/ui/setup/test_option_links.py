@@ -1,4 +1,4 @@
-"""Proves that every row of a set-up leads somewhere."""
+"""Proves that every link in a set-up has a target."""
 
 from importlib import import_module
 

@@ -1,7 +1,7 @@
-"""Somebody at a desk, with mouse and keyboard: `python -m tests.app.ui.shell.desk`.
+"""A desktop user with mouse and keyboard: `python -m tests.app.ui.shell.desk`.
 
-The mouse turns into a hand and is told what a sign means; Enter takes the loud button, an arrow enters a board; the
-window opens as large as it was left.
+The mouse pointer turns into a hand, icons have tooltips; Enter presses the main button, an arrow enters a board; the
+window opens with its last size.
 """
 
 import tempfile
@@ -13,7 +13,7 @@ from tests.app.ui.shell.keyboard import ENTER, RIGHT, TAB, Typist
 
 
 def main() -> None:
-    """From the mouse on the home screen to a card that is played by keys."""
+    """From the mouse on the home screen to a card played by keys."""
     prepare(1280, 800, 1)
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     player = Typist(folder)
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def rests(player: Typist, folder: Path) -> None:
-    """A sign is explained where the mouse rests on it, and no more when it leaves."""
+    """An icon has a tooltip while the mouse rests on it."""
     from kivy.core.window import Window
 
     from app.ui.shell.hover import REST, Hover
@@ -56,7 +56,7 @@ def rests(player: Typist, folder: Path) -> None:
 
 
 def plays_by_keys(player: Typist) -> None:
-    """An arrow brings the ring onto the board, and on to its neighbour; Enter taps what it is on."""
+    """An arrow moves the ring onto the board, and on to its neighbour; Enter taps the focused item."""
     player.hold("hold", "menu")
     player.tap("button/shuffle")
     player.press(RIGHT)
@@ -74,7 +74,7 @@ def plays_by_keys(player: Typist) -> None:
 
 
 def size_is_kept(folder: Path) -> None:
-    """What was written when the app ended is what a window may be; what is none is passed over."""
+    """The stored size is restored if it is valid, else ignored."""
     from app.table.json_store import JsonStore
     from app.ui.shell.window_size import FILE, sides
 

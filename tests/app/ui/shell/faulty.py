@@ -1,6 +1,6 @@
-"""Something fails where nobody expected it: a sentence comes, the match is kept and goes on, and the log says where.
+"""An unexpected error: a message is shown, the match is kept and continues, and the log has the details.
 
-python -m tests.app.ui.shell.faulty WIDTH HEIGHT DENSITY LANGUAGE
+`python -m tests.app.ui.shell.faulty WIDTH HEIGHT DENSITY LANGUAGE`
 """
 
 import sys
@@ -14,11 +14,11 @@ SECRET = "ŻURAWINA"
 
 
 class PlantedError(Exception):
-    """Says what must not be said."""
+    """An error with a text that must not be disclosed."""
 
 
 def main(width: float, height: float, density: float, language: str) -> None:
-    """On a screen, on the worker, and more often than anybody can go on with; then the log, copied and shared."""
+    """Errors on a screen, on the worker, and too many of them; then the log, copied and shared."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     app: Any = player.app
@@ -36,13 +36,13 @@ def main(width: float, height: float, density: float, language: str) -> None:
 
 
 def lose(*_given: object) -> None:
-    """Fails."""
+    """Fail."""
     word = SECRET
     raise PlantedError(word)
 
 
 def in_a_match(player: Player, app: Any) -> None:
-    """Twice the same sentence, and afterwards the match is where it was."""
+    """The same message twice, and afterwards the match is unchanged."""
     from kivy.clock import Clock
 
     from app.present.i18n import _
@@ -56,12 +56,12 @@ def in_a_match(player: Player, app: Any) -> None:
         player.see("yes")
         assert player.says("title") == _("Something went wrong")
         assert SECRET not in " ".join(player.says(key) for key in ("title", "text", "yes", "no"))
-        fail()  # while the sentence is there no second one comes
+        fail()  # while the message is open no second one appears
         player.frames(4)
         player.tap("yes")
         player.gone("yes")
         assert player.screen.shown.number == number
-    player.open_key()  # and the match goes on
+    player.open_key()  # the match continues
     app.back()
     player.see("hold")
     app.home()
@@ -69,21 +69,21 @@ def in_a_match(player: Player, app: Any) -> None:
 
 
 def too_often(app: Any) -> None:
-    """A screen that fails again and again is no screen to go on with."""
+    """A screen that fails repeatedly ends the app."""
     from kivy.base import ExceptionManager
 
     from app.ui.shell.error_reporting import MOST, ErrorReporting
 
     times = iter((*range(MOST), MOST, 100, 200))
     faults = ErrorReporting(app, lambda: float(next(times)))
-    faults._told = True  # the sentence has been said
+    faults._told = True  # the message was shown
     asked = [faults.handle_exception(PlantedError(SECRET)) for _ in range(MOST + 2)]
     assert asked == [ExceptionManager.PASS] * MOST + [ExceptionManager.RAISE, ExceptionManager.PASS]
     assert faults.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE
 
 
 def in_the_settings(player: Player, app: Any) -> None:
-    """About: what the log is, and both ways to hand it on."""
+    """The page about the app: the log, and both ways to share it."""
     from kivy.core.clipboard import Clipboard
 
     app.go("settings")

@@ -1,6 +1,6 @@
-"""Somebody at a desk without a mouse: `python -m tests.app.ui.shell.keyboard 412 915 1`.
+"""A desktop user without a mouse: `python -m tests.app.ui.shell.keyboard 412 915 1`.
 
-A game is set up and a setting changed by Tab, arrows, Enter and Escape alone; the ring is always to be seen.
+A game is set up and a setting changed by Tab, arrows, Enter and Escape alone; the focus ring is always visible.
 """
 
 import re
@@ -19,10 +19,10 @@ TAB, ENTER, ESCAPE, RIGHT, DOWN = 9, 13, 27, 275, 274
 
 
 class Typist(Player):
-    """Somebody with a keyboard."""
+    """A player with a keyboard."""
 
     def press(self, key: int, *modifiers: str) -> None:
-        """A key goes down."""
+        """Press a key."""
         from kivy.core.window import Window
 
         if not Window.dispatch("on_key_down", key, 0, "", list(modifiers)):
@@ -31,11 +31,11 @@ class Typist(Player):
 
     @property
     def ring(self) -> str:
-        """What the ring is on."""
+        """The key of the focused widget."""
         return str(getattr(self.app.focus.on, "key", ""))
 
     def tab_to(self, key: str) -> None:
-        """Tab until the ring is there; nothing is passed over on the way."""
+        """Press Tab until the ring is there; nothing is skipped on the way."""
         for _ in range(60):
             self.press(TAB)
             if self.ring == key:
@@ -96,7 +96,7 @@ def main(width: float, height: float, density: float) -> None:
 
 
 def example() -> str:
-    """The screen that docs/screens.md makes step by step, as it stands there."""
+    """The example screen of docs/screens.md, as it is there."""
     from app.ui.shell.routes import SCREENS
 
     told = (ROOT / "docs" / "screens.md").read_text(encoding="utf-8")
@@ -110,10 +110,10 @@ def example() -> str:
 
 
 def all_is_reached(player: Typist, name: str, given: dict[str, Any]) -> None:
-    """Tab comes to everything on a screen that can be tapped, and Escape leads away again."""
+    """Tab reaches every target of a screen, and Escape leaves it."""
     player.app.go(name, **given)
     player.frames(5)
-    leaves = [sheet for sheet in player.sheets() if isinstance(sheet, Leaves)]  # a board is walked by arrows
+    leaves = [sheet for sheet in player.sheets() if isinstance(sheet, Leaves)]  # a board uses arrow keys
     wanted = {item.key for sheet in leaves for item in sheet.items if item.tap}
     for _ in range(3 * len(wanted)):
         if wanted:
@@ -126,10 +126,10 @@ def all_is_reached(player: Typist, name: str, given: dict[str, Any]) -> None:
 
 
 def a_word_is_guessed(player: Typist) -> None:
-    """The board of Duet: the arrows move the ring from card to card, Enter lifts one."""
+    """The board of Duet: the arrows move the ring from card to card, Enter arms one."""
     player.see("turner/0")
     player.tab_to("turner/0")
-    player.press(ENTER)  # to open a key with a key is deliberate enough
+    player.press(ENTER)  # opening a key by a key press needs no hold
     player.see("give")
     player.type("ŹŐWYZ")
     player.tap("give")

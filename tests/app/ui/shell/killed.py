@@ -1,7 +1,7 @@
-"""The app is killed in the middle of a turn and started again: the same match, at the same place, with one tap.
+"""The app is killed in the middle of a turn and started again: the same match, at the same position, with one tap.
 
-python -m tests.app.ui.shell.killed dies FOLDER      plays, says where the match stands, and is killed
-python -m tests.app.ui.shell.killed lives FOLDER     starts again, goes on, and says where the match stands
+- `python -m tests.app.ui.shell.killed dies FOLDER`: plays, prints the position, and is killed
+- `python -m tests.app.ui.shell.killed lives FOLDER`: starts again, resumes, and prints the position
 """
 
 import json
@@ -15,13 +15,13 @@ from tests.app.ui.duet.play import agents_of, give
 
 
 def standing(player: Player) -> str:
-    """Everything on the table that everybody sees, and whose turn it is."""
+    """The public position, and the acting seats."""
     face = player.screen.shown
     return json.dumps([face.table.public.text, list(face.acting), face.curtain.open])
 
 
 def dies(player: Player) -> None:
-    """A clue, an agent, half a guess; no goodbye."""
+    """A clue, an agent, half a guess; then it is killed."""
     player.tap("open/duet")
     player.tap("deal")
     player.see("turner/0")
@@ -32,9 +32,9 @@ def dies(player: Player) -> None:
     player.until(lambda: player.screen.shown.number > before, "the guess is answered")
     player.card(agents[1])
     assert player.screen.session.armed == agents[1]
-    player.card(agents[0])  # it is found already: whoever taps there has thought better of it
+    player.card(agents[0])  # it is found already: the tap deselects
     assert player.messages(), "whoever taps there is told why"
-    player.card(agents[1])  # arms it anew: it was not waiting any more, or this would have been the guess
+    player.card(agents[1])  # arms it again: it was not armed any more, or this would have been the guess
     player.frames(5)
     assert player.screen.session.armed == agents[1]
     print(standing(player), flush=True)
@@ -42,7 +42,7 @@ def dies(player: Player) -> None:
 
 
 def lives(player: Player) -> None:
-    """One tap goes on."""
+    """Resume with one tap."""
     player.see("resume")
     player.tap("resume")
     player.see("board")

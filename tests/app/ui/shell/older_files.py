@@ -1,6 +1,6 @@
-"""What an older version left on the device, and what a newer one did: it is shown, played on, or said why not.
+"""Files of an older and of a newer version: they are shown, resumed, or explained.
 
-python -m tests.app.ui.shell.older_files WIDTH HEIGHT DENSITY LANGUAGE
+`python -m tests.app.ui.shell.older_files WIDTH HEIGHT DENSITY LANGUAGE`
 """
 
 import sys
@@ -26,7 +26,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
     player = Player(folder)
     app: Any = player.app
     app.set(language=language)
-    app.home()  # from where that version was put aside
+    app.home()  # from the screen stored by that version
     player.frames(4)
     a_match_is_resumed(player, app)
     what_can_only_be_looked_at_says_why(player, app, newer)
@@ -36,7 +36,7 @@ def main(width: float, height: float, density: float, language: str) -> None:
 
 
 def changed(folder: Path, game: str, place: int, change: Change, *, ended: bool) -> str:
-    """A match of a game with one line changed, all sums in order; its id."""
+    """Change one line of a match, with valid checksums; returns its id."""
     from app.table.log import LogReading, read_log, seal
     from games import GAMES
     from games.core.value import canonical, read_json
@@ -60,7 +60,7 @@ def changed(folder: Path, game: str, place: int, change: Change, *, ended: bool)
 
 
 def of_a_newer_version(folder: Path) -> None:
-    """A pack whose first line says something that is not known here."""
+    """A pack whose first line has unknown content."""
     from app.table.log import seal, split
 
     path = min((folder / "packs").glob("*.pack"))
@@ -69,7 +69,7 @@ def of_a_newer_version(folder: Path) -> None:
 
 
 def a_match_is_resumed(player: Player, app: Any) -> None:
-    """As if nothing had happened in between."""
+    """It continues as before."""
     player.until(lambda: app.listing is not None and bool(app.listing.running), "the list was read")
     player.tap("resume")
     player.until(lambda: app.history[-1].stop is not None and app.history[-1].stop.name in ("duet", "kyoto", "rogue"),
@@ -80,7 +80,7 @@ def a_match_is_resumed(player: Player, app: Any) -> None:
 
 
 def what_can_only_be_looked_at_says_why(player: Player, app: Any, match: str) -> None:
-    """A newer version of the app went on with it."""
+    """A newer version of the app has continued it."""
     from app.present.i18n import _
 
     app.resume(match)
@@ -94,7 +94,7 @@ def what_can_only_be_looked_at_says_why(player: Player, app: Any, match: str) ->
 
 
 def a_replay_goes_as_far_as_it_can(player: Player, app: Any, match: str) -> None:
-    """By today's rules it would have come out another way: it says so, at the beginning and where it ends."""
+    """By today's rules its result would differ: it says so, at the beginning and where it ends."""
     from app.present.i18n import _
 
     why = _("table.damage.other_rules")
@@ -102,7 +102,7 @@ def a_replay_goes_as_far_as_it_can(player: Player, app: Any, match: str) -> None
     player.until(lambda: bool(player.messages()), "the app says why")
     assert player.messages() == [why]
     screen = app.history[-1]
-    assert len(screen.updates) == 20  # the deal, and what is good
+    assert len(screen.updates) == 20  # the deal, and the valid part
     for toast in [child for child in app.stage.children if getattr(child, "text", None) == why]:
         app.stage.remove_widget(toast)
     screen.jump(5)
@@ -115,7 +115,7 @@ def a_replay_goes_as_far_as_it_can(player: Player, app: Any, match: str) -> None
 
 
 def lists_count_what_they_cannot_show(player: Player, app: Any) -> None:
-    """Nothing disappears without a word."""
+    """Nothing disappears without a message."""
     app.go("packs")
     player.see("aside")
     assert "1" in player.says("aside")

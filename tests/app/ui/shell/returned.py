@@ -1,7 +1,7 @@
-"""The system ends the app while it is put aside, and its owner finds the very same screen.
+"""The system ends the app in the background, and its user finds the same screen again.
 
-python -m tests.app.ui.shell.returned aside WHAT FOLDER     goes somewhere, is put aside there, and is killed
-python -m tests.app.ui.shell.returned again WHAT FOLDER     starts again and looks where it is
+- `python -m tests.app.ui.shell.returned aside WHAT FOLDER`: opens screens, goes to the background there, and is killed
+- `python -m tests.app.ui.shell.returned again WHAT FOLDER`: starts again and checks the screens
 """
 
 import json
@@ -21,7 +21,7 @@ WHERE = "where.json"
 
 
 def gone(player: Player, folder: Path) -> None:
-    """Put aside, and ended by the system."""
+    """Go to the background, and be ended by the system."""
     player.app.on_pause()
     text = (folder / WHERE).read_text("utf-8")
     stops = json.loads(text)["stops"]
@@ -30,12 +30,12 @@ def gone(player: Player, folder: Path) -> None:
 
 
 def names(player: Player) -> list[str]:
-    """The screens from the desk to the one at the front."""
+    """The screens from the first one to the one at the front."""
     return [type(screen).__name__ for screen in player.app.history]
 
 
 def aside_match(player: Player, folder: Path) -> None:
-    """A clue was given and an agent found; then the other one looks at the key, behind the curtain."""
+    """A clue was given and an agent found; then the other player looks at the key, behind the curtain."""
     player.tap("open/duet")
     player.tap("deal")
     player.see("turner/0")
@@ -53,7 +53,7 @@ def aside_match(player: Player, folder: Path) -> None:
 
 
 def again_match(player: Player, folder: Path) -> None:
-    """The same match at the same move, its curtain closed, and Back leads to the desk."""
+    """The same match at the same move, its curtain closed, and Back leads to the home screen."""
     player.until(lambda: names(player)[-1] == "DuetScreen", "the match is there without a tap")
     player.until(lambda: player.screen.shown is not None, "the table shows")
     assert player.screen.shown.number == int((folder / "number").read_text("utf-8"))
@@ -63,7 +63,7 @@ def again_match(player: Player, folder: Path) -> None:
 
 
 def aside_settings(player: Player, folder: Path) -> None:
-    """Two screens away from the desk."""
+    """Two screens away from the home screen."""
     player.tap("open/duet")
     player.until(lambda: names(player)[-1] == "SetupScreen", "the set-up")
     player.app.go("settings")
@@ -79,13 +79,13 @@ def again_settings(player: Player, _folder: Path) -> None:
 
 
 def finished(player: Player) -> set[str]:
-    """The matches that are over, as far as the desk knows."""
+    """The finished matches in the list."""
     listing = player.app.listing
     return {row.match for row in listing.finished} if listing is not None else set()
 
 
 def aside_replay(player: Player, folder: Path) -> None:
-    """A match that was given up, looked back on, at its second move, with a player's eyes."""
+    """A replay of a match that was given up, at its second move, from a player's view."""
     player.tap("open/duet")
     player.tap("deal")
     player.see("turner/0")
@@ -118,7 +118,7 @@ def aside_replay(player: Player, folder: Path) -> None:
 
 
 def again_replay(player: Player, _folder: Path) -> None:
-    """The same move with the same eyes."""
+    """The same move from the same view."""
     player.until(lambda: names(player)[-1] == "ReplayScreen", "the replay is there without a tap")
     assert (player.screen.seat, player.screen.at) == (0, 1)
 
@@ -153,7 +153,7 @@ def aside_lesson(player: Player, folder: Path) -> None:
     """The first steps of a lesson were read."""
     from app.ui.learn.lesson_start import begin
 
-    player.app.prefs = replace(player.app.prefs, language="")  # as it is until somebody chooses another
+    player.app.prefs = replace(player.app.prefs, language="")  # the default until another is chosen
     begin(player.app, "kyoto")
     for _step in range(2):
         player.tap("coach/go")
@@ -166,7 +166,7 @@ def aside_lesson(player: Player, folder: Path) -> None:
 
 
 def again_lesson(player: Player, _folder: Path) -> None:
-    """The lesson goes on, is no match among the others, and Back leads to the desk."""
+    """The lesson continues, is not in the list, and Back leads to the home screen."""
     from app.ui.learn.lesson_start import begin
 
     player.see("coach")
@@ -185,7 +185,7 @@ def again_lesson(player: Player, _folder: Path) -> None:
     player.frames(4)
     assert names(player) == ["HomeScreen"]
     assert any("Learn" in each for each in player.messages()), player.messages()
-    begin(player.app, "android")  # it begins with secrets that cannot be put away, and is left all the same
+    begin(player.app, "android")  # it begins with secrets that cannot be closed, and can be left nevertheless
     player.see("coach")
     assert player.app.back()
     player.frames(4)
@@ -205,7 +205,7 @@ WAYS = {
 
 
 def main(what: str, which: str, folder: Path) -> None:
-    """One life of the app."""
+    """One run of the app."""
     prepare(412, 915, 1)
     aside, again = WAYS[which]
     player = Player(folder)

@@ -1,6 +1,6 @@
-"""The app, started while another process may have its folder; what is written stays the same if one has.
+"""The app, started while another process may use its folder; the files do not change if one does.
 
-python -m tests.app.ui.shell.second_window HOME open|taken
+`python -m tests.app.ui.shell.second_window HOME open|taken`
 """
 
 import os
@@ -12,7 +12,7 @@ from tests.app.ui.app_stage import prepare
 
 
 def main(home: Path, way: str) -> None:
-    """Opens the window as its owner does, and leaves it after some frames."""
+    """Open the window as a user does, and leave it after some frames."""
     os.environ["XDG_CONFIG_HOME"] = str(home)
     prepare(412, 915, 1)
     from kivy.app import App

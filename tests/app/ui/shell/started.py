@@ -1,6 +1,6 @@
 """Starts the app by its own `main()`, as a phone does: `python -m tests.app.ui.shell.started`.
 
-All else here begins with a `Player`, who knows nothing of what `main.py` adds.
+All other tests here begin with a `Player`, which does not use `main.py`.
 """
 
 import gc
@@ -9,7 +9,7 @@ import tempfile
 
 
 def main() -> None:
-    """The desk stands and fills the window; litter is looked for from then on."""
+    """The home screen fills the window; garbage collection runs from then on."""
     folder = tempfile.mkdtemp(prefix="safehouse-")
     os.environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", KIVY_HOME=folder, XDG_CONFIG_HOME=folder)
     import main as program
@@ -25,7 +25,7 @@ def main() -> None:
         seen.append((app.stage.size, app.look.width, type(app.history[-1]).__name__))
         app.stop()
 
-    Clock.schedule_once(lambda _dt: Clock.schedule_once(look), 0)  # when all has begun
+    Clock.schedule_once(lambda _dt: Clock.schedule_once(look), 0)  # after the start
     program.main()
     assert seen == [([1120, 700], 1120, "HomeScreen")], seen
     assert gc.isenabled()

@@ -1,4 +1,4 @@
-"""Bots wait while a frame is drawn, and go on while the screen sleeps or its driver is busy."""
+"""Bots wait while a frame is drawn, and run while the screen sleeps or its driver is busy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ IDLE = "fe4e1a484bdeacfc"
 
 
 class Loop:
-    """Stands for Kivy's clock and window."""
+    """A stand-in for Kivy's clock and window."""
 
     def __init__(self) -> None:
         self.slept: list[tuple[float, bool]] = []

@@ -1,4 +1,4 @@
-"""Proves that litter is looked for when the screen stands still, and what is there at the start is passed over."""
+"""Proves that garbage is collected when the screen is idle, and that objects of the start are frozen."""
 
 import gc
 import weakref
@@ -11,7 +11,7 @@ from app.ui.shell.gc_scheduling import MADE, OFTEN, QUIET, GcScheduler
 
 
 class Window:
-    """Tells of pictures and touches."""
+    """A window that reports frames and touches."""
 
     def __init__(self) -> None:
         self.bound: dict[str, Callable[..., None]] = {}
@@ -43,14 +43,14 @@ class Trigger:
         self.waits = False
 
     def still(self) -> None:
-        """Nothing happens for a while."""
+        """Let the task run after an idle time."""
         if self.waits:
             self.waits = False
             self.task(QUIET)
 
 
 class Thing:
-    """Holds itself, so nobody but the search finds out that nobody else does."""
+    """An object that references itself, so that only the collector can free it."""
 
     def __init__(self) -> None:
         self.me = self
@@ -58,7 +58,7 @@ class Thing:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Trigger]:
-    """Python's own search as it is while the app starts; afterwards it is as it was."""
+    """The state of the collector as at the start of the app; restored afterwards."""
     trigger, before, on = Trigger(), gc.get_threshold(), gc.isenabled()
     monkeypatch.setattr(gc_scheduling, "Clock", trigger)
     gc.disable()

@@ -1,4 +1,4 @@
-"""An app that is killed comes back to the same match with one tap."""
+"""An app that is killed returns to the same match with one tap."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def start(what: str, folder: Path, module: str = "shell.killed") -> tuple[int, str]:
-    """One life of the app; how it ended and what it said last."""
+    """One run of the app; returns its exit code and its last output."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     done = subprocess.run(
         [sys.executable, "-m", f"tests.app.ui.{module}", what, str(folder)],
@@ -31,6 +31,6 @@ def test_a_killed_app_comes_back_to_the_same_match(tmp_path: Path) -> None:
 
 def test_a_team_that_won_is_there_after_a_kill_between_the_end_and_the_map(tmp_path: Path) -> None:
     killed, before = start("dies", tmp_path, "duet.travels")
-    assert (killed, before) == (-signal.SIGKILL, "1 0 1")  # one team, no try written down, one mission begun
+    assert (killed, before) == (-signal.SIGKILL, "1 0 1")  # one team, no recorded attempt, one mission begun
     ended, after = start("lives", tmp_path, "duet.travels")
     assert (ended, after) == (0, "['prague'] 1 0")

@@ -1,4 +1,4 @@
-"""An app that the system ended while it was put aside comes back to the very same screen."""
+"""An app that the system ended in the background returns to the same screen."""
 
 import json
 import os
@@ -25,7 +25,7 @@ WAYS = {
 
 
 def life(what: str, which: str, folder: Path) -> tuple[int, str]:
-    """One life of the app; how it ended and what it said last."""
+    """One run of the app; returns its exit code and its last output."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     command = [sys.executable, "-m", "tests.app.ui.shell.returned", what, which, str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)

@@ -1,4 +1,4 @@
-"""Proves that the system's keyboard is noticed, and that nobody looks for it when nobody types."""
+"""Proves that the on-screen keyboard is detected, and that there is no polling while nobody types."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from app.ui.shell.soft_keyboard import EVERY, QUIET, KeyboardWatcher
 
 
 class Timer:
-    """The clock as far as it is asked for."""
+    """The part of the clock that is used."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

@@ -1,5 +1,4 @@
-"""What the app does for a start, a tap and a screen, counted: a count does not depend on how busy the machine is.
+"""Operation counts of a start, a tap and a screen, which do not depend on the load of the machine.
 
-Each module runs in a process of its own and fails when more is done than is written down in it. `test_counts.py` runs
-them all.
+Each module runs in a separate process and fails when a count exceeds its limit. `test_counts.py` runs them all.
 """

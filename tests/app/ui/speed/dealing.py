@@ -1,7 +1,7 @@
-"""What is loaded when a match is dealt after its set-up stood: `python -m tests.app.ui.speed.dealing duet`.
+"""Loading at the deal after an idle set-up: `python -m tests.app.ui.speed.dealing duet`.
 
-Nothing is imported then, and no page of pictures is read. What was loaded before came in small steps, none while
-somebody touched the screen, and none once the set-up was left.
+Nothing is imported then, and no atlas page is read. Preloading took small steps, none during touches, and none after
+the set-up was left.
 """
 
 import sys
@@ -17,12 +17,12 @@ STANDS = 150  # frames
 
 
 def ours() -> set[str]:
-    """The modules of ours that are imported."""
+    """The imported modules of ours."""
     return {name for name in sys.modules if name.startswith(LOADED)}
 
 
 def main(game: str) -> None:
-    """Opens the set-up and leaves it again, touches it, lets it stand, deals."""
+    """Open the set-up and leave it again, touch it, let it idle, deal."""
     prepare(412, 915, 2)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     from kivy.core import image
@@ -43,7 +43,7 @@ def main(game: str) -> None:
     assert screen not in sys.modules, "the set-up was left"
 
     player.tap(f"open/{game}")
-    for _ in range(STANDS // 10):  # somebody who does not rest
+    for _ in range(STANDS // 10):  # a user who keeps touching
         player.app.screens.current_screen.canvas.ask_update()
         touch = player.touch(1, 1)
         touch.touch_down()

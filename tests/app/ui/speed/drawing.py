@@ -1,6 +1,6 @@
-"""How many things the graphics driver is told to draw for a frame: `python -m tests.app.ui.speed.drawing`.
+"""The number of drawing calls for a frame: `python -m tests.app.ui.speed.drawing`.
 
-Each is a call, and each change of the picture it is taken from is another one.
+Each shape is a call, and each change of texture is another one.
 """
 
 import tempfile
@@ -25,7 +25,7 @@ MOST = {
 
 
 def main() -> None:
-    """Counts on a phone."""
+    """Count on a phone."""
     prepare(412, 915, 2)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     deal_alike(player.app)
@@ -69,7 +69,7 @@ def main() -> None:
 
 
 def drawn(group: Any) -> Iterator[Any]:
-    """Everything with vertices in a canvas."""
+    """Every instruction with vertices in a canvas."""
     from kivy.graphics.instructions import InstructionGroup, VertexInstruction
 
     for one in group.children:

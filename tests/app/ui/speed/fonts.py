@@ -1,7 +1,7 @@
-"""How many fonts are opened when a screen is shown for the first time: `python -m tests.app.ui.speed.fonts`.
+"""The number of fonts opened when a screen is first shown: `python -m tests.app.ui.speed.fonts`.
 
-Each face and size is a file to open and a letter to draw. And what a text is tried at: fewer sizes than before, and
-the same size in the end.
+Each font and size is a file to open and a character to draw. It also checks that fitting a text tries few sizes, with
+the same result.
 """
 
 import tempfile
@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.app.ui.app_stage import Player, prepare
 
-MOST: tuple[tuple[str, dict[str, Any], int], ...] = (  # in this order: what was opened before is open
+MOST: tuple[tuple[str, dict[str, Any], int], ...] = (  # in this order, as opened fonts stay open
     ("rules", {"game": "duet"}, 14),
     ("rules", {"game": "kyoto"}, 4),
     ("rules", {"game": "rogue"}, 4),
@@ -28,7 +28,7 @@ WORDS = ("Investigate", "megfigyelés", "przeciwników", "I", "il", "WWW", "mm",
 
 
 def main() -> None:
-    """Opens every screen once."""
+    """Open every screen once."""
     prepare(412, 915, 2)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     from app.ui.drawing.text_rendering import TextLine
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def same_sizes() -> None:
-    """The sizes that are left out could not have been chosen."""
+    """Check that the skipped sizes could not have been chosen."""
     from app.ui.drawing import text_rendering
     from app.ui.drawing.text_rendering import HARDLY, Span, width
 

@@ -1,6 +1,6 @@
-"""How many objects a search for garbage goes through during a match: `python -m tests.app.ui.speed.garbage kyoto`.
+"""The number of objects searched by a garbage collection during a match: `python -m tests.app.ui.speed.garbage kyoto`.
 
-Not those of the app itself, nor what was loaded for the match; and tables that were thrown away are not kept.
+Objects of the app itself and those preloaded for the match are not searched; dropped tables are not kept.
 """
 
 import gc
@@ -12,7 +12,7 @@ from tests.app.ui.app_stage import FRAME, Player, deal_alike, prepare
 
 DURING = {"duet": 45_000, "kyoto": 50_000, "rogue": 50_000}  # with all of the app they were 60,000 to 100,000
 AT_HOME = 8_000
-GROWS = 4_000  # by what happened in the match
+GROWS = 4_000  # by the events of the match
 
 
 def main(game: str) -> None:

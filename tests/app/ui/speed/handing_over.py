@@ -1,7 +1,7 @@
-"""A table that is made before it is wanted: `python -m tests.app.ui.speed.handing_over duet`.
+"""A table created in advance: `python -m tests.app.ui.speed.handing_over duet`.
 
-While somebody's secrets lie open the next table is made of nothing at all; when they are covered it shows the match,
-and no other table is made. It goes with the screen, or when the window changes.
+While a private view is open the next table is created without any data; when it is covered this table shows the match,
+and no other one is created. It is dropped with the screen, or when the window changes.
 """
 
 import sys
@@ -11,11 +11,11 @@ from typing import Any
 
 from tests.app.ui.app_stage import Player, deal_alike, prepare
 
-STILL = 60  # frames in which it is made
+STILL = 60  # frames in which it is created
 
 
 def main(game: str) -> None:
-    """Opens and covers private views."""
+    """Open and cover private views."""
     prepare(412, 915, 1)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     deal_alike(player.app)
@@ -57,7 +57,7 @@ def main(game: str) -> None:
         assert not made
     else:
         screen.cover(0)
-        shows_nothing(ready, screen, nothing)  # in this very frame
+        shows_nothing(ready, screen, nothing)  # in the same frame
         player.frames(STILL)
     assert ready.screen is screen
     assert screen.looking is None
@@ -77,7 +77,7 @@ def main(game: str) -> None:
 
 
 def shows_nothing(table: Any, screen: Any, nothing: Any) -> None:
-    """No widget of it has anything of the match, or follows its screen."""
+    """Check that no widget of it has data of the match, or is bound to its screen."""
     assert table.screen is not screen
     assert table.screen.model is nothing
     for widget in table.walk(restrict=True):

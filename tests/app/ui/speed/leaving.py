@@ -1,6 +1,6 @@
-"""How many tables are made when a match is left: `python -m tests.app.ui.speed.leaving`.
+"""The number of tables created when a match is left: `python -m tests.app.ui.speed.leaving`.
 
-None: neither from the open table nor while somebody's secrets lie open. The match can be taken up again.
+None: neither from the public table nor with an open private view. The match can be resumed.
 """
 
 import tempfile
@@ -11,7 +11,7 @@ from tests.app.ui.app_stage import Player, deal_alike, prepare
 
 
 def main() -> None:
-    """Leaves each game twice."""
+    """Leave each game twice."""
     prepare(412, 915, 1)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     deal_alike(player.app)

@@ -1,4 +1,4 @@
-"""How many rows of a long list are made in a frame, and how often one is laid out: `… tests.app.ui.speed.lists`."""
+"""The number of rows of a long list created in a frame, and the number of its layouts: `… tests.app.ui.speed.lists`."""
 
 import tempfile
 from pathlib import Path
@@ -19,7 +19,7 @@ def main() -> None:
 
 
 def packs(player: Player) -> None:
-    """The packs of somebody who writes many."""
+    """A player with many packs."""
     shelf = player.app.match_service.packs
     for number in range(PACKS):
         shelf.save("", f"Pack {number}", "en", "one\ntwo")
@@ -48,7 +48,7 @@ def packs(player: Player) -> None:
 
 
 def matches(player: Player) -> None:
-    """The list of matches that has not changed since it was read the last time."""
+    """The list of matches, unchanged since it was last read."""
     for _ in range(2):
         player.tap("open/duet")
         player.tap("deal")

@@ -1,6 +1,6 @@
-"""What it takes to make a table: `python -m tests.app.ui.speed.tables duet`. Widgets, and calls of functions.
+"""The number of widgets and function calls for creating a table: `python -m tests.app.ui.speed.tables duet`.
 
-And one that was thrown away follows nothing any more, before any search for garbage.
+A dropped table has no bindings left, even before a garbage collection.
 """
 
 import cProfile
@@ -17,7 +17,7 @@ MOST = {"duet": (48, 14_500), "kyoto": (52, 20_000), "rogue": (64, 22_000)}  # w
 
 
 def main(game: str) -> None:
-    """Makes the open table once more."""
+    """Create the open table again."""
     prepare(412, 915, 2)
     leave_the_trace_out()
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
@@ -28,7 +28,7 @@ def main(game: str) -> None:
     player.until(lambda: hasattr(player.screen, "match_session"), "the match begins")
     player.frames(60)
     screen = player.screen
-    if game != "rogue":  # its secrets lie in another table than the city
+    if game != "rogue":  # its secrets are in another table than the city
         screen.hand_over(0)
         player.frames(60)
     gc.disable()

@@ -1,4 +1,4 @@
-"""Counts that must not creep up again; each is explained in its module."""
+"""Counts with limits; each is explained in its module."""
 
 import pytest
 

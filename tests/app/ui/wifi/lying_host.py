@@ -1,11 +1,10 @@
-"""The real app as the guest of a host that lies: what it is shown of a match is nonsense, made by a seed.
+"""The real app as the guest of a hostile host: the match it receives contains nonsense, made by a seed.
 
-    python -m tests.app.ui.wifi.lying_host rogue 412 915 1 en 7 400 60
+`python -m tests.app.ui.wifi.lying_host rogue 412 915 1 en 7 400 60`: the game, the window, the language, the seed, the
+number of lies, and the limit in seconds.
 
-The game, the window, the language, the seed, how many lies, and for how many seconds at most.
-
-Each lie is refused with a sentence and a button, or it is shown, and then somebody taps about in it; no screen may
-fail, and nothing may pile up in memory.
+Each lie is refused with a sentence and a button, or it is shown and the test taps in it; no screen may fail, and memory
+must not grow.
 """
 
 from __future__ import annotations
@@ -27,22 +26,22 @@ from tests.app.ui import monkey
 from tests.app.ui.app_stage import Player, prepare
 
 HOST = "10.0.0.1"
-PARTS = {"show": ("answer", "update"), "room": ("room",), "bye": ("end",)}  # what is lied about, by message
-CLEVER = 60  # tries to find a lie that is believed
+PARTS = {"show": ("answer", "update"), "room": ("room",), "bye": ("end",)}  # the falsified parts, by message
+CLEVER = 60  # attempts to find a lie that is accepted
 WARM = 200  # lies after which everything was on the screen once
 RENDERER = "softpipe"
-"""What draws, where Mesa does: its usual one (llvmpipe) keeps hundreds of megabytes that it allocates while it draws,
-and nothing of ours lies in them (bench/RESULTS.md); with this one a process grows by what the app keeps.
+"""The renderer, if Mesa draws: its usual one (llvmpipe) keeps hundreds of megabytes that it allocates while drawing,
+without any data of ours (bench/RESULTS.md); with this one a process grows only by the app's data.
 """
-GROWTH = 200  # MB the app may grow by while it is lied to
+GROWTH = 200  # MB by which the app may grow during the lies
 
 
 class Failed(AssertionError):
-    """A lie that a screen failed on."""
+    """A lie on which a screen failed."""
 
 
 class Liar:
-    """A host that serves true matches, and sends nonsense of them."""
+    """A host that plays true matches, and sends falsified messages about them."""
 
     def __init__(self, game: str, seed: int) -> None:
         from app.lan.host import Host
@@ -66,8 +65,8 @@ class Liar:
         self.world.network.listen(HOST_ADDRESS, "ab" * 32, self.host.accept)
         carry = self.world.network.carry
         self.world.network.carry = lambda source, data: carry(source, self._twisted(source.own, data))  # type: ignore[method-assign]
-        self.clever = 0.5  # how likely a lie is one that could be true
-        self.lying = 0.0  # how likely what is shown is a lie
+        self.clever = 0.5  # probability of a lie that could be true
+        self.lying = 0.0  # probability that a message is a lie
         self.told = 0
         self.last = ""  # the last lie
         self.table: Any = None
@@ -124,7 +123,7 @@ class Liar:
         return True
 
     def lay(self, seat: int, seats: int) -> None:
-        """Seats for a match; one is the guest's."""
+        """Prepare seats for a match; one is the guest's."""
         self.host.lay(self.game.name, seats)
         self._matches += 1
         self._wish(self._matches, [other for other in range(seats) if other != seat])
@@ -139,7 +138,7 @@ class Liar:
         self.host.serve(table, lambda: b"")
 
     def act(self) -> bool:
-        """Somebody does something; False when the match is over."""
+        """Let some seat act; False when the match is over."""
         from app.table.requests import Resign, Undo
         from tests.app.table.kit import choice
 
@@ -158,7 +157,7 @@ class Liar:
 
 
 def ends(liar: Liar, app: Any) -> Any:
-    """The guest's side of the liar's network."""
+    """The guest's side of the host's network."""
     from app.lan.guest_audit import GuestAudit
     from app.lan.known_devices import FileStore, GuestMemory, HostMemory
     from tests.app.lan.world import SECRETS, Dialling, post_if
@@ -168,7 +167,7 @@ def ends(liar: Liar, app: Any) -> Any:
     drawer, inline = FileStore(disk, SECRETS), post_if([True])
 
     class Silence:
-        """Nothing is on the air."""
+        """Multicast that receives nothing."""
 
         def send(self, data: bytes) -> bool:
             return True
@@ -195,7 +194,7 @@ def ends(liar: Liar, app: Any) -> Any:
 
 
 class Evening:
-    """The app at the liar's table."""
+    """The app at the hostile host's table."""
 
     def __init__(self, game: str, language: str, seed: int) -> None:
         from app.lan.lobby_view import SeatWish
@@ -221,7 +220,7 @@ class Evening:
         self.deal()
 
     def _come(self) -> None:
-        """In by the link, for the first time or again."""
+        """Join by the link, for the first time or again."""
         from tests.app.lan.world import HOST_ADDRESS
 
         self.liar.lying = 0.0
@@ -232,7 +231,7 @@ class Evening:
         self._until(lambda: self.wifi.visiting is not None and self.wifi.visiting.room is not None)
 
     def _pass(self, seconds: float) -> None:
-        """Time passes for both sides."""
+        """Let time pass for both sides."""
         self.liar.world.clock.run(seconds)
         self.player.frames(2)
 
@@ -244,7 +243,7 @@ class Evening:
         raise Failed("it never happened")
 
     def deal(self) -> None:
-        """Another match, of which the first that is seen may be a lie."""
+        """Deal another match, whose first view may be a lie."""
         if self.liar.table is not None:
             self.liar.host.clear()
             self.liar.lay(self.seat, self.seats)
@@ -261,7 +260,7 @@ class Evening:
         return bool(self.wifi.visiting.connection.phase is ConnectionPhase.HERE)
 
     def _settle(self) -> None:
-        """Whatever was refused is told, and tried again until the truth is shown."""
+        """Handle refusals, and reconnect until the true state is shown."""
         from app.lan.join_state import ConnectionPhase
 
         for _ in range(20):
@@ -275,7 +274,7 @@ class Evening:
                 self.player.tap("yes")
             elif self.here and self._true_room():
                 return
-            elif self.here:  # a room that never was: the true one is only heard on another connection
+            elif self.here:  # a lobby that never existed: the true one only comes on another connection
                 self.liar.lying = 0.0
                 self.wifi.visiting.rest()
                 self.wifi.visiting.rise()
@@ -290,7 +289,7 @@ class Evening:
         return shown is not None and replace(shown, you=0, heard=0) == replace(true, you=0, heard=0)
 
     def lie(self, count: int, end: float = math.inf) -> None:
-        """So many lies, or until that moment."""
+        """Send this many lies, or until that time."""
         while self.liar.told < count and time.monotonic() < end:
             self.liar.lying = 0.5
             before = self.liar.told, self.refused
@@ -313,17 +312,17 @@ class Evening:
                 self.deal()
 
     def _home(self) -> None:
-        """Whatever was opened is closed."""
+        """Close everything that was opened."""
         app = self.player.app
         for _ in range(8):
             if monkey.layered(self.player):
                 app.stage.remove_widget(self.player.screen_layer())
-        if self.wifi.visiting is None:  # somebody tapped on the way out
+        if self.wifi.visiting is None:  # a random tap left the table
             self._come()
 
 
 def memory() -> float:
-    """MB this process holds now."""
+    """The memory of this process in MB."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * resource.getpagesize() / 1e6
 
@@ -341,7 +340,7 @@ def main() -> None:
         evening.lie(min(count, WARM), end)
         before = memory()
         evening.lie(count, end)
-    except Exception:  # noqa: BLE001 - a crash is what is looked for
+    except Exception:  # noqa: BLE001 - the test looks for any crash
         traceback.print_exc()
         print(f"after {evening.liar.told} lies; the last: {evening.liar.last[:3000]}", file=sys.stderr)
         sys.exit(1)

@@ -1,7 +1,7 @@
-"""Proves that Kyoto is played on two devices by touches alone: real windows, real sockets.
+"""Proves that Kyoto is played on two devices by taps alone: real windows, real sockets.
 
-Nobody is sent behind a curtain, each device shows its own player's agents and hand and nothing of the other's, also
-when one is put aside while agents are placed, ended by the system, and started again.
+There is no curtain, each device shows only its own player's agents and hand, also when one goes to the background
+during deployment, is ended by the system, and started again.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ STEPS = 120
 
 @pytest.fixture
 def devices(tmp_path: Path) -> Iterator[list[Device]]:
-    """Two of them, switched on."""
+    """Two running devices."""
     made = [Device("finger", PHONE, tmp_path / name, name, None) for name in ("Anna", "Béla")]
     yield made
     for device in made:
@@ -45,13 +45,13 @@ def test_kyoto_on_two_devices(devices: list[Device], tmp_path: Path) -> None:
     guest.kill()  # by the system, or an empty battery
     host("await_strip", True)
     guest = devices[1] = Device("finger", PHONE, tmp_path / "Béla", "Béla", None)
-    guest("await_front", "KyotoScreen")  # by itself
+    guest("await_front", "KyotoScreen")  # automatically
     host("await_strip", False)
     play(devices, lambda states: min(state["turn"] for state in states) >= TURNS)
 
 
 def play(devices: list[Device], done: Any) -> None:
-    """Both touch at the same time, until it is enough; at every step nothing is where it should not be."""
+    """Play on both simultaneously until `done`; at every step search for secrets."""
     for _step in range(STEPS):
         for device in devices:
             device.ask("kyoto")

@@ -1,4 +1,4 @@
-"""Whatever a host says of a match, the real app of its guest shows it or says in a sentence why it does not."""
+"""Whatever a host sends about a match, the app of its guest shows it or explains in a sentence why it does not."""
 
 import pytest
 

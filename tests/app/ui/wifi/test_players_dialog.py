@@ -1,4 +1,4 @@
-"""Proves that the list of who is here is kept up to date while it is looked at."""
+"""Proves that the list of players is updated while it is open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.ui.wifi.players_dialog import PlayersDialog
 
 
 def test_the_room_is_asked_for_again_while_somebody_looks_at_who_is_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told when it changes, and a round trip was measured long ago then."""
+    """The lobby is only sent after changes, and its latencies would be outdated."""
     later: list[Callable[[], None]] = []
     monkeypatch.setattr("app.ui.wifi.players_dialog.after", lambda _seconds, act: later.append(act))
     looked: list[bool] = []

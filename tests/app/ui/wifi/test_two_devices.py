@@ -1,7 +1,7 @@
-"""Proves that two devices come together and play by touches alone: real windows, real sockets, two processes.
+"""Proves that two devices meet and play by taps alone: real windows, real sockets, two processes.
 
-They share the loopback of this machine as their wifi. Nothing here waits for time to pass: each step waits for what
-comes of it on the other device.
+They use the loopback of this machine as their network. No step waits for a fixed time: each waits for its effect on the
+other device.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Start = Callable[[str], Device]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Switches a device on; one of the same name has the files of the one before."""
+    """Start a device; one of the same name gets the files of the previous one."""
     devices: list[Device] = []
 
     def make(name: str) -> Device:
@@ -32,18 +32,18 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def choices(device: Device) -> dict[str, str]:
-    """What a menu offers, by its words."""
+    """The keys of a menu's choices, by their texts."""
     return {device("says", key): key for key in device("there") if key.startswith("choice/")}
 
 
 def table_of(device: Device) -> str:
-    """The table that is found, however long that takes."""
+    """The key of the table, once it is found."""
     device("tap", "tile/join")
     return str(wait_for(lambda: next((key for key in device("there") if key.startswith("table/")), "")))
 
 
 def give_up(one: Device, other: Device, meanwhile: Callable[[], bool] = lambda: True) -> None:
-    """Proposed on one device, agreed to on the other."""
+    """Propose to give up on one device, and agree on the other."""
     one("tap", "menu")
     one("tap", choices(one)["Give up the match"])
     one("tap", "yes")
@@ -53,7 +53,7 @@ def give_up(one: Device, other: Device, meanwhile: Callable[[], bool] = lambda: 
 
 
 def change_places(host: Device, guest: Device) -> None:
-    """Between two matches both get up and sit down where the other sat; nobody comes in anew."""
+    """Between two matches both swap seats without joining again."""
     give_up(host, guest)
     wait_for(lambda: host("match")["mode"] == "over")
     if not host("match")["reporting"]:
@@ -83,16 +83,16 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
     host, guest = start("Anna"), start("Béla")
     evening = Evening(host, guest)
     evening.join()
-    # folder, several devices, open, deal; join, the table, six digits: and a friend of before needs no digits
+    # folder, several devices, open, deal; join, the table, six digits: a known device needs no digits
     assert (host.taps, guest.taps) == (4, 8)
     assert [device("seats") for device in (host, guest)] == [[0], [1]]
     assert "hold" not in host("there") + guest("there"), "nobody is sent behind a curtain on a device of one's own"
     for turn in range(2):
-        evening.turn(turn)  # whoever touches words, not looking at the key, has no colour of it in the window
+        evening.turn(turn)  # a player who guesses without looking at the key has no colour of it in the window
     give_up(host, guest, meanwhile=lambda: host("rest_on", "board"))
     for device in (host, guest):
         wait_for(lambda device=device: device("match")["mode"] == "over")
-        wait_for(lambda device=device: not device("explained"), 200)  # what it was about is gone
+        wait_for(lambda device=device: not device("explained"), 200)  # the explained thing is gone
         if not device("match")["reporting"]:
             device("tap", "main")
     assert guest("await_strip", True) == (
@@ -152,7 +152,7 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     host("tap", choices(host)["Who’s here"])
     assert "Béla’s device. in background since " in host("says", "seat/1")
     guest("resume")
-    wait_for(lambda: "Béla’s device. connected, " in host("says", "seat/1"))  # while it is looked at
+    wait_for(lambda: "Béla’s device. connected, " in host("says", "seat/1"))  # while the dialog is open
     host("tap", "close")
     host("await_strip", False)
     evening.turn(0)
@@ -175,7 +175,7 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
     Evening(host, guest).turn(1)
     guest("pause")
     host("await_strip", True)
-    guest.kill()  # by the system, while it was put aside
+    guest.kill()  # by the system, in the background
     guest = start("Béla")
     guest("await_front", "DuetScreen")
     assert guest.taps == 0
@@ -230,7 +230,7 @@ def test_the_host_shows_two_pictures_and_the_place_alone_asks_for_the_code(start
 
 
 def ask_for_seat(device: Device, seat: int) -> str:
-    """What is said before a seat is asked for; it is asked for."""
+    """Ask for a seat; returns the text of the question before."""
     device("tap", "menu")
     device("tap", choices(device)["Who’s here"])
     device("tap", f"seat/{seat}")

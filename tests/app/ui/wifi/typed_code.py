@@ -1,5 +1,6 @@
-"""Types a code and an address, by the large keys and by real ones: `python -m tests.app.ui.wifi.typed_code 360 640
-1`."""
+"""Types a code and an address, by the large keys and by hardware keys: `python -m tests.app.ui.wifi.typed_code 360 640
+1`.
+"""
 
 import sys
 import tempfile
@@ -12,7 +13,7 @@ BACKSPACE, ESCAPE = 8, 27
 
 
 def main(width: float, height: float, density: float) -> None:
-    """Both fields."""
+    """Test both dialogs."""
     prepare(width, height, density)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     from kivy.core.window import Window

@@ -1,4 +1,4 @@
-"""A library that the wifi needs is there and does not load, as it can be on a phone; everything is tried by taps.
+"""A library needed for wifi exists and does not load, as may happen on a phone; all screens are tried by taps.
 
 `python -m tests.app.ui.wifi.unloaded_libraries LIBRARY ImportError|OSError|Panic LANGUAGE`
 """
@@ -19,17 +19,17 @@ NOBODY = "ab" * 32  # the fingerprint of a table
 
 
 class Panic(BaseException):
-    """What a library written in Rust raises when it gives up: no Exception."""
+    """The exception of a Rust library's panic, which is not an `Exception`."""
 
 
 class Broken(MetaPathFinder):
-    """Finds one library, which then fails as the dynamic linker would let it."""
+    """Finds one library, which then fails like a broken dynamic library."""
 
     def __init__(self, library: str, kind: type[BaseException]) -> None:
         self.library, self.kind, self.asked = library, kind, 0
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
-        """Raises for the one."""
+        """Raise the error for this library."""
         if name == self.library:
             self.asked += 1
             raise self.kind('dlopen failed: cannot locate symbol "PyLong_FromLong"')
@@ -55,12 +55,12 @@ def main(library: str, kind: str, language: str) -> None:
 
 
 def front(player: Player) -> str:
-    """The screen at the front."""
+    """The class of the screen at the front."""
     return type(player.screen).__name__
 
 
 def said(player: Player, sentence: str) -> None:
-    """The card says what is wrong; trying again is tried, and says it again."""
+    """Check the card about the problem; another attempt shows it again."""
     for _ in range(2):
         player.see("failed")
         assert sentence in player.says("failed"), player.says("failed")
@@ -69,7 +69,7 @@ def said(player: Player, sentence: str) -> None:
 
 
 def link() -> str:
-    """An invitation to somebody's table."""
+    """An invitation to a table."""
     from app.lan.invite import Invite
     from app.lan.transport import Address
 
@@ -77,7 +77,7 @@ def link() -> str:
 
 
 def join(player: Player, sentence: str) -> None:
-    """A guest, by the button on the desk and by every way in from there."""
+    """Join as a guest, by the button on the home screen and by every other way."""
     player.tap("tile/join")
     said(player, sentence)
     player.tap("address")
@@ -94,7 +94,7 @@ def join(player: Player, sentence: str) -> None:
 
 
 def host(player: Player, sentence: str) -> None:
-    """A host; and the same game on this device alone, right after it."""
+    """Host a table; and right after it play the same game on this device alone."""
     player.tap("open/duet")
     player.tap("where/1")
     player.tap("deal")
@@ -109,7 +109,7 @@ def host(player: Player, sentence: str) -> None:
 
 
 def resumed(player: Player, folder: Path, sentence: str) -> None:
-    """That match: taken up again as what it is, and not opened here alone once it was played on several devices."""
+    """Resume the match as a local one; it is not opened here alone once it was played on several devices."""
     from app.lan.known_devices import FileStore, HostMemory, Seating
     from app.services.wifi.device_network import FOLDER
     from app.table.files import Disk
@@ -132,7 +132,7 @@ def resumed(player: Player, folder: Path, sentence: str) -> None:
 
 
 def invitations(player: Player, sentence: str) -> None:
-    """From outside the app; and back to the table this device was at when the system ended the app."""
+    """Open invitations outside of the app; and rejoin the table this device was at when the system ended the app."""
     player.app.invited(link())
     player.tap("yes")
     assert front(player) == "JoinScreen"
