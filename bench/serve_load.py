@@ -93,7 +93,7 @@ class LoadedTable:
             self.came[id(tab)] = threading.Event()
             threading.Thread(
                 target=self.read, args=(tab,), daemon=True
-            ).start()  # whoever gives no sign of life is lost
+            ).start()  # a page without signs of life is lost
         self.players = {id(tab): RoguePlayer(tab, seed) for tab in self.tabs}
         for tab in self.tabs:
             self._until_dealt(tab)
