@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.device import sharing
-from app.present import tokens
 from app.present.game_info import play
 from app.present.i18n import _
 from app.present.matches.presenter import ended
@@ -15,12 +14,10 @@ from app.present.people import Person
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
-from app.ui.drawing.pen import Pen
 from app.ui.match.game_display import display
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.rows import Tappable
-from app.ui.widgets.shared_painters import badge
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -138,19 +135,6 @@ class ReplayScreen(AppScreen):
 
             Clipboard.copy(self.story())
             self.app.tell(_("Match summary copied to the clipboard."))
-
-
-def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:
-    """The table's eyes, or a player's."""
-    person, on = state
-    frame = pen.look.frame
-    if on:
-        pen.box(0, 0, w, h, tokens.RADIUS.segment, frame.control)
-        pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2, frame.accent)
-    if person is None:
-        pen.icon("table-furniture", w / 2, h / 2, 26, frame.text)
-    else:
-        badge(pen, person, w / 2, h / 2, 32)
 
 
 read(__file__)
