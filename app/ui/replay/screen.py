@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.device import sharing
+from app.present import tokens
 from app.present.game_info import play
 from app.present.i18n import _
 from app.present.matches.presenter import ended
