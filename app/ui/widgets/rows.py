@@ -1,8 +1,8 @@
 """The parts all screens are made of: rows and buttons, and with them words and surfaces, controls and places.
 
-Each is one widget that paints itself with the app's pen; rows.kv says how they are put together. (KivyMD's MDListItem is
-eight widgets with fixed heights, which cut large letters; what of KivyMD is used is in material.py.) In .kv, sizes of
-letters, colours and radii are names of the tokens: `letters: "small"`, `ink: "text_muted"`, `round: "panel"`.
+Each is one widget that paints itself with the app's pen; rows.kv says how they are put together. (MDListItem of KivyMD
+is eight widgets with fixed heights, which cut large letters; what of KivyMD is used is in material.py.) In .kv, sizes
+of letters, colours and radii are names of the tokens: `letters: "small"`, `ink: "text_muted"`, `round: "panel"`.
 """
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
