@@ -5,7 +5,7 @@
 
 Milliseconds of the screen's thread (`python -OO`, without the graphics driver) on a phone of 412 x 915 dp: a widget is
 built, laid out and painted; a screen is opened, the first time and again. Rounds alternate, so that a busy machine
-slows all columns alike. Of widgets the median is told, of screens the least, as a search for garbage may meet them.
+slows all columns alike. A widget counts by its median, a screen by its least, as garbage may be searched meanwhile.
 """
 
 import gc
