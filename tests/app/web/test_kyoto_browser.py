@@ -27,6 +27,7 @@ SMALL = """
       .map((one) => [one.dataset.tap, one.getBoundingClientRect()])
       .filter(([, box]) => box.width && (box.width < 43.5 || box.height < 43.5)).map(([key]) => key)"""
 SAID = "return document.getElementById('said').textContent"
+HAND = "return !!document.querySelector('.kyoto.play .hand')"
 SEEN = """
     Object.defineProperty(document, "visibilityState", { value: arguments[0], configurable: true });
     document.dispatchEvent(new Event("visibilitychange"))"""
@@ -148,20 +149,24 @@ def hold(browser: Browser) -> None:
 def said_after_waking(browser: Browser) -> str:
     """The texts for a screen reader when a page becomes visible again, at a match that has not changed."""
     browser.until(lambda: browser.js(SAID) != "")
-    hand = "return !!document.querySelector('.kyoto.play .hand')"
     browser.js(SEEN, "hidden")
-    browser.until(lambda: not browser.js(hand), "what is private leaves the page")
+    browser.until(lambda: not browser.js(HAND), "what is private leaves the page")
     browser.js(SEEN, "visible")
-    browser.until(lambda: browser.js(hand), "it comes back")
+    browser.until(lambda: browser.js(HAND), "it comes back")
     return str(browser.js(SAID))
 
 
 def play(pair: tuple[Browser, Browser]) -> None:
-    """Play a few turns by the highlights of the pages."""
+    """Play a few turns by the highlights of the pages, until the first page waits for its player to play a card.
+
+    Then nothing comes to that page until somebody taps.
+    """
     dice, turns = random.Random(2), 0
     heading = "return document.querySelector('.bar p').textContent"
     before = pair[0].js(heading)
-    for _tap in range(200):
+    for _tap in range(400):
+        if turns > 4 and pair[0].js(HAND) and choose(Looked(pair[0]), random.Random(0)):
+            return
         for mover in pair:
             looked = Looked(mover)
             key = choose(looked, dice)
@@ -173,6 +178,4 @@ def play(pair: tuple[Browser, Browser]) -> None:
             break
         turns += pair[0].js(heading) != before
         before = pair[0].js(heading)
-        if turns > 4:
-            return
     raise AssertionError("it does not go on")
