@@ -30,7 +30,7 @@ def names() -> frozenset[str]:
 
 
 def code_of(page: Path) -> Iterator[str]:
-    """The inline code and the indented or fenced lines of a page."""
+    """Every file and folder of the tree, with each tail of its path."""
     text = page.read_text("utf-8")
     yield from re.findall(r"`([^`\n]+)`", text)
     yield from (line.strip() for line in text.split("\n") if line.startswith("    "))

@@ -205,7 +205,7 @@ class BriefWords(OfScreen, Words):
 
 
 class BriefPlay(OfScreen, AppButton):
-    """The way in."""
+    """The button that deals the city."""
 
     closed = BooleanProperty(False)
 

@@ -133,14 +133,14 @@ class ReplayScreen(AppScreen):
         return "\n".join([play(self.game).leaflet().title, names, result, "", *self.lookback.story(last)]).strip()
 
     def share(self) -> None:
-        """The story or the result leaves the app."""
+        """Share the log or the result."""
         last = self.replays[None].updates[-1]
         copied = _("Match summary copied to the clipboard.")
         offer(self.app, self.story(), copied, lambda: match_card(self.game, last.ending, last.parties))
 
 
 def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:
-    """The table's eyes, or a player's."""
+    """The public viewpoint, or a player's."""
     person, on = state
     frame = pen.look.frame
     if on:
