@@ -29,8 +29,8 @@ _MEANING = 0.3  # what a level by meanings weighs beside one of a row, which was
 
 @dataclass(frozen=True)
 class Heard:
-    """A clue as the bot understands it: its index in the rows, its meanings, and the word it counts as. If a compound is
-    not a word itself, both of its parts count.
+    """A clue as the bot understands it: its index in the rows, its meanings, and the word it counts as. If a
+    compound is not a word itself, both of its parts count.
     """
 
     place: int | None
