@@ -3,9 +3,9 @@
     python -m bench.kivymd_widgets [rounds] [widgets|screens]  a table of widgets, and one of screens
     BENCH_BEFORE=FOLDER python -m bench.kivymd_widgets         the same beside those of a work tree before
 
-Milliseconds of the UI thread (`python -OO`, without the graphics driver) on a phone of 412 x 915 dp: a widget is built,
-laid out and painted; a screen is opened, the first time and again. Rounds alternate, so that a busy machine slows all
-columns alike. Figures are medians for widgets and minima for screens, because a garbage collection may fall into them.
+Milliseconds of the screen's thread (`python -OO`, without the graphics driver) on a phone of 412 x 915 dp: a widget is
+built, laid out and painted; a screen is opened, the first time and again. Rounds alternate, so that a busy machine
+slows all columns alike. A widget counts by its median, a screen by its least, as garbage may be searched meanwhile.
 """
 
 import gc

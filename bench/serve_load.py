@@ -91,9 +91,7 @@ class LoadedTable:
             tab.until("serve/link/close").tap("serve/link/close")
             self.tabs.append(tab)
             self.came[id(tab)] = threading.Event()
-            threading.Thread(
-                target=self.read, args=(tab,), daemon=True
-            ).start()  # a page without heartbeats counts as lost
+            threading.Thread(target=self.read, args=(tab,), daemon=True).start()  # a page without signs of life is lost
         self.players = {id(tab): RoguePlayer(tab, seed) for tab in self.tabs}
         for tab in self.tabs:
             self._until_dealt(tab)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from app.services.wifi.turn_status import turn_of
+from app.services.wifi.room_status import turn_of
 from app.table.turn_timer import TurnReading, TurnTimer
 
 if TYPE_CHECKING:

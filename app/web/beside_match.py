@@ -13,7 +13,7 @@ from app.lan.table_talk import Reaction
 from app.present.i18n import _
 from app.present.turn_status import Activity, TurnStatus, late_words
 from app.present.wifi.reactions import ShownReaction, reaction_words, shown_reaction
-from app.services.wifi.turn_status import room_status
+from app.services.wifi.room_status import room_status
 from app.web.drawn import badge
 from app.web.markup import Html, join, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageDialog, Screen

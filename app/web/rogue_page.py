@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.controls import ButtonStyle
 from app.present.i18n import _, current_language
 from app.present.rogue.panels.final_score import EndPanel
 from app.present.rogue.panels.own_secrets import PeekPanel
@@ -30,7 +31,7 @@ from app.web.rogue_rows_page import rows
 from app.web.session_page import MakeSession, RenderedPage, SessionPage
 
 if TYPE_CHECKING:
-    from app.present.controls import BarSign, ButtonModel, ButtonStyle
+    from app.present.controls import BarSign, ButtonModel
     from app.present.dialogs import OpenDialog
     from app.present.front_end import SessionDevice
     from app.present.rogue.model import ActionChip, RogueModel

@@ -194,10 +194,8 @@ class KyotoSession(GameSession[KyotoSessionModel]):
                 found[side.pile_key] = side.side
         signs = {sign.tap: sign.on for sign in table.signs}
         found |= {key: signs[key] for key in ("pencil", "away") if key in signs}
-        if "undo" in signs:
-            found["undo"] = (viewer(shown), self._moment)
-        if "round" in signs:
-            found["round"] = "turn"
+        meant: dict[str, Hashable] = {"undo": (viewer(shown), self._moment), "round": "turn"}
+        found |= {key: target for key, target in meant.items() if key in signs}
         if table.help_sign is not None:
             found[table.help_sign.tap] = table.help_title
         if table.placing is not None:

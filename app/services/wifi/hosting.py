@@ -22,7 +22,7 @@ from app.lan.messages import PROTOCOL
 from app.lan.table_talk import Reaction, ShowReaction, TableTalk
 from app.lan.transport import Address, Timer
 from app.services.wifi.device_network import DeviceNetwork, reachable
-from app.services.wifi.turn_status import turn_of
+from app.services.wifi.room_status import turn_of
 from app.table.files import StorageError
 from app.table.turn_timer import TurnTimer
 from games import GAMES

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from app.lan.join_state import ConnectionPhase
 from app.present.i18n import _
 from app.services.match_session import saved_words
+from app.services.wifi.room_status import room_status
 from app.services.wifi.settlement import Agreement, declined, proposal_question, seats_taken, taken_words, votes_asked
 from app.services.wifi.table_device import MatchTableSwitch
-from app.services.wifi.turn_status import room_status
 from app.table.chair import Chair
 from app.table.requests import Act, TakeSeat
 

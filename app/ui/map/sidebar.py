@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
+from app.present.controls import ButtonStyle
 from app.present.map.model import Brief, CityState
 from app.present.people import Person
 from app.ui.drawing import text_rendering
@@ -206,6 +207,10 @@ class BriefWords(OfScreen, Words):
 
 class BriefPlay(OfScreen, AppButton):
     """The button that deals the city."""
+
+    style = StringProperty(ButtonStyle.MAIN.value)
+    letters = StringProperty("title")
+    least = NumericProperty(tokens.TARGET.primary)
 
     closed = BooleanProperty(False)
 

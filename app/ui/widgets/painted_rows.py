@@ -218,12 +218,16 @@ class FigureRowPainter(RowPainter[FigureRow]):
             note = min(whole, max(w * NOTE, free))
         return left, w - left - right - note, note
 
+    def _letters(self, row: FigureRow, look: Viewport) -> float:
+        """How large its words are: a sentence alone is smaller."""
+        return look.type.body if row.icon or row.value else look.type.small
+
     def _below(self, row: FigureRow) -> str:
         return "" if row.value else row.note
 
     def tall(self, row: FigureRow, look: Viewport, w: float) -> float:
         _left, room, _note = self._room(row, look, w)
-        words = paragraph_height(look, row.words, look.type.body, room, spacing=SPACING)
+        words = paragraph_height(look, row.words, self._letters(row, look), room, spacing=SPACING)
         below = self._below(row)
         note = paragraph_height(look, below, look.type.small, room, spacing=SPACING) if below else 0.0
         least = look.grown(42 if look.height > 720 else 34, 0.6) if row.value else 0.0
@@ -242,12 +246,13 @@ class FigureRowPainter(RowPainter[FigureRow]):
             )
             pen.line(0, h - 1.5, w, frame.hairline, thick=1.5)
         below = self._below(row)
-        words = paragraph_height(pen.look, row.words, kind.body, room, spacing=SPACING)
+        letters = self._letters(row, pen.look)
+        words = paragraph_height(pen.look, row.words, letters, room, spacing=SPACING)
         told = paragraph_height(pen.look, below, kind.small, room, spacing=SPACING) if below else 0.0
         if words + told > h:  # in fewer lines than it needs
-            pen.block(row.words, kind.body, left, 1, room, h - 3, frame.text, spacing=1.1, least=0.5)
+            pen.block(row.words, letters, left, 1, room, h - 3, frame.text, spacing=1.1, least=0.5)
             return
         y = (h - words - told) / 2
-        pen.paragraph(row.words, kind.body, left, y, room, frame.text, spacing=SPACING)
+        pen.paragraph(row.words, letters, left, y, room, frame.text, spacing=SPACING)
         if below:
             pen.paragraph(below, kind.small, left, y + words, room, frame.text_muted, spacing=SPACING)

@@ -1,8 +1,8 @@
 """The common parts of all screens: rows and buttons, together with labels, inputs and containers.
 
-Each is one widget that paints itself with the app's pen; rows.kv has their rules. (KivyMD's MDListItem is eight widgets
-with fixed heights, which cut large text; the widgets of KivyMD in use are in material.py.) In .kv, font sizes, colours
-and radii are names of the tokens: `letters: "small"`, `ink: "text_muted"`, `round: "panel"`.
+Each is one widget that paints itself with the app's pen; rows.kv says how they are put together. (KivyMD's MDListItem
+is eight widgets with fixed heights, which cut large letters; what of KivyMD is used is in material.py.) In .kv, sizes
+of letters, colours and radii are names of the tokens: `letters: "small"`, `ink: "text_muted"`, `round: "panel"`.
 """
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty

@@ -20,7 +20,7 @@ from app.ui.widgets.dialogs import Question
 from app.ui.wifi.base_screens import WifiPanel, WifiScreen
 from app.ui.wifi.connection_banner import ConnectionBanner
 from app.ui.wifi.permission import Permission
-from app.ui.wifi.reactions import ReactionBubbles, ReactionMenu
+from app.ui.wifi.reaction_bubbles import ReactionBubbles, ReactionMenu
 
 if TYPE_CHECKING:
     from app.lan.host import Host

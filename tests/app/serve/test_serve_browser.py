@@ -101,6 +101,7 @@ def test_from_the_owners_link_to_a_match_on_another_device(
     links = owner.js(LINKS)
     assert owner.js("return document.querySelector('.qr').getBoundingClientRect().width") > 120
     own = sit_down(anna, links[0], "Anna")
+    anna.shows("Not ready yet")  # a name that has not left the page would be lost with it
     anna.driver.refresh()
     anna.shows("Anna")
     sit_down(bela, links[1], "Béla")

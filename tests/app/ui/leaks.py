@@ -34,6 +34,8 @@ def kept(player: Player) -> dict[str, int]:
         found[name] = len([one for one in player.app.get_property_observers(name) if one is not None])
     for name in ("on_resize", "on_keyboard", "mouse_pos"):
         found[name] = len(Window.get_property_observers(name))
+    for name in ("theme_style", "primary_palette"):
+        found[name] = len(player.app.theme_cls.get_property_observers(name))
     return found
 
 

@@ -16,7 +16,7 @@ from games.duet.words import LANGUAGES, PackFault, compose, export, mix, pack, p
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_built_in_pack_can_be_played(language: str) -> None:
     listed = pack(language)
-    assert len(listed) >= 450
+    assert len(listed) >= 950
     assert len({fold(word) for word in listed}) == len(listed)
     assert option_problems(Options(listed), 2) == ()
 
