@@ -248,8 +248,7 @@ class Safehouse(Navigation):
 
     def _not_kept(self, error: Exception) -> None:
         """Report that the settings could not be stored, and last only until the app ends."""
-        words = why(error)
-        post(lambda: self.tell(_(words)))
+        post(lambda: self.tell(_(why(error))))
 
     # -- matches -----------------------------------------------------------------------------------
 
@@ -419,8 +418,7 @@ class Safehouse(Navigation):
     @property
     def others(self) -> WifiSession | None:
         """The wifi session, if it was created."""
-        made: KivyWifi | None = self.__dict__.get("wifi_front")
-        return made.wifi if made is not None else None
+        return self.wifi_front.wifi if "wifi_front" in self.__dict__ else None
 
     @property
     def hosts_guests(self) -> bool:

@@ -37,16 +37,7 @@ from app.table.desk import DeskView
 from app.table.requests import TableAction
 from games.duet.clue_ruling import Judge
 from games.duet.game import DUET
-from games.duet.state import (
-    ACCEPT,
-    END_TURN,
-    GUESSES,
-    PENALTY,
-    REJECT,
-    Guess,
-    Phase,
-    SideDone,
-)
+from games.duet.state import ACCEPT, END_TURN, GUESSES, PENALTY, REJECT, Guess, Phase, SideDone
 
 if TYPE_CHECKING:
     from app.present.front_end import FrontEnd, SessionDevice

@@ -155,12 +155,8 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         """Build the model."""
         table = present(shown, self.selection(shown), self.story)
         pending = self.pending(shown)
-        table = replace(
-            table,
-            slip=pending,
-            end=self.end.model(shown) if is_over(shown) and pending is None else None,
-            share=round(self.choice.pace.share, 2),
-        )
+        end = self.end.model(shown) if is_over(shown) and pending is None else None
+        table = replace(table, slip=pending, end=end, share=round(self.choice.pace.share, 2))
         table = self.placing.add_to(table, shown)
         self.dialogs = self.layers.show_now(self.dialogs, table)
         return KyotoSessionModel(table=table, motion=self.motion)
