@@ -1,4 +1,4 @@
-"""What KivyMD 2.0.0 keeps of widgets that are gone: minimal examples without this app, each with its figure.
+"""Leaks of KivyMD 2.0.0: minimal examples without this app, each with its measurement.
 
     python -m bench.kivymd_leaks
 
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def measured() -> list[tuple[str, str, str]]:
-    """What is kept, how much of it, and what this app does about it."""
+    """A leak: its object, its size, and the patch of this app."""
     prepare()
     from kivy.base import EventLoop, runTouchApp
     from kivy.core.window import Window

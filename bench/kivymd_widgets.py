@@ -1,4 +1,4 @@
-"""What each of KivyMD's widgets costs in this app: the figures of the table in docs/screens.md.
+"""The cost of KivyMD's widgets in this app: the figures of the table in docs/screens.md.
 
     python -m bench.kivymd_widgets [rounds] [widgets|screens]  a table of widgets, and one of screens
     BENCH_BEFORE=FOLDER python -m bench.kivymd_widgets         the same beside those of a work tree before
@@ -131,7 +131,7 @@ TRIED = (
 
 
 def made(tried: Tried, what: str) -> dict[str, float]:
-    """What one widget takes as KivyMD makes it ("stock"), as this app uses it ("used"), or as a leaf of the app."""
+    """The cost of one widget as in KivyMD ("stock"), as in this app ("used"), or as a leaf of the app."""
     from tests.app.ui.app_stage import Player, prepare
 
     prepare(412, 915, 2)

@@ -70,7 +70,7 @@ class Papers(PaperDisk):
         """Always succeeds."""
 
     def sync_folder(self, folder: Path) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
 
 def files(kind: str) -> FileSystem:

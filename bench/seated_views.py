@@ -34,10 +34,10 @@ class Paper:
         del self.data[length:]
 
     def sync(self) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Does nothing."""
+        """Do nothing."""
 
 
 class PaperDisk(Disk):

@@ -64,7 +64,7 @@ def memory(process: int) -> int:
 
 
 class RoguePlayer(PagePlayer):
-    """Somebody at a match of Rogue Agent."""
+    """A player of Rogue Agent."""
 
     def __init__(self, tab: BrowserTab, seed: int) -> None:
         self.page, self.dice = tab, random.Random(seed)
@@ -124,7 +124,7 @@ class LoadedTable:
         return time.perf_counter() - began
 
     def _play(self, tab: BrowserTab) -> bool:
-        """Something of the match, if this player has anything to do."""
+        """Tap an action of the match, if this player has to act."""
         if 'class="rogue' in tab.html:
             return "here/close" not in tab.html and self.players[id(tab)].turn()
         cells = re.findall(r'data-tap="(cell/\d+)"', tab.html)
@@ -171,7 +171,7 @@ def main() -> int:
         full = memory(process)
         end = time.monotonic() + seconds
         taken: list[float] = []
-        unanswered: list[float] = []  # taps that changed nothing: what may be touched is not always of use
+        unanswered: list[float] = []  # taps without effect: not every target does something
 
         def play(table: LoadedTable) -> None:
             while time.monotonic() < end and not table.over:

@@ -16,7 +16,7 @@ PAGES = (*sorted((ROOT / "docs").glob("*.md")), *(ROOT / name for name in ("READ
 FOLDERS = ("app", "assets", "bench", "docs", "fastlane", "games", "packaging", "requirements", "tests")
 MADE = {"host.json", "guest.json", "icon.xml", "words.txt"}  # written by the app, by python-for-android, by the user
 FOREIGN = {"MDCard", "MDSegmentedButton", "MDSwitch", "ReferenceError", "weakly"}
-FOREIGN |= {"NSLocalNetworkUsageDescription", "adb", "apex", "get_platform", "logcat"}
+FOREIGN |= {"NSLocalNetworkUsageDescription", "adb", "apex", "get_platform", "logcat", "md_bg_color"}
 """Names of libraries and systems that our sources do not use."""
 SUFFIXES = "py|kv|md|json|txt|toml|spec|sh|svg|png|css|js|bin"
 
@@ -30,7 +30,7 @@ def names() -> frozenset[str]:
 
 
 def code_of(page: Path) -> Iterator[str]:
-    """The inline code and the indented or fenced lines of a page."""
+    """Every file and folder of the tree, with each tail of its path."""
     text = page.read_text("utf-8")
     yield from re.findall(r"`([^`\n]+)`", text)
     yield from (line.strip() for line in text.split("\n") if line.startswith("    "))
@@ -70,7 +70,7 @@ def identifiers() -> frozenset[str]:
 
 def unknown(code: str) -> list[str]:
     """The words of a piece of code that occur nowhere in the tree."""
-    return [word for word in re.findall(r"[A-Za-z_]\w+", code) if word not in identifiers()]
+    return [word for word in re.findall(r"\b[A-Za-z_]\w+", code) if word not in identifiers()]
 
 
 def anchors(page: Path) -> set[str]:

@@ -16,8 +16,8 @@ KEEP_SCREEN_ON = 0x80
 SECURE = 0x2000
 NIGHT_MASK, NIGHT_YES = 0x30, 0x20
 GRANT_READ = 1
-LIGHT_BARS = 0x18  # dark signs on the status bar and on the gesture bar
-AT_ONCE = 0.3  # seconds to wait for Android's thread, which may be waiting for ours
+LIGHT_BARS = 0x18  # dark icons on the status bar and on the navigation bar
+AT_ONCE = 0.3  # seconds to wait for Android's UI thread, which may be waiting for ours
 
 Insets = tuple[float, float, float, float]
 

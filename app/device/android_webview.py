@@ -1,7 +1,7 @@
-"""The Android side of pages in the app, by pyjnius. Imported on Android only.
+"""Pages in an Android web view, by pyjnius; imported on Android only.
 
-A dialog over the whole window holds the web view: it has a window of its own, so a screen reader finds the page and
-nothing of the picture below, and Back closes it without ending the app.
+The web view is in a dialog over the whole window. The dialog has a separate window, so a screen reader finds the page
+and nothing of the picture below, and Back closes it without ending the app.
 """
 
 from typing import Any
@@ -10,11 +10,11 @@ from jnius import autoclass
 
 from app.device.android import AT_ONCE, SECURE, activity, on_screen
 
-RESIZE = 0x10  # the page gives way to the keyboard of the system
+RESIZE = 0x10  # the system's keyboard resizes the page
 
 
 class _Shown:
-    """The dialog with its web view, as long as there is one; Android's own thread changes it."""
+    """The dialog with its web view, if it is open; changed on Android's main thread."""
 
     def __init__(self) -> None:
         self.dialog: Any = None
@@ -25,7 +25,7 @@ _shown = _Shown()
 
 
 def show(link: str) -> None:
-    """Shows a page, in the place of one that was shown before."""
+    """Show a page; replaces the previous one."""
 
     def task() -> None:
         _end()
@@ -33,17 +33,17 @@ def show(link: str) -> None:
         view = autoclass("android.webkit.WebView")(here)
         settings = view.getSettings()
         settings.setJavaScriptEnabled(True)
-        settings.setDomStorageEnabled(True)  # a page keeps its token there
+        settings.setDomStorageEnabled(True)  # for the token of a page
         settings.setAllowFileAccess(False)
         settings.setAllowContentAccess(False)
-        view.setWebViewClient(autoclass("android.webkit.WebViewClient")())  # else links leave the app
+        view.setWebViewClient(autoclass("android.webkit.WebViewClient")())  # otherwise links open another app
         frame = autoclass("android.widget.FrameLayout")(here)
         frame.setFitsSystemWindows(True)
         frame.addView(view)
         dialog = autoclass("android.app.Dialog")(here, autoclass("android.R$style").Theme_DeviceDefault_NoActionBar)
         dialog.setContentView(frame)
         window = dialog.getWindow()
-        window.addFlags(SECURE)  # a hand of cards is in no list of recent apps
+        window.addFlags(SECURE)  # keeps secrets out of the list of recent apps
         window.setSoftInputMode(RESIZE)
         dialog.show()
         view.loadUrl(link)
@@ -53,13 +53,13 @@ def show(link: str) -> None:
 
 
 def is_open() -> bool:
-    """Whether the page has not been closed."""
+    """Whether the page is open."""
     dialog = _shown.dialog
     return dialog is not None and bool(dialog.isShowing())
 
 
 def close() -> None:
-    """Ends the page and what runs in it."""
+    """Close the page and end its scripts."""
     on_screen(_end, AT_ONCE)
 
 

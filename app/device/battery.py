@@ -1,4 +1,4 @@
-"""The charge of this device's battery, by plyer. Where nothing can be read, nothing is known and nothing is said."""
+"""The charge of this device's battery, by plyer; None if it cannot be read."""
 
 import logging
 from typing import Any
@@ -22,7 +22,7 @@ def charge() -> int | None:
 
 
 def charge_of(status: Any) -> int | None:
-    """What a status of plyer says: a charge while the battery is being used up."""
+    """The charge in a status of plyer; None unless the battery is discharging."""
     percentage = status.get("percentage")
     if status.get("isCharging") or not isinstance(percentage, int | float) or not 0 <= percentage <= 100:
         return None

@@ -21,7 +21,7 @@ def share(text: str, title: str) -> bool:
 
 
 def share_picture(name: str, data: bytes, text: str, title: str, saved: Callable[[Path | None], None]) -> None:
-    """Offers a picture to other apps, with a text, or saves it; `saved` hears where, None where that is not known."""
+    """Offer a picture to other apps with a text, or save it; `saved` gets its path, or None if unknown."""
     if ANDROID:
         from app.device import android
 

@@ -43,7 +43,7 @@ def keep(name: str, text: str, done: Callable[[], None]) -> bool:
 
 
 def keep_bytes(name: str, data: bytes, done: Callable[[Path], None]) -> bool:
-    """The same for a file that is no text, on a desktop; `done` hears where it is."""
+    """The same for a binary file, on a desktop; `done` gets its path."""
 
     def write(path: Path) -> None:
         path.write_bytes(data)

@@ -1,10 +1,12 @@
-"""Pages that this device serves to itself: in a web view inside the app on Android, else in the default browser."""
+"""Shows pages that this device serves to itself: on Android in a web view inside the app, otherwise in the default
+browser.
+"""
 
 from app.device import ANDROID
 
 
 def open_page(link: str) -> bool:
-    """Shows a page of this device; says whether that is possible here."""
+    """Show a page of this device; returns whether that is possible here."""
     if ANDROID:
         from app.device import android_webview
 
@@ -16,7 +18,7 @@ def open_page(link: str) -> bool:
 
 
 def is_open() -> bool:
-    """Whether a page may still be looked at; a browser does not say when its tab was closed."""
+    """Whether a page may still be open; a browser does not report a closed tab."""
     if ANDROID:
         from app.device import android_webview
 
@@ -25,7 +27,7 @@ def is_open() -> bool:
 
 
 def close() -> None:
-    """Ends a web view and what runs in it."""
+    """Close a web view and end its scripts."""
     if ANDROID:
         from app.device import android_webview
 

@@ -54,7 +54,7 @@ class ConnectionHost(Protocol):
 
     @property
     def talk(self) -> TableTalk:
-        """What devices say beside the match."""
+        """The other messages beside the match."""
         ...
 
     def take_chair(self, device: str, match: str, seat: Seat | None, listener: Listener, since: int) -> Chair | None:

@@ -1,4 +1,4 @@
-"""What a host tells the device it runs on."""
+"""The events of a host for the device it runs on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class HostListener(Protocol):
         ...
 
     def on_reaction(self, reaction: ShowReaction) -> None:
-        """A device shows a reaction to everybody."""
+        """Handle a device's reaction."""
         ...
 
     def on_trouble(self, trouble: Message) -> None:

@@ -1,4 +1,4 @@
-"""How long a guest waits before it tries again, and when trying again is useless."""
+"""The delays between a guest's attempts to reconnect, and their limit."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_TURNED_OUT = 3  # consecutive times, soon after admission
 
 
 class RetryBackoff:
-    """The waits of one guest at one host."""
+    """The delays of one guest at one host."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -24,15 +24,15 @@ class RetryBackoff:
         self._turned_out = 0
 
     def forgive(self) -> None:
-        """The player asks for another attempt, or for another host."""
+        """Reset: the player requested another attempt, or another host."""
         self._turned_out = 0
 
     def came_in(self) -> None:
-        """The host has admitted this device."""
+        """Reset: the host has admitted this device."""
         self._came_in = self._now()
 
     def ended(self, closing: CloseReason, tries: int, *, was_in: bool) -> float | None:
-        """The seconds to the next attempt; None if the host keeps turning this device out."""
+        """The seconds to the next attempt; None if the host keeps refusing this device."""
         settled = self._now() - self._came_in > SETTLED
         if was_in:
             self._short = 0 if settled else self._short + 1

@@ -1,4 +1,4 @@
-"""What devices say to each other beside the match: reactions, that somebody is writing, the host's battery, the timer.
+"""Messages beside the match: reactions, the typing indicator, the host's battery, the timer.
 
 All of it is deliberate or follows from public facts, and none of it is kept. A reaction is one of six signs. Writing is
 one bit in a ping that is sent each second anyway, so a listener learns nothing from it.
@@ -20,9 +20,9 @@ from games.core.contract import AnyView
 from games.core.value import Value
 
 REACTIONS = Rate(4, 3.0)
-"""Of one device, at the host; more have no effect."""
+"""Limit of one device at the host; further ones have no effect."""
 SHOWN = Rate(12, 0.5)
-"""Of all devices together, at a guest; a host that sends more is not obeyed."""
+"""Limit of all devices together at a guest; further ones are ignored."""
 WRITING = Rate(12, 1.0)
 """Changes of one device between writing and not writing, each of which is sent to everybody."""
 LOW = 15  # percent: below it the charge of the host's battery is sent
@@ -55,11 +55,11 @@ class ShowReaction(Value, kind="reaction"):
 
 
 TurnOf = Callable[[str, AnyView], Hashable]
-"""What tells one turn of a game from the next, from its public view."""
+"""A value that identifies a turn, from the public view."""
 
 
 class TableTalk:
-    """The host's side of it; on the network thread."""
+    """The host's side; used on the network thread."""
 
     def __init__(
         self,
@@ -69,13 +69,13 @@ class TableTalk:
         change: Callable[[Callable[[], object]], None],
         tell: Callable[[ShowReaction], None],
     ) -> None:
-        """`change` does something to the lobby and sends it if it is another one; `tell` sends a reaction to all."""
+        """`change` changes the lobby and sends it if it differs; `tell` sends a reaction to all."""
         self._lobby = lobby
         self._timer = timer
         self._turn_of = turn_of
         self._change = change
         self._tell = tell
-        self._acting: frozenset[int] = frozenset()  # the places that people have to act at
+        self._acting: frozenset[int] = frozenset()  # the places of acting people
         self._limiters: Mapping[Rate, RateLimiters] = {
             rate: RateLimiters(rate.most, rate.pause, lobby.now) for rate in (REACTIONS, WRITING)
         }
@@ -84,7 +84,7 @@ class TableTalk:
     # Reactions
 
     def react(self, place: int, reaction: Reaction) -> None:
-        """Show a reaction of a device to all, itself included, if it may see the match and does not overdo it."""
+        """Send a device's reaction to all, itself included, if it may see the match and keeps the rate limit."""
         device = self._lobby.device_at(place)
         seated = place == HOST or self._lobby.may_watch(place)
         if device is None or not seated or self._lobby.stage is not LobbyStage.PLAYING:
@@ -95,7 +95,7 @@ class TableTalk:
     # Writing
 
     def write(self, place: int, writing: bool) -> None:
-        """A device says whether its player is writing. It is believed only of one that has to act."""
+        """Handle a device's typing indicator; accepted only from a device that has to act."""
         device, believed = self._lobby.device_at(place), writing and place in self._acting
         if device is None or believed is self._lobby.writes(place):
             return
@@ -122,7 +122,7 @@ class TableTalk:
         self._change(change)
 
     def played(self, game: str, match: str, update: Update) -> None:
-        """The match has moved on: another turn may have begun, and others may have to act."""
+        """Handle a new state of the match, possibly with another turn or other acting seats."""
         people = [seat for seat in update.acting if update.parties[seat].mind is None]
         seating = {place.seat: place.member for place in self._lobby.shown_to(HOST).places}
         self._acting = frozenset(
@@ -139,12 +139,12 @@ class TableTalk:
             self.write(place, False)
 
     def cleared(self) -> None:
-        """No match is on the table."""
+        """Handle that there is no match."""
         self._acting = frozenset()
         self._change(lambda: None)
 
     def hold(self) -> None:
-        """The timer stands still unless a person has to act, and while the device of a player is not there."""
+        """Pause the timer unless a person has to act, and while a player's device is absent."""
         held = not self._acting or not self._all_here
         if self._timer.hold(held) and self._timer.limit:
             self._lobby.number += 1

@@ -5,9 +5,9 @@ from enum import StrEnum
 
 
 class ButtonStyle(StrEnum):
-    """What a button is for; a front end says how that looks in each game."""
+    """The role of a button; a front end defines its look in each game."""
 
-    MAIN = "main"  # the next sensible thing
+    MAIN = "main"  # the main action
     PLAIN = "plain"  # another thing
     LIT = "lit"  # one of several that can be done now
     CHOSEN = "chosen"
@@ -23,15 +23,15 @@ class ButtonModel:
     text: str
     icon: str = ""
     style: ButtonStyle = ButtonStyle.MAIN
-    line: str = ""  # what stands below its words
+    line: str = ""  # the text below its label
     share: float = 1.0  # of the width, beside others; 0 for one that is only as wide as its icon
-    spare: bool = False  # left out where there is little room
-    name: str = ""  # what it is called where only its icon is seen
-    hold: int = -1  # the seat whose private view opens while it is held, rather than tapped
+    spare: bool = False  # omitted in little space
+    name: str = ""  # accessible name of an icon without a label
+    hold: int = -1  # the seat of a private view, which opens while the button is held
 
     @property
     def say(self) -> str:
-        """It in words."""
+        """Accessible text."""
         return self.name or self.text
 
 
@@ -40,7 +40,7 @@ NO_BUTTON = ButtonModel("", "")
 
 @dataclass(frozen=True, slots=True)
 class BarSign:
-    """A sign in the bar of a table: its key names it to tips and tests, `tap` is what a front end sends."""
+    """An icon in the bar of a table; `key` identifies it for tips and tests, `tap` is sent by the front end."""
 
     key: str
     icon: str
@@ -52,5 +52,5 @@ class BarSign:
 
 
 def find_sign(signs: tuple[BarSign, ...], key: str) -> BarSign | None:
-    """The sign with this key, if the bar has it now."""
+    """The icon button with this key, or None."""
     return next((sign for sign in signs if sign.key == key), None)

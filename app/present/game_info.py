@@ -145,11 +145,11 @@ class GameInfo(ABC):
         return max(1, sum(times for deed, times in row.deeds if deed in self.turning))
 
     def turn_of(self, _facts: Any) -> Hashable:
-        """What tells one turn of a match from the next, from its public facts; None: the seats that act do."""
+        """A value that identifies a turn, from the public facts; None: the acting seats identify it."""
         return None
 
     def writes(self, _facts: Any) -> bool:
-        """Whether the public facts say that somebody has to write something now."""
+        """Whether a text has to be typed now, from the public facts."""
         return False
 
     def swapped(self, store: PreferencesStore) -> None:  # noqa: B027 - most games have no choice about a seat

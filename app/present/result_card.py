@@ -1,4 +1,4 @@
-"""A result as a picture to be shared: of today's case, or of a match that is over. Nothing on it gives a case away."""
+"""A result as a picture for sharing: of today's case, or of a finished match. It discloses nothing about a case."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultCard:
-    """What stands on the picture."""
+    """The contents of the picture."""
 
     game: str  # whose photograph is on it
     title: str
@@ -34,12 +34,12 @@ class ResultCard:
 
     @property
     def file(self) -> str:
-        """What the picture is called on a disk."""
+        """The file name of the picture."""
         return f"safehouse-{self.game}.png"
 
 
 def case_card(game: str, tries: Sequence[Tried], now: date) -> ResultCard:
-    """Today's case: how it went and the last days, and nothing of what was asked or answered."""
+    """Today's case: its result and the last days, without question and answer."""
     went, row = case_result(tries, now)
     return ResultCard(
         game=game,
@@ -52,7 +52,7 @@ def case_card(game: str, tries: Sequence[Tried], now: date) -> ResultCard:
 
 
 def match_card(game: str, ending: Ending | None, parties: Sequence[Party]) -> ResultCard:
-    """A match that is over."""
+    """A finished match."""
     went = ended(game, ending, parties) if ending is not None else _("given up")
     result = ending.result if ending is not None else None
     together = play(game).together

@@ -1,7 +1,7 @@
-"""Rows of panels, questions and reports as plain values: what they say and show, whatever draws them.
+"""Rows of panels, questions and reports as plain values, independent of the front end.
 
-A new row is one class here, or in the folder of its game, with the words a screen reader says; each front end has one
-painter for it. A row that is there already needs no more than to be added where a presenter makes the rows.
+A new row is one class here or in the folder of its game, with its accessible text; each front end has one painter for
+it. An existing row only needs to be added by a presenter.
 """
 
 from dataclasses import dataclass, field

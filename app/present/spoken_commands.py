@@ -1,8 +1,8 @@
-"""Commands of a player who listens instead of looking: what happened last, whose turn it is, a row of the board.
+"""Spoken commands, for players who use a screen reader: the last event, the turn, a row of the board.
 
-A command is a short text in a field or a single key, and its answer is made from the model that the front end draws:
-so it holds nothing that does not stand on the page too, and a closed curtain closes it as well.  A game says what its
-answers are made of (`GameCommands`); reading a command and finding a square are the same for every game.
+A command is a short text in a field or a single key. Its answer is made from the model that the front end draws, so it
+contains nothing that is not on the page, and nothing private while the curtain is closed. A game defines the contents
+of answers (`GameCommands`); parsing a command and finding a cell are common to all games.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 Lines: TypeAlias = tuple[str, ...]
 COLUMN_NAMES = "abcdefgh"
-LONGEST_ANSWER = 2400  # bytes: a page reserves this room, so that no answer shows in the length of a frame
-SHORTEST_SEARCH = 2  # letters of a word that is looked for on the board
+LONGEST_ANSWER = 2400  # bytes reserved on a page, so that the length of a frame is independent of the answer
+SHORTEST_SEARCH = 2  # letters of a word to be found on the board
 _SQUARE = re.compile(r"([a-h])\s*([1-9])").fullmatch
 _LINE = re.compile(r"(?:\w+\s+)?([a-h]|[1-9])").fullmatch  # "3", "b", "row 3", "oszlop b"
 _MARKS = re.compile(r"\*\*|\s+")
 
 
 class CommandKind(Enum):
-    """What is asked."""
+    """The kinds of questions."""
 
     LAST = "last"
     TURN = "turn"
@@ -44,7 +44,7 @@ class SpokenCommand:
 
     kind: CommandKind
     shortcut: str
-    name: str  # in English; `_` says it in the language in use
+    name: str  # in English; `_` translates it
 
     @property
     def words(self) -> str:
@@ -64,9 +64,9 @@ HELP_SHORTCUTS = ("k", "?")  # open the list of commands
 
 @dataclass(frozen=True, slots=True)
 class SpokenSquare:
-    """A place of a board, with all that is seen of it in words."""
+    """A cell of a board, with its visible state in words."""
 
-    column: str  # "a" is the leftmost as a sheet of paper has it, whichever way the board is turned
+    column: str  # "a" is the leftmost column, independent of the board's rotation
     row: str
     say: str
 
@@ -78,45 +78,45 @@ class SpokenSquare:
 
 @dataclass(frozen=True, slots=True)
 class CommandRequest:
-    """A command that was read; `about` is the argument of a scan."""
+    """A parsed command; `about` is the argument of a scan."""
 
     kind: CommandKind
     about: str = ""
 
 
 class GameCommands(Protocol):
-    """What the answers of a game are made of; each function is given the model that is drawn now."""
+    """The contents of a game's answers; each function gets the current model."""
 
     def last(self, model: Any) -> Lines:
         """The last moves."""
         ...
 
     def turn(self, model: Any) -> Lines:
-        """Whose turn it is, and what is waited for."""
+        """The player in turn, and the current task."""
         ...
 
     def standing(self, model: Any) -> Lines:
-        """The score, what is left of the match."""
+        """The score, and the rest of the match."""
         ...
 
     def mine(self, model: Any) -> Lines:
-        """What belongs to the player who asks, as far as it lies open to that player now."""
+        """The possessions of the player, as far as they are visible now."""
         ...
 
     def choices(self, model: Any) -> Lines:
-        """What the player who asks can do now."""
+        """The possible actions of the player."""
         ...
 
     def squares(self, model: Any) -> tuple[SpokenSquare, ...]:
-        """The board, row by row as it is seen; nothing where none is shown."""
+        """The visible board, row by row; empty if none is shown."""
         ...
 
 
 def read_command(text: str) -> CommandRequest | None:
-    """What a player means who has typed this; None if that is not clear.
+    """Parse a typed command; None if it is ambiguous or unknown.
 
-    Accepted are keys, the beginning of a command's name in English or the language in use, a row ("3"), a column ("b"),
-    a square ("b3") and a word that stands on the board.
+    Accepted are keys, the beginning of a command's name in English or the current language, a row ("3"), a column
+    ("b"), a square ("b3") and a word on the board.
     """
     asked = " ".join(text.casefold().split())
     found = next((each for each in COMMANDS if each.shortcut == asked), None)
@@ -134,7 +134,7 @@ def read_command(text: str) -> CommandRequest | None:
 
 
 def answer_command(game: GameCommands, model: SessionModel, asked: CommandRequest | None) -> str:
-    """The answer in words, ready to be spoken and to be read."""
+    """The answer as a text."""
     if asked is None:
         return _unknown()
     if asked.kind is CommandKind.SCAN:
@@ -154,7 +154,7 @@ def _unknown() -> str:
 
 
 def _scanned(squares: Sequence[SpokenSquare], about: str) -> Lines:
-    """A square, a row, a column, or every place where a word stands."""
+    """A cell, a row, a column, or every cell with a word."""
     if not squares:
         return (_("No board is shown now."),)
     found = [each for each in squares if about in (each.name, each.row, each.column)]
@@ -164,7 +164,7 @@ def _scanned(squares: Sequence[SpokenSquare], about: str) -> Lines:
 
 
 def _spoken(lines: Sequence[str]) -> str:
-    """Sentences one after the other, no longer than a page has room for."""
+    """Join sentences, up to the space on a page."""
     ended = [_ended(line) for line in lines if line]
     text = " ".join(_MARKS.sub(lambda found: " " if found[0] != "**" else "", line) for line in ended)
     raw = text.encode("utf-8")
@@ -172,6 +172,6 @@ def _spoken(lines: Sequence[str]) -> str:
 
 
 def _ended(line: str) -> str:
-    """A line that ends as a sentence does."""
+    """Add a full stop if necessary."""
     line = line.strip()
     return line if not line or line[-1] in ".!?:…" else f"{line}."

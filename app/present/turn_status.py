@@ -1,4 +1,4 @@
-"""What a player on another device does, and how long the turn takes: public facts in a few signs."""
+"""The turn status: the activity of a player on another device, and the timer of the turn, from public facts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Activity(StrEnum):
-    """What somebody on another device is doing."""
+    """The activity of a player on another device."""
 
     NONE = ""
     THINKING = "thinking"
@@ -28,18 +28,18 @@ ICONS = {Activity.NONE: "", Activity.THINKING: "thought-bubble-outline", Activit
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnStatus:
-    """What stands beside the title of a table."""
+    """The status beside the title of a table."""
 
     activity: Activity = Activity.NONE
-    words: str = ""  # what is done by whom, where there is room for it
-    time: str = ""  # what is left, or the overtime; empty without a timer
+    words: str = ""  # the activity with its player, if there is room
+    time: str = ""  # the remaining time, or the overtime; empty without a timer
     late: bool = False  # whether this is overtime
-    held: bool = False  # whether the timer stands still
+    held: bool = False  # whether the timer is paused
     told: str = ""  # all of it in words
 
     @property
     def icon(self) -> str:
-        """The sign of what is done; of a timer that stands still another one."""
+        """The icon of the activity, or of a paused timer."""
         return ICONS[self.activity] or ("timer-sand-paused" if self.held else "")
 
 
@@ -66,7 +66,7 @@ def turn_status(
 
 
 def late_words(face: DeskView) -> str:
-    """What is said once when the time of a turn is up."""
+    """The message at the end of a turn's time, shown once."""
     if len(face.acting) == 1:
         name = short(face.parties[face.acting[0]].names)
         return _("Time’s up for {name}. The game continues: overtime is only counted.", name=name)
@@ -74,7 +74,7 @@ def late_words(face: DeskView) -> str:
 
 
 def _activity(game: str, face: DeskView, writers: frozenset[int] | None) -> tuple[Activity, str]:
-    """What is done by the one player on another device who has to act."""
+    """The activity of the single acting player on another device."""
     people = [seat for seat in face.acting if face.parties[seat].mind is None]
     if writers is None or face.ending is not None or len(people) != 1 or people[0] in face.seats:
         return Activity.NONE, ""

@@ -1,12 +1,12 @@
-"""Pages on the device itself: tables for a browser or a web view of this device and for nobody else.
+"""Local pages: tables for a browser or a web view of this device only.
 
     pages = LocalPages(folder)
     link = pages.open()     starts the server once; each link holds a key that opens the pages once, for a minute
     pages.close()           everything is on the disk
 
-It is `safehouse serve` on the loopback address.  Any app of the device may find its port and ask for the first page,
-which says nothing; to come in it needs the key, which is handed to the browser or the web view alone.  A page that has
-come in once comes back by its token, as long as this server runs: the next one gives other tokens.
+It is `safehouse serve` on the loopback address. Any app of the device can find its port and request the first page,
+which contains no data. To enter, the key is needed, which only the browser or the web view gets. A page that has
+entered returns by its token while this server runs; the next server uses other tokens.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FOLDER = "pages"  # within the folder of the app; it has its own matches
 HERE = "127.0.0.1"
 KEY_LIFE = 60.0  # seconds in which a browser starts and loads a page
 KEY_BYTES = 32
-MOST_BEGUN = 48  # visits whose key is remembered until they prove it
+MOST_BEGUN = 48  # visits with an unproven key
 
 
 class OneTimeKey:
@@ -51,18 +51,18 @@ class OneTimeKey:
         self._until = 0.0
 
     def issue(self) -> str:
-        """A new key in hex; the one before opens nothing any more."""
+        """A new key in hex; invalidates the previous one."""
         self.keys = EntryKeys("", "", "", secrets.token_hex(KEY_BYTES))
         self.open, self._until = True, self._now() + self._life
         return self.keys.browser
 
     def expire(self) -> None:
-        """Forgets a key that is too old."""
+        """Invalidate an expired key."""
         if self.open and self._now() > self._until:
             self.forget()
 
     def spend(self, key: str) -> bool:
-        """Whether this is the key and was not used before; it is used now."""
+        """Use the key; returns whether it was valid and unused."""
         self.expire()
         right = self.open and hmac.compare_digest(self.keys.browser.encode(), key.encode())
         if right:
@@ -70,20 +70,20 @@ class OneTimeKey:
         return right
 
     def forget(self) -> None:
-        """No key opens anything."""
+        """Invalidate the key."""
         self.open, self.keys = False, EntryKeys("", "", "", "")
 
     def renew_code(self) -> None:
-        """There is no code."""
+        """Do nothing: there is no code."""
 
 
 class OneTimeEntry(Entry):
-    """Entry by a key that lets one page in: the first that proves to hold it."""
+    """Entry by a key that admits one page: the first one that proves that it has the key."""
 
     def __init__(self, key: OneTimeKey, secret_of: Callable[[str], str], now: Callable[[], float]) -> None:
         super().__init__(key, secret_of, now, ways=(EntryWay.KEY, EntryWay.TOKEN))
         self._key = key
-        self._begun: dict[str, str] = {}  # the key of each visit that came by one and has not proven it
+        self._begun: dict[str, str] = {}  # the unproven key of each visit
 
     def begin(self, body: bytes, address: str) -> dict[str, str]:
         self._key.expire()
@@ -102,7 +102,7 @@ class OneTimeEntry(Entry):
 
 
 class LocalRules:
-    """Connections come from this device alone, to the very address that the server listens at."""
+    """Accepts connections from this device only, to the server's own address."""
 
     def admits(self, peer: str) -> bool:
         return peer in LOOPBACK
@@ -143,11 +143,11 @@ class LocalServer(TableServer):
         return Entrance(tag("p", words, class_="paper"), words)
 
     def _keep_link(self) -> None:
-        """A key is kept nowhere: it is handed over at once."""
+        """Do nothing: a key is not stored."""
 
 
 class LocalPages:
-    """The server of this device, while it is wanted.  Its methods may wait for the disk: not on a thread that draws."""
+    """The local server, started on demand. Its methods may wait for the disk, so do not call them on the UI thread."""
 
     def __init__(self, folder: Path, pages: Mapping[str, GamePageMaker] = PAGES) -> None:
         self._settings = ServerSettings(folder=folder / FOLDER, hosts=(HERE,), port=0, quiet=True)
@@ -163,7 +163,7 @@ class LocalPages:
         return self._server.issue_link()
 
     def close(self) -> None:
-        """Ends the server, if it runs."""
+        """Stop the server if it runs."""
         server, self._server = self._server, None
         if server is not None:
             server.stop()

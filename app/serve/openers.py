@@ -85,11 +85,11 @@ class OpenerStore:
         return Opener(secrets.token_hex(16), secrets.token_hex(32), "en", THEMES[0])
 
     def first(self) -> Opener:
-        """The only one there is, or will be."""
+        """The single opener."""
         return next(iter(self._notes.openers), None) or self.fresh()
 
     def renew(self) -> None:
-        """Gives everybody another token: those of an earlier server open nothing.  Raises `StorageError`."""
+        """Replace all tokens, so that those of an earlier server are invalid. Raises `StorageError`."""
         renewed = tuple(replace(each, secret=secrets.token_hex(32)) for each in self._notes.openers)
         self._notes = replace(self._notes, openers=renewed)
         self._drawer.save(OPENERS_FILE, self._notes)
@@ -208,7 +208,7 @@ class OpenerPage:
         keep_bots(self, self.game, {seat: who})
 
     def seat_bots(self) -> None:
-        """Bots on all seats but the first, for somebody who is alone and has chosen nothing yet."""
+        """Put bots on all seats but the first: the default for a single player."""
         for game in self._home.games:
             seats = range(1, count(self.prefs, play(game)))
             keep_bots(self, game, {seat: newcomer(seat, LEVELS[0]) for seat in seats})
@@ -357,7 +357,7 @@ class OpenerPage:
 
 
 def own_link(record: TableRecord) -> str:
-    """The way to the first seat of a person, where whoever opened the table plays it at the same device."""
+    """The link to the first human seat, for the person who opened the table on this device."""
     first = next((each for each in record.invitations if each.seat is not None), None)
     if first is None:
         return ""
@@ -380,7 +380,7 @@ class OpenerPages:
         *,
         local: bool = False,
     ) -> None:
-        """`local`: all pages are those of one person, at this device."""
+        """`local`: all pages belong to one person at this device."""
         self.local = local
         self.store = store
         self.tables = tables

@@ -55,7 +55,7 @@ class AdornedTable(Protocol):
 class SeatPages:
     """The additions to the pages of one table; a `GuestExtras`."""
 
-    tv = False  # the lobby says no address for a screen: whoever opened the table has a link for it
+    tv = False  # no address for a screen in the lobby: the table's opener has a link for it
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class SeatPages:
         *,
         local: bool = False,
     ) -> None:
-        """`local`: the table is for this device alone, so its seats need no links to be kept."""
+        """`local`: the table is for this device only, so links of seats need not be stored."""
         self._origin = origin
         self._place = place
         self._store = store
@@ -76,9 +76,9 @@ class SeatPages:
         self._noticed = noticed
         self._now = now
         self._local = local
-        self._moves: list[tuple[int, int]] = []  # number and seat of every move that was made
-        self._since: dict[str, LastSeen] = {}  # who has to be told what happened since
-        self._linked: set[str] = set()  # who looks at their link
+        self._moves: list[tuple[int, int]] = []  # number and seat of every move
+        self._since: dict[str, LastSeen] = {}  # guests to be shown the events since
+        self._linked: set[str] = set()  # guests whose link is shown
         self._again: set[int] = set()  # the seats that want to play again
 
     @property
@@ -96,7 +96,7 @@ class SeatPages:
             self._store.note_seen(replace(seen, moment=int(self._now())))
         if invited and not self._table.is_screen(guest):
             if not self._local:
-                self._linked.add(guest)  # once, so that it is kept
+                self._linked.add(guest)  # once, so that it is stored
             self._table.changed()
             self._noticed()
 
@@ -115,7 +115,7 @@ class SeatPages:
         if sight.number >= 0:
             self._look(guest, sight.number)
         if self._table.is_screen(guest):
-            return content  # its own link is nothing for everybody's eyes
+            return content  # its own link is secret
         own: tuple[PageDialog, ...] = ()
         if guest in self._linked:
             own = (self._link_dialog(guest),)
@@ -241,7 +241,7 @@ def trust_words(place: str) -> str:
 
 
 def local_words() -> str:
-    """What a table of this device says of itself."""
+    """The notice of a local table."""
     return _("This table is on this device alone. Nothing of it leaves the device.")
 
 

@@ -69,8 +69,8 @@ class TableParts:
     origin: Callable[[], str]  # of the server, as guests reach it
     place: str  # the public place of the server, in words for players; "" for this network
     times: StreamTimes
-    noticed: Callable[[], None]  # somebody used an invitation
-    local: bool = False  # whether its tables are for this device alone
+    noticed: Callable[[], None]  # called after an invitation was used
+    local: bool = False  # whether its tables are for this device only
 
 
 class ServedTable:
@@ -90,7 +90,7 @@ class ServedTable:
         self._seated: MatchSession | None = None
         self._agreed = False  # whether all players want this deal, although the lobby was reset since
         self._wait = SOON
-        self._due = False  # whether a deal comes in a moment
+        self._due = False  # whether a deal is scheduled
         self._pages = SeatPages(parts.origin, parts.place, store, self, parts.noticed, local=parts.local)
         network = MemoryNetwork(record.fingerprint, memory, parts.clock, parts.post)
         self._session = HostSession(
@@ -229,7 +229,7 @@ class ServedTable:
             else:
                 deal(options)
 
-        with i18n.language("en"):  # no word of it is shown: which words lie on the table was chosen
+        with i18n.language("en"):  # the language has no effect: the words of the match were chosen before
             make_options(TableOptions(self._parts.matches, prefs, self._not_dealt), record.game, parties, made)
 
     def _dealt(self, table: Table, _mine: tuple[int, ...]) -> None:

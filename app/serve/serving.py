@@ -78,7 +78,7 @@ class ServerSettings:
 class TableServer:
     """The server."""
 
-    local = False  # whether it is for this device alone
+    local = False  # whether it is for this device only
 
     def __init__(
         self,
@@ -155,21 +155,21 @@ class TableServer:
         )
 
     def _owner_entry(self, store: OpenerStore) -> Entry:
-        """How those come in who open tables."""
+        """The entry of people who open tables."""
         entrance, now = OwnerEntrance(store.secret, self.network.now), self.network.now
         return Entry(entrance, self.openers.secret_of, now, ways=(EntryWay.KEY, EntryWay.TOKEN))
 
     def _rules(self) -> RequestRules:
-        """Whose requests are heard."""
+        """The rules for accepting requests."""
         public = self._settings.public
         return ProxyRules(public, self._settings.proxies) if public is not None else RoomRules(self._near)
 
     def _entrance(self) -> Entrance:
-        """What a page says to somebody who has no link."""
+        """The texts for a visitor without a link."""
         return entrance()
 
     def _keep_link(self) -> None:
-        """The owner's link stands in a file, too."""
+        """Write the owner's link to a file."""
         self._keep(LINK_FILE, self.link + "\n")
 
     def _keep(self, name: str, text: str) -> None:

@@ -28,7 +28,7 @@ class OpenInvitation:
 
     seat: int | None
     link: str = ""
-    screen: str = ""  # the same for a TV, where nobody's seat goes with it
+    screen: str = ""  # the same for a TV, without a seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ class OpenedTable:
     seats: int
     closing: bool  # whether closing waits for a confirmation
     invitations: tuple[OpenInvitation, ...] | None  # None: not shown
-    own: str = ""  # the way to the own seat, where the table is on this device
+    own: str = ""  # the link to the player's seat, if the table is on this device
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,7 +176,7 @@ def _table(table: OpenedTable) -> Html:
 
 
 def _own_table(table: OpenedTable) -> Html:
-    """A table of this device: its only way leads to the seat of whoever is here."""
+    """A local table: its only link leads to the player's seat."""
     close = _("Close the table for good?") if table.closing else _("Close the table")
     about = hidden(f", {game_title(table.game)}, {day(table.opened)}")
     return tag(
@@ -193,7 +193,7 @@ def _own_table(table: OpenedTable) -> Html:
 
 
 def _missing_here() -> Html:
-    """What cannot be played on these pages yet, and where it can."""
+    """A note about features that exist only in the app."""
     return tag(
         "section",
         tag("h2", _("On these pages")),

@@ -1,9 +1,9 @@
 """The sites of a server by path.
 
-    /t/<table>/, …/tv         the pages of one table; the table's name begins with that of its process
-    /p/<process>/             the page of those who open tables, and the files of all pages
-    /p/<process>/health       whether this process is well; for everybody
-    /p/<process>/metrics      how it is, in numbers; for whoever holds the token for it
+    /t/<table>/, …/tv         the pages of one table; its name begins with that of its process
+    /p/<process>/             the page for opening tables, and the files of all pages
+    /p/<process>/health       the health of this process; public
+    /p/<process>/metrics      its statistics; needs the token for metrics
 
 By the first part of a path a proxy finds the process, so several can share one proxy. Every other path is empty,
 including "/".
@@ -72,7 +72,7 @@ class Routes:
             raise HttpProblem(404)
         inner = replace(request, path=f"/{rest[0]}")
         screen = SCREENS.get(inner.path) if request.method == "GET" else None
-        if screen is not None:  # the same for every table, also for one that is not there
+        if screen is not None:  # the same for every table, including those that do not exist
             page = self._first_page(request.headers.get("accept-language", ""), self._files.root, screen)
             return FixedSite(HttpResponse(200, page, HTML)), inner
         if (inner.method, inner.path) not in (("POST", "/enter"), ("POST", "/tap"), ("GET", "/events")):

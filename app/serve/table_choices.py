@@ -1,7 +1,7 @@
-"""What somebody who opens a table chooses beyond a game's plain choices: a mission, own words, a board.
+"""Further options on the page for opening tables: a mission, the opener's own words, a board.
 
-The app has screens for these; here they are forms.  What was chosen is kept with all else that was, under "game/key":
-it goes with the table. Own words and an own board belong to one table and are read by nobody who opens another.
+The app has screens for these; here they are forms. The choices are stored with the others under "game/key", and belong
+to one table.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from games.duet.state import Options
     from games.duet.words import Pack
 
-KEY = "more"  # what the forms say
-ONLY_THESE = "more/only"  # a button: whether no built-in words are wanted
+KEY = "more"  # names of fields
+ONLY_THESE = "more/only"  # a switch: without built-in words
 MISSION, WORDS = "duet/mission", "duet/table_words"
-LONGEST_TEXT = 6000  # signs of a text that is typed here: a request takes 16 KB
-FAULTS = 3  # lines that are no words, of which as many are named
+LONGEST_TEXT = 6000  # characters of a typed text: a request may have 16 KB
+FAULTS = 3  # number of invalid lines that are named
 
 
 # -- on the page -----------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def more_choices(prefs: PreferencesView, game: str) -> Html:
 
 
 def _select(name: str, title: str, options: list[tuple[str, str]], now: str) -> Html:
-    """One of many; it is said as soon as it is chosen."""
+    """A list of options; sent as soon as one is chosen."""
     rows = [tag("option", words, value=value, selected=value == now) for value, words in options]
     return tag(
         "form",
@@ -56,7 +56,7 @@ def _select(name: str, title: str, options: list[tuple[str, str]], now: str) -> 
 
 
 def _text(name: str, title: str, text: str, use: str, line: str) -> Html:
-    """A text that is pasted."""
+    """A text field for pasted text."""
     return tag(
         "form",
         tag("label", title, for_=name),
@@ -103,11 +103,11 @@ def _boards(prefs: PreferencesView) -> Html:
     )  # fmt: skip
 
 
-# -- what is said ----------------------------------------------------------------------------------
+# -- input -----------------------------------------------------------------------------------------
 
 
 def take(store: PreferencesStore, game: str, fields: Mapping[str, str]) -> str:
-    """Keeps what a form said; what is said of it, if anything."""
+    """Store the input of a form; returns a message about it, if any."""
     said = ""
     if game == "duet" and fields.get("mission") in {"", *(city.id for city in mission_map().cities)}:
         store.choose(MISSION, fields["mission"])
@@ -135,13 +135,13 @@ def own_words(prefs: PreferencesView) -> Pack | None:
     return parse(text, words_language(prefs)) if text else None
 
 
-# -- what is dealt ---------------------------------------------------------------------------------
+# -- the deal --------------------------------------------------------------------------------------
 
 
 def with_mission_and_words(
     matches: MatchService, prefs: PreferencesView, options: Options, done: Callable[[Options], None]
 ) -> None:
-    """The options of a match of Duet, made of the plain choices, with what was chosen here."""
+    """The options of a match of Duet, with the choices made here."""
     city = mission_map().city(prefs.choice(MISSION))
     wanted = mission(city, options) if city is not None else options
     pack = own_words(prefs)

@@ -19,7 +19,7 @@ def process_path(process: str) -> str:
 
 
 def home_path(table: str) -> str:
-    """Where tables are opened that belong to the same process as this one."""
+    """The address for opening tables of the same process."""
     return process_path(table.partition("-")[0])
 
 

@@ -125,10 +125,10 @@ class LessonTable:
         """Do nothing: a script does not wait for a bot."""
 
     def write(self, writing: bool) -> None:
-        """Nobody waits for it."""
+        """Do nothing: nobody waits for it."""
 
     def status(self, _now: float) -> TurnStatus | None:
-        """A lesson takes the time it takes."""
+        """None: a lesson has no timer."""
         return None
 
     def close(self) -> None:

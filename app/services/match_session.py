@@ -49,11 +49,11 @@ class NetworkedTable(Protocol):
         ...
 
     def write(self, writing: bool) -> None:
-        """Whether somebody on this device is writing what the match waits for."""
+        """Set whether a player on this device is typing."""
         ...
 
     def status(self, now: float) -> TurnStatus | None:
-        """What is done on other devices, and how long the turn takes, at this time of day."""
+        """The turn status at this time of day."""
         ...
 
     def when_recorded(self, do: Callable[[], None]) -> None:
@@ -116,10 +116,10 @@ class MatchSession:
 
     @property
     def kept(self) -> str:
-        """What is said when it was left and goes on."""
+        """The message after leaving a match that continues."""
         return self.spread.kept if self.spread is not None else saved_words()
 
 
 def saved_words() -> str:
-    """What is said when a match was left that can be resumed."""
+    """The message after leaving a match that can be resumed."""
     return _("Match saved. Tap **Resume** to continue.")

@@ -1,7 +1,7 @@
-"""How long the turns of a match take that is played on this device alone: the timer, and when it stands still.
+"""The turn timer of a match on one device.
 
-It stands still while the curtain is down or the app is in the background, while nobody but bots has to act, and once
-the match is over. A match that is opened again begins the turn's time anew.
+It is paused while the curtain is closed or the app is in the background, while only bots have to act, and after the end
+of the match. Resuming a match restarts the time of the turn.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ class TurnClock:
         self._hold()
 
     def rest(self, away: bool) -> None:
-        """The app is put aside, or taken up again."""
+        """Handle that the app goes to the background or returns."""
         self._away = away
         self._hold()
 
     def reading(self) -> TurnReading | None:
-        """What it shows now; None without a timer."""
+        """The current reading; None without a timer."""
         return self._timer.reading()
 
     def _hold(self) -> None:

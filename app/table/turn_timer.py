@@ -1,7 +1,7 @@
-"""A timer for turns that only says how long a turn takes: it never ends a turn and never loses a match.
+"""A timer that measures turns; it never ends a turn or loses a match.
 
-It starts anew with every turn, and stands still while it is held: while nobody can be expected to act. It is kept by
-the device that holds the match, which tells the others a `TurnReading`; each of them counts on from there.
+It restarts with every turn, and is paused while no person can act. The device with the match runs it and sends a
+`TurnReading` to the others, which continue from there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LONGEST = 24 * 60 * 60  # seconds told of one turn; more says nothing
 
 @frozen
 class TurnReading(Value):
-    """What a timer shows at one moment."""
+    """A reading of a timer."""
 
     limit: Annotated[int, Within(1, 60 * 60)]  # seconds
     spent: Annotated[int, Within(0, LONGEST)]  # whole seconds of this turn
@@ -33,7 +33,7 @@ class TurnTimer:
         self._now = now
         self._turn: Hashable = None
         self._spent = 0.0  # up to the moment from which it runs
-        self._since: float | None = None  # None: it stands still
+        self._since: float | None = None  # None: it is paused
 
     @property
     def spent(self) -> float:
@@ -54,14 +54,14 @@ class TurnTimer:
         return True
 
     def hold(self, held: bool) -> bool:
-        """Let it stand still or run on; returns whether that is a change."""
+        """Pause or continue it; returns whether that is a change."""
         if held is not self.running:
             return False
         self._spent, self._since = self.spent, None if held else self._now()
         return True
 
     def reading(self) -> TurnReading | None:
-        """What it shows now; None where there is no timer."""
+        """The current reading; None without a timer."""
         if not self.limit:
             return None
         return TurnReading(self.limit, min(int(self.spent), LONGEST), self.running)

@@ -94,10 +94,10 @@ class Safehouse(Navigation):
             home, post, report=self.faults.report, gate=self.frame_gate, bot_speed=lambda: self.prefs.bots
         )
         self.listing: MatchList | None = None
-        self.busy = False  # a match is being begun or opened: a second tap does not begin another
+        self.busy = False  # a match is being begun or opened, so a second tap is ignored
         self.feel, self.ambience = Feedback(), Ambience()
         self.pages = PagesOnDevice(self)
-        self.judge_for = judge_for  # who says whether a clue may be given, by the words of the match
+        self.judge_for = judge_for  # returns the judge of clues for the words of a match
         self._planned: Callable[..., None] | None = None
         self.place = home / routes.FILE
         self.garbage: GcScheduler | None = None  # None before the app runs

@@ -1,7 +1,7 @@
-"""What a page says beside a match: what another player does, how long the turn takes, and quick reactions.
+"""The turn status, timer and quick reactions on a page.
 
-It lies above the main part. Its figures are rendered here like all others, every few seconds while they run: a page has
-no clock of its own.
+It is above the main part. Figures are rendered by the host every few seconds while the timer runs, because a page has
+no clock.
 """
 
 from __future__ import annotations
@@ -66,18 +66,18 @@ class BesideMatch:
         self._reactions: list[ShownReaction] = []
         self._timers: list[Timer] = []
         self._tick: Timer | None = None
-        self._read: tuple[TurnReading | None, float] = None, 0.0  # the timer as it was told, and when
+        self._read: tuple[TurnReading | None, float] = None, 0.0  # the last received reading of the timer, and its time
         self._late = False
         self._writing = False
         self.open = False  # whether the six reactions are offered
         session.reacted = self._reacted
 
     def show(self, face: DeskView) -> None:
-        """A new state of the match."""
+        """Handle a new desk view."""
         self._face = face
 
     def close(self) -> None:
-        """Nobody looks at it any more."""
+        """Stop: the page was closed."""
         for timer in (*self._timers, *((self._tick,) if self._tick is not None else ())):
             timer.cancel()
         self._tick = None
@@ -87,7 +87,7 @@ class BesideMatch:
 
     @property
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """What the menu of a match offers."""
+        """The menu rows of hints."""
         return (("emoticon-outline", _("React"), self._offer),) if self._sends else ()
 
     @property
@@ -101,7 +101,7 @@ class BesideMatch:
             self._session.react(Reaction(rest))
 
     def write(self, writing: bool) -> None:
-        """Whether the reader is writing; said once for each change."""
+        """Set whether the reader is typing; sent on changes."""
         if writing is not self._writing:
             self._writing = writing
             self._session.write(writing)
@@ -188,7 +188,7 @@ def _reaction(shown: ShownReaction) -> Html:
 
 
 def _line(status: TurnStatus) -> Html:
-    """What is done, and the time."""
+    """The activity and the time."""
     name = f"does-{status.activity.value}" if status.activity is not Activity.NONE else "does-hold"
     sign = tag("i", class_=f"beside-sign {name}", aria_hidden="true") if status.icon else None
     return tag(

@@ -28,9 +28,9 @@ class KnownBrowser(Value):
     name: str  # as typed; "" if none was
     language: str
     theme: str
-    host: KnownHost | None = None  # how its guest code gets in here; None until it was in
-    sounds: bool = False  # whether its page may be heard
-    shortcuts: bool = added(True)  # whether single keys on its page are commands
+    host: KnownHost | None = None  # the credentials of its guest code; None before it was admitted
+    sounds: bool = False  # whether its page plays sounds
+    shortcuts: bool = added(True)  # whether single keys on the page are commands
     reactions: bool = added(True)  # whether its page shows how others react
 
 

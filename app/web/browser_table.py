@@ -225,7 +225,7 @@ class BrowserTable:
             self._page.close()
 
     def hide(self) -> None:
-        """The page is put aside: what was spoken for its reader goes."""
+        """Handle that the page is hidden: remove the spoken answer."""
         if self._page is not None:
             self._page.hide()
 
@@ -265,7 +265,7 @@ class BrowserTable:
         self.changed()
 
     def enter(self, key: str, text: str, number: int) -> None:
-        """A text that was typed."""
+        """Handle text input."""
         if key == "entry/word":
             self.beside.write(bool(text.strip()))
         if self._page is not None:
@@ -423,7 +423,7 @@ class BrowserTable:
 
 
 def again(message: str, count: int, said: str) -> str:
-    """A message before the lines of a page; the same one is another line the next time, so that it is spoken again."""
+    """A message before the lines of a page; marked so that a repeated message is spoken again."""
     return "\n".join(filter(None, (message + AGAIN * (count % 2) if message else "", said)))
 
 

@@ -1,7 +1,7 @@
-"""Commands of players who listen, on a page: a list with a field, single keys, and the answer above the table.
+"""Spoken commands on a page: a list with a field, single keys, and the answer above the table.
 
-An answer may hold what only one seat sees: it stands in a private part, goes with the first tap that follows, when the
-curtain falls and when the page is hidden, and is always given the same room in the length of a frame.
+An answer may contain the private view of one seat. So it is in a private part, is removed with the next tap, when the
+curtain closes and when the page is hidden, and always has the same size in the length of a frame.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from app.present.session import SessionModel
     from app.present.spoken_commands import GameCommands
 
-ROOM = 2 * LONGEST_ANSWER + 256  # bytes of an answer that is spoken and written
+ROOM = 2 * LONGEST_ANSWER + 256  # bytes of an answer, as spoken and as displayed
 MOST_ROWS, MOST_COLUMNS = 6, 5
-AGAIN = "\u2060"  # in every second answer: the same words are another line then, and so are spoken again
+AGAIN = "\u2060"  # in every second answer, so that a repeated answer is spoken again
 PREFIX = "hear/"
 FIELD = "hear/words"
 
@@ -40,7 +40,7 @@ class PageCommands:
     def __init__(self, game: GameCommands) -> None:
         self._game = game
         self._listed = False  # whether the list of commands is open
-        self._text = ""  # what stands in the field
+        self._text = ""  # the text in the field
         self._answer = ""
         self._count = 0
 
@@ -51,23 +51,23 @@ class PageCommands:
 
     @property
     def room(self) -> int:
-        """The bytes of a frame that the answer may take, as long as there is one."""
+        """The bytes reserved for the answer in a frame."""
         return ROOM if self._answer else 0
 
     def list_all(self) -> None:
-        """The list of commands is opened."""
+        """Open the list of commands."""
         self._listed = True
 
     def forget(self) -> None:
-        """Nobody may read the answer any more."""
+        """Remove the answer."""
         self._answer, self._listed, self._text = "", False, ""
 
     def type(self, text: str) -> None:
-        """What was typed into the field."""
+        """Handle the text of the field."""
         self._text = text
 
     def tap(self, key: str, model: SessionModel) -> None:
-        """A command: `key` is what follows "hear/"."""
+        """Handle a command; `key` is the part after "hear/"."""
         kind, _slash, about = key.partition("/")
         if kind == "help":
             self._listed, self._text = True, ""
@@ -85,17 +85,17 @@ class PageCommands:
         self._answer = answer_command(self._game, model, asked)
         self._count += 1
 
-    # What is seen of it
+    # Rendering
 
     def way(self, *, shortcuts: bool) -> Html:
-        """The way to the commands, which is seen once it has the focus."""
+        """The link to the commands; visible when focused."""
         return tag(
             "button", _("Commands"), class_="skip", data_tap="hear/help", type="button",
             data_shortcuts=shortcut_list() if shortcuts else None,
         )  # fmt: skip
 
     def bar(self, *, shortcuts: bool) -> Html:
-        """What stands above the table: the way to the commands, and the answer."""
+        """The parts above the table: the link to the commands, and the answer."""
         way = self.way(shortcuts=shortcuts)
         if not self._answer:
             return way
@@ -140,7 +140,7 @@ def _field() -> Html:
 
 
 def shortcut_list() -> str:
-    """What each single key says, for the script of the page."""
+    """The command of each single key, for the script of the page."""
     keys = {each.shortcut: f"hear/{each.kind.value}" for each in COMMANDS}
     keys |= dict.fromkeys(HELP_SHORTCUTS, "hear/help")
     keys |= {str(row): f"hear/scan/{row}" for row in range(1, MOST_ROWS + 1)}
@@ -160,7 +160,7 @@ class SaidLines:
         self._last: tuple[str, ...] = ()
 
     def fresh(self, about: Any, said: str) -> tuple[str, ...]:
-        """The lines that stand on the page and were not taken away since they were spoken."""
+        """The lines on the page that were spoken and not removed since."""
         lines = tuple(filter(None, said.split("\n")))
         if about != self._about:
             self._about, self._heard, self._last = about, set(), lines

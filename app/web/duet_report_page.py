@@ -78,7 +78,7 @@ def found_board(report: Report) -> Html:
 
 
 def reasons_list(report: Report) -> Html | None:
-    """What a bot thought of its touches, clue by clue."""
+    """A bot's reasons for its guesses, clue by clue."""
     if not report.reasons:
         return None
     rows = [

@@ -105,8 +105,8 @@ class PageVisit:
     how: EntryWay
     address: str
     since: float
-    known: str = ""  # the guest whose token it was, if it was one
-    guest: str = ""  # whose it is, once the key is proven
+    known: str = ""  # the guest of the token, if one was used
+    guest: str = ""  # its guest, once the key is proven
     streamed: int = -1  # the counter of the message that asked for its newest stream
 
     @property

@@ -250,7 +250,7 @@ FRAGMENTS: tuple[str, ...] = (
     '<main class="rogue tasked"><header class="top"><h1 tabindex="-1">',
     '"></i><i class="rt criminal-rampant-',
     '</span></button></nav></header><section class="city"><h2 class="hidden">',
-    # the commands of players who listen
+    # spoken commands
     (
         '<button class="skip" data-tap="hear/help" type="button" data-shortcuts="'
         'l=hear/last t=hear/turn s=hear/standing m=hear/mine w=hear/choices k=hear/help ?=hear/help '

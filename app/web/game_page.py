@@ -107,7 +107,7 @@ class PageTable(Protocol):
 
     @property
     def beside_choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """What a menu offers that is no part of the match: icon, words, what it does."""
+        """Further rows of the menu: icon, text, action."""
         ...
 
     def hurry(self) -> None:
@@ -139,7 +139,7 @@ class GamePage(Protocol):
         ...
 
     def hide(self) -> None:
-        """The page is put aside: what was opened or spoken for its reader alone goes."""
+        """Handle that the page is hidden: close and remove private parts."""
         ...
 
     def close(self) -> None:

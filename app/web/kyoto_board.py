@@ -80,7 +80,7 @@ def _rim(bottom: int) -> Html:
 
 @lru_cache(2048)
 def _place(cell: BoardCell, came: str, drag: str, *, touching: bool, placing: bool, covered: bool) -> Html:
-    """A place, with who stands there. Most of a board is what it was: so it is not made anew."""
+    """A cell with its agent. It is cached, as most of a board does not change."""
     bare = cell.pawn is not None and not cell.kind.startswith("hq-")
     flags = ("dim", "lit", "armed", "left", "guarded")
     kind = f"cell tiles {'tilebare' if bare else 'tile'}-{cell.kind}"

@@ -112,7 +112,7 @@ def buttons(found: Iterable[ButtonModel]) -> Html:
 
 
 def bar_button(one: BarSign) -> Html:
-    """A sign of the bar; one that can be on says whether it is."""
+    """An icon button of the bar; a toggle has its state."""
     switch = one.key in ("pencil", "away")
     return tag(
         "button",

@@ -38,7 +38,7 @@ WHEEL = (("3", "2"), ("2", "1"), ("1", "0"), ("0", "3"))  # pairs of a strength 
 
 
 def bar(table: KyotoModel) -> Html:
-    """The title, which turn it is, and the signs of the table."""
+    """The title, the turn, and the icon buttons."""
     signs = [bar_button(sign) for sign in table.signs]
     return tag(
         "header",
@@ -134,7 +134,7 @@ def hand(cards: tuple[HandCard, ...], say: str, *, flat: bool = False) -> Html:
 
 
 def _named(one: HandCard) -> str:
-    """What a card is called, and that it cannot be played now."""
+    """The name of a card that cannot be played now."""
     return f"{one.say}, {_('not now')}" if one.dim and one.say else one.say
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-TOLD = 9.0  # seconds a clash stays
+TOLD = 9.0  # seconds a clash is shown
 LINES = 8  # of the last turn
 SEEN = "button/seen"
 
@@ -115,7 +115,7 @@ def _bar(table: KyotoModel) -> Html:
 
 
 def _told(table: KyotoModel) -> Html:
-    """The last turn, the newest line first in the page but last on the screen: of what does not fit the oldest goes."""
+    """The last turn, the newest line first in the page but last on the screen, so that the oldest lines are cut off."""
     newest = table.last.lines[: -LINES - 1 : -1]
     return last_turn(replace(table.last, lines=newest), touching=False)
 

@@ -20,7 +20,7 @@ FEW = 3
 PLAIN_GOODS = (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO)  # a single one of these is written with its number
 COLUMNS = 5
 WIDE = 10  # letters of a name that fit on a tile; those of a longer one are smaller
-CORNERS = ((0, 0), (0, 4))  # without a tile: the round, and what is left of the Data Stream
+CORNERS = ((0, 0), (0, 4))  # without a tile: the round, and the rest of the Data Stream
 WAYS = {(0, 1): "to-e", (0, -1): "to-w", (1, 0): "to-s", (-1, 0): "to-n"}
 
 
@@ -190,7 +190,7 @@ def _about(row: TileAction) -> Html:
 
 
 def _do(deed: ButtonModel, about: str) -> Html:
-    """A button that says what it does, and to what for a screen reader."""
+    """A button with its label; its accessible text includes the target."""
     return tag(
         "button",
         icon(deed.icon),

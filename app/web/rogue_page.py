@@ -46,7 +46,7 @@ PHASES = {"time": "phase-time", "action": "phase-action", "city": "phase-city"}
 
 
 def rogue_page(table: PageTable) -> SessionPage:
-    """The page of one guest at a match of Rogue Agent."""
+    """Create the page of one guest at a match of Rogue Agent."""
     return SessionPage(table, make_session(table), RogueRenderer(), None, RogueCommands())
 
 
@@ -137,7 +137,7 @@ def _spoken(model: RogueSessionModel) -> str:
 
 
 def _reply(model: RogueSessionModel) -> str:
-    """Why something cannot be done, which is spoken each time."""
+    """The refusal of a tap; spoken each time."""
     reason = model.reason
     return reason.words.replace("**", "") + AGAIN * (reason.number % 2) if reason is not None else ""
 
@@ -228,7 +228,7 @@ def _doing(model: RogueSessionModel) -> Html:
     parts = [asked(table.ask, "ask")] if table.ask is not None else [_deeds(table)]
     if table.main is not None:
         parts.append(tag("button", table.main.text, class_="go main", data_tap=table.main.key, type="button"))
-    private = True if table.ask is not None else None  # what is said before an action may rest on a file
+    private = True if table.ask is not None else None  # the question before an action may mention a file
     return tag("div", reason, *parts, class_="doing", data_private=private)
 
 

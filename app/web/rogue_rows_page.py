@@ -61,12 +61,12 @@ def row(value: PanelRow | ButtonModel) -> Html:
 
 
 def rows(values: Iterable[PanelRow | ButtonModel], *, free: bool = True) -> Html:
-    """Rows below each other; what is not `free` is seen, but cannot be touched."""
+    """Rows below each other; without `free` they cannot be tapped."""
     return join(*(_TOUCHED[type(each)](each, free) if type(each) in _TOUCHED else row(each) for each in values))
 
 
 def kinds() -> frozenset[type[PanelRow | ButtonModel]]:
-    """All that can be drawn."""
+    """All row classes that can be rendered."""
     return frozenset((*_ROWS, *_TOUCHED))
 
 

@@ -385,7 +385,7 @@ class WebServer:
         writer = connection.writer
         await self._send(writer, HttpResponse(200, None, STREAM))
         if writer.transport is not None:
-            writer.transport.set_write_buffer_limits(0)  # a frame is taken once the system has it
+            writer.transport.set_write_buffer_limits(0)  # a frame counts as written once the system has it
         opened.visit.streamed = opened.counter
         sealer = opened.visit.session.frames_down(opened.counter)
         stream = EventStream(writer, sealer, self._times, self._now)

@@ -48,10 +48,10 @@ class RenderedPage:
 
     main: Html
     look: str
-    said: str  # what just happened and whose turn it is, for a screen reader
-    reply: str = ""  # what a tap of this reader came to: spoken each time, also in the same words
-    room: int = 0  # bytes that the dialogs over it may take, by what everybody knows
-    dialogs: tuple[PageDialog, ...] = ()  # what has to be read before anything else
+    said: str  # the last event and the turn, for a screen reader
+    reply: str = ""  # the result of this reader's tap; spoken each time, even if repeated
+    room: int = 0  # limit of the bytes for dialogs over it, from public information
+    dialogs: tuple[PageDialog, ...] = ()  # to be read before anything else
 
 
 class PageRenderer(Protocol):
@@ -117,7 +117,7 @@ class GuestMatch:
     """The match of a guest in a browser, as its session uses it."""
 
     table: PageTable
-    list_commands: Callable[[], None] | None = None  # for players who listen, where the game has some
+    list_commands: Callable[[], None] | None = None  # spoken commands, if the game has any
     spread: LastingMatch = field(default_factory=LastingMatch)
     settles: bool = True
 
@@ -159,16 +159,16 @@ class SessionPage:
         judge_for: Any,
         commands: GameCommands | None = None,
     ) -> None:
-        """`commands` are what its reader may ask by ear, if the game has any."""
+        """`commands` are the spoken commands, if the game has any."""
         self.table = table
         self._renderer = renderer
         self._preferences = GuestPreferences()
-        self._route = ""  # what is open over the page: "rules" or "settings"
-        self._at = ""  # the chapter the rules were opened at
+        self._route = ""  # the open overlay: "rules" or "settings"
+        self._at = ""  # the chapter at which the rules were opened
         asks = commands is not None and table.screen is not Screen.TV  # nobody acts on a TV
         self.commands = PageCommands(commands) if commands is not None and asks else None
         self._said = SaidLines()
-        self._eyes: Seat | None = None  # whose private view is shown
+        self._eyes: Seat | None = None  # the seat of the visible private view
         device = SessionDevice(
             matches=GuestArchive(table),
             preferences=lambda: self._preferences,
@@ -184,7 +184,7 @@ class SessionPage:
     # The interface of a game's page
 
     def show(self, face: DeskView) -> None:
-        """Everything that may be shown now."""
+        """Handle a new desk view."""
         eyes = face.private.seat if face.private is not None else None
         if eyes != self._eyes:
             self._eyes = eyes
@@ -192,7 +192,7 @@ class SessionPage:
         self.session.update(face, self.table.desk.story())
 
     def hide(self) -> None:
-        """The page is put aside, or somebody else looks at it: an answer was for the reader before."""
+        """Handle that the page is hidden or changes its reader: remove the answer for the previous one."""
         if self.commands is not None:
             self.commands.forget()
 
@@ -225,7 +225,7 @@ class SessionPage:
         )
 
     def tap(self, key: str, number: int) -> None:
-        """A button of the page, as the content with this number had it."""
+        """Handle a tap on the content with this number."""
         if self.commands is not None and key.startswith(PREFIX):
             self.commands.tap(key.removeprefix(PREFIX), self.session.model)
             self.table.changed()
@@ -238,7 +238,7 @@ class SessionPage:
             self.session.tap(key, number)
 
     def enter(self, key: str, text: str, number: int) -> None:
-        """A text that was typed, also one that is not finished."""
+        """Handle text input, also while it is being typed."""
         if self.commands is not None and key == FIELD:
             self.commands.type(text)
         else:

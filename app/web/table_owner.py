@@ -10,7 +10,7 @@ from app.web.page_content import Screen
 
 
 class TableOwner(Protocol):
-    """The guest whose table it is."""
+    """The guest of the table."""
 
     @property
     def language(self) -> str: ...
@@ -28,17 +28,17 @@ class TableOwner(Protocol):
     @property
     def notes_folder(self) -> Path | None: ...
     def changed(self) -> None:
-        """Its page is another one now."""
+        """Send a new page."""
         ...
 
     def request_id(self) -> str:
-        """The id for what is asked next: that of the tap that is being done."""
+        """The id for the next request: that of the tap being handled."""
         ...
 
     def leave_table(self) -> None:
-        """It leaves the host's table."""
+        """Leave the host's table."""
         ...
 
     def in_its_language(self, do: Callable[[], None]) -> None:
-        """Do something that may say a word."""
+        """Call this in the guest's language."""
         ...

@@ -179,7 +179,7 @@ class Turn(Value):
     """The state of the turn."""
 
     phase: Phase
-    side: Side  # whose turn it is
+    side: Side  # the bar with the turn
     number: int  # of the turn in this game; 0 in set-up
     play: Play | None
     stunned: int | None  # the cell of the agent Oniwaban cannot move in the next turn (R112)

@@ -212,7 +212,7 @@ class Scene:
     seats: tuple[Seat, Seat] = (0, 1)  # the players of Oniwaban and of the Government
     results: tuple[GameResult, ...] = ()  # of finished games
     phase: Phase = Phase.PLAY
-    side: Side = ONIWABAN  # whose turn it is
+    side: Side = ONIWABAN  # the bar with the turn
     number: int | None = None  # of the turn; default: the first of this side
     play: Play | None = None
     stunned: int | None = None

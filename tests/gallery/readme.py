@@ -34,7 +34,7 @@ PAGES = {
 
 
 def main(begins: str = "") -> None:
-    """Smaller, and with few enough colours for a README that loads at once."""
+    """Reduce pictures in size and colours, so that the README loads quickly."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     for name, (form, width, theme) in PAGES.items():
         if name.startswith(begins):

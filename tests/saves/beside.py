@@ -82,5 +82,5 @@ def _agents(device: Path, match: str) -> None:
 
 
 def _finish() -> None:
-    """Waits for the threads that write."""
+    """Wait for the writing threads."""
     flush()

@@ -28,7 +28,7 @@ def browsers(deadline: float, seed: int) -> Count:
 
 
 def _match(engine: Engine, game: str, seed: int) -> str:
-    """A match in a process of its own; what it said if it failed."""
+    """Run a match in a separate process; returns its output if it failed."""
     screen = SCREEN if engine is Engine.WEBKIT else ()
     command = [*screen, sys.executable, "-m", "tests.app.web.browser_matches", game, str(seed)]
     done = subprocess.run(

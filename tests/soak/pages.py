@@ -16,7 +16,7 @@ def pages(deadline: float, seed: int) -> Count:
 
 
 def _one(seed: int) -> str:
-    """What was wrong with one match."""
+    """The faults of one match."""
     game, options, fronts = ALL[seed % len(ALL)]
     table = MixedTable(game, options, fronts, seed)
     play_and_hunt(table, WHOLE)

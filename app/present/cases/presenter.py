@@ -148,7 +148,7 @@ WEEK = 7  # days shown in a shared result
 
 
 def case_result(tries: Sequence[Tried], now: date) -> tuple[str, str]:
-    """How today's case went, and the days in a row if there are several."""
+    """The result of today's case, and the streak of days."""
     tried = [each for each in tries if each.day == now.isoformat()]
     solved = [each for each in tried if each.solved]
     if solved:
@@ -167,7 +167,7 @@ def case_week(tries: Sequence[Tried], now: date) -> tuple[str, ...]:
 
 
 def shared_result(tries: Sequence[Tried], now: date) -> str:
-    """Today's case as a text for others: how it went and the last days, and nothing of what was asked or answered."""
+    """The result of today's case as text to share: today's and the last days' results, without spoilers."""
     went, row = case_result(tries, now)
     week = "".join({"solved": "🟩", "tried": "🟨"}.get(each, "⬜") for each in case_week(tries, now))
     return "\n".join(filter(None, (_("Safehouse, today’s case: {result}", result=went), week, row)))

@@ -172,9 +172,9 @@ class DuetModel:
     captions: DuetCaptions = field(default_factory=DuetCaptions)
     long_title: str = ""  # the title with its hint, for wide windows
     found_words: str = ""  # how many agents are found
-    entry_title: str = ""  # over the clue that is made
+    entry_title: str = ""  # above the clue entry
     main: ButtonModel | None = None  # the button below the board
-    signs: tuple[BarSign, ...] = ()  # of the bar, from left to right
+    signs: tuple[BarSign, ...] = ()  # in the bar, from left to right
 
     @property
     def world(self) -> tokens.FeltColors:

@@ -107,7 +107,7 @@ def with_words(table: DuetModel, hint: bool = False) -> DuetModel:
 
 
 def _main_button(table: DuetModel) -> ButtonModel | None:
-    """The button below the board; none while somebody on another device is waited for."""
+    """The button below the board; None while the table waits for another device."""
     if table.mode is Mode.OVER:
         return ButtonModel("main", _("The report"), "file-document-outline")
     if table.far:

@@ -77,7 +77,7 @@ class Report(EndReport):
     stamp: str  # "agent" or "assassin" or "bystander"
     board: tuple[Spot, ...] = ()  # as it was found, turn by turn
     reasons: tuple[ReasonedClue, ...] = ()  # clue by clue; nothing where no bot guessed
-    mission: bool = False  # a city of the map was played: what comes next is chosen there
+    mission: bool = False  # a city of the map was played: the next match is chosen there
     captions: ReportCaptions = field(default_factory=ReportCaptions)
 
     @property
@@ -87,6 +87,6 @@ class Report(EndReport):
 
     @property
     def bill_said(self) -> str:
-        """For a reader: the bill with what it comes to."""
+        """Accessible text: the score with its total."""
         rows = ", ".join(f"{part.words} {part.value}" for part in self.parts)
         return f"{rows}. {self.verdict} {self.note}"

@@ -32,9 +32,9 @@ def present_report(
     fastest: int | None = None,
     story: Iterable[Happening] = (),
 ) -> Report:
-    """The report as it is to be seen now; `keys` are both sides, once they may be shown, `cities` those that the
-    match has opened on the map, `best` the team's best score and `fastest` the turns
-    of these players' fastest win before it, `story` all that happened, with what bots said.
+    """The current report. `keys` are both sides, once they may be shown; `cities` are those opened on the map by the
+    match; `best` is the team's best score and `fastest` the turns of these players' fastest win before it; `story`
+    contains all events, with the remarks of bots.
     """
     facts: Facts = shown.table.public
     who = seated(shown)
@@ -67,7 +67,7 @@ def present_report(
 
 
 def with_captions(report: Report) -> Report:
-    """A report with the words that do not depend on how the match went."""
+    """Add the texts that do not depend on the match."""
     again, icon = (_("Next mission"), "map-outline") if report.mission else (_("New words"), "cards-outline")
     buttons = (
         ButtonModel("again", again, icon),
@@ -164,7 +164,7 @@ def _written(line: ClueLine) -> str:
 
 
 def _parts(facts: Facts, score: dict[str, int]) -> tuple[FigureRow, ...]:
-    """The score as a bill."""
+    """The score, line by line."""
     if not score:
         return ()
     left, kept = facts.bank.left, facts.bank.kept
@@ -180,7 +180,7 @@ def _parts(facts: Facts, score: dict[str, int]) -> tuple[FigureRow, ...]:
 
 
 def _losses(facts: Facts) -> tuple[FigureRow, ...]:
-    """Without a score: how far the players came."""
+    """The progress of the players, for a match without a score."""
     found = sum(len(cells) for cells in facts.found)
     return (
         FigureRow(_("Agents found"), "", str(found), "account-check-outline"),
@@ -211,7 +211,7 @@ def _consolation(shown: Shown, facts: Facts) -> str:
 
 
 def _figures(facts: Facts, who: tuple[Person, ...]) -> tuple[FigureRow, ...]:
-    """Who found how many, and the clue that led furthest."""
+    """The agents found by each player, and the most successful clue."""
     found = [
         FigureRow(who[seat].name, _("agents found"), str(len(facts.found[seat])), "account-check-outline")
         for seat in (0, 1)

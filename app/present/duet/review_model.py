@@ -40,7 +40,7 @@ class ReviewedClue(PanelRow):
     count: int
     meant: tuple[WordChip, ...]
     guessed: tuple[WordChip, ...]
-    hit: str  # how many of what was meant were found
+    hit: str  # how many of the meant words were found
     reasons: tuple[str, ...] = ()  # a bot's, for its touches in order
     meant_label: str = ""
     guessed_label: str = ""
@@ -48,7 +48,7 @@ class ReviewedClue(PanelRow):
 
     @property
     def key(self) -> str:
-        """What a tap on it sends."""
+        """The key sent by a tap on it."""
         return f"clue/{self.number}"
 
     def spoken(self) -> str:
@@ -58,7 +58,7 @@ class ReviewedClue(PanelRow):
 
 @dataclass(frozen=True)
 class LastStandRow(PanelRow):
-    """What was touched in sudden death."""
+    """The guesses of sudden death."""
 
     title: str
     chips: tuple[WordChip, ...]
@@ -75,8 +75,8 @@ class Review:
     clues: tuple[ReviewedClue, ...] = ()
     last_stand: tuple[WordChip, ...] = ()
     last_reasons: tuple[str, ...] = ()  # a bot's, in sudden death
-    insights: tuple[str, ...] = ()  # what bots make of it: the riskiest touches, the best clue
-    keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, as the picker shows them
+    insights: tuple[str, ...] = ()  # the bots' findings: the riskiest guesses, the best clue
+    keys: tuple[tuple[KeyCell, ...], tuple[KeyCell, ...]] | None = None  # both sides, for the dialog
     captions: ReviewCaptions = field(default_factory=ReviewCaptions)
 
     @property

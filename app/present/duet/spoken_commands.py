@@ -21,17 +21,17 @@ def square_name(place: int) -> str:
 
 
 class DuetCommands:
-    """What answers of Duet are made of."""
+    """The contents of Duet's answers."""
 
     def last(self, model: DuetSessionModel) -> Lines:
-        """What the last touch or clue came to, and the newest clue with what it led to."""
+        """The result of the last guess or clue, and the newest clue with its guesses."""
         if model.report is not None:
             return (model.report.verdict, model.report.note)
         table = model.table
         return (table.line, *(_told(clue.said, clue.led_to) for clue in table.clues[:1]))
 
     def turn(self, model: DuetSessionModel) -> Lines:
-        """Who acts, and on which clue."""
+        """The acting player, and the current clue."""
         if model.report is not None:
             return (model.report.title,)
         table = model.table
@@ -45,7 +45,7 @@ class DuetCommands:
         return (table.found_words, table.track.said, *(_told(clue.said, clue.led_to) for clue in table.clues))
 
     def mine(self, model: DuetSessionModel) -> Lines:
-        """The own side of the key, while it is open."""
+        """The player's side of the key, while it is visible."""
         table = model.table
         if table.key is None or model.report is not None:
             return (_("Your key is closed now."),)
@@ -57,7 +57,7 @@ class DuetCommands:
         return (table.key.said, *found)
 
     def choices(self, model: DuetSessionModel) -> Lines:
-        """What is waited for from this player."""
+        """The player's current task."""
         table = model.table
         if model.report is not None:
             return tuple(button.say for button in model.report.buttons)
@@ -77,7 +77,7 @@ class DuetCommands:
         return tuple(found)
 
     def squares(self, model: DuetSessionModel) -> tuple[SpokenSquare, ...]:
-        """The words with what is seen of them."""
+        """The words with their visible states."""
         if model.report is not None:
             return ()
         return tuple(
@@ -87,7 +87,7 @@ class DuetCommands:
 
 
 def card_words(card: WordCard) -> str:
-    """A word and everything that is seen of it."""
+    """A word with its visible state."""
     return ", ".join(filter(None, (card.written, card.said, card.foot)))
 
 
@@ -96,5 +96,5 @@ def _of(table: DuetModel, look: CardLook) -> list[tuple[int, WordCard]]:
 
 
 def _told(said: str, led_to: str) -> str:
-    """A clue with what it led to."""
+    """A clue with its guesses."""
     return f"{said} – {led_to}" if led_to else said

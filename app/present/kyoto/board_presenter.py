@@ -198,7 +198,7 @@ def trace_in(events: Iterable[Any]) -> Trace:
 
 
 def _say(cell: int, kind: str, pawns: Sequence[Pawn | None], lit: bool, guards: Mapping[int, str]) -> str:
-    """A place in one sentence: for tests and for whoever has it read aloud. It says what is drawn and no more."""
+    """Accessible text of a cell, also used by tests. It describes what is drawn and nothing else."""
     parts = [f"{words.spot(cell)}, {words.kind_name(kind)}"]
     for pawn in pawns:
         if pawn is None:

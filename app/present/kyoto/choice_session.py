@@ -160,7 +160,7 @@ class ChoiceSession:
                 raise KeyError(key)
 
     def act(self, action: Value) -> None:
-        """Does an action, a reaction not before its pause is full; the answer shows what has become of it."""
+        """Request an action, a reaction only after its pause; the answer clears the selection."""
         session, shown = self._session, self._session.shown
         seat = viewer(shown) if shown is not None else None
         if seat is None or shown is None:

@@ -43,13 +43,13 @@ class Captured:
 
 @dataclass(frozen=True, kw_only=True)
 class EndModel(EndReport):
-    """A game, or the match, is over."""
+    """The end of a game or of the match."""
 
     games: tuple[GameBox, ...] = ()
     line: str = ""
-    heroes: tuple[Pawn, ...] = ()  # those who decided it
+    heroes: tuple[Pawn, ...] = ()  # the decisive agents
     captured: tuple[Captured, ...] = ()  # by each side
-    how: str = ""  # the title of how it went
-    ways: Ways | None = None  # how every agent went
+    how: str = ""  # the title of the recap
+    ways: Ways | None = None  # the path of every agent
     say: str = ""
     games_say: str = ""

@@ -174,7 +174,7 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
 
 
 def remarks_of(shown: Shown, wins: Sequence[WinCount]) -> tuple[FigureRow, ...]:
-    """Who won how often, and what to play next, once the match is over."""
+    """Win counts, and a suggestion for the next match, once the match is over."""
     facts = facts_of(shown)
     if facts.outcome is None:
         return ()

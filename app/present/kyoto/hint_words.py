@@ -18,7 +18,7 @@ from games.kyoto.vocabulary import Face, Special
 
 
 def deed(_view: AnyView, action: Value) -> str:
-    """The card and the way of a move; anything else stands in its reason."""
+    """The card and the path of a hinted move; other actions are named in their reason."""
     if not isinstance(action, Move):
         return ""
     return f"{words.card_name(words.drawing(action.card))}: {place_name(action.origin)} → {place_name(action.target)}."

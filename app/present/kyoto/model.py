@@ -220,11 +220,11 @@ class QuestionSheet:
     paced: bool = False  # answers are sent only after the pause
     hand: bool = False  # the cards in hand stay visible
     decoy: Decoy | None = None
-    texts: tuple[str, ...] = ()  # what the text may be while this is decided, if it changes; the first before any tap
-    others: tuple[str, ...] = ()  # what may be said in the place of the body: it has room for the longest
-    body: str = ""  # text and note, and before them what a second tap would do
-    brief: str = ""  # the same where there is little room
-    pause: str = ""  # what is said of the short pause
+    texts: tuple[str, ...] = ()  # all texts shown during this decision, if the text changes; the first before any tap
+    others: tuple[str, ...] = ()  # texts that may replace the body, which has room for the longest
+    body: str = ""  # text and note, preceded by the effect of a second tap
+    brief: str = ""  # the same for little space
+    pause: str = ""  # the note about the pause
     rows: tuple[PanelRow, ...] = ()  # what else there is to know, below the text
 
 
@@ -259,8 +259,8 @@ class Slip:
     pencil: str = ""  # what could be noted, in words
     cell: int = -1  # the attacker's cell now
     say: str = ""  # all of it
-    caption: str = ""  # where, and who was met
-    concluded: str = ""  # what everybody may conclude, and what only the viewer sees
+    caption: str = ""  # the place, and the defender
+    concluded: str = ""  # the public conclusions, and those of the viewer alone
     rows: tuple[PanelRow, ...] = ()  # what else there is to know
     buttons: tuple[ButtonModel, ...] = ()
 
@@ -291,8 +291,8 @@ class KyotoModel:
     prompt: str
     detail: str
     number: int = 0  # a tap names the model it was made on
-    signs: tuple[BarSign, ...] = ()  # of the bar, from left to right; none while a match is looked back on
-    title_say: str = ""  # the title with what stands below it
+    signs: tuple[BarSign, ...] = ()  # of the bar, from left to right; none in a replay
+    title_say: str = ""  # the title with its subtitle
     hand: tuple[HandCard, ...] = ()
     hand_say: str = ""
     sheet: QuestionSheet | None = None
@@ -303,11 +303,11 @@ class KyotoModel:
     help_text: str = ""
     help_icon: str = ""
     help_sign: BarSign | None = None  # tells it
-    recent: tuple[str, ...] = ()  # the last turn in a few sentences, where the next begins
-    button: ButtonModel | None = None  # below the sentence, where nobody's hand is shown
-    away: bool = False  # own faces and cards are turned away
-    share: float = 1.0  # of the short pause of a reaction that has passed
-    slip: Slip | None = None  # a clash that was not seen yet
+    recent: tuple[str, ...] = ()  # the last turn in a few sentences, at the beginning of the next
+    button: ButtonModel | None = None  # below the sentence, if nobody's hand is shown
+    away: bool = False  # the player's own faces and cards are hidden
+    share: float = 1.0  # the elapsed share of a reaction's pause
+    slip: Slip | None = None  # a clash that was not shown yet
     placing: Placing | None = None
     casting: Casting | None = None
     end: EndModel | None = None

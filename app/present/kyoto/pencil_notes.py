@@ -89,7 +89,7 @@ class SeatNotes:
             self._follow(event, seat)
 
     def _follow(self, event: Value, seat: Seat) -> None:
-        """One event; `seat` is whose notes these are, so the agents are those of the other one."""
+        """Process one event; `seat` owns these notes, so the agents are those of the other player."""
         match event:
             case told.GameBegan() | told.Deployed():
                 self.marks = {}

@@ -135,7 +135,7 @@ def _last(found: tuple[StoryLine, ...]) -> LastTurn:
     return LastTurn("last", _("Last turn"), _("Whole game"), say, found)
 
 
-# -- words -----------------------------------------------------------------------------------------
+# -- text ------------------------------------------------------------------------------------------
 
 TOLD = 3  # events of the last turn shown beside the prompt
 

@@ -43,7 +43,7 @@ class KyotoSelection:
 
 
 def touches(action: Value) -> tuple[Thing, ...]:  # noqa: C901 - one line per action
-    """The things an action touches; where it is confirmed comes last."""
+    """The things an action touches; the last one confirms it."""
     match action:
         case kyoto_actions.Move(card, origin, target):
             return ("card", card), ("cell", origin), ("cell", target)

@@ -365,7 +365,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         return not is_over(shown) and seat not in shown.acting and self.match.desk.open(seat)
 
     def act(self, seat: int, action: Value) -> None:
-        """Does something for a seat of this device; whoever draws a card sees it before anything falls over it."""
+        """Request an action for a seat of this device; a player who draws a card sees it before the curtain closes."""
         shared = self.shown is None or not self.shown.personal
         self._lingering = seat if isinstance(action, Draw | Keep) and shared else None
         if self.match is not None:

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class KyotoCommands:
-    """What answers of Kyoto are made of."""
+    """The contents of Kyoto's answers."""
 
     def last(self, model: KyotoSessionModel) -> Lines:
-        """The last turn, or the clash that lies over the table."""
+        """The last turn, or the clash shown over the table."""
         table = model.table
         if table.end is not None:
             return (table.end.say,)
@@ -25,20 +25,20 @@ class KyotoCommands:
         return (*(line.text for line in table.last.lines), *clash)
 
     def turn(self, model: KyotoSessionModel) -> Lines:
-        """Which turn it is, whose, and what is waited for."""
+        """The turn, its player, and the current task."""
         table = model.table
         if table.end is not None:
             return (table.end.say,)
         return (table.subtitle, *_asked(table))
 
     def standing(self, model: KyotoSessionModel) -> Lines:
-        """Both sides with what they hold and have captured, and the games won."""
+        """Both sides with hands and captured agents, and the games won."""
         table = model.table
         score = table.score.say if table.score is not None else ""
         return (score, table.bottom.say, table.top.say)
 
     def mine(self, model: KyotoSessionModel) -> Lines:
-        """The own agents and cards, as far as they are shown."""
+        """The player's visible agents and cards."""
         table = model.table
         if table.placing is not None:
             placed = (one.say for one in table.placing.tray)
@@ -46,7 +46,7 @@ class KyotoCommands:
         return (*_standing_on(table, table.bottom.side), table.hand_say)
 
     def choices(self, model: KyotoSessionModel) -> Lines:
-        """What is asked, the answers, and what can be touched."""
+        """The question, its answers, and the possible targets."""
         table = model.table
         found = list(_asked(table))
         if table.sheet is not None:
@@ -62,7 +62,7 @@ class KyotoCommands:
         return tuple(found)
 
     def squares(self, model: KyotoSessionModel) -> tuple[SpokenSquare, ...]:
-        """The places with who stands there, as they are named on the rim of the board."""
+        """The cells with their agents, named as on the rim of the board."""
         table = model.table
         if table.end is not None:
             return ()
@@ -73,7 +73,7 @@ class KyotoCommands:
 
 
 def _asked(table: KyotoModel) -> Lines:
-    """What is to be done now."""
+    """The current task."""
     if table.placing is not None:
         return (table.placing.task, table.placing.left)
     if table.casting is not None:
@@ -84,7 +84,7 @@ def _asked(table: KyotoModel) -> Lines:
 
 
 def _standing_on(table: KyotoModel, side: int) -> Lines:
-    """The places where agents of a side stand."""
+    """The cells of a side's agents."""
     return tuple(cell.say for cell in table.board.cells if _stands(cell, side))
 
 

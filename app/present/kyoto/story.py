@@ -120,7 +120,7 @@ def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
 
 
 def sentence(event: Any, who: Seats) -> str:
-    """One event in words; nothing for what needs none."""
+    """One event in words; empty for events without text."""
     name = who[event.seat].name if seat_of(event) is not None else ""
     return _of_cards(event, name) or _of_agents(event, name) or _of_things(event, name, who)
 

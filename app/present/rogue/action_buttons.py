@@ -150,7 +150,7 @@ FREE = (rogue_actions.Step, rogue_actions.Stop)  # need no confirmation if they 
 
 
 def kind_of(action: Any) -> str:
-    """Which button does this."""
+    """The key of the button for an action."""
     return _KINDS.get(type(action), "")
 
 
@@ -168,7 +168,7 @@ def icon_of(kind: str) -> str:
 
 
 def touches(action: Any) -> tuple[Thing, ...]:
-    """What an action touches, in the order it is tapped: its button, then its target."""
+    """The things an action touches, in the order of taps: its button, then its target."""
     if isinstance(action, rogue_actions.Remove):
         return (("tile", action.tile), ("owner", action.owner))
     target = _target(action)
@@ -179,7 +179,7 @@ def touches(action: Any) -> tuple[Thing, ...]:
 
 
 def _target(action: Any) -> Thing | None:
-    """What an action is done to."""
+    """The target of an action."""
     if isinstance(action, rogue_actions.AttackAssassin):
         return ("assassin",)
     return next(((thing, getattr(action, part)) for part, thing in _THINGS if hasattr(action, part)), None)
@@ -214,7 +214,7 @@ def usable(moment: Moment) -> tuple[Value, ...]:
 
 
 def bars(moment: Moment, chosen: str) -> tuple[tuple[ButtonModel, ...], tuple[ButtonModel, ...]]:
-    """The buttons of a turn: what may be done any time, and Justice or Underground actions."""
+    """The buttons of a turn: those for any time, and the Justice or Underground actions."""
     if moment.seat is None or moment.asked is None:
         return (), ()
     keys = [key for key in _AGAIN.get(type(moment.asked), ()) if not _never(moment, key)]
@@ -223,10 +223,10 @@ def bars(moment: Moment, chosen: str) -> tuple[tuple[ButtonModel, ...], tuple[Bu
 
 
 def few(freely: Sequence[ButtonModel], justice: Sequence[ButtonModel]) -> tuple[ButtonModel, ...]:
-    """The buttons that are in sight where there is room for few: those of any time, then the Justice actions that can
-    be taken now. Whatever else there is can be done on the tile it is done to.
+    """The visible buttons in little space: those for any time, then the Justice actions that can be taken now. All
+    others are available on the tile of their target.
     """
-    ready = sorted(justice, key=lambda deed: deed.style is ButtonStyle.OFF)  # the order of each kind stays
+    ready = sorted(justice, key=lambda deed: deed.style is ButtonStyle.OFF)  # the order within each kind stays
     return (*freely, *ready)[:FEW]
 
 

@@ -107,7 +107,7 @@ _SIGNS: Mapping[type[Value], RowIcon | Callable[[Any, Facts, Who], RowIcon]] = {
 
 
 def sign(event: Any, facts: Facts, who: Who) -> RowIcon:
-    """The picture of an event: its own, or of the criminal it is about, or of the player."""
+    """The icon of an event: its own, or that of its criminal or player."""
     found = _SIGNS.get(type(event))
     if found is not None:
         return found if isinstance(found, RowIcon) else found(event, facts, who)
@@ -134,7 +134,7 @@ def merged(events: Sequence[Value]) -> tuple[Value, ...]:
 
 
 def _same(last: Value | None, event: Any) -> bool:
-    """Whether both say that one player gained one thing."""
+    """Whether both are gains of the same thing by the same player."""
     if not isinstance(last, told.Gained) or not isinstance(event, told.Gained):
         return False
     return (last.seat, last.stock) == (event.seat, event.stock)

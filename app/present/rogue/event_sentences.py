@@ -99,7 +99,7 @@ def _all_placed(placed: Sequence[Any], who: Who) -> str:
 
 
 def by(what: Value) -> int | None:
-    """The seat that an event is about."""
+    """The seat of an event."""
     seat = seat_of(what)
     return seat if isinstance(seat, int) and seat >= 0 else None
 

@@ -22,9 +22,7 @@ MOST, LEAST = 3, 0.3  # number of stocks named, and the least amount of each
 
 
 def deed(view: AnyView, action: Value) -> str:
-    """What the button of a turn's action is called, and what a Search brings on average; answers stand in their
-    reasons.
-    """
+    """The label of the hinted action, and what a Search brings on average; answers are explained by their reasons."""
     kind = kind_of(action)
     if not kind:
         return ""

@@ -234,12 +234,12 @@ class RogueModel:
     any_time_title: str = ""
     any_time: tuple[ButtonModel, ...] = ()
     justice: tuple[ButtonModel, ...] = ()
-    few: tuple[ButtonModel, ...] = ()  # of both, those in sight in a narrow window
-    labels: tuple[str, ...] = ()  # the words of all buttons there may be
-    secrets: ButtonModel | None = None  # opens the own secrets: always there, dark where there are none
+    few: tuple[ButtonModel, ...] = ()  # the visible buttons of both bars in a narrow window
+    labels: tuple[str, ...] = ()  # the labels of all possible buttons
+    secrets: ButtonModel | None = None  # opens the player's secrets: always present, disabled if there are none
     justice_title: str = ""
     used: int = 0  # Justice or Underground actions of this turn
-    all_title: str = ""  # what opens the buttons a small window has no room for
+    all_title: str = ""  # the title of the dialog with the buttons that do not fit into a small window
     main: ButtonModel | None = None  # the one thing there is to do instead of actions
     opened: OpenedTile | None = None
     ask: ActionPrompt | None = None

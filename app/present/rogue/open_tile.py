@@ -35,7 +35,7 @@ def _key(row: TileAction) -> str:
 
 
 def _button(row: TileAction, action: Value | None, armed: Value | None) -> ButtonModel | None:
-    """What can be done with a row."""
+    """The button of a row."""
     if action is None:
         return None
     kind = kind_of(action)

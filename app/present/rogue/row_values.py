@@ -52,7 +52,7 @@ def per_cent(share: float) -> str:
 
 @dataclass(frozen=True)
 class IconLine(PanelRow):
-    """What happened or would happen: a picture and a sentence."""
+    """An event or an effect: an icon and a sentence."""
 
     sign: RowIcon
     text: str
@@ -69,7 +69,7 @@ def keyed(key: str, lines: Iterable[IconLine]) -> tuple[IconLine, ...]:
 
 @dataclass(frozen=True)
 class Aside(PanelRow):
-    """A quiet sentence, perhaps with an icon; without words it takes no room."""
+    """A secondary sentence, with or without an icon; an empty one takes no space."""
 
     text: str
     icon: str = ""
@@ -81,7 +81,7 @@ class Aside(PanelRow):
 
 @dataclass(frozen=True)
 class VerdictRow(PanelRow):
-    """A sentence that decides, in a frame of its own, with a large figure at its end where there is one."""
+    """A highlighted sentence in a frame, with an optional large figure at its end."""
 
     key: str
     text: str
@@ -96,7 +96,7 @@ class VerdictRow(PanelRow):
 
 @dataclass(frozen=True)
 class LogSentence(PanelRow):
-    """One sentence of what happened, with whom it is about."""
+    """One sentence about an event, with its player."""
 
     key: str
     words: str
@@ -111,8 +111,8 @@ class LogSentence(PanelRow):
 
 @dataclass(frozen=True)
 class Stepping(PanelRow):
-    """How much of something is chosen between two bounds, and out of how much; its buttons send `stem` with
-    "/less" or "/more".
+    """A stepper for an amount between two limits, with the available amount; its buttons send `stem` with "/less" or
+    "/more".
     """
 
     stem: str
@@ -131,8 +131,8 @@ class Stepping(PanelRow):
 
 @dataclass(frozen=True)
 class Odd(PanelRow):
-    """How likely it is to score so much, beside the words of all rows, the longest of which says where bars begin: a
-    bar, a white line where it would be without paying, the per cent.
+    """The probability of a score: its label, a bar, a white line for the probability without paying, the per cent. The
+    longest label of all rows determines where the bars begin.
     """
 
     key: str
@@ -156,7 +156,7 @@ def odds_rows(key: str, rows: Sequence[tuple[str, Chance]]) -> tuple[Odd, ...]:
 
 @dataclass(frozen=True)
 class DiceRow(PanelRow):
-    """Dice side by side for one reason: what that is above them, if it is said."""
+    """A row of dice of the same origin, with an optional label."""
 
     key: str
     dice: tuple[tuple[Colour, Face | None], ...]
@@ -203,7 +203,7 @@ def faces_of(dice: Dice) -> DiceFaces:
 
 @dataclass(frozen=True)
 class Figure(PanelRow):
-    """What a roll comes to: a large number and what it means."""
+    """The total of a roll: a large number with its meaning."""
 
     figure: str
     means: str
@@ -219,5 +219,5 @@ class Figure(PanelRow):
 
 
 def continue_button(key: str) -> ButtonModel:
-    """The way on from what has been read."""
+    """The button that continues after reading."""
     return ButtonModel(key, _("Continue"), icon="icon-check")

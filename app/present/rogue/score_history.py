@@ -48,7 +48,7 @@ def read_past(library: Library, contests: RogueStatistics, match: str, parties: 
 
 
 def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple[FigureRow, ...]:
-    """What is said below the scores."""
+    """The lines below the scores."""
     told, found = wins_told(past.wins), []
     if past.best is not None:
         who, n = past.best

@@ -15,31 +15,31 @@ if TYPE_CHECKING:
     from app.present.rogue.session_model import RogueSessionModel
 
 CAN_BE_DONE = (ButtonStyle.LIT, ButtonStyle.CHOSEN, ButtonStyle.MAIN)
-NOW = "now"  # the phase that is going on
+NOW = "now"  # the current phase
 
 
 class RogueCommands:
-    """What answers of Rogue Agent are made of."""
+    """The contents of Rogue Agent's answers."""
 
     def last(self, model: RogueSessionModel) -> Lines:
-        """The newest sentences of what happened."""
+        """The newest sentences."""
         return tuple(line.words for line in model.newest) or (model.table.news,)
 
     def turn(self, model: RogueSessionModel) -> Lines:
-        """The round, whose turn it is, and what is to be done."""
+        """The round, the player in turn, and the current task."""
         table = model.table
         rounds = table.city.corner.round_say if table.city is not None else ""
         now = (": ".join(filter(None, (chip.name, chip.words))) for chip in table.strip if chip.how == NOW)
         return (rounds, *now, *_asked(model))
 
     def standing(self, model: RogueSessionModel) -> Lines:
-        """The round, the Data Stream, and what everybody has."""
+        """The round, the Data Stream, and the boards of all players."""
         corner = model.table.city.corner if model.table.city is not None else None
         around = (corner.round_say, corner.stream_say) if corner is not None else ()
         return (*around, *(_board(board) for board in model.table.boards))
 
     def mine(self, model: RogueSessionModel) -> Lines:
-        """Where the own figure stands, and the own board with what its player has read."""
+        """The position of the player's figure, and the player's board with the investigated cards."""
         own = model.table.own
         if own is None:
             return ()
@@ -51,7 +51,7 @@ class RogueCommands:
         return (own.where if not here else "", *here, own.say, own.clock_line, own.summary)
 
     def choices(self, model: RogueSessionModel) -> Lines:
-        """What is asked, the buttons that do something, and the tiles that can be chosen."""
+        """The question, the enabled buttons, and the possible tiles."""
         table, panel = model.table, model.panel
         found = list(_asked(model))
         if panel is not None:
@@ -80,7 +80,7 @@ class RogueCommands:
 
 
 def _asked(model: RogueSessionModel) -> Lines:
-    """What there is to do; a look at secrets says only whose they are."""
+    """The current task; for a private view only its player."""
     panel: RoguePanel | None = model.panel
     reason = model.reason.words if model.reason is not None else ""
     if isinstance(panel, PeekPanel):

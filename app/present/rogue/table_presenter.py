@@ -100,7 +100,7 @@ def present(
 
 
 def _secrets(moment: Moment) -> ButtonModel | None:
-    """The way to what only the player in front may see: identity tokens, or files that were read."""
+    """The button that opens the front player's secrets: identity tokens, or files that were read."""
     seat, facts = main_seat(moment), moment.facts
     if seat not in moment.face.seats or facts.outcome is not None or moment.face.ending is not None:
         return None
@@ -129,7 +129,7 @@ def _marks(moment: Moment, draft: RogueSelection) -> CityHighlights:
 
 
 def _signs(hint: bool, *, can_undo: bool) -> tuple[BarSign, ...]:
-    """The signs of the bar."""
+    """The icon buttons of the bar."""
     bulb = (BarSign("bulb", "lightbulb-on-outline", _("Hint"), "hint"),) if hint else ()
     return (
         BarSign("menu", "icon-menu", _("Menu"), "menu"),

@@ -1,4 +1,4 @@
-"""The reactions of devices as players see them: a sign, and a word for who cannot see it."""
+"""Reactions for display: an icon and an accessible text."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class ShownReaction:
-    """Somebody's reaction."""
+    """A reaction of a player or a device."""
 
     reaction: Reaction
     name: str
-    person: Person | None  # whose badge stands beside it; None of a device that watches
+    person: Person | None  # the seat of the badge; None for a spectator
 
     @property
     def icon(self) -> str:
@@ -38,12 +38,12 @@ class ShownReaction:
 
     @property
     def told(self) -> str:
-        """All of it in words."""
+        """Accessible text."""
         return f"{self.name}: {reaction_words(self.reaction)}"
 
 
 def reaction_words(reaction: Reaction) -> str:
-    """What a reaction is called."""
+    """The name of a reaction."""
     return {
         Reaction.THUMBS_UP: _("Thumbs up"),
         Reaction.APPLAUSE: _("Applause"),
@@ -55,7 +55,7 @@ def reaction_words(reaction: Reaction) -> str:
 
 
 def shown_reaction(room: LobbyView, parties: tuple[Party, ...], heard: ShowReaction) -> ShownReaction | None:
-    """Whose reaction it is; None of a device that is not in the room."""
+    """The sender of a reaction; None if it is not in the lobby."""
     member = next((member for member in room.members if member.place == heard.place), None)
     if member is None:
         return None

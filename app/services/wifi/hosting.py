@@ -90,7 +90,7 @@ class HostSession:
         self.resting = False
         self.limit = 0  # seconds of a turn, if there is a timer
         self.reacted: Callable[[ShowReaction], None] = lambda _reaction: None
-        self.wide = True  # whether devices that were never here may come in
+        self.wide = True  # whether unknown devices may join
         self._ends, self._library = ends, library
         self._work, self._post, self._changed, self._hurry = work, post, changed, hurry
         self._own: tuple[SeatWish, ...] = ()
@@ -286,13 +286,13 @@ class HostSession:
         return tuple(seat for seat, holder in enumerate(holders) if holder == self.device)
 
     def _tell(self, say: Callable[[TableTalk], None]) -> None:
-        """Says something that is no part of the match, while the table is open."""
+        """Send a message beside the match, while the table is open."""
         if self._host is not None:
             talk = self._host.talk
             self._ends.post(lambda: say(talk))
 
     def limit_turns(self, seconds: int) -> None:
-        """How long a turn may take before its overtime is counted; 0: there is no timer."""
+        """Set the time of a turn in seconds, after which overtime is counted; 0: no timer."""
         self.limit = seconds
         self._tell(lambda talk: talk.limit(seconds))
 
@@ -301,11 +301,11 @@ class HostSession:
         self._tell(lambda talk: talk.react(HOST, reaction))
 
     def write(self, writing: bool) -> None:
-        """Whether somebody on this device is writing."""
+        """Set whether a player on this device is typing."""
         self._tell(lambda talk: talk.write(HOST, writing))
 
     def charge(self, percent: int | None) -> None:
-        """The charge of this device's battery, None if it is not known; only a low one is told."""
+        """Set the charge of this device's battery; None if unknown. Only a low charge is sent."""
         self._tell(lambda talk: talk.charge(percent))
 
     def has_pages(self, game: str) -> bool:

@@ -93,20 +93,20 @@ class WifiTable(ABC):
         return saved_words()
 
     def choices(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """Who is here, with everything that may be done about it."""
+        """The menu row that shows the players, with the actions for each."""
         here = ("account-group-outline", _("Who’s here"), self._who_is_here)
         if not self.wifi.front_end.prefs.reactions:
             return (here,)
         return (here, ("emoticon-outline", _("React"), self.wifi.front_end.choose_reaction))
 
     def write(self, writing: bool) -> None:
-        """Whether somebody on this device is writing; said once for each change."""
+        """Set whether a player on this device is typing; sent on changes."""
         if writing is not self._writing:
             self._writing = writing
             self.wifi.write(writing)
 
     def status(self, now: float) -> TurnStatus | None:
-        """What another device's player is doing, and how long the turn takes."""
+        """The turn status of the match."""
         room, face = self.wifi.room, self.face
         if room is None or face is None or room.match != self.match:
             return None

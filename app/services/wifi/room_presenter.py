@@ -219,7 +219,7 @@ def trouble(member: Member, told: float) -> BannerModel | None:
 
 
 def low_battery(room: LobbyView) -> BannerModel | None:
-    """That the device with the match is about to run out of power, to everybody in the room."""
+    """The warning to everybody in the lobby that the host's battery is low."""
     if room.battery is None:
         return None
     percent = str(room.battery)

@@ -1,4 +1,4 @@
-"""What the timer and the presence of a table's devices say to one of them."""
+"""The turn status of a wifi table, from its timer and the presence of its devices."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def turn_of(game: str, view: AnyView) -> Hashable:
-    """What tells one turn of a game from the next, from its public view; None: the seats that act do."""
+    """A value that identifies a turn, from the public view; None: the acting seats identify it."""
     return play(game).turn_of(view.public) if game in PLAYS else None
 
 
 def room_status(room: LobbyView, face: DeskView, since: float) -> TurnStatus | None:
-    """What stands beside the title of a match; the room was heard of `since` seconds ago."""
+    """The status beside the title of a match; the lobby was received `since` seconds ago."""
     writing = {member.place for member in room.members if member.writing}
     writers = frozenset(place.seat for place in room.places if place.member in writing)
     return turn_status(room.game, face, room.timer, since, writers)

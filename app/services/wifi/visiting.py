@@ -41,8 +41,8 @@ class GuestSession:
         self.heard = 0.0  # when the lobby was received
         self.lost = 0.0  # when the connection was lost, if it is
         self.verdicts: dict[str, Fairness] = {}
-        self.accused: set[str] = set()  # matches of which it was told that they were not fair
-        self.seated = False  # whether a seat was asked for already at this table
+        self.accused: set[str] = set()  # matches that were reported as unfair
+        self.seated = False  # whether a seat was requested at this table
         self.reacted: Callable[[ShowReaction], None] = lambda _reaction: None
         self._post, self._changed = post, changed
         self._patience = UpdateThrottle(ends.clock.now)
@@ -108,7 +108,7 @@ class GuestSession:
         self._guest.react(reaction)
 
     def write(self, writing: bool) -> None:
-        """Whether somebody on this device is writing."""
+        """Set whether a player on this device is typing."""
         self._guest.write(writing)
 
     def sit(self, seat: int | None, listener: Listener) -> Chair:

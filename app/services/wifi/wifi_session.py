@@ -109,7 +109,7 @@ class WifiSession:
         if self.hosting is not None:
             if self.hosting.resting:
                 self._reopen(self.hosting)
-            if self.table is None:  # else a match is on it, and this is only another look at the door
+            if self.table is None:  # else there is a match, and the player only looks at the invitation
                 self._lay(self.hosting, game, seats, own)
             return
         if not self.opening:
@@ -354,7 +354,7 @@ class WifiSession:
             self.visiting.react(reaction)
 
     def _reacted(self, heard: ShowReaction) -> None:
-        """Somebody at the table shows a reaction; the players here may not want to see any."""
+        """Handle a reaction of another device; ignored if reactions are switched off."""
         table, room = self.table, self.room
         if table is None or table.face is None or room is None or not self.front_end.prefs.reactions:
             return
@@ -363,7 +363,7 @@ class WifiSession:
             self.front_end.show_reaction(shown)
 
     def write(self, writing: bool) -> None:
-        """Whether somebody on this device is writing."""
+        """Set whether a player on this device is typing."""
         if self.hosting is not None:
             self.hosting.write(writing)
         elif self.visiting is not None:

@@ -119,7 +119,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         self.mark()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger that stays asks what is there."""
+        """Handle a touch; a long press shows context help."""
         heard = bool(super().on_touch_down(touch))
         self.asked.watch(touch)
         return heard

@@ -198,7 +198,7 @@ class ItemCanvas(Widget):
             widget.size = (round(self.x + box.right * d) - left, upper - round(self.top - box.foot * d))
             widget.pos = (left, upper - widget.height)
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def under(self, x: float, y: float) -> Item | None:
         """The topmost item at a pixel that can be tapped."""

@@ -55,7 +55,7 @@ class Settled(Widget):
 
 
 def away_with(widget: Widget) -> Any:
-    """What a widget stands on that is nowhere now; nothing where it is in a window, or is made for one."""
+    """The topmost ancestor of a widget outside of a window; None if it is in a window or will be."""
     while widget.parent is not None:
         if widget.parent is widget:  # a window is its own parent
             return None
@@ -158,8 +158,8 @@ def gone(widget: Widget) -> bool:
 
 
 class TapTarget(ButtonBehavior, Widget):
-    """Something that can be tapped, by its key in tests: it darkens under a finger, and a wave runs from where that
-    landed (KivyMD's ripple is a frame buffer and a shader for each, 2 ms and 1.2 MB).
+    """A widget that can be tapped, identified by its key in tests: it is shaded while pressed, with a ripple from the
+    touched point (KivyMD's ripple is a frame buffer and a shader for each, 2 ms and 1.2 MB).
     """
 
     look: Viewport | None
@@ -170,8 +170,8 @@ class TapTarget(ButtonBehavior, Widget):
     wave = NumericProperty(0.0)  # progress of the ripple, from 0 to 1
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A touch that is over keeps no button: Kivy keeps it for a while, as it may become one of two or three. And
-        by then it may have been taken away, or another device may have led away from its screen: nobody tapped that.
+        """Release the touch at its end: Kivy keeps it for a while to recognise double taps. A widget that was removed,
+        or whose screen was left meanwhile, was not tapped.
         """
         if touch.grab_current is not self:
             return bool(super().on_touch_up(touch))
@@ -238,7 +238,7 @@ class Touched(TapTarget, Painted):
 
     def settled(self) -> None:
         super().settled()
-        if self._over is not None:  # what lies over it moves along
+        if self._over is not None:  # moves the overlay
             self._cover()
 
 

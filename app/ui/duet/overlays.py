@@ -55,7 +55,7 @@ class ClueLeaf(Leaf):
 
 
 class LargeKey(Dialog):
-    """One side of the key, with its words."""
+    """One side of the key, enlarged."""
 
     side: ReportKeySide = ObjectProperty()
     back_words = StringProperty()

@@ -203,7 +203,7 @@ def paint_head(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None
         )
         return
     grow = min(pen.look.text, 1.4)
-    if h < 90 and pen.look.text >= 1.45:  # large letters have room for the title alone
+    if h < 90 and pen.look.text >= 1.45:  # large text has room for the title alone
         pen.text(model.title, "display", h * TITLE / pen.look.text, 0, h / 2, frame.text, room=room, least=0.3)
         return
     pen.text(model.text, "text", pen.type.small, 0, h * 0.25, frame.text_soft, room=room, least=0.6)
@@ -276,7 +276,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: KeyCell, labelled: bool) -> N
 
 
 def paint_bill(pen: Pen, w: float, h: float, state: tuple[Report, bool]) -> None:
-    """The score part by part, the total, and what it means."""
+    """The score part by part, the total, and its meaning."""
     model, panel = state
     if not panel:
         sheet_of_paper(pen, w, h, R.button)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class ReviewScreen(KeyTaker, AppScreen):
-    """A match clue by clue."""
+    """The review of a match, clue by clue."""
 
     match = StringProperty()
     review: Review = ObjectProperty(Review(), rebind=True)
@@ -47,7 +47,7 @@ class ReviewScreen(KeyTaker, AppScreen):
         self.review = self.session.model
 
     def take(self, key: str) -> None:
-        """Somebody wants to say what a clue meant."""
+        """Open the dialog about a clue's meaning."""
         kind, _slash, number = key.partition("/")
         if kind == "clue" and self.review.keys is not None:
             self.app.cover(Meaning(self.app, self.session, int(number)))

@@ -49,7 +49,7 @@ class ReviewedCluePainter(RowPainter[ReviewedClue]):
 
 @paints(LastStandRow)
 class LastStandPainter(RowPainter[LastStandRow]):
-    """What was touched in sudden death."""
+    """The guesses of sudden death."""
 
     def tall(self, row: LastStandRow, look: Viewport, w: float) -> float:
         return 48 + _chips_height(look, row.chips, w - 32)

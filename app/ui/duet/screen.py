@@ -77,7 +77,7 @@ class DuetScreen(SessionScreen):
         self.session.ask_partner()
 
     def open_route(self, name: str, **given: object) -> None:
-        """Another screen; the map opens on the team that played."""
+        """Go to another screen; the map opens with the team of the match."""
         if name == "map":
             team = given.pop("team")
             if team:

@@ -5,7 +5,7 @@ from app.ui.theme.viewport import Viewport, WindowForm
 
 
 class DuetSizes(WindowSizes):
-    """What the .kv names; heights and widths in pixels, but for the two of the board."""
+    """The lengths used by the .kv; in pixels, except for the two of the board."""
 
     def __init__(self, look: Viewport) -> None:
         super().__init__(look)

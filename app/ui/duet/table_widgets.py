@@ -32,7 +32,7 @@ NOTHING = DuetModel(
 
 
 class DuetPart(TablePart):
-    """What stands on a table of Duet."""
+    """A part of Duet's table."""
 
     table: DuetModel = ObjectProperty(NOTHING, rebind=True)
 
@@ -160,7 +160,7 @@ class TableLine(Piece):
         self._take()
 
     def part(self, table: DuetModel, look: Viewport) -> tuple[Any, str]:
-        notice = "" if table.giving or self.quiet else self.notice  # whoever makes a clue reads it there
+        notice = "" if table.giving or self.quiet else self.notice  # a giver reads it in the clue entry
         if self.legend and table.key is not None and not notice:
             return table.key, table.key.said
         line = notice or (table.line if look.tablet else table.short or table.line)
@@ -224,7 +224,7 @@ class TableButton(DuetPart, HoldButton):
         return True
 
     def on_table(self, _button: object, table: DuetModel) -> None:
-        """Another moment."""
+        """Update from the model."""
         main = table.main or NO_BUTTON
         self.icon, self.text, self.say, self.style = main.icon, main.text, main.text, main.style.value
         self.gesture = main.hold >= 0
@@ -237,7 +237,9 @@ class TableButton(DuetPart, HoldButton):
 
 
 class TurnerButton(DuetPart, HoldButton):
-    """A player's large button: who touches the board in sudden death; before the first clue it is held for the key."""
+    """A player's large button: in sudden death it chooses who guesses; before the first clue it is held to show the
+    key.
+    """
 
     place = NumericProperty(0)
     model: Turner | None = ObjectProperty(None, allownone=True)

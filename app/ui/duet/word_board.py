@@ -254,7 +254,7 @@ class WordBoard(Widget):
             pen = Pen(self._around, x - w / 2 * d, y + h / 2 * d, self.look)
             pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.plate, tokens.FOCUS, tokens.DUET.armed)
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def spot(self, key: str) -> Box | None:
         """The position of a card by its key (`card/7`), from the upper left corner of the board."""

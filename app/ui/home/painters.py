@@ -181,7 +181,7 @@ def shrunk(look: Viewport, title: str, room: float) -> float:
 
 
 def _tab_words(look: Viewport, words: str, wide: float) -> str:
-    """What stands on a tab of this width: all of it, or the first part, in letters as large as were chosen."""
+    """The text of a tab of this width: all of it, or the first part, at the chosen text size."""
     fits = text_width(look, words, "strong", look.type.label) <= wide - 2 * G.gap
     return words if fits else words.partition(" · ")[0]
 
@@ -191,7 +191,7 @@ class Resume(Touched, Leaf):
 
     model: Saved | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("panel")
-    notice = StringProperty()  # said for a moment in the place of how far the match has come
+    notice = StringProperty()  # shown for a moment instead of the match's progress
     shown: tuple[str, ...] = ("model", "notice")
 
     def tall(self, look: Viewport, w: float) -> float:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class HomeScreen(AppScreen):
     """The first screen of the app."""
 
-    saved = ObjectProperty(None, allownone=True, rebind=True)  # the match that can be gone on with
+    saved = ObjectProperty(None, allownone=True, rebind=True)  # the match that can be resumed
     notice = StringProperty()  # what the card of that match says for a moment
     dossiers = ListProperty()
     new = BooleanProperty(False)  # whether no match was ever played here

@@ -18,13 +18,13 @@ ABOVE = 34.0  # dp the agent hangs above the finger
 
 
 class KyotoDrag(KyotoPart):
-    """What hangs at the finger; lies over everything and lets touches through."""
+    """The dragged agent; drawn over everything, and lets touches through."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._group = InstructionGroup()
         self.canvas.add(self._group)
-        self._face = ""  # who hangs there, by the name of the drawing
+        self._face = ""  # the dragged agent, by the name of its sprite
         self._touch: MotionEvent = None
         self._moving = False
 
@@ -77,7 +77,7 @@ class KyotoDrag(KyotoPart):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """It is let go: over a start place it stands there; elsewhere it goes back to the tray."""
+        """Drop the agent: on a start cell it is placed; elsewhere it returns to the tray."""
         if touch is not self._touch:
             return False
         face, moved = self._face, self._moving

@@ -115,7 +115,7 @@ class AgentMotion(Widget):
         return Pen(self._group, self.x + (x - size / 2) * d, self.top - (y - size / 2) * d, ground.look)
 
     def on_touch_down(self, _touch: MotionEvent) -> bool:
-        """What lies below can be touched."""
+        """Ignore touches."""
         return False
 
 

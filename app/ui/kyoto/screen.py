@@ -91,7 +91,7 @@ class KyotoScreen(SessionScreen):
         self.model = replace(self.model, notice=self.notice)
 
     def passing(self, words: str) -> bool:
-        """Show a toast in the place of the prompt, if there is one."""
+        """Show a toast instead of the prompt, if there is one."""
         model = self.model
         hidden = model.sheet or model.slip or model.end or model.casting or (model.placing and self.app.over())
         return not hidden and super().passing(words)
@@ -155,7 +155,7 @@ class KyotoScreen(SessionScreen):
             self.flyer.parent.remove_widget(self.flyer)
         self.model = NOTHING
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """The next tap ends every motion at its final state; it answers nothing that could not be seen before.
@@ -175,7 +175,7 @@ class KyotoScreen(SessionScreen):
         self.session.lay_open()
 
     def open_route(self, name: str, **given: object) -> None:
-        """Another screen; a match that is over is read first."""
+        """Go to another screen; a finished match is loaded first."""
         if name == "replay":
             self.app.replay(given["match"])
         else:

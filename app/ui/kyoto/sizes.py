@@ -19,7 +19,7 @@ LARGEST = 1.4  # limit of the text scale in strips where there is no room to spa
 
 
 class KyotoSizes(WindowSizes):
-    """The lengths of one window."""
+    """The lengths for one window."""
 
     @property
     def low(self) -> bool:
@@ -52,11 +52,11 @@ class KyotoSizes(WindowSizes):
         return self.px(max(48.0, 8 + 20 * t + second + third))
 
     def board(self, width: float) -> int:
-        """The board, as tall as its width allows."""
+        """The board at its full height for this width."""
         return self.px(fitted_height(self.look, width / self.look.density))
 
     def least_board(self, model: KyotoModel) -> int:
-        """The board, where something on it may have to be hit, and where not."""
+        """The least height of the board, with or without cells to tap."""
         return self.px(200 if model.end is not None or model.still else least_height(self.look))
 
     def hand(self, model: KyotoModel) -> int:
@@ -67,7 +67,7 @@ class KyotoSizes(WindowSizes):
 
     @property
     def sentence(self) -> int:
-        """How tall the sentence may be at most."""
+        """The largest height of the prompt."""
         return self.px(self.look.height * (0.125 if self.low else 0.2))
 
     @property
@@ -105,16 +105,16 @@ class KyotoSizes(WindowSizes):
 
     @property
     def left(self) -> int:
-        """What the other side has of a tablet."""
+        """The width of the other side's column on a tablet."""
         return self.px(256 if self.look.width >= 1180 else self.look.width * 0.2)
 
     @property
     def right(self) -> int:
-        """What the own side has of a tablet."""
+        """The width of the player's column on a tablet."""
         return self.px(360 if self.look.width >= 1180 else max(PANEL, min(352.0, self.look.width * 0.345)))
 
     def low_board(self, height: float) -> int:
-        """How wide the board of a phone on its side is, as it is so tall."""
+        """The width of the board on a phone in landscape, for its height."""
         room = self.free_width - PANEL
         return self.px(min(room, fitted_width(self.look, height / self.look.density)))
 
@@ -122,7 +122,7 @@ class KyotoSizes(WindowSizes):
 
     @property
     def narrow(self) -> bool:
-        """Whether a question has no room below the own side."""
+        """Whether a question does not fit below the player's side."""
         return self.look.form is WindowForm.TABLET_SIDE and self.free_height < TALL * self.look.text
 
     @property
@@ -139,7 +139,7 @@ class KyotoSizes(WindowSizes):
 
     @property
     def slip(self) -> int:
-        """How wide the slip of a clash is."""
+        """The width of a clash report."""
         return self.px(min(self.free_width - 32, 760.0 if self.look.side else 560.0))
 
     @property
@@ -148,18 +148,18 @@ class KyotoSizes(WindowSizes):
 
     @property
     def tray(self) -> int:
-        """Agents that still have to be placed."""
+        """The tray of agents to be placed."""
         return self.px(150 if self.look.form is WindowForm.TABLET_SIDE else 110 if self.look.tablet
                             else 58 if self.low else 74)  # fmt: skip
 
     @property
     def planning(self) -> int:
-        """The hand, while agents are placed."""
+        """The hand during deployment."""
         return self.px(112 if self.look.tablet else 50 if self.terse else 62 if self.low else 72)
 
     @property
     def formation(self) -> int:
-        """A formation in small."""
+        """A small formation."""
         return self.px(62 + 22 * self.look.text)
 
     @property
@@ -169,7 +169,7 @@ class KyotoSizes(WindowSizes):
 
     @property
     def pool(self) -> int:
-        """The hero of a match in the light."""
+        """The decisive agent of a match in the light."""
         return self.px(150 if self.look.tablet else 84)
 
     @property
@@ -179,11 +179,11 @@ class KyotoSizes(WindowSizes):
 
     @property
     def wheel(self) -> int:
-        """Who beats whom."""
+        """The diagram of strengths."""
         return self.px(68 + 72 * self.look.text)
 
     def ways(self, width: float) -> int:
-        """How every agent went, on a board this wide."""
+        """The recap of paths, on a board of this width."""
         return min(round(width * 1.2), self.px(self.look.height * 0.5))
 
     # -- small parts -------------------------------------------------------------------------------
@@ -201,16 +201,16 @@ class KyotoSizes(WindowSizes):
         return max(0, round((width - self.score) / 2) - 5 * self.least)
 
     def rest(self, most: float, *taken: float) -> int:
-        """What others leave of a sheet, and never less than a finger needs."""
+        """The remaining height of a sheet, at least that of a touch target."""
         return max(self.least, round(most - sum(taken) - self.px(48)))
 
     def aside(self, width: float, count: int) -> int:
-        """What is left and right of a few portraits, so that none is wider than a card."""
+        """The margins of a few portraits, so that none is wider than a card."""
         return max(0, round((width - count * self.px(420)) / 2)) if self.look.tablet else 0
 
     @property
     def risen(self) -> int:
-        """How tall a sheet over a board may be."""
+        """The largest height of a sheet over a board."""
         return self.px(self.look.height * 0.62)
 
     def beside(self, width: float) -> int:

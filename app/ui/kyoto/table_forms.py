@@ -12,7 +12,7 @@ from app.ui.kyoto.table_widgets import KyotoPart
 from app.ui.match.screen import let_go
 from app.ui.shell.screen import read
 
-__all__ = ("agent_drag", "placing", "question_panel", "results")  # what the .kv is made of
+__all__ = ("agent_drag", "placing", "question_panel", "results")  # used by the .kv
 
 
 class KyotoPlace(KyotoPart, BoxLayout):
@@ -39,7 +39,7 @@ class KyotoPlace(KyotoPart, BoxLayout):
         self._need(part)
 
     def _need(self, part: Widget, *_changed: object) -> None:
-        """Its part needs another height."""
+        """Update the height for its part."""
         self.least = part.least
 
 

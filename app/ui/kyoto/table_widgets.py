@@ -1,8 +1,7 @@
 """The parts of Kyoto's table: words, buttons and surfaces in its own colours, and its boards as widgets.
 
-Kyoto lies on a dark desk by day and by night: colours are those of `theme.DESK` and `theme.PAPER`.
-What stands in the places of the table is told in `question_panel.kv`, `placing.kv` and `results.kv`; `table_forms.kv`
-puts all of it together.
+Kyoto's desk is dark in both themes: colours are those of `theme.DESK` and `theme.PAPER`. The parts of the table are in
+`question_panel.kv`, `placing.kv` and `results.kv`; `table_forms.kv` combines them.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ from app.ui.widgets.rows import Modelled, Words, size
 
 D, P = theme.DESK, theme.PAPER
 AIR = 8.0
-STEADY = 3  # lines of what helps to decide
+STEADY = 3  # lines of help
 SURFACES = {"panel": pieces.panel, "warm": pieces.warm, "paper": pieces.sheet_of_paper, "strip": pieces.strip,
             "rising": pieces.rising, "slip": pieces.slip, "result": pieces.result, "counters": pieces.dark,
             "bar": pieces.bar, "veil": pieces.veil, "series": pieces.series}  # fmt: skip
@@ -75,7 +74,7 @@ DESK, PAPER = ButtonSkin(desk_ground), ButtonSkin(paper_ground)
 
 
 class KyotoChangingWords(Words):
-    """Words with room for others that may take their place, so that nothing below them moves."""
+    """Text with room for alternatives, so that nothing below it moves."""
 
     others = ListProperty()
     shown: tuple[str, ...] = (*Words.shown, "others")
@@ -108,7 +107,7 @@ class TouchBlocking:
     """Keeps touches from widgets below it."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """What lies on it first; nothing goes through."""
+        """Pass a touch to its children; nothing goes through."""
         widget: Widget = self
         return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
 
@@ -122,9 +121,8 @@ class KyotoHoldButton(TouchBlocking, KyotoPane):
 
 
 class KyotoPrompt(Leaf):
-    """What is to be done, and below it what helps to decide. While something is decided it is as tall as a few lines
-    of both, so that what stands below stays in its place while the words change; in `most` pixels the letters give way,
-    at the very last.
+    """The prompt, with help below it. During a choice its height is constant (a few lines of both), so that the parts
+    below do not move when the words change; if it exceeds `most` pixels, the font shrinks.
     """
 
     key = StringProperty("prompt")
@@ -172,7 +170,7 @@ class KyotoPrompt(Leaf):
                       spacing=tokens.LINE_TIGHT, least=0.5, middle=False)  # fmt: skip
 
 
-# -- what can be chosen ----------------------------------------------------------------------------
+# -- options ---------------------------------------------------------------------------------------
 
 
 class KyotoRow(Modelled, BoxLayout):
@@ -187,7 +185,7 @@ class KyotoAnswers(KyotoRow):
 
 
 class KyotoPart(TablePart, Widget):
-    """What stands on a table of Kyoto."""
+    """A part of Kyoto's table."""
 
     table: KyotoModel = ObjectProperty(NOTHING, rebind=True)
 
@@ -231,10 +229,10 @@ class KyotoBoard(KyotoPart, ItemBoard):
 
 
 class KyotoHand(KyotoPart, ItemBoard):
-    """The cards of whoever looks."""
+    """The viewer's hand."""
 
     flat = BooleanProperty(False)
-    rows = BooleanProperty(False)  # whether it lies in two rows, where they have room
+    rows = BooleanProperty(False)  # whether it has two rows, if there is room
     told = StringProperty()  # accessible text of the hand
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
@@ -242,7 +240,7 @@ class KyotoHand(KyotoPart, ItemBoard):
 
 
 class KyotoSide(KyotoPart, ItemBoard):
-    """What a side has: a strip on a phone, a panel on a tablet."""
+    """The possessions of a side: a strip on a phone, a panel on a tablet."""
 
     near = BooleanProperty(False)
 
@@ -271,15 +269,15 @@ class KyotoForm(TableForm):
 
 
 class KyotoSentence(KyotoPart, BoxLayout):
-    """The sentence, and beside or below it what can be done without."""
+    """The sentence, with optional parts beside or below it."""
 
     told = BooleanProperty(True)  # whether it tells the last turn too
-    beside = BooleanProperty(False)  # whether what can be done without stands beside it
+    beside = BooleanProperty(False)  # whether the optional parts are beside it
     most = NumericProperty(0)
 
 
 class KyotoPlaced(KyotoPart, BoxLayout):
-    """What stands in one place of the table; `least` is the height it needs there."""
+    """The contents of one place of the table; `least` is its minimum height."""
 
     least = NumericProperty(0)
 

@@ -119,7 +119,9 @@ class Coach(Popover):
             self._corner = None
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """The button's corner is its own, and for a moment after it has gone, unless something else was tapped."""
+        """Handle a touch; the button's corner is reserved, also for a moment after it disappeared, unless something
+        else was tapped.
+        """
         if self._corner is not None and self._corner.inset(-AROUND).holds(*self.point(touch.pos)):
             if self._button is not None:
                 self._button.dispatch("on_touch_down", touch)
@@ -141,14 +143,14 @@ class Coach(Popover):
         return box
 
     def beside(self, touch: MotionEvent) -> None:
-        """A touch on what the step waits for is remembered until it ends."""
+        """Remember a touch on the thing the step waits for, until it ends."""
         step, (x, y) = self.script.step, self.point(touch.pos)
         if step is not None and step.wait is Wait.TAP and any(light.holds(x, y) for light in self.lights):
             self._touched = touch
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """What was waited for is done once the finger is gone, and the screen has answered it; whatever else was
-        touched may have brought the next thing into sight.
+        """Complete the step after the touch has ended and was handled; any touch may have scrolled the next thing into
+        view.
         """
         step = self.script.step
         after(0, self._look)

@@ -48,7 +48,7 @@ class MapView(StencilView):
     look: Viewport | None = ObjectProperty(None, allownone=True)
 
     def __init__(self, zoomed: Callable[[float], None], **kwargs: object) -> None:
-        """`zoomed` hears how much larger everything is wanted, and shows it so, as far as that goes."""
+        """`zoomed` is called with the wanted zoom factor, and draws the map accordingly."""
         super().__init__(**kwargs)
         self.zoomed = zoomed
         self.inner = RelativeLayout(size_hint=(None, None))
@@ -107,7 +107,7 @@ class MapView(StencilView):
         if w and h:
             self.middle = ((self.width / 2 - x) / w, 1 - (self.height / 2 - y) / h)
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Begin a touch; its meaning depends on its movement."""
@@ -210,7 +210,7 @@ class MissionChart(MapView):
     __events__ = ("on_city",)
 
     def __init__(self, **kwargs: object) -> None:
-        self.plan = drawing("wide").name  # which of the maps is shown
+        self.plan = drawing("wide").name  # the name of the shown map
         super().__init__(self._zoomed, **kwargs)
         self._draw_soon = BeforeFrame(self._draw)
         self._turn = ""  # the city to be scrolled into view

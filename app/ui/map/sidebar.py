@@ -206,7 +206,7 @@ class BriefWords(OfScreen, Words):
 
 
 class BriefPlay(OfScreen, AppButton):
-    """The way in."""
+    """The button that deals the city."""
 
     style = StringProperty(ButtonStyle.MAIN.value)
     letters = StringProperty("title")

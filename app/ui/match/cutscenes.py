@@ -97,5 +97,5 @@ class Cutscene(Widget):
         told.paint(pen, self.width / look.density, self.height / look.density, self._time / seconds, told.model)
 
     def on_touch_down(self, _touch: MotionEvent) -> bool:
-        """The screen has ended it already."""
+        """Ignore touches: the screen has ended it already."""
         return False

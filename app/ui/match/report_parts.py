@@ -1,4 +1,6 @@
-"""What all games show at the end of a match: figures, remarks and buttons of an `EndReport`, by report_parts.kv."""
+"""The parts of a report common to all games: figures, remarks and buttons of an `EndReport`, laid out in
+report_parts.kv.
+"""
 
 from dataclasses import replace
 

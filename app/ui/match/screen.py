@@ -43,8 +43,8 @@ if TYPE_CHECKING:
 
 
 def let_go(widget: Widget) -> None:
-    """Nothing in a tree of widgets follows anything any more: its rules speak of a `root` that may go before it. No
-    board is drawn again: it would take back what it shares with the next one, and be kept by that with all it shows.
+    """Unbind everything in a tree of widgets: its rules refer to a `root` that may be freed before it. Boards must not
+    be drawn again: one would take back parts used by the next table, and be kept alive by them with all its data.
     """
     for child in (*widget.children, *(widget._away if isinstance(widget, AtTimes | Modelled) else ())):
         let_go(child)
@@ -71,10 +71,10 @@ class Led(Protocol):
 
 
 class TableForm(KeyTaker, BoxLayout):
-    """All of a table in one form of window: a rule in the .kv of its screen says where everything stands."""
+    """A table in one window form, laid out by a rule in the .kv of its screen."""
 
     screen = ObjectProperty(rebind=True)
-    ahead = True  # it is drawn before it stands in a window
+    ahead = True  # it is drawn before it is in a window
 
     def take(self, key: str) -> None:
         self.screen.tap(key)
@@ -89,7 +89,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     nothing private.
     """
 
-    notice = StringProperty()  # a toast: the .kv shows it in the place of the last event or the prompt
+    notice = StringProperty()  # a toast: the .kv shows it instead of the last event or the prompt
     turned = BooleanProperty(False)  # whether the table is rotated
 
     def __init__(self, app: "Safehouse", match: Table) -> None:
@@ -284,7 +284,9 @@ class TableScreen(ContextHelpScreen, SeatScreen):
                 widget.settle()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A tap that ends a whole match's last scene falls on nothing else; a finger that stays asks what is there."""
+        """Handle a touch: one that ends the last animation of a match has no other effect; a long press shows context
+        help.
+        """
         last = self.moment.playing and self.moment.last
         if last:
             self.settle()
@@ -313,7 +315,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     # -- texts -------------------------------------------------------------------------------------
 
     def passing(self, words: str) -> bool:
-        """Show a toast in the place of the last event or the prompt, so that it covers nothing in use."""
+        """Show a toast instead of the last event or the prompt, so that it covers nothing in use."""
         if self.table is None:
             return False
         self.notice = words

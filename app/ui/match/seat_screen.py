@@ -172,7 +172,7 @@ class SeatScreen(AppScreen):
             self.match_session.leave()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """The next tap ends every motion at its final state, and is taken."""
+        """End animations at a tap, and handle the tap."""
         self.settle()
         self._hurry()
         return bool(super().on_touch_down(touch))

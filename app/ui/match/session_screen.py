@@ -201,7 +201,7 @@ class SessionScreen(TableScreen):
         return self.game_dialog(dialog)
 
     def open_route(self, name: str, **given: object) -> None:
-        """Another screen."""
+        """Go to another screen."""
         self.app.go(name, **given)
 
     def turn_table(self) -> None:

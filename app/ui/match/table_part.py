@@ -1,7 +1,7 @@
-"""Parts of a table: widgets that take what they show from the screen of their form, until they are let go.
+"""Parts of a table: widgets that follow the data of their form's screen until they are released.
 
-Kivy's `bind` compares each new callback with all that are bound already: 9,000 comparisons for a table of fifty parts.
-And it keeps a part that was thrown away up to date until a search for garbage finds it.
+Kivy's `bind` compares each new callback with all bound ones: 9,000 comparisons for a table of fifty parts. It also
+keeps a dropped part up to date until a garbage collection.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 
 class Following(EventDispatcher):
-    """Calls its `_follow` when what it follows has changed."""
+    """Calls its `_follow` when a followed property has changed."""
 
     _ties: tuple[tuple[EventDispatcher, str, int], ...] = ()
 
@@ -43,8 +43,8 @@ class Following(EventDispatcher):
 
 
 class TablePart(Following):
-    """What stands on a table, the same in several forms of window. It has what its screen shows: `table` is the model
-    of the match, `notice` a passing message, and a game adds what else it needs to `followed`.
+    """A part of a table, shared by several window forms. It has the data of its screen: `table` is the model of the
+    match, `notice` a passing message; a game adds further properties to `followed`.
     """
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
@@ -54,14 +54,14 @@ class TablePart(Following):
     followed: tuple[tuple[str, str], ...] = (("model", "table"), ("notice", "notice"))  # of the screen, and its own
 
     def on_kv_post(self, base: Any) -> None:
-        """The form stands, or this part, which was put into one; another screen may come to it."""
+        """Handle that the form is complete, or that this part was added to one; the screen may change later."""
         if base is not self:
             base.fbind("screen", self._at)
             self.screen = base.screen
         self._at(base, self.screen)
 
     def _at(self, _base: object, screen: Any) -> None:
-        """It stands at this screen now."""
+        """Bind to this screen."""
         self.unfollow()
         self.screen = screen
         if screen is not None:

@@ -1,7 +1,7 @@
-"""What stands beside the title of a table: what a player on another device does, and how long the turn takes.
+"""The turn status beside the title of a table: the activity of a player on another device, and the timer.
 
-The sign lies in the bar, right of the title, so that no button moves when it comes or goes. It is drawn anew once a
-second, and only where there is something to say.
+It is in the bar, right of the title, so that no button moves when it comes or goes. It is redrawn once a second, and
+only while there is a status.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def colours(status: TurnStatus) -> tuple[str, str, str]:
 
 
 def _words(look: Viewport, status: TurnStatus, brief: bool) -> str:
-    """What is done, where there is room for it in words."""
+    """The activity in words, if there is room."""
     return status.words if look.tablet and look.text < 1.45 and not brief else ""
 
 
@@ -113,7 +113,7 @@ def _width(look: Viewport, status: TurnStatus, brief: bool) -> float:
 
 
 class TurnTicker:
-    """Says once a second what the sign in the bars shows, and once that the time of a turn is up."""
+    """Updates the status in the bars once a second, and shows the message when the time of a turn is up."""
 
     def __init__(self, app: Safehouse, game: str, spread: NetworkedTable | None) -> None:
         self._app = app
@@ -139,13 +139,13 @@ class TurnTicker:
         self._show()
 
     def rest(self, away: bool) -> None:
-        """The app is put aside, or taken up again."""
+        """Handle that the app goes to the background or returns."""
         if self._clock is not None:
             self._clock.rest(away)
         self._show()
 
     def stop(self) -> None:
-        """The match is left."""
+        """Stop: the match was left."""
         self._tick.cancel()
         self._face = None
         self._app.turn = None

@@ -1,4 +1,4 @@
-"""Whose eyes a match is looked back on with."""
+"""The choice of the seat for a replay."""
 
 from app.present import tokens
 from app.present.people import Person

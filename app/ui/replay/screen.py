@@ -131,7 +131,7 @@ class ReplayScreen(AppScreen):
         return "\n".join([play(self.game).leaflet().title, names, result, "", *self.lookback.story(last)]).strip()
 
     def share(self) -> None:
-        """The story or the result leaves the app."""
+        """Share the log or the result."""
         last = self.replays[None].updates[-1]
         copied = _("Match summary copied to the clipboard.")
         offer(self.app, self.story(), copied, lambda: match_card(self.game, last.ending, last.parties))

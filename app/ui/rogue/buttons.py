@@ -25,11 +25,11 @@ from app.ui.widgets.app_button import AppButton, ButtonSkin
 from app.ui.widgets.containers import rule_of
 from app.ui.widgets.rows import Modelled, size
 
-SQUEEZED = 0.92  # of their size, for words of a grid whose buttons are all alike
+SQUEEZED = 0.92  # share of the font size, for a grid of equal buttons
 
 
 class RoguePart(TablePart, Widget):
-    """What stands on a table of Rogue Agent."""
+    """A part of Rogue Agent's table."""
 
     table: RogueModel = ObjectProperty(BLANK, rebind=True)
     plan: RogueSizes = ObjectProperty(PLAIN, rebind=True)
@@ -40,8 +40,8 @@ class RoguePart(TablePart, Widget):
 
 
 class TaskPlace(BoxLayout):
-    """Where the panel of a task stands: a widget of the rule of its kind. It is made when such a task comes, and waits
-    for the next one when it goes; where what it said is secret, it is thrown away with it.
+    """The place of a task's panel: a widget of the rule for its kind. It is created for the first such task and reused
+    for the next one; a panel with secrets is destroyed with its task.
     """
 
     screen = ObjectProperty(None, allownone=True)
@@ -114,7 +114,7 @@ class Evenly(Modelled, Layout):
             self.fbind(name, self._trigger_layout)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """A change of its words changes the place it needs."""
+        """Add a button; a change of its text changes its size."""
         for name in ("text", "line", "icon", "look"):
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)

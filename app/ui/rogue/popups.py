@@ -28,7 +28,7 @@ class Solid(Painted):
     """Keeps touches from widgets below it."""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A touch that nothing on it wants ends here."""
+        """Take touches that no child uses."""
         return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
 
 

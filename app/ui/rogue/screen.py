@@ -98,7 +98,7 @@ class RogueScreen(SessionScreen):
     # -- touches and leaving -----------------------------------------------------------------------
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
+        """End animations and close the bubble at a touch, and handle the touch."""
         self.bubble.hush()
         return bool(super().on_touch_down(touch))
 
@@ -116,7 +116,7 @@ class RogueScreen(SessionScreen):
         return self.session.close()
 
     def open_route(self, name: str, **given: object) -> None:
-        """Another screen."""
+        """Go to another screen."""
         if name == "replay":
             self.app.replay(given["match"])
         else:

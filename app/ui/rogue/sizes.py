@@ -20,7 +20,7 @@ T = tokens.TARGET
 
 
 def night(look: Viewport) -> Viewport:
-    """The same window with the colours of the night, whatever the theme."""
+    """The same window with the night colours, in any theme."""
     return in_colors(look, theme.FRAME)
 
 
@@ -40,7 +40,7 @@ def cramped(look: Viewport) -> bool:
 
 
 class RogueSizes(WindowSizes):
-    """One window, and the rows and columns of the city."""
+    """A window, with the rows and columns of the city."""
 
     def __init__(self, look: Viewport, columns: int = 5, rows: int = 3) -> None:
         super().__init__(look)
@@ -122,14 +122,14 @@ class RogueSizes(WindowSizes):
 
     @property
     def left(self) -> int:
-        """What stands left of the city in a window on its side."""
+        """The column left of the city in landscape."""
         wide = self.free_width
         if self.look.tablet:
             return self.px(min(280.0, max(206.0, wide * 0.2)))
         return self.px(min(210.0, max(140.0, wide * 0.2)) * min(self.look.text, 1.15))
 
     def right(self, task: bool) -> int:
-        """What stands right of it: buttons or boards, or a task."""
+        """The column right of it: buttons or boards, or a task."""
         wide = self.free_width
         if self.look.tablet:
             return self.px(min(380.0 if task else 350.0, max(264.0, wide * 0.27)))

@@ -12,26 +12,26 @@ if TYPE_CHECKING:
     from app.serve.local_pages import LocalPages
     from app.ui.app import Safehouse
 
-LOOK_AGAIN = 3.0  # seconds between two looks at whether a web view was closed
+LOOK_AGAIN = 3.0  # interval of checks for a closed web view, in seconds
 
 
 class PagesOnDevice:
-    """The server of this device's pages, and what shows them."""
+    """The local server with its web view or browser."""
 
     def __init__(self, app: Safehouse) -> None:
         self._app = app
-        self._pages: LocalPages | None = None  # changed on the worker alone, until the app ends
+        self._pages: LocalPages | None = None  # changed on the worker only, until the app ends
         self._opening = False
         app.bind(on_stop=lambda *_event: self.close())
 
     def open(self) -> None:
-        """Starts the server if it does not run, and shows its page."""
+        """Start the server if necessary, and show its page."""
         if not self._opening:
             self._opening = True
             self._app.match_service.run(self._start, self._show, self._fail)
 
     def close(self) -> None:
-        """The app ends, or nobody looks at the pages any more."""
+        """Stop the server: the app ends, or the pages were closed."""
         webview.close()
         self._stop()
 
@@ -54,7 +54,7 @@ class PagesOnDevice:
         self._app.tell(say(why(error)))
 
     def _look(self) -> None:
-        """A web view that was closed ends what ran in it, and the server."""
+        """Handle a closed web view: end its scripts and the server."""
         if self._pages is None or self._opening:
             return
         if webview.is_open():

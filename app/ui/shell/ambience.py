@@ -1,6 +1,6 @@
-"""The quiet sound under a match: one loop for each game, where the player wants it; off in a fresh install.
+"""The ambient sound of a match: one loop for each game; off by default.
 
-A loop is loaded when it is first wanted, on a thread of its own, because loading may hang where there is no device.
+A loop is loaded on first use, on a separate thread, because loading may hang without an audio device.
 """
 
 import threading
@@ -24,7 +24,7 @@ def _on_thread(do: Callable[[], None]) -> None:
 
 
 class Ambience:
-    """What is heard under the match at the front."""
+    """The ambient sound of the match in front."""
 
     def __init__(
         self, load: Callable[[Path], Any] = _load, beside: Callable[[Callable[[], None]], None] = _on_thread
@@ -32,23 +32,23 @@ class Ambience:
         self.on = False
         self._load = load
         self._beside = beside
-        self._game = ""  # whose match is at the front
+        self._game = ""  # the game of the match in front
         self._loops: dict[str, Any] = {}
         self._lock = threading.Lock()
 
     def switch(self, on: bool) -> None:
-        """The player wants it, or does not any more."""
+        """Switch it on or off."""
         if on is not self.on:
             self.on = on
             self._follow()
 
     def begin(self, game: str) -> None:
-        """A match is at the front."""
+        """Start with the match in front."""
         self._game = game
         self._follow()
 
     def end(self) -> None:
-        """It is not any more, or the app is put aside."""
+        """Stop: the match was left, or the app is in the background."""
         self._game = ""
         self._follow()
 

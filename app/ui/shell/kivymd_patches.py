@@ -1,10 +1,9 @@
-"""What the app changes in Kivy 2.3.1 and KivyMD 2.0.0, once, before its first widget: what they cost, how they look.
+"""Patches of Kivy 2.3.1 and KivyMD 2.0.0, applied once before the first widget, for speed and look.
 
 KivyMD is the application, its theme, the screens and their manager, the transitions, the icon font, and on the screens
-of the frame the widgets of `app/ui/widgets/material.py`. Each patch stands in `tame` or `tame_labels` with its reason
-and its figure (the thread of the screen on the test machine; a phone takes five times as long);
-`tests/app/ui/shell/test_kivymd_patches.py` holds a hash of each function that is replaced, and says what to check again
-when it has changed.
+of the frame the widgets of `app/ui/widgets/material.py`. Each patch is in `tame` or `tame_labels` with its reason and
+its measurement (UI thread of the test machine; a phone takes five times as long).
+`tests/app/ui/shell/test_kivymd_patches.py` has a hash of each replaced function, and names the checks after a change.
 """
 
 from functools import cache

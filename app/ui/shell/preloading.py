@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.shell.gc_scheduling import GcScheduler
 
-QUIET = 0.4  # seconds without a touch or a new picture
+QUIET = 0.4  # seconds without a touch or a new frame
 WIDGETS = (  # a module a step: none takes longer than a third of what it takes to open a screen
     "kivymd.uix.label",
     "kivymd.uix.divider",

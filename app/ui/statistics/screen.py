@@ -44,7 +44,7 @@ class StatisticsScreen(AppScreen):
     title = StringProperty()  # of the game
     games = ListProperty()  # games with finished matches
     model: Numbers | None = ObjectProperty(None, allownone=True, rebind=True)
-    captions = ListProperty()  # of the languages
+    captions = ListProperty()  # index of the language
     scores = ListProperty()
     bots = ListProperty()  # wins of people, by bot
 

@@ -17,25 +17,25 @@ Around = tuple[int, int, int, int]  # left, top, right, bottom
 
 
 class WindowSizes:
-    """What the lengths of any screen or table are made of: one class of them builds upon this one, in whole pixels of
-    the window where nothing else is said. `of` gives those of a window.
+    """The base of all lengths of a screen or table, in whole pixels of the window unless noted otherwise. `of` returns
+    those of a window.
     """
 
     def __init__(self, look: Viewport) -> None:
         px, e = look.px, look.edges
         self.look, self.px = look, px
-        self.safe: Around = (px(e.left), px(e.top), px(e.right), px(e.bottom))  # what the system's bars take of it
+        self.safe: Around = (px(e.left), px(e.top), px(e.right), px(e.bottom))  # covered by the system's bars
         self.free_width = look.width - e.left - e.right  # between them, in dp
         self.free_height = look.height - e.top - e.bottom
 
     @classmethod
     @lru_cache(32)
     def of(cls, look: Viewport) -> Self:
-        """Those of a window."""
+        """Return the lengths for a window."""
         return cls(look)
 
     def __eq__(self, other: object) -> bool:
-        """The same window has the same lengths: nothing is laid out again."""
+        """Whether the windows are equal, so that nothing is laid out again."""
         return type(other) is type(self) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
@@ -73,10 +73,10 @@ class Sizes(WindowSizes):
         self.line = max(1, int(look.density))  # a hairline
         self.target = px(T.least)  # the least size of a touch target
         self.button = px(T.button)
-        self.entry = px(grown(T.button, 0.4))  # a line to write in
+        self.entry = px(grown(T.button, 0.4))  # a text field
         self.field = px(grown(T.button + G.near, 0.5))  # the same with what it asks for on its edge
-        self.knob = px(T.knob / 2)  # how far the knob of a slider keeps from its ends
-        self.sample = px(tokens.SAMPLE)  # two words as they stand on a board
+        self.knob = px(T.knob / 2)  # the least distance of a slider's knob from its ends
+        self.sample = px(tokens.SAMPLE)  # two words on a board
         self.bar = px(72 if tablet else 56)  # above a screen
         self.controls = px(tokens.CONTROLS + e.bottom)  # below a replay, down to the window's edge
         self.pair = px(tokens.PAIR)  # least width for two elements side by side
@@ -114,7 +114,7 @@ class Sizes(WindowSizes):
         side = px(40) if look.width >= 600 else self.wide
         self.host_page: Around = (side, 0, side, self.foot)  # around the two halves of a host's screen
 
-    # -- in a place of some width or height --------------------------------------------------------
+    # -- lengths that depend on a width or height --------------------------------------------------
 
     def beside(self, width: float, widest: float = tokens.COLUMN) -> int:
         """The margin on each side of rows in a place of this width."""

@@ -66,7 +66,7 @@ class AppButton(Touched, Leaf):
 
     text = StringProperty()
     icon = StringProperty()
-    line = StringProperty()  # what stands below its words
+    line = StringProperty()  # the text below its label
     style = StringProperty(ButtonStyle.PLAIN.value)
     skin: ButtonSkin = ObjectProperty(FRAME)
     letters = StringProperty("body")
@@ -76,7 +76,7 @@ class AppButton(Touched, Leaf):
     least = NumericProperty(T.button)
     quiet = BooleanProperty(False)  # a loud one that is not for now: a tap says what is missing
     bare = BooleanProperty(False)  # there is no room for its words
-    stacked = BooleanProperty(False)  # the icon stands above the words, as on its neighbours
+    stacked = BooleanProperty(False)  # the icon is above the text, as on its neighbours
     brief = BooleanProperty(False)  # the line below its words is left out
     grows = BooleanProperty(False)  # as the main one its words are larger, where they stay on one line
     corner = StringProperty("button")
@@ -89,11 +89,11 @@ class AppButton(Touched, Leaf):
 
     @property
     def words(self) -> str:
-        """What is read on it."""
+        """Its accessible text."""
         return "" if self.bare else str(self.text)
 
     def mark(self, letters: float) -> float:
-        """What an icon beside words of a size takes."""
+        """The width of an icon beside text of a size."""
         return letters * (self.skin.mark + self.skin.share) + self.skin.gap if self.icon and self.words else 0.0
 
     def single(self, look: Viewport) -> float:
@@ -118,7 +118,7 @@ class AppButton(Touched, Leaf):
         return round(self._parts(look, w)[1] / (letters * look.text * tokens.LINE_TIGHT))
 
     def need(self, look: Viewport, w: float) -> float:
-        """How tall it must be for what it holds."""
+        """The height needed for its contents."""
         return sum(self._parts(look, w)) + self.skin.air
 
     def tall(self, look: Viewport, w: float) -> float:
@@ -130,9 +130,7 @@ class AppButton(Touched, Leaf):
         return max((text_width(look, word, "text", look.type.label) for word in words), default=0.0)
 
     def _letters(self, look: Viewport, w: float) -> tuple[float, float]:
-        """How large its letters are, and what its icon takes beside them: nothing where the words would have to break
-        for it, for they say more.
-        """
+        """The font size, and the width of the icon; 0 if the words would break because of it."""
         room, letters, large = w - 2 * self.skin.side, size(look, self.letters), look.type.lead
         if self.grows and self.style == ButtonStyle.MAIN:
             mark = 0.0 if self.stacked else self.mark(large)

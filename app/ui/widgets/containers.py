@@ -30,11 +30,11 @@ class AtTimes(EventDispatcher):
     when = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
-        self._away: list[Any] = []  # what is not there now, first to last
+        self._away: list[Any] = []  # the absent children in order
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """What comes while nothing is to be there waits."""
+        """Add a child, which waits while the container is absent."""
         if self.when:
             super().add_widget(widget, *args, **kwargs)
         else:
@@ -85,7 +85,7 @@ class Modelled(EventDispatcher):
     models = ListProperty()
 
     def __init__(self, **kwargs: object) -> None:
-        self._away: list[Any] = []  # widgets that are not needed now
+        self._away: list[Any] = []  # unused widgets
         super().__init__(**kwargs)
 
     def on_models(self, *_changed: object) -> None:
@@ -159,10 +159,10 @@ class Grid(Modelled, GridLayout):
 
 
 class Rows(BoxLayout):
-    """Rows below each other; those that show nothing now take no gap either."""
+    """A column of rows; empty ones take no gap either."""
 
     def do_layout(self, *_args: object) -> None:
-        """From the top down."""
+        """Place the rows from the top down."""
         y = self.top
         for row in self.children[::-1]:
             row.width, row.x = self.width, self.x
@@ -238,7 +238,7 @@ class Scroll(MoreBelow, ScrollView):
             self.scroll_y = 1.0
 
     def scroll_to(self, *into_sight: Any, **how: object) -> None:
-        """What fits is in sight; Kivy would let it drop to the foot."""
+        """Scroll only if the contents do not fit; Kivy would move them to the bottom."""
         if self.do_scroll_y:
             super().scroll_to(*into_sight, **how)
 

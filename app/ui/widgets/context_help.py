@@ -66,10 +66,10 @@ class ContextHelp(Popover):
         self._long = Clock.create_trigger(self._finger, LONG)
         self._rest = Clock.create_trigger(self._rested, REST)
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def watch(self, touch: MotionEvent) -> None:
-        """A finger has come down somewhere."""
+        """Begin to watch a touch."""
         self.spare()
         self._touch, self._start = touch, touch.pos
         self._long()
@@ -80,14 +80,14 @@ class ContextHelp(Popover):
         self._rest.cancel()
 
     def moved(self, touch: MotionEvent) -> None:
-        """It moves: a finger that pushes or draws asks nothing."""
+        """Cancel after a movement: scrolling and dragging are no long presses."""
         if touch is self._touch and self.look is not None:
             far = max(abs(touch.x - self._start[0]), abs(touch.y - self._start[1]))
             if far > STILL * self.look.density:
                 self.let_go()
 
     def lifted(self, touch: MotionEvent) -> None:
-        """It is gone; if it has asked, it ends where nothing is, so nothing is tapped by it."""
+        """End a touch; after showing help it ends where nothing is, so that nothing is tapped."""
         if touch.ud.get("asked"):
             touch.pos = touch.x, touch.y = AWAY, AWAY
         if touch is self._touch:
@@ -158,7 +158,7 @@ class ContextHelp(Popover):
         self.hush()
 
     def beside(self, _touch: MotionEvent) -> None:
-        """Any other touch puts the answer away."""
+        """Close the bubble after any other touch."""
         self.hide()
 
 

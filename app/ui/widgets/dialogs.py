@@ -59,7 +59,7 @@ class Dialog(ModalView):
         super().__init__(app=app, background="", background_color=(0, 0, 0, 0), overlay_color=scrim, **given)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """The panel comes first; everything after it has its place on the panel."""
+        """Add a child: the panel itself, or a row on it."""
         if isinstance(widget, Panel):
             super().add_widget(widget, *args, **kwargs)
         else:
@@ -76,11 +76,11 @@ class Dialog(ModalView):
         self.dismiss(animation=self.app.look.motion)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Nothing below can be touched, until it is on its way."""
+        """Take all touches while it is open."""
         return False if self.leaving else bool(super().on_touch_down(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A touch beside it closes it, unless it must be answered."""
+        """Close it after a touch beside it, unless it must be answered."""
         if self.leaving:
             return False
         if self.auto_dismiss and self._touch_started_inside is False:
@@ -104,8 +104,8 @@ class Dialog(ModalView):
         """Update the properties from the current state."""
 
     def open(self, *_args: object, **how: object) -> None:
-        """Comes on the stage, in order with whatever else lies over the screen; Kivy's own goes to the window itself,
-        and hears Escape and changes of the window before the app does.
+        """Add it to the stage, in order with other overlays; Kivy's own method adds it to the window, where it gets
+        Escape and changes of the window before the app.
         """
         if self._is_open:
             return
@@ -201,7 +201,7 @@ class Answers(BoxLayout):
     """The two answers side by side, cancel first; or below each other if they do not fit, cancel last."""
 
     def do_layout(self, *args: object) -> None:
-        """Which of both fits is known when there is a place."""
+        """Choose the layout that fits."""
         first, second = self.children[::-1]
         look = first.look
         if look is not None and self.width > 1:

@@ -1,4 +1,4 @@
-"""What is typed and chosen: several lines to write in, a few choices side by side."""
+"""Input widgets: a text field of several lines, and choices side by side."""
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import FocusBehavior
@@ -22,14 +22,14 @@ STACKED = 0.75  # words side by side that had to be smaller than this share go b
 
 
 class LimitedInput(FocusBehavior):
-    """What all fields have: a key, words for a reader, and nothing longer in it than there is room for."""
+    """The base of all text fields: a key, an accessible text, and a limited length."""
 
     key = StringProperty()
     say = StringProperty()
     longest = NumericProperty(0)  # letters; any number if 0
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
-        """Nothing longer than there is room for, and on a line only what can be seen."""
+        """Limit the text to its maximum length; in one line only printable characters."""
         if not self.multiline:
             substring = "".join(sign for sign in substring if sign.isprintable() or sign in JOINERS)
         if self.longest:
@@ -147,4 +147,4 @@ class Segments(Surface):
         self.height = look.px(look.grown(T.least, 0.4) * rows + G.hair * (rows - 1) + G.near)
 
     def on_pick(self, index: int) -> None:
-        """Somebody chose."""
+        """Event: an option was chosen."""

@@ -1,4 +1,4 @@
-"""Keys of what was tapped, on their way to the screen: each goes up to the table or the dialog it was tapped in."""
+"""Passes the keys of taps up the widget tree, to the surrounding table or dialog."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 
 class KeyTaker:
-    """Where the keys of the widgets inside end up: a table, or what lies over one."""
+    """A receiver of the keys of its widgets: a table, or a dialog over one."""
 
     def take(self, key: str) -> None:
         """Something with this key was tapped."""
@@ -14,7 +14,7 @@ class KeyTaker:
 
 
 def send(widget: Widget, key: str) -> None:
-    """Tells the table, or the dialog, around a widget what was tapped; one that stands nowhere tells nobody."""
+    """Send a key to the table or dialog around a widget, if there is one."""
     above = widget.parent
     while above is not None and above.parent is not above:  # a window is its own parent
         if isinstance(above, KeyTaker):
@@ -30,7 +30,7 @@ class KeySender:
 
     @property
     def sends(self) -> str:
-        """The key of what it stands for."""
+        """The key of its thing."""
         key: str = self.key  # type: ignore[attr-defined]
         return key
 

@@ -24,7 +24,7 @@ def radius(name: str) -> float:
     return float(getattr(tokens.RADIUS, name)) if name else 0.0
 
 
-# -- words -----------------------------------------------------------------------------------------
+# -- text ------------------------------------------------------------------------------------------
 
 
 class Words(Leaf):
@@ -75,7 +75,7 @@ class Icon(Painted):
     icon = StringProperty()
     ink = StringProperty("accent")
     mark = NumericProperty(tokens.TARGET.icon)  # its size
-    paint = ObjectProperty(Pen.icon)  # draws it: a game may have icons of its own
+    paint = ObjectProperty(Pen.icon)  # draws it: a game may have separate icons
     shown: tuple[str, ...] = ("icon", "ink", "mark", "paint")
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

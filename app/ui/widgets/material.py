@@ -98,7 +98,7 @@ class MDTopAppBar(appbar.MDTopAppBar):
         Window.funbind("on_resize", self._on_resize)  # else Window remembers each bar there ever was
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        """What stands on the bar, at once; KivyMD adds it a frame later, and the first frame shows an empty bar."""
+        """Add a child at once; KivyMD adds it a frame later, so the first frame would show an empty bar."""
         if isinstance(widget, appbar.MDTopAppBarTitle):
             self._appbar_title, widget._appbar = widget, self
             self.ids.text_box.add_widget(widget)
@@ -154,18 +154,18 @@ class MDTextField(LimitedInput, textfield.MDTextField):
         Clock.schedule_once(self._check_text, 0)
 
     def on_height(self, *_changed: object) -> None:
-        """What it asks for keeps its place."""
+        """Keep the label at its place."""
         if self._hint_text_label is not None:
             self._hint_y = self._hint_place()
 
     def on_focus(self, field: Any, focus: bool) -> None:
-        """Somebody writes: from now on what it asks for moves."""
+        """Enable the animation of the label from the first input on."""
         self._written = self._written or focus
         super().on_focus(field, focus)
 
     def set_pos_hint_text(self, y: float, x: float) -> None:
-        """What it asks for lies in the middle of the field, or on its upper edge while something is written; KivyMD
-        counts with a field of 56 dp, whatever the letters.
+        """Move the label to the middle of the field, or to its upper edge during input; KivyMD assumes a field of 56
+        dp, independent of the text size.
         """
         self._raised = y < 0
         aside = self.look.px(tokens.TARGET.least - tokens.GAPS.wide) if self.look and self._leading_icon else 0
@@ -209,7 +209,7 @@ class MDSlider(slider.MDSlider):
     say = StringProperty()
     steps = ListProperty()
     dots = ListProperty()  # where the steps are
-    focused = BooleanProperty(False)  # under the arrow keys
+    focused = BooleanProperty(False)  # has the keyboard focus
     __events__ = ("on_pick",)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -249,7 +249,7 @@ class MDSlider(slider.MDSlider):
         return True
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Somebody lets go."""
+        """Handle a release."""
         if touch.grab_current is not self:
             return False
         super().on_touch_up(touch)
@@ -259,7 +259,7 @@ class MDSlider(slider.MDSlider):
         return True
 
     def on_pick(self, step: float) -> None:
-        """Somebody chose."""
+        """Event: an option was chosen."""
 
 
 kivymd_patches.tame_labels()

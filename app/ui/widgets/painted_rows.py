@@ -93,21 +93,21 @@ class Said(NamedTuple):
 
 
 class WordsPainter(RowPainter[Row]):
-    """Paints words below each other, in the middle between what stands left of them and what stands at their end."""
+    """Paint lines of text, between the pictures on their left and right."""
 
     least: ClassVar[float] = 0.0  # how tall it is at least
     air: ClassVar[float] = 12.0  # above and below the words
 
     @abstractmethod
     def said(self, row: Row) -> tuple[Said, ...]:
-        """Its words."""
+        """Its text."""
 
     @abstractmethod
     def sides(self, row: Row, look: Viewport) -> tuple[float, float]:
-        """What is left to the picture before the words, and to what stands behind them."""
+        """The space for the pictures before and after the text."""
 
     def ground(self, row: Row, pen: Pen, w: float, h: float) -> None:
-        """What lies below the words, and beside them."""
+        """The picture below the text, and beside it."""
 
     def tall(self, row: Row, look: Viewport, w: float) -> float:
         room = w - sum(self.sides(row, look))
@@ -164,7 +164,7 @@ class Choosable(Touched, RowPart):
 
 
 class Picture(Shows):
-    """A small picture of its own width."""
+    """A small picture with a fixed width."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
@@ -249,7 +249,7 @@ class FigureRowPainter(RowPainter[FigureRow]):
         letters = self._letters(row, pen.look)
         words = paragraph_height(pen.look, row.words, letters, room, spacing=SPACING)
         told = paragraph_height(pen.look, below, kind.small, room, spacing=SPACING) if below else 0.0
-        if words + told > h:  # in the place of fewer lines than it needs
+        if words + told > h:  # in fewer lines than it needs
             pen.block(row.words, letters, left, 1, room, h - 3, frame.text, spacing=1.1, least=0.5)
             return
         y = (h - words - told) / 2

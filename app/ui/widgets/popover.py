@@ -23,9 +23,9 @@ from app.ui.widgets.labels import ink as colour
 G, R = tokens.GAPS, tokens.RADIUS
 SPACING = 1.25  # of its lines
 EDGE, AIR = G.gap, 10.0
-STEPS = 24  # how many heights are tried for the bubble
+STEPS = 24  # number of heights tried for the bubble
 TIP, TIP_SIDE = 12.0, 24.0  # the tip at its foot, and how far it keeps from the corners
-NEAR = 120.0  # what a step away from its thing weighs, beside what is covered
+NEAR = 120.0  # weight of the distance from its thing, relative to covered areas
 
 
 class PopoverBox(Painted, BoxLayout):
@@ -40,12 +40,12 @@ class PopoverBox(Painted, BoxLayout):
     fill = StringProperty("sheet")
     edge = StringProperty("accent")
     tip = NumericProperty(-1.0)  # where its foot points down, in dp from its left; nowhere below zero
-    foot = BooleanProperty(True)  # whether there are buttons below the words
-    share = NumericProperty(-1.0)  # how much of a line above the words is filled, where there is one
+    foot = BooleanProperty(True)  # whether there are buttons below the text
+    share = NumericProperty(-1.0)  # the filled share of a progress line above the text, if there is one
     shown: tuple[str, ...] = ("edge", "share", "tip")
 
     def tall(self, look: Viewport, w: float) -> float:
-        """How tall it is at this width, in dp."""
+        """Its height at this width, in dp."""
         words = paragraph_height(look, self.text, size(look, self.letters), w - 2 * G.wide, self.face, SPACING)
         return G.gap + words + (self.row(look) + 2 * G.hair if self.foot else G.gap)
 
@@ -105,7 +105,7 @@ class Popover(FloatLayout):
         self.look: Viewport | None = None
 
     def tell(self, words: str, **given: object) -> PopoverBox:
-        """The bubble with these words, not yet in its place."""
+        """Create or update the bubble's text, without placing it."""
         if self.said is None:
             self.said = Factory.get(self.kind)(balloon=self)
         for name, value in {"text": words, **given}.items():
@@ -147,7 +147,7 @@ class Popover(FloatLayout):
         return (pos[0] - self.x) / d, (self.top - pos[1]) / d
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Takes what lands on the bubble."""
+        """Take touches on the bubble."""
         if self.bubble is None:
             return False
         if self.bubble.holds(*self.point(touch.pos)):
@@ -157,11 +157,11 @@ class Popover(FloatLayout):
         return False
 
     def beside(self, touch: MotionEvent) -> None:
-        """A touch on something else; it goes on to what it is for."""
+        """Handle a touch outside of the bubble, which also reaches its target."""
 
 
 class ReasonPopover(Popover):
-    """Why something cannot be done, beside what was touched: until the next touch, or for a while."""
+    """The reason of a refusal, shown beside the touched thing until the next touch, or for a while."""
 
     kind = "ReasonBubble"
     widest = 330.0
@@ -171,7 +171,7 @@ class ReasonPopover(Popover):
         self._goes = Clock.create_trigger(lambda _dt: self.hush(), tokens.MOTION.reason)
 
     def say(self, look: Viewport, words: str, about: Box | None) -> None:
-        """Says it above what it is about, or below that."""
+        """Show it above its target, or below."""
         box = self.tell(words, look=look)
         one_line = text_width(look, words, box.face, size(look, box.letters)) + 2 * G.wide + 1
         wide = min(self.size_at(look)[0], one_line)
@@ -186,7 +186,7 @@ class ReasonPopover(Popover):
         self._goes()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """It is not in the way."""
+        """Ignore touches."""
         return False
 
 
@@ -248,7 +248,7 @@ class TipPopover(Popover):
         self.put(look, place(look, spared, self.size_at(look), items), [("tip/about", about)])
 
     def beside(self, touch: MotionEvent) -> None:
-        """A touch on the thing it is about is its answer."""
+        """Mark the tip as learned after a touch on its thing."""
         if self.tip is not None and self._about.holds(*self.point(touch.pos)):
             self.got(self.tip.key)
 

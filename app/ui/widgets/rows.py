@@ -17,7 +17,7 @@ from app.ui.widgets.containers import Each, Grid, ManyRows, Modelled, Only, Over
 from app.ui.widgets.inputs import Segments, TextEntry
 from app.ui.widgets.labels import Headline, LampSurface, Surface, Words, ink, size
 
-__all__ = (  # what screens take from here
+__all__ = (  # names imported by screens from here
     "Each",
     "Grid",
     "Headline",

@@ -54,7 +54,7 @@ class Toast(Painted):
         pen.paragraph(self.text, pen.type.small, G.wide, (h - tall) / 2, room, tokens.DARK.text)
 
     def on_touch_down(self, _touch: MotionEvent) -> bool:
-        """A message is not in the way."""
+        """Ignore touches."""
         return False
 
 

@@ -12,7 +12,7 @@ from app.ui.theme.viewport import Viewport
 
 
 def anchors(root: Widget, look: Viewport) -> list[Item]:
-    """What is in sight below a widget, as items of the window: widgets with a key, and what lies on sheets."""
+    """The visible things below a widget, as items of the window: widgets with a key, and items of canvases."""
     found: list[Item] = []
     for widget in root.walk(restrict=True):
         if isinstance(widget, ItemCanvas) and widget.look is not None:
@@ -27,7 +27,7 @@ def anchors(root: Widget, look: Viewport) -> list[Item]:
 
 
 def _in_the_window(widget: Widget, item: Item, look: Viewport) -> Item:
-    """An item of a sheet as one of the window; the table may be turned round, which turns no tilt."""
+    """An item of a canvas as one of the window; the table may be rotated, which does not affect tilts."""
     outline = item.outline
     if outline is not None:
         outline = replace(outline, box=on_widget(widget, outline.box, look))
@@ -48,14 +48,14 @@ def in_sight(key: str, items: Sequence[Item], table: Any, look: Viewport) -> Box
 
 
 def on_widget(widget: Widget, box: Box, look: Viewport) -> Box:
-    """A box that counts from the upper left corner of a widget, in the window."""
+    """A box relative to the upper left corner of a widget, as one of the window."""
     d = look.density
     lower = widget.x + box.x * d, widget.top - box.foot * d
     return _in_window(widget, lower, (widget.x + box.right * d, widget.top - box.y * d), look)
 
 
 def _in_window(widget: Widget, lower: Sequence[float], upper: Sequence[float], look: Viewport) -> Box:
-    """Two corners of something on a widget as a box in dp of the window; the table may be turned round."""
+    """Two corners of a part of a widget as a box in dp of the window; the table may be rotated."""
     ax, ay = (side / look.density for side in widget.to_window(*lower))
     bx, by = (side / look.density for side in widget.to_window(*upper))
     return Box(min(ax, bx), look.height - max(ay, by), abs(bx - ax), abs(by - ay))

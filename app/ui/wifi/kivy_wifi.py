@@ -80,7 +80,7 @@ class KivyWifi:
         self.permission = Permission(self, self.wifi.permission_changed)
         self.reactions = ReactionBubbles(app)
         self._battery = Clock.schedule_interval(self._look_at_battery, BATTERY)
-        self._dialogs: dict[str, Question] = {}  # the questions that are shown, by key
+        self._dialogs: dict[str, Question] = {}  # the open questions, by key
 
     @property
     def prefs(self) -> Preferences:

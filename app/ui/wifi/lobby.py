@@ -32,7 +32,7 @@ class LobbyScreen(WifiScreen):
     seats = ListProperty()
     watchers = ListProperty()
     host = StringProperty()
-    trust = StringProperty()  # what browsers protect, where somebody plays in one
+    trust = StringProperty()  # the note about browsers' security, if a player uses one
     timer = StringProperty()  # of turns, where one was chosen
     trouble = ObjectProperty(None, allownone=True)
     main = ObjectProperty(LobbyButton(), rebind=True)

@@ -63,7 +63,7 @@ class ReactionBubble(Painted):
         pen.icon(said.icon, w - tokens.GAPS.gap - ICON / 2, h / 2, ICON, frame.accent)
 
     def on_touch_down(self, _touch: Any) -> bool:
-        """Nothing below it is out of reach."""
+        """Let all touches through."""
         return False
 
 

@@ -43,11 +43,11 @@ class Fit:
 
     base: float
     share: float
-    later: float  # what a second or third word of a clue is less likely
+    later: float  # reduction for a second or third word of a clue
     curve: Curve
 
 
-ROWS = Fit(base=1.0, share=1.5, later=-0.2, curve=((0, 0), (1, 1)))  # the board's words have rows of their own
+ROWS = Fit(base=1.0, share=1.5, later=-0.2, curve=((0, 0), (1, 1)))  # for board words that have rows
 VECTORS = Fit(  # they are known by vectors; the curve fits clues that people gave, cross-validated by clue
     base=1.0, share=0.6, later=-0.2, curve=((0, 0), (0.5, 0.5), (0.75, 0.635), (0.92, 0.965), (1, 1))
 )
@@ -138,7 +138,7 @@ def _owed(line: ClueLine) -> int:
 
 
 def _chance(share: float, prior: float, fit: Fit, hits: int) -> float:
-    """How likely a cell with this share of all thoughts is an agent."""
+    """The probability that a cell with this share of the associations is an agent."""
     if prior in (0.0, 1.0):
         return prior
     at = fit.base + fit.share * _logit(min(share, 0.999)) + _PRIOR * _logit(prior)

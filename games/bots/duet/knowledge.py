@@ -1,8 +1,8 @@
 """The bot's knowledge of the words of one board, and of a given clue.
 
-Board words of the built-in packs have rows of their own. Any other word is known by what it means in English, else
-through the words it is a clue for, if it is one; a form of a known word is taken for that word, and a compound for its
-last part. What is left is not known, and the bot says so. Where both a row and meanings are known, both are heard.
+Board words of the built-in packs have separate rows. Any other word is known by its English meanings, otherwise by the
+words it is a clue for; a form of a known word counts as that word, and a compound as its last part. All other words are
+unknown, and the bot says so. If both a row and meanings are known, both are used.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from games.duet.spelling import fold
 from games.duet.words import language_by_letters, language_of
 
 _RELATED = (Reason.SAME, Reason.FORM, Reason.DIMINUTIVE, Reason.DERIVED)
-_ALIKE = 3  # letters at the beginning that a form has in common with its word
-_LONG_ENOUGH = 5  # letters of a word that may be taken for another that is spelt nearly so
-_STRONG = 6  # levels that say a word is tied to a clue
+_ALIKE = 3  # letters that a form shares with the beginning of its word
+_LONG_ENOUGH = 5  # letters of a word that may be read as another word with similar spelling
+_STRONG = 6  # least level of a clear association
 _MEANING = 0.3  # what a level by meanings weighs beside one of a row, which was written for the words themselves
 
 
 @dataclass(frozen=True)
 class Heard:
-    """A clue as the bot understands it: where it stands in the rows, what it means, and as which word it was taken.
-    Of a compound that is no word of its own both parts are heard.
+    """A clue as the bot understands it: its index in the rows, its meanings, and the word it counts as. If a
+    compound is not a word itself, both of its parts count.
     """
 
     place: int | None
@@ -39,7 +39,7 @@ class Heard:
 
     @property
     def strange(self) -> bool:
-        """Whether nothing is known of it."""
+        """Whether nothing is known about it."""
         return self.place is None and not self.senses
 
     def is_other_than(self, clue: str) -> bool:
@@ -99,7 +99,7 @@ class Knowledge:
         return here + (there - here) * (level - whole)
 
     def hear(self, clue: str) -> Heard:
-        """A clue as it is understood."""
+        """Find a clue in the table and the vectors."""
         return _heard(self.table, self.meanings, self.language, clue)
 
     def _row_word(self, cell: int) -> str | None:
@@ -118,7 +118,7 @@ class Knowledge:
         return by_meaning or 0.0
 
     def _by_meaning(self, cell: int, heard: Heard) -> float | None:
-        """How strongly a word is called for by what it and the clue mean; None where one of them means nothing."""
+        """The association of a word and a clue by their meanings; None if one of them has none."""
         if self.meanings is None or not self._senses[cell] or not heard.senses:
             return None
         return self.meanings.level(self._senses[cell], heard.senses)
@@ -218,7 +218,7 @@ def _base(known: Associations, meanings: Meanings | None, language: str, said: s
 
 
 def _last_part(is_known: Callable[[str], bool], said: str) -> str | None:
-    """The known word a compound of two known words ends in (`snowstorm`)."""
+    """The known word in which a compound of two known words ends (`snowstorm`)."""
     for start in range(_ALIKE, len(said) - _ALIKE + 1):
         if is_known(said[:start]) and is_known(said[start:]):
             return said[start:]

@@ -1,7 +1,8 @@
-"""What words mean in English, sense by sense, and so how near any two of them are by the vectors of English words.
+"""English meanings of words, sense by sense, and the similarity of two words by the vectors of English words.
 
-An English word means itself. A Polish or Hungarian word has the meanings written down for it, the commonest first; a
-meaning of several words (`crane bird`) is near to what all of them are near to on average.
+An English word means itself. A Polish or Hungarian word has listed meanings, the most common first; the similarity to a
+meaning of several words (`crane bird`) is the average of theirs. A file is packed text with a word per line:
+`word=meaning,meaning`, where each meaning consists of English words of `word_vectors.py`.
 
 A file is packed text with a word a line: `word=meaning,meaning`, each meaning English words of `word_vectors.py`.
 """
@@ -18,9 +19,9 @@ from games.bots.duet.word_vectors import Columns, WordVectors, word_vectors
 from games.duet.spelling import fold
 
 Sense: TypeAlias = tuple[int, ...]
-"""Where the English words of one meaning stand among the vectors."""
+"""The indices of the English words of one meaning among the vectors."""
 
-_LATER = 1.0  # levels each further meaning of a word stands behind the one before
+_LATER = 1.0  # levels by which each further meaning of a word is reduced
 _SIMILAR = 3  # letters at the beginning by which words are looked up
 
 
@@ -65,12 +66,12 @@ class Meanings:
         return sum(self.vectors.level(mine, theirs) for mine in one for theirs in other) / (len(one) * len(other))
 
     def clues(self, words: Iterable[tuple[int, str]]) -> KnownClues:
-        """Clues by where they stand in the rows of a table."""
+        """Clues by their index in the rows of a table."""
         return KnownClues(self, {place: senses for place, word in words if (senses := self.senses(word))})
 
 
 class KnownClues:
-    """Many clues, to be held against one word."""
+    """Many clues, for comparison with one word."""
 
     def __init__(self, meanings: Meanings, clues: Mapping[int, Sequence[Sense]]) -> None:
         self._clues = clues
@@ -110,7 +111,7 @@ def read(data: bytes, vectors: WordVectors) -> Meanings:
 
 @cache
 def meanings_of(language: str) -> Meanings | None:
-    """What the words of a language mean, read the first time it is asked for."""
+    """The meanings of a language's words, read on first use."""
     vectors = word_vectors("en")
     if vectors is None:
         return None

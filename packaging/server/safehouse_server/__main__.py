@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Serves until it is asked to end."""
+    """Serve until the process is asked to end."""
     sys.path.insert(0, str(Path(__file__).resolve().parent))  # its own folders, and no others of these names
     asked = sys.argv[1:]
     code: int = import_module("app.serve.command").main(asked[1:] if asked[:1] == ["serve"] else asked)

@@ -1,4 +1,4 @@
-"""Proves what is known of the battery: from plyer's own code for Android, and nothing where it cannot be read."""
+"""Proves the reading of the battery: by plyer's own code for Android, and None if it cannot be read."""
 
 from __future__ import annotations
 

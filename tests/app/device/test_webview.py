@@ -18,7 +18,7 @@ Maker = Callable[[int], Android]
 
 @pytest.fixture
 def phone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
-    """Makes a phone of a level; the app is on it."""
+    """Return a function that makes a phone of an API level and installs the app there."""
     made: list[Android] = []
 
     def make(level: int) -> Android:

@@ -75,7 +75,7 @@ class BrowserTab:
         return answer.status, answer.read()
 
     def come_in(self, name: str = "", language: str = "en", **said: str) -> BrowserTab:
-        """By the token that is kept, else by the link; `said` is what else the page says of itself."""
+        """Enter by the stored token, otherwise by the link; `said` is the rest of the page's message."""
         self.name = name
         key, _dot, secret = self.fragment.partition(".")
         if self.token:
@@ -97,7 +97,7 @@ class BrowserTab:
         return self
 
     def _say(self, message: object) -> tuple[int, bytes]:
-        with self._saying:  # a thread that reads answers signs of life while another taps
+        with self._saying:  # one thread reads and answers heartbeats while another one taps
             return self.post(f"tap?v={self.page.visit}", self.page.seal(message))
 
     def listen(self) -> None:

@@ -29,7 +29,7 @@ Tabs = Callable[[str], BrowserTab]
 
 @pytest.fixture
 def tab() -> Iterator[Tabs]:
-    """Opens a link in a tab of its own."""
+    """Opens a link in a separate tab."""
     opened: list[BrowserTab] = []
 
     def one(link: str) -> BrowserTab:

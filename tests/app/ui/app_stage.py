@@ -162,7 +162,7 @@ class Player:
         path.parent.mkdir(parents=True, exist_ok=True)
         keyed_widgets.picture(str(path))
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def touch(self, x: float, y: float) -> Any:
         """A touch at a pixel."""
@@ -228,7 +228,7 @@ class Player:
 
     @property
     def screen(self) -> Any:
-        """The screen at the front."""
+        """The class of the screen at the front."""
         return self.app.history[-1]
 
     def widget(self, key: str) -> Any:

@@ -1,5 +1,5 @@
-"""What stands beside a match: the timer of turns, chosen by taps and run out, and reactions of others: `python -m
-tests.app.ui.beside_match width height density`.
+"""The timer of turns, chosen by taps and expired, and reactions of others: `python -m tests.app.ui.beside_match width
+height density`.
 """
 
 import sys
@@ -56,7 +56,7 @@ def main() -> None:
     assert app.turn.time in ("0:28", "0:29", "0:30"), app.turn.time
     assert boxes(player) == before, "nothing that can be tapped moves with the timer"
 
-    player.screen.hidden()  # the app is put aside
+    player.screen.hidden()  # the app goes to the background
     Clock.time.now += 600
     player.frames(80)
     assert app.turn.held

@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.app.ui.app_stage import Player, prepare
 
-AWAY = (  # not what is looked for
+AWAY = (  # not the purpose of this test
     "leave", "tile/", "language", "theme", "paste", "share", "export", "import", "open_pages",
 )  # fmt: skip
 SELDOM = ("menu", "help", "log", "clues", "cover", "back", "settings", "scrim", "panel", "undo", "entry/sp", "round")

@@ -1,4 +1,4 @@
-"""Matches of Kyoto and Rogue Agent in real browsers, by what stands on their pages.
+"""Matches of Kyoto and Rogue Agent in real browsers, played by the contents of their pages.
 
 python -m tests.app.web.browser_matches kyoto 7     a whole match; SAFEHOUSE_BROWSER=webkit in another engine
 """
@@ -39,7 +39,7 @@ SHOWN = """
       for (const [name, value] of given.sort((one, other) => rank(one) - rank(other))) button.setAttribute(name, value);
     }
     return page.innerHTML"""
-"""What a page shows, with the attributes of a button in the order in which the host writes them."""
+"""The markup of a page, with the attributes of buttons in the host's order."""
 OPTIONS: dict[str, tuple[Game, Value]] = {
     "kyoto": (KYOTO, KyotoOptions(series=Series.SINGLE, specials=Specials.ALL, equipment=True)),
     "rogue": (ROGUE, RogueOptions()),
@@ -62,7 +62,7 @@ class PageInBrowser:
         return self.browser.text
 
     def tap(self, key: str, on: int = 0) -> None:
-        """A tap, and what comes of it; nothing does if it was refused."""
+        """Tap, and wait for the effect; False if the tap was refused."""
         before = self.html
         self.browser.js("document.querySelector(arguments[0])?.click()", f'[data-tap="{key}"]')
         wait = package("selenium.webdriver.support.ui", "selenium").WebDriverWait(self.browser.driver, 1, 0.01)
@@ -74,7 +74,7 @@ class PageInBrowser:
 
 
 class BrowserPlayer(PagePlayer):
-    """Somebody at a match of Rogue Agent in a browser."""
+    """A player of Rogue Agent in a browser."""
 
     def __init__(self, page: PageInBrowser, seed: int) -> None:
         self.page, self.dice = page, random.Random(seed)
@@ -96,7 +96,7 @@ def table(folder: Path, game: str) -> RealWebHost:
 
 
 def sit_down(host: RealWebHost, browsers: Sequence[Browser]) -> list[PageInBrowser]:
-    """Everybody comes in by the link and says a name; the match is dealt."""
+    """All players enter by the link with a name; the match is dealt."""
     for browser, name in zip(browsers, NAMES, strict=True):
         browser.driver.get(host.link)
         browser.find("#name").send_keys(name)
@@ -109,7 +109,9 @@ def sit_down(host: RealWebHost, browsers: Sequence[Browser]) -> list[PageInBrows
 
 
 def play(game: str, pages: Sequence[PageInBrowser], seed: int, enough: Callable[[int], bool]) -> bool:
-    """Everybody taps what stands out, in turns, to the end of the match or until `enough`; whether it is over."""
+    """All players tap highlighted targets in turn, to the end of the match or until `enough`; returns whether it is
+    over.
+    """
     dice, taps, idle = random.Random(seed), 0, 0
     players = [BrowserPlayer(page, seed * 10 + place) for place, page in enumerate(pages)]
     while taps < MOST and idle < HOPELESS:
@@ -129,7 +131,7 @@ def play(game: str, pages: Sequence[PageInBrowser], seed: int, enough: Callable[
 
 
 def main(game: str, seed: int) -> int:
-    """A whole match; what its browsers complained of is an error."""
+    """Play a whole match; errors reported by the browsers fail it."""
     with tempfile.TemporaryDirectory() as folder:
         host = table(Path(folder, "host"), game)
         browsers = [Browser(Path(folder, name)) for name in NAMES]

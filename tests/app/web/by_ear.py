@@ -29,19 +29,19 @@ NAMED_BY_AUTHOR = frozenset({"form", "region"})  # of no interest without a name
 
 @dataclass
 class Heard:
-    """A part of a page: its role, what is said of it, and what is inside."""
+    """A part of a page: its role, its accessible text, and its children."""
 
     role: str
     name: str = ""
     level: int = 0  # of a heading
     pressed: str = ""
     disabled: bool = False
-    cell: tuple[int, int] | None = None  # row and column of the grid it stands in, counted from 1
+    cell: tuple[int, int] | None = None  # row and column in its grid, counted from 1
     live: bool = False  # spoken as soon as it changes
-    key: str = ""  # what the script of the page sends when it is pressed; nobody chooses by it
-    sent_as: str = ""  # under which name a form sends what is typed here
-    form: str = ""  # and what that form says
-    within: tuple[str, ...] = ()  # roles and names of what it stands in, the outermost first
+    key: str = ""  # the message its script sends when it is pressed
+    sent_as: str = ""  # the name of its field in a form
+    form: str = ""  # and the message of that form
+    within: tuple[str, ...] = ()  # roles and names of its ancestors, the outermost first
     inside: list[Heard] = field(default_factory=list)
 
     def all(self) -> Iterator[Heard]:
@@ -94,12 +94,12 @@ class _Reader(HTMLParser):
 
 
 def tidy(name: str) -> str:
-    """A name without the spaces that a layout may add: nobody hears one before a comma."""
+    """A name without spaces added by the layout."""
     return re.sub(r"\s+([,;:])", r"\1", " ".join(name.split()))
 
 
 class _Tree:
-    """Makes what is heard of parts."""
+    """Makes the spoken text of parts."""
 
     def __init__(self, root: _Part) -> None:
         self._ids = {part.given["id"]: part for part in root.all() if "id" in part.given}
@@ -109,7 +109,7 @@ class _Tree:
         self._labels = {part.given["for"]: part for part in root.all() if part.tag == "label" and "for" in part.given}
 
     def words(self, part: _Part) -> str:
-        """Everything inside that is heard."""
+        """The spoken text of all children."""
         if part.hidden:
             return ""
         if part.text:
@@ -132,7 +132,7 @@ class _Tree:
         return tidy(found)
 
     def heard(self, part: _Part, within: tuple[str, ...], grid: list[int] | None) -> list[Heard]:
-        """What is heard of a part: itself, or what is inside where it says nothing itself."""
+        """The spoken text of a part: its own, or that of its children."""
         if part.hidden or (part.tag == "input" and part.given.get("type") == "hidden"):
             return []
         if part.text:
@@ -169,7 +169,7 @@ class _Tree:
 
 
 def tree(html: str) -> list[Heard]:
-    """What is heard of markup."""
+    """The spoken text of markup."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
@@ -203,7 +203,7 @@ def all_by_role(tab: Tab, role: str, name: Name = lambda _name: True) -> list[He
 
 
 def by_role(tab: Tab, role: str, name: Name = lambda _name: True) -> Heard:
-    """The only one; several, or none, are a mistake of the page."""
+    """The only match; several or none are a fault of the page."""
     found = all_by_role(tab, role, name)
     assert len(found) == 1, (role, name, [f"{each.role} {each.name!r}" for each in listen(tab) if each.role == role])
     return found[0]

@@ -241,7 +241,7 @@ class House:
                     tab.pulse()
 
     def settle(self, true: Callable[[], bool]) -> None:
-        """Until threads that write have written."""
+        """Wait for writing threads."""
         flush()
         assert true()
 

@@ -38,7 +38,7 @@ PAUSE = 3.0  # seconds; longer than any reaction is held back
 
 @dataclass
 class AppPlayer:
-    """Somebody at the app on another device."""
+    """A player with the app on another device."""
 
     seat: Seat
     box: GuestBox
@@ -55,7 +55,7 @@ class AppPlayer:
 
 @dataclass
 class PageReader:
-    """Somebody at a browser, who touches what stands on the page."""
+    """A player in a browser, who taps targets on the page."""
 
     seat: Seat
     tab: Tab
@@ -167,16 +167,16 @@ class MixedTable:
     # What was sent
 
     def bytes_to(self, app: AppPlayer) -> bytes:
-        """All that was on the wifi for an app."""
+        """All messages sent to an app over the wifi."""
         links = self.house.world.network.links
         sent = [data for link in links if link.address == app.box.address for data in link.sent]
         return b"\n".join(frames_of(sent))
 
     def privates(self, seat: Seat) -> set[bytes]:
-        """Everything that this seat alone was shown, as it would be on the wifi."""
+        """The private information of this seat, in the form of the wire."""
         return {text_of(update.view.private).encode() for update in self.truth[seat] if update.view.private is not None}
 
     def doors(self) -> list[str]:
-        """What opens the table: nothing of it is in what a guest is sent during a match."""
+        """The credentials of the table, which are never sent to a guest during a match."""
         keys = self.house.host.host.door.keys
         return [keys.code, keys.secret, keys.browser]

@@ -102,7 +102,7 @@ class PagePlayer:
         return OVER in self.html
 
     def turn(self) -> bool:
-        """One touch, if there is anything to do."""
+        """Tap once, if there is anything to do."""
         html = self.html
         if html != self.tried[0]:
             self.tried = (html, set())

@@ -76,7 +76,7 @@ def _busy(language: str) -> Iterator[Scene]:
 
 
 def _fights(language: str) -> Iterator[Scene]:
-    """What a player pays for an attack and for a chase, of whom everybody at the table hears."""
+    """The public prices of a player's attack and chase."""
     s, names = scripted, NAMES[:4]
     position = s.scene(
         4, nth=3, police=s.P2, assassins=[s.GUNSHOP],
@@ -108,7 +108,7 @@ def _desk(tab: Tab) -> Desk:
 
 
 def _listed(tab: Tab) -> tuple[object, ...]:
-    """What the player at this phone may do."""
+    """The legal actions of the player at this phone."""
     face = _desk(tab).face()
     assert face is not None
     assert face.private is not None

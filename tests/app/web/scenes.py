@@ -73,7 +73,7 @@ def lobby_scenes(language: str) -> Iterator[Scene]:
 
 
 def setup_scenes(language: str) -> Iterator[Scene]:
-    """Where somebody opens tables: at a server, and on the device itself."""
+    """The pages for opening tables: on a server, and on the device itself."""
     own = OpenedTable(
         name="main-0", title="Anna", game="duet", opened=1_700_000_000, taken=1, seats=1, closing=False,
         invitations=None, own="/t/main-0/#key.secret",
@@ -127,7 +127,7 @@ def duet_scenes(language: str) -> Iterator[Scene]:
 
 
 def _beside(tab: Tab, other: Tab, tv: Tab, language: str) -> Iterator[Scene]:
-    """What stands beside a match: the timer of turns, what the other player does, and reactions."""
+    """Scenes of the turn status: the timer, the activity of the other player, and reactions."""
     talk = tab.house.host.host.talk
     talk.limit(60)
     tab.tap("menu", on=number(tab))

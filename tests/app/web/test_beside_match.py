@@ -33,7 +33,7 @@ def played(house: House, *names: str) -> list[Tab]:
 
 
 def let_watch(tab: Tab) -> None:
-    """A player agrees to whoever asks to watch."""
+    """A player admits a spectator."""
     for _ in range(4):
         asked = [key for key in tab.keys if key.startswith("watch/") and key.endswith("/yes")]
         if not asked:

@@ -37,13 +37,13 @@ def test_commands_are_read_in_three_languages(language: str, text: str, kind: Co
 
 
 def ask(tab: Tab, command: str) -> str:
-    """What a key of the page answers."""
+    """The answer to a key."""
     tab.tap(f"hear/{command}")
     return spoken(tab)
 
 
 def spoken(tab: Tab) -> str:
-    """The answer, which is heard and read."""
+    """The answer, as spoken and as displayed."""
     line = str(tab.shown["said"]).split("\n")[0]
     if "answer" in tab.html:
         assert line.rstrip("\u2060") in tab.text.replace("&quot;", '"')

@@ -23,10 +23,10 @@ from tests.needs import program
 from tests.test_layers import ROOT
 
 OWN = ("drag.js", "entry.js", "floor.js", "keys.js", "page.js", "sealing.js", "tv.js")
-MOST_LINES = 400  # of code, in all of our own scripts,
+MOST_LINES = 400  # limit for the code of all our scripts,
 APART = {"drag.js": 40, "keys.js": 40}  # but for what draws agents from place to place, and for keys: each is small
-LATER_GAMES = ("kyoto", "rogue")  # whose files begin with their names, and are fetched at a match of theirs
-FIRST_VISIT = 150_000  # bytes on the air, all three games' style sheets included
+LATER_GAMES = ("kyoto", "rogue")  # files of a game begin with its name, and are fetched at its first match
+FIRST_VISIT = 150_000  # bytes on the wire, including the style sheets of all three games
 LATER_VISIT = 250_000
 LATER_SHEETS = 20_000
 

@@ -39,7 +39,7 @@ ALL = (
 
 
 def private_of(table: MixedTable, seat: int) -> Any:
-    """What this seat alone knows now."""
+    """The secrets of this seat."""
     return table.truth[seat][-1].view.private
 
 
@@ -76,7 +76,7 @@ def rogue_leak(table: MixedTable, seat: int | None, html: str) -> str:
     open_ = {crook.card for each in public for crook in each.criminals if crook is not None}
     privates = {other: private_of(table, other) for other in range(len(table.fronts))}
     told: list[Any] = [update.view.private for update in table.truth[seat]] if seat is not None else []
-    own = {file.card for private in told for file in private.files}  # a page may still tell of what was
+    own = {file.card for private in told for file in private.files}  # a page may still show an earlier state
     others = {file.card for private in privates.values() for file in private.files} - own - open_
     with i18n.language(LANGUAGE):
         names = [card_name(cards[card]) for card in others if card in cards]
@@ -93,12 +93,12 @@ LEAKS: dict[str, Hunt] = {"duet": duet_leak, "kyoto": kyoto_leak, "rogue": rogue
 
 @pytest.fixture(autouse=True)
 def steady(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Identity tokens lie in the same order at every look."""
+    """The order of identity tokens is the same at every look."""
     monkeypatch.setattr(random, "random", lambda: 0.5)
 
 
 def watched(table: MixedTable, steps: int) -> Iterator[str]:
-    """Plays, and looks at each new page of a browser and of the TV; what was found there."""
+    """Play, and search each new page of the browser and the TV for secrets; returns those found."""
     pages = [(reader.seat, reader.tab) for reader in table.readers]
     looked = dict.fromkeys([*(seat for seat, _tab in pages), None], 0)
     for _ in table.play(steps):
@@ -108,7 +108,7 @@ def watched(table: MixedTable, steps: int) -> Iterator[str]:
             assert tab.stream is not None
             fresh = tab.stream.frames[looked[seat] :]
             looked[seat] += len(fresh)
-            for frame in fresh[-1:]:  # what is shown once all was done: those before it are of an earlier state
+            for frame in fresh[-1:]:  # the final pages only: others are of an earlier state
                 html = str(frame.message.get("html", ""))
                 yield LEAKS[table.game.name](table, seat, html)
     assert min(looked.values()) > 10, "everybody's page went on with the match"
@@ -131,7 +131,7 @@ def test_such_a_hunt_finds_what_others_must_not_see(game: Game) -> None:
 
 
 def play_and_hunt(table: MixedTable, steps: int) -> None:
-    """A match, or a part of it, of which everything is looked through that anybody was sent."""
+    """Play a match or a part of it, and search everything that was sent for secrets."""
     for leak in watched(table, steps):
         assert leak == ""
     _hunt_bytes(table)
@@ -140,7 +140,7 @@ def play_and_hunt(table: MixedTable, steps: int) -> None:
 
 
 def _hunt_bytes(table: MixedTable) -> None:
-    """What came over the wifi to an app: its own secrets, and nobody else's."""
+    """The messages to an app contain its own secrets only."""
     for app in table.apps:
         data, own = table.bytes_to(app), table.privates(app.seat)
         assert any(each in data for each in own), "such a hunt finds something"
@@ -150,7 +150,7 @@ def _hunt_bytes(table: MixedTable) -> None:
 
 
 def _hunt_doors(table: MixedTable) -> None:
-    """Nothing that opens the table is on a page, nor the token of another guest."""
+    """No page contains credentials of the table or another guest's token."""
     tabs = [*(reader.tab for reader in table.readers), table.tv]
     for tab in tabs:
         assert tab.stream is not None

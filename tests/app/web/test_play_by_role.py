@@ -1,7 +1,7 @@
-"""A whole match of each game, played by the roles and names of what is on the pages: nobody looks at anything else.
+"""Plays a whole match of each game by the roles and names on its pages, as a screen reader presents them (`by_ear.py`).
 
-Keys, classes and pictures are for the script and the style sheet; whoever plays here has only what a screen reader
-says (`by_ear.py`).
+Keys, classes and pictures are for the script and the style sheet; this player uses only the text of a screen reader
+(`by_ear.py`).
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def test_a_match_of_duet_is_won() -> None:
 
 
 def kyoto_choice(tab: Tab, name: str, dice: random.Random) -> Heard | None:
-    """What somebody would press next who hears this page; None where there is nothing to do."""
+    """The next button to press, from the spoken page; None if there is nothing to do."""
     found = [each for each in buttons(tab) if not OFF.search(each.name)]
     if in_dialog(tab):
         return found[-1]
@@ -135,15 +135,15 @@ def test_a_match_of_kyoto_is_played_to_its_end() -> None:
 
 
 class RogueListener:
-    """Somebody who hears a page of Rogue Agent and presses its buttons."""
+    """A player of Rogue Agent with a screen reader."""
 
     def __init__(self, names: Sequence[str], seed: int) -> None:
         self._names = tuple(names)
         self._dice = random.Random(seed)
-        self._page: tuple[str, set[str]] = ("", set())  # what was pressed on it to no avail
+        self._page: tuple[str, set[str]] = ("", set())  # buttons without effect on this page
 
     def choose(self, tab: Tab) -> Heard | None:
-        """What is pressed next."""
+        """The next button to press."""
         if tab.html != self._page[0]:
             self._page = (tab.html, set())
         found = next((each for each in self._wanted(tab) if each.key not in self._page[1]), None)
@@ -152,7 +152,7 @@ class RogueListener:
         return found
 
     def _wanted(self, tab: Tab) -> list[Heard]:
-        """The most sensible first: what is asked, then tiles that are offered, then a new action."""
+        """The possible buttons, the best first: answers, offered tiles, new actions."""
         found = [
             each
             for each in buttons(tab)

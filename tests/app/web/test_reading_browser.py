@@ -24,7 +24,7 @@ READ = ("duet-give", "duet-armed", "duet-report", "dialog-commands", "kyoto-plac
         "rogue-city", "rogue-tile", "rogue-bomb")  # fmt: skip
 ROLES = frozenset({"button", "heading", "textbox", "combobox", "grid", "dialog", "link"})
 DRAWN = "return document.querySelector(`[data-tap='${arguments[0]}']`).checkVisibility()"
-"""A style sheet leaves out what a small window has no room for."""
+"""Parts hidden by the style sheet in a small window."""
 SEEN = "return arguments[0].checkVisibility() || getComputedStyle(arguments[0]).display === 'contents'"
 OURS = "button, h1, h2, h3, input:not([type=hidden]):not([type=checkbox]), select, [role=grid], dialog, a[href]"
 
@@ -88,7 +88,7 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
 
 @pytest.fixture
 def browsers(tmp_path: Path) -> Iterator[Callable[[], Browser]]:
-    """Makes browsers, each a device of its own."""
+    """Return a function that makes browsers, each a separate device."""
     open_ones: list[Browser] = []
 
     def one() -> Browser:

@@ -20,7 +20,7 @@ from games.rogue.vocabulary import Stock
 
 @dataclass(frozen=True)
 class Good(PanelRow):
-    """Something on offer: what it costs, an arrow, what it brings."""
+    """A good on offer: its cost, an arrow, its effect."""
 
     key: str
     place: int
@@ -30,8 +30,8 @@ class Good(PanelRow):
     step: Stepping
     none: str  # the reason why it cannot be bought
     effects: tuple[IconLine, ...]
-    label: str  # what its button says
-    buttons: tuple[ButtonModel, ...] = ()  # its own, where other goods are on offer
+    label: str  # the label of its button
+    buttons: tuple[ButtonModel, ...] = ()  # its own, if there are other goods on offer
 
     def spoken(self) -> str:
         return f"{words.amount(*self.price)}: {words.amount(*self.gain)}"

@@ -28,7 +28,7 @@ ROWS = 3  # earlier steps of the same part that are still listed
 
 @dataclass(frozen=True)
 class CityStages(PanelRow):
-    """The five parts of the City phase in a row, and where it is."""
+    """The five parts of the City phase in a row, with the current one."""
 
     names: tuple[str, ...]
     signs: tuple[RowIcon, ...]
@@ -41,7 +41,7 @@ class CityStages(PanelRow):
 
 @dataclass(frozen=True)
 class CityBar(PanelRow):
-    """One short line for each step: how many there are, and which is shown."""
+    """A progress bar with one short line for each step."""
 
     count: int
     place: int
@@ -202,7 +202,7 @@ def _city_panel(steps: tuple[CityStep, ...], place: int, playing: bool) -> CityP
 
 
 def _ways_on(place: int, last: bool, playing: bool) -> tuple[ButtonModel, ...]:
-    """Back, by itself, on, and enough."""
+    """The buttons: back, autoplay, forward, skip."""
     back = ButtonModel(
         "city/back",
         "",

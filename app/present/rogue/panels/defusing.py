@@ -64,7 +64,7 @@ class SheetColumn(PanelRow):
 
 @dataclass(frozen=True)
 class BombPicture(PanelRow):
-    """The bomb beside the sheet, and what a new column would make of its timer."""
+    """The bomb beside the sheet, with the effect of a new column on its timer."""
 
     timer: int
     opens: int  # the timer after a new column; -1 if none can be opened now
@@ -78,7 +78,7 @@ class BombPicture(PanelRow):
 
 @dataclass(frozen=True)
 class CellKind(PanelRow):
-    """One kind of rolled die to be placed, and how many there are of it."""
+    """One kind of rolled die to be placed, with its count."""
 
     key: str
     die: Die
@@ -245,7 +245,7 @@ def _verdict(wired: _Wired) -> VerdictRow:
 
 
 def _buttons(wired: _Wired) -> tuple[ButtonModel, ...]:
-    """The ways on: the second tap on a column that explodes, or stopping and cutting."""
+    """The buttons: a second tap on an exploding column, or stop and cut."""
     if wired.armed >= 0:
         return (
             ButtonModel("bomb/armed/no", _("Not there"), style=ButtonStyle.PLAIN, share=0.7),

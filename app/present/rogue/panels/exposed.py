@@ -19,7 +19,7 @@ from games.rogue.vocabulary import Identity
 
 @dataclass(frozen=True)
 class Unmasked(PanelRow):
-    """Somebody showed a token: the figure, who it is, and the tokens."""
+    """A shown token: the figure, its player, and all their tokens."""
 
     person: Person
     exposed: bool

@@ -20,7 +20,7 @@ from games.rogue.vocabulary import Identity, Mode, Phase, Stock, Syndicate
 
 @dataclass(frozen=True)
 class ScoreRow(PanelRow):
-    """One player's score, a card: who it is, its parts as one bar, what they are made of; the sum stands at its end."""
+    """One player's score: the player, a bar of its parts, their composition, and the total."""
 
     key: str
     rank: int
@@ -49,7 +49,7 @@ class ScoreRow(PanelRow):
 
 @dataclass(frozen=True)
 class ScoreLegend(PanelRow):
-    """What a colour of the bars stands for."""
+    """The legend of a colour of the bars."""
 
     ink: str
     label: str
@@ -57,7 +57,7 @@ class ScoreLegend(PanelRow):
 
 @dataclass(frozen=True)
 class ScorePlot(PanelRow):
-    """One thing that everybody had, by seat, at the end of each round."""
+    """One quantity by seat at the end of each round."""
 
     key: str
     title: str
@@ -71,7 +71,7 @@ class ScorePlot(PanelRow):
 
 @dataclass(frozen=True)
 class EndHeader(PanelRow):
-    """Whoever has won, and why."""
+    """The winner, and why."""
 
     winners: tuple[Person, ...]
     androids: tuple[bool, ...]  # of the winners

@@ -29,7 +29,7 @@ FEW = 2  # files whose names fit on their buttons
 
 @dataclass(frozen=True)
 class IdentityRow(PanelRow):
-    """An identity token as it lies there: its face only while it may be seen."""
+    """An identity token: its face only while it may be seen."""
 
     key: str
     face: Identity | None
@@ -43,7 +43,7 @@ class IdentityRow(PanelRow):
 
 @dataclass(frozen=True)
 class PeekHeader(PanelRow):
-    """Whose eyes are meant."""
+    """The player who may look."""
 
     above: str
     person: Person
@@ -81,10 +81,10 @@ class PeekPanel(RoguePanel):
 
     whole: ClassVar[bool] = True
     header: PeekHeader
-    cards: tuple[FileCard, ...]  # the file that is open
-    tokens: tuple[IdentityRow, ...]  # none in this match, or where a file is open
-    said: str  # what the tokens mean; the sentence that tells something only while they are seen
-    ring: PeekHold | None  # none where there are no tokens
+    cards: tuple[FileCard, ...]  # the open file
+    tokens: tuple[IdentityRow, ...]  # none in this match, or while a file is open
+    said: str  # the meaning of the tokens; disclosed only while they are visible
+    ring: PeekHold | None  # none if there are no tokens
     others: tuple[ButtonModel, ...]  # files that can be opened instead
 
 
@@ -185,7 +185,7 @@ class OwnSecrets(PanelFlow):
         return count + " " + _("{who} counts as human until two android tokens are face up.", who=name)
 
     def _button(self, has_tokens: bool) -> ButtonModel:
-        """The way on."""
+        """The button that continues."""
         if self.asked:
             if self.chosen < 0:
                 return ButtonModel("peek/show", _("Tap a token to choose it"), style=ButtonStyle.OFF, icon="icon-eye")

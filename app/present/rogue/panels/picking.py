@@ -20,7 +20,7 @@ EXPLODES = "rogue.preview.explodes"
 
 @dataclass(frozen=True)
 class PickOption(PanelRow):
-    """One thing that can be picked: a picture, a name, a sentence, a badge; chosen or not."""
+    """One option: a picture, a name, a sentence, a badge; chosen or not."""
 
     key: str
     sign: RowIcon

@@ -12,7 +12,7 @@ from games.rogue.vocabulary import Colour, Face
 
 @dataclass(frozen=True)
 class Hue(PanelRow):
-    """A colour that can be chosen for some dice, with all it can show."""
+    """A colour for some dice, with all its faces."""
 
     key: str
     colour: Colour
@@ -41,7 +41,7 @@ class ColourPanel(RoguePanel):
 
 @dataclass(frozen=True)
 class DieCard(PanelRow):
-    """One die beside others; while it rolls nothing is said of it."""
+    """One die beside others; without text while it rolls."""
 
     key: str
     die: Die
@@ -56,7 +56,7 @@ class DieCard(PanelRow):
 
 @dataclass(frozen=True)
 class FaceCount(PanelRow):
-    """A small die, and how many of all its faces show this."""
+    """A small die with the number of its faces that show this."""
 
     colour: Colour
     face: Face
@@ -77,7 +77,7 @@ class SearchPanel(RoguePanel):
     resolving: bool
     chosen: tuple[int, ...]
     ways: tuple[ButtonModel, ...] = ()  # of the chosen die
-    can: str = ""  # what is said of the faces that the marked dice could show
+    can: str = ""  # the text about the possible faces of the marked dice
     faces: tuple[FaceCount, ...] = ()
     note: str = ""
     kept: tuple[VerdictRow, ...] = ()  # the total of all dice

@@ -185,7 +185,7 @@ class Searching(PanelFlow):
         return keyed("search/told", story(moment.facts, worth, moment.who))
 
     def _ways(self, moment: Moment, asked: Resolving, chosen: int) -> tuple[ButtonModel, ...]:
-        """What can be done with the chosen die, the best first."""
+        """The ways to resolve the chosen die, the best first."""
         face = asked.dice[chosen].face
         found = [action for action in moment.actions if isinstance(action, Resolve) and action.die == chosen]
         planned = self.plan.way(chosen) if self.plan is not None else None

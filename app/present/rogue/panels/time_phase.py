@@ -24,7 +24,7 @@ from games.rogue.vocabulary import ASSASSIN, BOMB
 
 @dataclass(frozen=True)
 class StreamToken(PanelRow):
-    """A token of the Data Stream, and how many there are of it."""
+    """A kind of token in the Data Stream, with its count."""
 
     sign: RowIcon
     count: int
@@ -46,7 +46,7 @@ class DrawPanel(RoguePanel):
 
 @dataclass(frozen=True)
 class EventSlot(PanelRow):
-    """One token: what it is and does, its die, the precinct of that."""
+    """One token: its name and effect, its die, and the die's precinct."""
 
     key: str
     sign: RowIcon
@@ -63,7 +63,7 @@ class EventSlot(PanelRow):
 
 @dataclass(frozen=True)
 class FreeDie(PanelRow):
-    """A die that waits for its token; 0 where it has been given one, and its place stays."""
+    """A die without a token; 0 for a place whose die was assigned."""
 
     key: str
     die: int

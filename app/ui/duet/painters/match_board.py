@@ -16,7 +16,7 @@ GROUNDS = {
 
 
 def paint_board(pen: Pen, w: float, h: float, board: tuple[Spot, ...]) -> None:
-    """Five by five words."""
+    """Show five by five words."""
     gap = 6.0 if w > 500 else 4.0
     wide, tall = (w - 4 * gap) / 5, (h - 4 * gap) / 5
     for place, spot in enumerate(board):

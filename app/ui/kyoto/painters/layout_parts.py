@@ -100,7 +100,7 @@ def formation(pen: Pen, w: float, h: float, one: Formation) -> None:
 
 
 def save(pen: Pen, w: float, h: float, model: ButtonModel) -> None:
-    """The button that keeps what stands on the board, or forgets it."""
+    """The button that saves or deletes the current formation."""
     pen.ring(0, 0, w, h, R.plate, 2, D.line_warm)
     if h < 56:
         pen.icon(model.icon, 26, h / 2, 24, D.lamp)

@@ -13,8 +13,8 @@ from app.ui.widgets.app_button import AppButton
 
 
 class Held(Touched):
-    """What is held until it opens: `on_held` hears when it was held long enough, `on_short` when somebody let go too
-    early; a keyboard's Enter is deliberate enough.
+    """A button to be held: `on_held` fires after the full time, `on_short` on an early release; Enter on a keyboard
+    needs no hold.
     """
 
     share = NumericProperty(0.0)
@@ -58,20 +58,20 @@ class Held(Touched):
         self.dispatch("on_held")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger lands."""
+        """Begin a hold."""
         heard = bool(super().on_touch_down(touch))
         if heard and self.gesture and touch.grab_current is None and touch.ud.get(self):
             self.hold(True)
         return heard
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """A finger that slides off lets go."""
+        """Release it when the finger slides off."""
         if touch.grab_current is self and not self.collide_point(*touch.pos) and self._held:
             self.hold(False)
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """A finger leaves."""
+        """End a hold."""
         if touch.grab_current is self and self._held:
             self.hold(False)
             self.dispatch("on_short")
@@ -91,7 +91,7 @@ class Held(Touched):
 
 
 class HoldButton(Held, AppButton):
-    """The open table's way to somebody's private view, in one gesture: pass the device, and hold."""
+    """Opens a private view from the public table in one gesture: pass the device, and hold."""
 
     shown: tuple[str, ...] = (*AppButton.shown, "share")
 

@@ -10,7 +10,7 @@ NARROW = 20.0  # between the folder and the sides of a window
 
 
 class CurtainSizes(WindowSizes):
-    """Those of a window."""
+    """Return the lengths for a window."""
 
     def __init__(self, look: Viewport) -> None:
         super().__init__(look)

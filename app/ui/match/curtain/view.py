@@ -102,7 +102,7 @@ class CurtainForm(FloatLayout):
         self._shift.y = shift
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """While it slides away, what lies under it is touched."""
+        """Ignore touches while it slides away."""
         return not self.leaving and bool(super().on_touch_down(touch))
 
 

@@ -95,7 +95,7 @@ def icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT
 
 
 def sign_icon(pen: Pen, name: str, x: float, y: float, size: float, tint: str = NIGHT.text) -> None:
-    """The icon of a sign or a button: one of the game's own, or one that all games have."""
+    """The icon of a button: one of the game, or a common one."""
     if name.startswith(("icon-", "die-", "md-")):
         icon(pen, name, x, y, size, tint)
     else:

@@ -101,7 +101,7 @@ class WireGrid(Painted):
             for cell, box in zip(column.cells, boxes, strict=True):
                 paint_cell(pen.within(box.x, box.y), box.w, box.h, cell)
 
-    # -- touches -----------------------------------------------------------------------------------
+    # -- taps --------------------------------------------------------------------------------------
 
     def column_at(self, x: float, y: float) -> int | None:
         """The column meant by a touch at this point."""
@@ -117,14 +117,14 @@ class WireGrid(Painted):
         return next((place for place, one in enumerate(boxes) if one[0].x <= x <= one[0].right), None)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A finger lands on the sheet."""
+        """Begin a touch on the sheet."""
         if not self.collide_point(*touch.pos) or (touch.is_mouse_scrolling if touch.device == "mouse" else False):
             return False
         touch.grab(self)
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """It leaves: a tap, if it has stayed here."""
+        """End a touch; without movement it was a tap."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

@@ -131,7 +131,7 @@ class PeekRing(Painting):
         return True
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """Off the ring it is held no more."""
+        """End the hold when the finger leaves the ring."""
         if touch.grab_current is not self:
             return False
         if not self.collide_point(*touch.pos):
@@ -139,7 +139,7 @@ class PeekRing(Painting):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """It leaves."""
+        """End the hold."""
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)

@@ -1,8 +1,8 @@
-"""The panel a task lies on: a head, rows that are pushed where they are too many, what decides, and buttons.
+"""The panel of a task: a head, rows that scroll if there are too many, decisive rows, and buttons.
 
-A panel is a rule in a .kv here, named like its model. What the rule adds are rows; a `PinnedRows` holds what decides
-(odds, a risk, a price) and stays in sight below them, as do the buttons. Where the letters are so large that nothing
-would be left of the rows, what decides is the first of them. Rows below the edge are told by a shade and an arrow.
+A panel is a rule in a .kv here, named like its model. The children of the rule are rows; a `PinnedRows` contains the
+decisive ones (odds, a risk, a price) and stays visible below them, as do the buttons. If the text is so large that no
+room would be left for the rows, the decisive rows become the first of them. A shade and an arrow mark hidden rows.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from app.ui.widgets.painted_rows import RowPainter, painter_of, paints
 
 G = tokens.GAPS
 FRAME = 4  # head, rows, what is kept, foot
-LEFT_FOR_ROWS = 0.4  # of the height between head and buttons, or what decides goes among the rows
+LEFT_FOR_ROWS = 0.4  # share of the height; above it the pinned rows scroll with the others
 
 
 def is_low(look: Viewport) -> bool:
@@ -47,20 +47,20 @@ def longest(look: Viewport, text: str, size: float, room: float, face: str = "te
 
 
 class TaskPanel(KeyTaker, Widget):
-    """What shows a task."""
+    """A widget that shows a task."""
 
     model = ObjectProperty(None, allownone=True, rebind=True)
-    moving = ObjectProperty(None, allownone=True, rebind=True)  # what it shows of dice that roll
-    send = ObjectProperty(None)  # what hears the keys of parts that are touched
-    moved_parts = ObjectProperty(None)  # what hears that parts lie elsewhere
-    public = False  # whether all may see what it shows
+    moving = ObjectProperty(None, allownone=True, rebind=True)  # the current faces of rolling dice
+    send = ObjectProperty(None)  # gets the keys of tapped parts
+    moved_parts = ObjectProperty(None)  # called after a change of the layout
+    public = False  # whether its contents are public
 
     def take(self, key: str) -> None:
         self.send(key)
 
 
 class NightPanel(TaskPanel, Solid, BoxLayout):
-    """What one task shows."""
+    """The panel of one task."""
 
     title = StringProperty()
     icon = StringProperty()
@@ -73,7 +73,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
     framed = False  # whether head, rows, pinned rows and foot exist
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """Head, rows and what is kept come first; everything after them has its place among them."""
+        """Add a child: head, rows, pinned rows and foot come first; later ones are placed among them."""
         place = "kept" if isinstance(widget, PinnedRows) else "rows"
         if len(self.children) < FRAME and not self.framed:
             super().add_widget(widget, *args, **kwargs)
@@ -132,7 +132,7 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
 
 
 class PinnedRows(Rows):
-    """What decides: it stays in sight while rows are pushed."""
+    """The decisive rows, which stay visible while the others scroll."""
 
 
 # -- parts -----------------------------------------------------------------------------------------

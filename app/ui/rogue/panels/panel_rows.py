@@ -191,7 +191,7 @@ class SteppingPainter(RowPainter[Stepping]):
 
 
 class Stepper(BoxLayout):
-    """Less, the amount with what it is paid in, more."""
+    """Minus button, amount with its currency, plus button."""
 
     key = StringProperty()
     model = ObjectProperty(None, allownone=True, rebind=True)

@@ -85,7 +85,7 @@ class BombFateRow(RowPart):
             Animation(shine=1.0, duration=MOTION.blast, t="out_cubic").start(self)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Any touch ends it, and is taken."""
+        """End the animation at any touch, and handle the touch."""
         if self.shine < 1.0:
             Animation.cancel_all(self, "shine")
             self.shine = 1.0

@@ -130,7 +130,7 @@ class StreamTokenPainter(PicturePainter[StreamToken]):
 
 
 class GoodRows(BoxLayout):
-    """One of the goods: what it costs and brings, how often, what that does."""
+    """A good: price, gain, number, effect."""
 
     model = ObjectProperty(None, allownone=True, rebind=True)
 

@@ -32,7 +32,7 @@ class TimeBoard(BoxLayout):
         self.canvas.after.add(self._drawn)
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
-        """The finger leaves the die's place with the die."""
+        """Move the die with the finger."""
         die = touch.ud.get(FreeDie)
         if die is None:
             die = next((one for one in self._all(FreeDie) if one.collide_point(*touch.opos) and one.model.lit), None)
@@ -48,7 +48,7 @@ class TimeBoard(BoxLayout):
         return True
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
-        """It is dropped, on a token or nowhere."""
+        """Drop the die, on a token or elsewhere."""
         die = touch.ud.pop(FreeDie, None)
         if die is None:
             return bool(super().on_touch_up(touch))
@@ -64,7 +64,7 @@ class TimeBoard(BoxLayout):
         return [part for part in self.walk(restrict=True) if isinstance(getattr(part, "model", None), kind)]
 
     def _draw(self, touch: MotionEvent, die: Any) -> None:
-        """The die at the finger, and the token it is over."""
+        """Draw the die at the finger, and highlight the token below it."""
         self._drawn.clear()
         look = die.look
         pen = Pen(self._drawn, 0, 0, look)

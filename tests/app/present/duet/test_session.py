@@ -214,7 +214,7 @@ def test_words_outside_of_a_session_are_a_mistake() -> None:
         contextvars.Context().run(i18n._, "First clue")
 
 
-# -- words -----------------------------------------------------------------------------------------
+# -- text ------------------------------------------------------------------------------------------
 
 CODES = {"mode", "face", "mark", "result", "state", "eye", "discs", "kind", "stamp", "icon", "key", "tap", "turn"}
 """Fields for programs; players never read them."""

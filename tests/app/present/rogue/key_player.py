@@ -76,7 +76,7 @@ class KeyPlayer:
         return False
 
     def _panel_keys(self, model: Any) -> list[str]:
-        """The keys of a panel, mostly a way on first."""
+        """The keys of a panel, usually a button first."""
         lit = {button.key for button in model.panel.buttons if button.style != "dark"}
         keys = [key for key in dict.fromkeys(keys_in(to_json(model.panel))) if key not in LAST]
         self.dice.shuffle(keys)

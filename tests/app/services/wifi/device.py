@@ -102,7 +102,7 @@ class Device:
         self.at = "home"
         self.told: list[str] = []
         self.reactions: list[ShownReaction] = []
-        self.asked: dict[str, WifiQuestion] = {}  # the questions that are shown
+        self.asked: dict[str, WifiQuestion] = {}  # the open questions
         self.faces: list[DeskView] = []
         self.host = ""  # the host that this device would rejoin
         self.begun = 0  # how often a match began or failed to

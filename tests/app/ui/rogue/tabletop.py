@@ -81,7 +81,7 @@ class Tabletop:
 
 
 class _Chair(Chair):
-    """A chair at it."""
+    """Create a chair."""
 
     def __init__(self, table: Tabletop, seat: int | None, listener: Listener) -> None:
         self.table, self._seat, self.listener = table, seat, listener

@@ -1,4 +1,6 @@
-"""What the app replaces in Kivy and KivyMD is what it was when it was replaced; else it has to be looked at again."""
+"""Proves that the replaced functions of Kivy and KivyMD are unchanged; after a change the patches must be checked
+again.
+"""
 
 import ast
 import hashlib
@@ -15,7 +17,7 @@ PATCHES = ROOT / "app" / "ui" / "shell" / "kivymd_patches.py"
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A function or a file of Kivy or KivyMD, the start of its hash, and what to check again if that has changed."""
+    """A function or a file of Kivy or KivyMD, the start of its hash, and the checks after a change."""
 
     file: str
     name: str  # Class.function, or nothing for all of the file
@@ -175,7 +177,7 @@ def test_what_is_replaced_is_what_it_was(pin: Pin) -> None:
 
 
 def test_every_patch_is_pinned() -> None:
-    """Whatever `kivymd_patches.py` assigns to a class of Kivy or KivyMD."""
+    """Everything assigned to a class of Kivy or KivyMD by `kivymd_patches.py`."""
     tree = ast.parse(PATCHES.read_text("utf-8"))
     imported = {
         alias.name
@@ -193,7 +195,7 @@ def test_every_patch_is_pinned() -> None:
 
 
 def test_a_rule_replaced_is_pinned() -> None:
-    """Whatever rule material.kv replaces."""
+    """The rules replaced by material.kv."""
     kv = (ROOT / "app" / "ui" / "widgets" / "material.kv").read_text("utf-8")
     rules = [line.strip("<>:") for line in kv.splitlines() if line.startswith("<-")]
     replaced = {name.strip(" -") for rule in rules for name in rule.split(",")}
