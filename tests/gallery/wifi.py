@@ -126,6 +126,7 @@ def host(
             resting=False,
             heard=EVENING,
             lay=nothing,
+            limit_turns=nothing,
             renew=nothing,
         )  # fmt: skip
         screen = HostScreen(app, game)
