@@ -35,6 +35,7 @@ OPEN_FONTS = 40
 HARDLY = 0.6  # text may shrink to this share before a word is split
 NEARLY = 0.95  # least width of a line relative to proportional scaling, except for
 ROUNDED = 2  # pixels lost by rounding
+LOST = 2  # pixels for each word by which a line may be wider than its words and spaces
 _measures: dict[tuple[str, int], "TextLine"] = {}
 _generation = count()
 
@@ -166,7 +167,10 @@ def wrapped(pieces: tuple[Span, ...], px: int, room: int, whole: bool = False) -
     for face, word, space, newline in words:
         wide = width(word, face, px)
         gap = width(" ", face, px) if space and line else 0
-        if line and (newline or (x + gap + wide > room and space)):
+        full = space and x + gap + wide > room
+        if line and space and not full and x + gap + wide + LOST * len(line) > room:  # near the edge: measured exactly
+            full = line_width(_joined((*line, (face, word, x + gap)), px), px) > room
+        if line and (newline or full):
             lines.append(tuple(line))
             line, x, gap = [], 0, 0
         line.append((face, word, x + gap))

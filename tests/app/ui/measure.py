@@ -10,7 +10,7 @@ answers a question is visible.
 import sys
 import tempfile
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -146,6 +146,12 @@ def clipped() -> list[str]:
         told = "".join(run for row in rows for _face, run, _x in row).replace(" ", "")
         if told != "AlaBrzęczyszczykiewiczma" or any(text_rendering.line_width(row, 22) > room for row in rows):
             found.append(f"a long word in a room of {room}: {rows}")
+    words = "You may both look at your key. The first to have a clue gives it."
+    for px, room in product((12, 14, 16, 24), range(150, 420, 3)):  # words together are wider than each rounded down
+        rows = text_rendering.wrapped((("text", words),), px, room)
+        wide = max(text_rendering.line_width(row, px) for row in rows)
+        if wide > room:
+            found.append(f"a line of {wide} in a room of {room} at {px}")
     return found
 
 
