@@ -149,7 +149,7 @@ class KyotoPrompt(Leaf):
             high += paragraph_height(look, second, small, w - 24, spacing=tokens.LINE_TIGHT)
         line = paragraph_height(look, "x", body, w, "strong", tokens.LINE_TIGHT)
         beside = paragraph_height(look, "x", small, w, spacing=tokens.LINE_TIGHT)
-        high, steady = max(38.0, high + AIR), 2 * line + STEADY * beside + AIR
+        high, steady = max(38.0, high + AIR), line + STEADY * beside + AIR
         if self.most:
             return min(steady if self.steady else high, self.most / look.density)
         return max(high, steady) if self.steady else high
