@@ -45,7 +45,7 @@ class SeatScreen(AppScreen):
     def sit(self, match: Table, seats: tuple[int, ...]) -> None:
         """Take the seats of this device; the first view comes at once."""
         self.match_session = self.app.match_service.sit(match, seats, self._shown, self.answer)
-        self.ticker = TurnTicker(self.app, match.game, self.match_session.spread)
+        self.ticker = TurnTicker(self.app, match.game, lambda: self.match_session.spread)
         if self.shown is not None:
             self.ticker.show(self.shown, covered=self.covered is not None)
 

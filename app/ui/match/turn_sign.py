@@ -6,6 +6,7 @@ only while there is a status.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import time
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,8 @@ from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport, WindowForm
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.services.match_session import NetworkedTable
     from app.table.desk import DeskView
     from app.ui.app import Safehouse
@@ -113,14 +116,18 @@ def _width(look: Viewport, status: TurnStatus, brief: bool) -> float:
 
 
 class TurnTicker:
-    """Updates the status in the bars once a second, and shows the message when the time of a turn is up."""
+    """Updates the status in the bars once a second, and shows the message when the time of a turn is up.
 
-    def __init__(self, app: Safehouse, game: str, spread: NetworkedTable | None) -> None:
+    It keeps only the public part of a view, and asks its screen for the table of several devices, because a screen
+    must hold nothing private while the curtain is closed.
+    """
+
+    def __init__(self, app: Safehouse, game: str, spread: Callable[[], NetworkedTable | None]) -> None:
         self._app = app
         self._game = game
         self._spread = spread
         self._clock = (
-            TurnClock(game, turn_limit(app.prefs, game), lambda: float(Clock.time())) if spread is None else None
+            TurnClock(game, turn_limit(app.prefs, game), lambda: float(Clock.time())) if spread() is None else None
         )
         self._face: DeskView | None = None
         self._late = False
@@ -129,7 +136,7 @@ class TurnTicker:
 
     def show(self, face: DeskView, *, covered: bool) -> None:
         """A new state of the match, or of the curtain."""
-        self._face = face
+        self._face = replace(face, private=None, happened=())
         if self._clock is not None:
             self._clock.show(face, covered=covered)
         self._show()
@@ -164,8 +171,9 @@ class TurnTicker:
             self._tick.cancel()
 
     def _status(self, face: DeskView) -> TurnStatus | None:
-        if self._spread is not None:
-            return self._spread.status(time())
+        spread = self._spread()
+        if spread is not None:
+            return spread.status(time())
         reading = self._clock.reading() if self._clock is not None else None
         return turn_status(self._game, face, reading, 0.0, None) if reading is not None else None
 
