@@ -28,7 +28,8 @@ STRONG = 8  # minimum level of an intended word
 _CLUES = 4  # clues to choose from
 _MEANT = 2  # words per clue
 _SHORT, _LONG = 3, 10  # letters of a clue
-_EDITIONS = {"pl": ".2", "hu": ".2"}  # of the associations; part of the id, because new ones give new cases for a seed
+EDITIONS = {"en": ".2", "pl": ".3", "hu": ".3"}
+"""The editions of packs and associations; part of an id, because new ones give new cases for a seed."""
 
 
 def levels(known: Knowledge, clue: str) -> tuple[int, ...]:
@@ -65,7 +66,7 @@ def proposals(seed: int, language: str) -> Iterator[Case]:
     good = [place for place in places if _clear(known, ranked[place], sides[0], words, place)]
     if good:
         place = max(good, key=lambda each: (_count(known, ranked[each], each), rng.random()))
-        edition = _EDITIONS.get(language, "")
+        edition = EDITIONS[language]
         yield from _words_case(scene, known, ranked[place], place, f"duet-{language}-words{edition}-{seed}")
         yield from _clue_case(scene, known, ranked, place, rng, f"duet-{language}-clue{edition}-{seed}")
 
@@ -164,6 +165,14 @@ def _grade(number: int, gap: int) -> Grade:
     if number == 2:
         return Grade.EASY if gap > CLEAR + 1 else Grade.MIDDLE
     return Grade.MIDDLE if number == 3 and gap > CLEAR + 1 else Grade.HARD
+
+
+def posed_again(case: Case) -> Case:
+    """A case posed once more from its position, rated by today's associations."""
+    if case.sort is Kind.DUET_WORDS:
+        return posed_words(case.id, case.scene, case.language)
+    clues = [str(dict(choice.label.params)["clue"]) for choice in case.choices]
+    return posed_clue(case.id, case.scene, case.language, clues)
 
 
 def posed_clue(id_: str, scene: str, language: str, clues: Sequence[str]) -> Case:

@@ -4,6 +4,9 @@
 `assets/cases/chosen.txt` lists the chosen cases by id, which contains the seed of the proposal, with their titles:
 
     kyoto-who-17 | The quiet one | Cichutka | A csendes
+
+A case of Duet from an earlier edition of its words is kept from its position in the file, because its seed gives
+another board now.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from pathlib import Path
 
 from games.cases import duet_words, kyoto_who, kyoto_win, rogue_android, rogue_turn
 from games.cases.case import Case, Kind
-from games.cases.case_list import FILES, LANGUAGES, proved
+from games.cases.case_list import FILES, LANGUAGES, find, proved
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "cases"
 _MAKERS: dict[str, Callable[[int], Iterator[Case]]] = {
@@ -34,9 +37,14 @@ def proposals(name: str, seed: int) -> Iterator[Case]:
 
 
 def again(id_: str) -> Case:
-    """The case of this id, generated again."""
+    """The case of this id, generated again, or posed again from its position if its seed gives another one now."""
     kind, _, seed = id_.rpartition("-")
     name = "-".join(kind.split("-")[:2])
+    if name.startswith("duet-") and not kind.endswith(duet_words.EDITIONS[name.removeprefix("duet-")]):
+        kept = find(id_)
+        if kept is None:
+            raise ValueError(f"{id_} is of an earlier edition, and in no file")
+        return duet_words.posed_again(kept)
     return next(case for case in proposals(name, int(seed)) if case.id == id_)
 
 
