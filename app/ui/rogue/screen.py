@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present.dialogs import MatchDialog
@@ -97,10 +96,10 @@ class RogueScreen(SessionScreen):
 
     # -- touches and leaving -----------------------------------------------------------------------
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """The next touch ends every motion at its final state and bursts the bubble, and is taken."""
+    def interrupted(self) -> bool:
+        """The next tap ends every motion at its final state and bursts the bubble, and is taken."""
         self.bubble.hush()
-        return bool(super().on_touch_down(touch))
+        return super().interrupted()
 
     def settle(self) -> None:
         """End all animations."""

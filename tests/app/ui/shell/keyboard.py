@@ -27,6 +27,7 @@ class Typist(Player):
 
         if not Window.dispatch("on_key_down", key, 0, "", list(modifiers)):
             Window.dispatch("on_keyboard", key, 0, "", list(modifiers))
+        Window.dispatch("on_key_up", key, 0)
         self.frames(2)
 
     @property
