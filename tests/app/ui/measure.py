@@ -86,7 +86,9 @@ def planted(player: Player, prints: Prints) -> list[str]:
     player.frames(2)
     found = untold(scroll)
     player.app.stage.remove_widget(scroll)
-    return wrong if found else [*wrong, "a planted place with more than is seen was not found"]
+    if not found:
+        wrong.append("a planted place with more than is seen was not found")
+    return wrong + spoken_targets.planted(player)
 
 
 def untold(root: Any) -> list[str]:

@@ -57,6 +57,28 @@ def problems(app: Any) -> list[str]:
     return found
 
 
+def planted(player: Any) -> list[str]:
+    """Check that faults are found: a target without words, one called by its key, one hidden from the keyboard."""
+    from kivy.uix.behaviors import ButtonBehavior
+    from kivy.uix.widget import Widget
+
+    from app.ui.drawing.painted_widget import TapTarget
+
+    class Unfocusable(ButtonBehavior, Widget):
+        """A button that the keyboard does not know."""
+
+    root = player.app.screens.current_screen
+    faults = (TapTarget(key="mute"), TapTarget(key="by/key", say="by/key"), Unfocusable())
+    for one in faults:
+        one.size_hint, one.size = (None, None), (50, 50)
+        root.add_widget(one)
+    found = problems(player.app)
+    for one in faults:
+        root.remove_widget(one)
+    wanted = ("mute: it has no words: ''", "by/key: 'by/key' is a key", "the keyboard does not come to Unfocusable")
+    return [f"of planted faults was not found: {one}" for one in wanted if one not in found]
+
+
 def reached(widget: Any) -> Iterator[Any]:
     """The enabled and visible widgets that touches reach."""
     if widget.opacity <= 0 or widget.disabled or getattr(widget, "leaving", False):
