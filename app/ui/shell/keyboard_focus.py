@@ -7,8 +7,9 @@ down taps once: the second tap of a move that cannot be undone is another press.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import FocusBehavior
@@ -31,16 +32,25 @@ ARROWS = {273: (0, 1), 274: (0, -1), 275: (1, 0), 276: (-1, 0)}  # up, down, rig
 ASIDE = 3.0  # weight of a step sideways relative to one ahead
 
 
+def nowhere() -> None:
+    """A reference to no widget."""
+
+
 class KeyboardFocus:
-    """The position of the focus ring."""
+    """The position of the focus ring. It keeps no widget alive: one may have shown a secret."""
 
     def __init__(self, app: Safehouse) -> None:
         self.app = app
-        self.on: Any = None
+        self._on: Callable[[], Any] = nowhere
         self.scanning: SwitchScanning | None = None
         self._down: set[int] = set()  # the keys for a tap that are held down
-        self._held: Any = None  # what such a key holds
+        self._held: Callable[[], Any] = nowhere  # what such a key holds
         Window.bind(on_touch_down=self._touched, on_key_up=self._key_up)
+
+    @property
+    def on(self) -> Any:
+        """The widget with the ring."""
+        return self._on()
 
     # -- targets -----------------------------------------------------------------------------------
 
@@ -120,13 +130,13 @@ class KeyboardFocus:
         if screen is not None and screen.interrupted():
             return True
         if isinstance(on, HoldTarget):
-            self._held = on
+            self._held = ref(on)
             on.press(True)
         elif isinstance(on, TapTarget):
             on.trigger_action(0)
         elif isinstance(on, KeyedBoard):
             on.whole = False
-            self._held = on if hasattr(on, "key_lifted") else None
+            self._held = ref(on) if hasattr(on, "key_lifted") else nowhere
             on.keyed(None, True)
         else:
             return False
@@ -142,7 +152,7 @@ class KeyboardFocus:
         return False
 
     def _let_go(self) -> None:
-        held, self._held = self._held, None
+        held, self._held = self._held(), nowhere
         if isinstance(held, HoldTarget):
             held.press(False)
         elif held is not None:
@@ -191,7 +201,7 @@ class KeyboardFocus:
     def go(self, widget: Any) -> None:
         """Move the ring, and scroll its widget into view."""
         self.leave()
-        self.on = widget
+        self._on = ref(widget)
         if isinstance(widget, FocusBehavior):
             widget.focus = True
         else:
@@ -207,7 +217,7 @@ class KeyboardFocus:
     def leave(self) -> None:
         """Remove the ring."""
         self._let_go()
-        on, self.on = self.on, None
+        on, self._on = self._on(), nowhere
         if isinstance(on, FocusBehavior):
             on.focus = False
         elif on is not None:
