@@ -43,6 +43,7 @@ class KeyboardFocus:
         self.app = app
         self._on: Callable[[], Any] = nowhere
         self.scanning: SwitchScanning | None = None
+        self._lost = False  # what the ring was on has gone
         self._down: set[int] = set()  # the keys for a tap that are held down
         self._held: Callable[[], Any] = nowhere  # what such a key holds
         Window.bind(on_touch_down=self._touched, on_key_up=self._key_up)
@@ -82,8 +83,9 @@ class KeyboardFocus:
     def key(self, _window: object, key: int, _scan: int, _text: str, modifiers: list[str]) -> bool:
         """Handle a key; returns whether it was used."""
         places = self.places()
-        if self.on not in places:
+        if self._on is not nowhere and self.on not in places:
             self.leave()
+            self._lost = True
         if self.scanning is not None:
             self.scanning.scan.rest()
         if key == TAB and places:
@@ -175,6 +177,9 @@ class KeyboardFocus:
             if boards:
                 self.go(max(boards, key=lambda widget: widget.width * widget.height))
             return bool(boards)
+        if self._lost:  # a second press that was meant for what has gone
+            self._lost = False
+            return key in TAPS
         loud = [widget for widget in places if isinstance(widget, AppButton) and widget.entered]
         if key in ENTER and len(loud) == 1:
             loud[0].trigger_action(0)
@@ -216,6 +221,7 @@ class KeyboardFocus:
 
     def leave(self) -> None:
         """Remove the ring."""
+        self._lost = False
         self._let_go()
         on, self._on = self._on(), nowhere
         if isinstance(on, FocusBehavior):
