@@ -17,7 +17,6 @@ from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
 
-from app.present import tokens
 from app.ui.drawing.painted_widget import HoldTarget, TapTarget
 from app.ui.shell.focus_targets import KeyedBoard, in_order, middle
 from app.ui.shell.switch_scanning import SwitchScanning
@@ -213,10 +212,10 @@ class KeyboardFocus:
             widget.focused = True
         parent = widget.parent
         while parent is not None and parent.parent is not parent:
-            if isinstance(parent, ScrollView):
-                # the next row of a recycled list exists only when a part of it is in view
-                air = widget.height if isinstance(parent, RecycleView) else tokens.GAPS.near
-                parent.scroll_to(widget, padding=air, animate=False)
+            if isinstance(parent, RecycleView):
+                _scroll_rows(parent, widget)
+            elif isinstance(parent, ScrollView):
+                parent.scroll_to(widget, animate=False)
             parent = parent.parent
 
     def leave(self) -> None:
@@ -236,3 +235,15 @@ class KeyboardFocus:
         if self.on is not None and not isinstance(self.on, FocusBehavior):
             self.leave()
         return False
+
+
+def _scroll_rows(rows: Any, widget: Any) -> None:
+    """Scroll a list in which only visible rows exist so far that those beside this one do; Kivy's `scroll_to` fails on
+    such lists.
+    """
+    y = widget.to_window(widget.x, widget.y)[1]
+    foot = rows.to_window(rows.x, rows.y)[1]
+    under, over = y - widget.height - foot, y + 2 * widget.height - foot - rows.height
+    far = min(0.0, under) or max(0.0, over)
+    if far:
+        rows.scroll_y = min(1.0, max(0.0, rows.scroll_y + rows.convert_distance_to_scroll(0, far)[1]))
