@@ -42,9 +42,14 @@ class SwitchScan:
         """Begin the time of this place anew."""
         self._since = self._clock()
 
+    @property
+    def due(self) -> bool:
+        """Whether the time of this place is over."""
+        return self._clock() - self._since >= self.pace
+
     def tick(self, parts: Sequence[int]) -> bool:
         """Go on if the time of this place is over; returns whether it has gone on."""
-        if self._clock() - self._since < self.pace:
+        if not self.due:
             return False
         self.rest()
         self.place = following(parts, self.place)

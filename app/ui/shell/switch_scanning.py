@@ -53,6 +53,8 @@ class SwitchScanning:
         if self.focus.typing():
             self.scan.rest()
             return
+        if not self.scan.due:
+            return
         places = self._found()
         if self.scan.tick([_parts(widget) for widget in places]):
             self._show(places)

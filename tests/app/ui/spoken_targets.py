@@ -41,6 +41,8 @@ def problems(app: Any) -> list[str]:
     places = app.focus.places()
     moving = [one for one in Animation._instances if one.duration > 0 and not app.look.motion]
     found = [f"{one.animated_properties} moves" for one in moving]
+    if not app.look.motion:
+        found += [f"{name(one)} blinks" for one in app.stage.walk(restrict=True) if getattr(one, "cursor_blink", False)]
     told: dict[tuple[int, str], str] = {}
     root = app.over()[0] if app.over() else app.screens.current_screen
     for widget in reached(root):
@@ -50,7 +52,9 @@ def problems(app: Any) -> list[str]:
             other = told.setdefault((id(group), words), key)  # two alike cards of a hand are called alike
             if words and other.rpartition("/")[0] != key.rpartition("/")[0]:
                 found.append(f"{key} is called {words!r} like {other}")
-    missed = [widget for widget in reached(root) if touched(widget) and widget not in places and board_of(widget) is None]
+    missed = [
+        widget for widget in reached(root) if touched(widget) and widget not in places and board_of(widget) is None
+    ]
     found += [f"the keyboard does not come to {name(widget)}" for widget in missed]
     for board in places:
         found += [f"no arrow leads to {part} of {name(board)}" for part in unreached(board)]
@@ -58,7 +62,10 @@ def problems(app: Any) -> list[str]:
 
 
 def planted(player: Any) -> list[str]:
-    """Check that faults are found: a target without words, one called by its key, one hidden from the keyboard."""
+    """Check that faults are found: a target without words, one called by its key, one hidden from the keyboard, and
+    what moves without animations.
+    """
+    from kivy.animation import Animation
     from kivy.uix.behaviors import ButtonBehavior
     from kivy.uix.widget import Widget
 
@@ -72,10 +79,18 @@ def planted(player: Any) -> list[str]:
     for one in faults:
         one.size_hint, one.size = (None, None), (50, 50)
         root.add_widget(one)
+    moving = Animation(x=9.0, duration=1.0)
+    moving.start(faults[0])
     found = problems(player.app)
+    moving.stop(faults[0])
     for one in faults:
         root.remove_widget(one)
-    wanted = ("mute: it has no words: ''", "by/key: 'by/key' is a key", "the keyboard does not come to Unfocusable")
+    wanted = (
+        "mute: it has no words: ''",
+        "by/key: 'by/key' is a key",
+        "the keyboard does not come to Unfocusable",
+        "{'x': 9.0} moves",
+    )
     return [f"of planted faults was not found: {one}" for one in wanted if one not in found]
 
 
@@ -103,7 +118,6 @@ def touched(widget: Any) -> bool:
     return own_touches(type(widget)) and not PASSIVE & {kind.__name__ for kind in type(widget).__mro__}
 
 
-@cache
 def own_touches(kind: type) -> bool:
     """Whether a class of ours handles the end of touches."""
     owner = next((one for one in kind.__mro__ if "on_touch_up" in vars(one)), object)
