@@ -1,4 +1,4 @@
-"""Switch scanning: the focus moves by itself, and one switch chooses.
+"""Switch scanning: the focus moves from place to place in time, and one switch chooses.
 
 A board is offered as a whole first; choosing it begins a round over its parts, which ends at the board again. So a
 button beside a board of 25 cards does not wait for all of them.

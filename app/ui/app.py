@@ -216,8 +216,6 @@ class Safehouse(Navigation):
         self.sizes = Sizes(self.look)
         self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
         self.ambience.switch(self.prefs.sound and self.prefs.ambience)
-        if self.prefs.scan or "focus" in self.__dict__:  # it is created with the first key
-            self.focus.scan(self.prefs.scan)
         self.dress(self.look)
         Window.clearcolor = rgba(self.look.frame.bg)  # visible for a moment when a match begins
         insets.bars(light=not self.look.frame.lamp)

@@ -69,7 +69,7 @@ class KeyboardFocus:
         return any(field is not None and field.focus for field in FocusBehavior._keyboards.values())
 
     def scan(self, pace: float) -> None:
-        """Move the ring by itself at this pace, in seconds; 0 ends it."""
+        """Begin switch scanning at this pace, in seconds; 0 ends it."""
         if (self.scanning.scan.pace if self.scanning is not None else 0) == pace:
             return
         if self.scanning is not None:

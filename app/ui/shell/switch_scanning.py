@@ -20,7 +20,7 @@ CHECK = 0.1  # seconds between two looks at the clock
 
 
 class SwitchScanning:
-    """Moves the focus ring by itself."""
+    """Moves the focus ring without keys."""
 
     def __init__(self, focus: KeyboardFocus, pace: float) -> None:
         self.focus = focus

@@ -1,4 +1,4 @@
-"""What can be tapped has words, and the keyboard comes to it: looked for in each picture that `measure` shows.
+"""Checks that targets have words, and that the keyboard comes to them, in each picture that `measure` shows.
 
 A board is entered by Tab, and the arrows come from its first part to every other one. With animations switched off no
 animation runs.
@@ -33,7 +33,7 @@ WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def problems(app: Any) -> list[str]:
-    """What lacks words, or is out of reach of the keyboard, on the topmost layer."""
+    """The targets of the topmost layer without words, or out of reach of the keyboard."""
     from kivy.animation import Animation
 
     from app.ui.drawing.item_canvas import ItemCanvas
@@ -148,7 +148,7 @@ def targets(widget: Any) -> Iterator[tuple[str, str]]:
 
 
 def wordless(key: str, words: str, language: str) -> Iterator[str]:
-    """What is wrong with the words of a target."""
+    """The faults in the words of a target."""
     if not any(letter.isalnum() for letter in words):
         yield f"it has no words: {words!r}"
     elif words == key or KEY.fullmatch(words):

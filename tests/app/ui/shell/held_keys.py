@@ -1,4 +1,4 @@
-"""What keys do beside taps: `python -m tests.app.ui.shell.held_keys`.
+"""Uses of keys beside taps: `python -m tests.app.ui.shell.held_keys`.
 
 A key that is held taps once, holds what a finger holds, and lets go; long lists are walked to their end; the keypad of
 a code leaves Tab and Enter to its buttons; one switch reaches and chooses by scanning.
@@ -56,7 +56,7 @@ def every_row_is_walked(player: KeyPlayer) -> None:
 
 
 def a_key_holds(player: KeyPlayer) -> None:
-    """The ring of the own tokens is held by Space."""
+    """The ring that shows a player’s tokens is held by Space."""
     player.go_to("peek/ring")
     ring = player.app.focus.on
     player.key_down(SPACE)
@@ -115,7 +115,7 @@ def help_is_asked_and_put_away(player: KeyPlayer) -> None:
 
 
 def one_switch_plays(player: KeyPlayer) -> None:
-    """The ring moves by itself; Space enters the board, arms a card, and guesses it."""
+    """The ring moves in time; Space enters the board, and arms a card."""
     app = player.app
     app.set(scan=1.0)
     waits_for(player, lambda on: getattr(on, "key", "") == "menu")
@@ -137,7 +137,7 @@ def one_switch_plays(player: KeyPlayer) -> None:
 
 
 def waits_for(player: KeyPlayer, there: Any) -> None:
-    """Wait until the ring has come there by itself."""
+    """Wait until the ring has come there without a key."""
     player.until(lambda: bool(there(player.app.focus.on)), "the ring comes by itself", round(40 / FRAME))
 
 
