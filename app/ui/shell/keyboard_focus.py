@@ -45,7 +45,7 @@ class KeyboardFocus:
         self._lost = False  # what the ring was on has gone
         self._down: set[int] = set()  # the keys for a tap that are held down
         self._held: Callable[[], Any] = nowhere  # what such a key holds
-        Window.bind(on_touch_down=self._touched, on_key_up=self._key_up)
+        Window.bind(on_touch_down=self._touched, on_key_up=self._key_up, focus=self._window_left)
 
     @property
     def on(self) -> Any:
@@ -139,6 +139,8 @@ class KeyboardFocus:
             on.whole = False
             self._held = ref(on) if hasattr(on, "key_lifted") else nowhere
             on.keyed(None, True)
+        elif isinstance(on, FocusBehavior):  # Enter has ended typing there
+            on.focus = True
         else:
             return False
         if screen is not None:
@@ -151,6 +153,11 @@ class KeyboardFocus:
         if key in TAPS:
             self._let_go()
         return False
+
+    def _window_left(self, *_changed: object) -> None:
+        """Another window gets the end of a key that is held."""
+        self._down.clear()
+        self._let_go()
 
     def _let_go(self) -> None:
         held, self._held = self._held(), nowhere

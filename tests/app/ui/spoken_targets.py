@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.app.ui.keyed_widgets import said
 
-PASSIVE = frozenset(  # classes with touches of their own that tap nothing
+PASSIVE = frozenset(  # classes that handle touches and tap nothing
     (
         "AppScreen",
         "BombFateRow",

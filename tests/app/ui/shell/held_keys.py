@@ -131,6 +131,7 @@ def one_switch_plays(player: KeyPlayer) -> None:
     waits_for(player, lambda _on: board.whole)
     waits_for(player, lambda on: on is not board)
     app.set(scan=0.0)
+    player.frames(2)
     assert app.focus.on is None
     player.frames(round(2 / FRAME))
     assert app.focus.on is None, "nothing moves any more"
