@@ -73,7 +73,9 @@ def test_the_privacy_text_is_there_in_every_language() -> None:
     text = (ROOT / "docs" / "privacy.md").read_text("utf-8")
     assert re.findall(r"^## (.+)$", text, re.MULTILINE) == ["English", "Polski", "Magyar"]
     parts = text.split("\n## ")[1:]
-    assert {part.count("\n- **") for part in parts} == {8}, "kept, log, wifi, browsers, this device, elsewhere, Android 17, rest"
+    assert {part.count("\n- **") for part in parts} == {8}, (
+        "kept, log, wifi, browsers, this device, elsewhere, Android 17, rest"
+    )
 
 
 def test_issue_templates_and_docs_point_at_what_is_there() -> None:

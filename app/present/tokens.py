@@ -387,6 +387,7 @@ SHADOWS: Final = {
     "glow": Shadow("glow", 24, 14),
 }
 HOLD_STEPS: Final = (0.4, 0.6, 0.8, 1.0, 1.2, 1.5)  # the options for holding the curtain
+SCAN_STEPS: Final = (0.0, 1.0, 1.5, 2.0, 3.0, 5.0)  # the options for switch scanning, in seconds at each place
 PRESSED: Final = "#00000033"  # over a pressed element
 PALE: Final = 0.25  # of the part that is not filled yet
 WAVE: Final = 0.16  # initial strength of a ripple

@@ -29,6 +29,7 @@ class Preferences:
     haptics: bool = True
     confirm: bool = True  # a second tap for actions that cannot be undone
     hold: float = 0.8
+    scan: float = 0.0  # seconds at each place in switch scanning; 0 without it
     awake: bool = True
     reactions: bool = True  # whether quick reactions of other devices are shown, and can be sent
     panel_left: bool = False

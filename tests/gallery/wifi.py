@@ -114,6 +114,7 @@ def host(
             room=room(game=game, **given),
             has_pages=lambda game: game == "duet",
             browsers=SimpleNamespace(),
+            limit_turns=nothing,
             browser_link=browsers,
             browser_address=browsers.partition("/#")[0],
             code="482913",

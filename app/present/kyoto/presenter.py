@@ -304,7 +304,7 @@ def _hand(shown: Shown, state: KyotoSelection, own: Own | None) -> tuple[HandCar
     if state.away:
         backs = facts_of(shown).sides[own.side].hand
         return tuple(
-            HandCard(card=f"back-{kind}", name="", key=f"hand/{place}")
+            HandCard(card=f"back-{kind}", name="", key=f"hand/{place}", say=_("Card, face down"))
             for place, kind in enumerate("location" if each < backs[0] else "tactic" for each in range(sum(backs)))
         )
     phase = facts_of(shown).turn.phase

@@ -242,5 +242,29 @@ class Touched(TapTarget, Painted):
             self._cover()
 
 
+class HoldTarget(Painted):
+    """A painted widget that does something as long as a finger, or a key, holds it."""
+
+    key = StringProperty()
+    say = StringProperty()
+    focused = BooleanProperty(False)  # has the keyboard focus
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("focused", self.redraw)
+
+    def press(self, on: bool) -> None:
+        """Handle that it is held, or let go."""
+        raise NotImplementedError
+
+    def settled(self) -> None:
+        super().settled()
+        look = self.look
+        if self.focused and look is not None:
+            pen = Pen(self._ground, self.x, self.top, look)
+            w, h = self.width / look.density, self.height / look.density
+            pen.ring(0, 0, w, h, tokens.RADIUS.segment, tokens.FOCUS, look.frame.accent)
+
+
 class Tappable(Touched, Painting):
     """A painter that can be tapped."""

@@ -36,6 +36,7 @@ class WordBoard(Widget):
     tallest = NumericProperty(1.2)  # the largest height of a card relative to its width
     track = ObjectProperty(None, allownone=True)  # the token track: a token flies from there to its card
     focused = BooleanProperty(False)  # has the keyboard focus
+    whole = BooleanProperty(False)  # the ring is around the board
     ring = NumericProperty(12)  # the focused card
     __events__ = ("on_word",)
 
@@ -55,7 +56,7 @@ class WordBoard(Widget):
             self.canvas.add(group)
         for name in ("pos", "size", "look", "model", "gap", "tallest"):
             self.fbind(name, self.redraw)
-        for name in ("focused", "ring"):
+        for name in ("focused", "ring", "whole"):
             self.fbind(name, self._ring)
         self.redraw()
 
@@ -240,6 +241,18 @@ class WordBoard(Widget):
         self.ring = row * COLUMNS + column
         return True
 
+    def key_places(self) -> range:
+        """The cards in reading order."""
+        return range(ROWS * COLUMNS)
+
+    def focus_place(self, place: int) -> None:
+        """Focus a card."""
+        self.ring = place
+
+    def ring_spot(self) -> tuple[float, float]:
+        """The centre of the focused card."""
+        return self.middle(self.ring)
+
     def _ring(self, *_changed: object) -> None:
         """Draw the ring around its card; it exists only with a keyboard."""
         if self._around is not None:
@@ -248,9 +261,12 @@ class WordBoard(Widget):
         if self.focused and self.look is not None:
             self._around = InstructionGroup()
             self.canvas.after.add(self._around)
+            d = self.look.density
             w, h = self.card_size()
             x, y = self.middle(self.ring)
-            d = self.look.density
+            if self.whole:
+                w, h = COLUMNS * w + (COLUMNS - 1) * self.gap, ROWS * h + (ROWS - 1) * self.gap
+                x, y = self.middle(ROWS * COLUMNS // 2)
             pen = Pen(self._around, x - w / 2 * d, y + h / 2 * d, self.look)
             pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.plate, tokens.FOCUS, tokens.DUET.armed)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import ObjectProperty
 
 from app.present.dialogs import MatchDialog
@@ -157,7 +156,7 @@ class KyotoScreen(SessionScreen):
 
     # -- taps --------------------------------------------------------------------------------------
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
+    def interrupted(self) -> bool:
         """The next tap ends every motion at its final state; it answers nothing that could not be seen before.
 
         It also removes a toast.
@@ -168,7 +167,7 @@ class KyotoScreen(SessionScreen):
             table = self.session.model.table
             unseen = table.slip is not None or table.sheet is not None
         self.settle()
-        return unseen or bool(super().on_touch_down(touch))
+        return unseen or super().interrupted()
 
     def unwanted(self) -> None:
         """Handle Back: show the public table."""

@@ -50,6 +50,7 @@ class Coach(Popover):
         self.look_again: Callable[[], None] = lambda: None  # set by the screen: called after a movement
         # the step whose things were scrolled into view, and how often
         self._brought: tuple[LessonStep | None, int] = (None, 0)
+        self._touch: Any = None  # the current touch
         self._touched: Any = None  # the touch on the thing the step waits for
         self._button: Any = None  # the button, while it is shown
         self._corner: Box | None = None  # its current or recent position
@@ -127,6 +128,7 @@ class Coach(Popover):
                 self._button.dispatch("on_touch_down", touch)
             return True
         self._free_corner(0)
+        self._touch = touch
         return bool(super().on_touch_down(touch))
 
     def _placed(self, look: Viewport, kept: Sequence[Box], items: Sequence[Item], needed: bool) -> Box:
@@ -142,11 +144,22 @@ class Coach(Popover):
                 break
         return box
 
-    def beside(self, touch: MotionEvent) -> None:
+    def beside(self, pos: Sequence[float]) -> None:
         """Remember a touch on the thing the step waits for, until it ends."""
-        step, (x, y) = self.script.step, self.point(touch.pos)
-        if step is not None and step.wait is Wait.TAP and any(light.holds(x, y) for light in self.lights):
-            self._touched = touch
+        if self._awaited(pos):
+            self._touched = self._touch
+
+    def _awaited(self, pos: Sequence[float]) -> bool:
+        """Whether the step waits for a tap at this point."""
+        step, (x, y) = self.script.step, self.point(pos)
+        return step is not None and step.wait is Wait.TAP and any(light.holds(x, y) for light in self.lights)
+
+    def key_tapped(self, spot: tuple[float, float]) -> None:
+        """Handle a tap by a key like one by a finger."""
+        step = self.script.step
+        after(0, self._look)
+        if step is not None and self._awaited(spot):
+            after(0, lambda: self.script.tapped(step.key))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         """Complete the step after the touch has ended and was handled; any touch may have scrolled the next thing into
@@ -154,6 +167,7 @@ class Coach(Popover):
         """
         step = self.script.step
         after(0, self._look)
+        self._touch = None
         if touch is self._touched and step is not None:
             self._touched = None
             after(0, lambda: self.script.tapped(step.key))

@@ -207,6 +207,7 @@ class MissionChart(MapView):
     model: Atlas | None = ObjectProperty(None, allownone=True)
     zoom = NumericProperty(1.0)
     focused = BooleanProperty(False)  # receives arrow keys, which go from city to city
+    whole = True  # the ring is always around the map: the city it is on has a mark
     __events__ = ("on_city",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -253,8 +254,21 @@ class MissionChart(MapView):
         self._turn = city
         self._draw_soon()
 
-    def keyed(self, way: Place | None, _pressed: bool) -> bool:
-        """Move to the next city in this direction; if there is none the focus leaves the map."""
+    def key_places(self) -> list[str]:
+        """The cities from the left."""
+        cities = drawing(self.plan).cities
+        return sorted(cities, key=lambda city: cities[city])
+
+    def focus_place(self, place: str) -> None:
+        """Show a city."""
+        self.dispatch("on_city", place)
+        self.turn_to(place)
+
+    def keyed(self, way: Place | None, enter: bool) -> bool:
+        """Move to the next city in this direction; if there is none the focus leaves the map. Enter zooms."""
+        if enter:
+            self._toggle()
+            return True
         if way is None or self.model is None:
             return False
         cities = drawing(self.plan).cities

@@ -31,14 +31,16 @@ class ItemBoard(Settled, ItemCanvas):
     model = ObjectProperty(None, allownone=True)
     look: Viewport | None = ObjectProperty(None, allownone=True)
     focused = BooleanProperty(False)  # has the keyboard focus
+    whole = BooleanProperty(False)  # the ring is around the board
     ring = StringProperty()  # the key of the focused item
 
     def __init__(self, **kwargs: object) -> None:
         self._around: InstructionGroup | None = None
+        self._key_holds = ""  # the item held by a key
         super().__init__(**kwargs)
         for name in ("pos", "size", "model", "look"):
             self.fbind(name, self.redraw)
-        for name in ("focused", "ring"):
+        for name in ("focused", "ring", "whole"):
             self.fbind(name, self._draw_ring)
         self.redraw()
 
@@ -67,7 +69,10 @@ class ItemBoard(Settled, ItemCanvas):
         if on is None:
             return False
         if enter:
-            if on.tap is not None:
+            self._key_holds = on.key if on.hold is not None else ""
+            if on.hold is not None:
+                on.hold(True)
+            elif on.tap is not None:
                 on.tap()
             return True
         if way is None:
@@ -78,6 +83,33 @@ class ItemBoard(Settled, ItemCanvas):
             return False  # the focus leaves the board
         self.ring = min(steps)[1]
         return True
+
+    def key_lifted(self) -> None:
+        """Handle that the key is released which has pressed an item: what was held is let go, and was a tap too."""
+        held, self._key_holds = self._key_holds, ""
+        on = next((item for item in self.items if held and item.key == held), None)
+        if on is not None and on.hold is not None:
+            on.hold(False)
+            if on.tap is not None:
+                on.tap()
+
+    def key_places(self) -> Sequence[str]:
+        """The keys of its items in reading order."""
+        places = [item for item in self.items if item.tap is not None]
+        least = min((item.box.h for item in places), default=1.0)
+        return [item.key for item in sorted(places, key=lambda item: (round(item.box.y / least), item.box.x))]
+
+    def focus_place(self, place: str) -> None:
+        """Focus an item."""
+        self.ring = place
+
+    def ring_spot(self) -> tuple[float, float]:
+        """The centre of the focused item."""
+        on, look = self._under_ring(), self.look
+        if on is None or look is None:
+            return float(self.center_x), float(self.center_y)
+        box, d = on.box, look.density
+        return float(self.x + (box.x + box.w / 2) * d), float(self.top - (box.y + box.h / 2) * d)
 
     def _under_ring(self) -> Item | None:
         """The focused item; the first one on the board if it is gone."""
@@ -94,8 +126,9 @@ class ItemBoard(Settled, ItemCanvas):
             self._around = InstructionGroup()
             self.canvas.after.add(self._around)
             d = self.look.density
-            pen = Pen(self._around, self.x + on.box.x * d, self.top - on.box.y * d, self.look)
-            pen.ring(0, 0, on.box.w, on.box.h, tokens.RADIUS.segment, tokens.FOCUS, self.look.frame.accent)
+            box = Box(0, 0, self.width / d, self.height / d) if self.whole else on.box
+            pen = Pen(self._around, self.x + box.x * d, self.top - box.y * d, self.look)
+            pen.ring(0, 0, box.w, box.h, tokens.RADIUS.segment, tokens.FOCUS, self.look.frame.accent)
 
     def compose(self, look: Viewport, box: Box) -> Sequence[Item]:
         """The items of the board; `box` is its whole area."""

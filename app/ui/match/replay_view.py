@@ -69,6 +69,11 @@ class ReplayView(FloatLayout):
             self.bar = widget
         super().add_widget(widget, *args, **kwargs)
 
+    @property
+    def touchable(self) -> list[Widget]:
+        """The children that touches and the keyboard reach."""
+        return [self.bar] if self.bar is not None else []
+
     def on_touch_down(self, touch: object) -> bool:
         """Pass touches to the bar only."""
         return self.bar is not None and bool(self.bar.on_touch_down(touch))

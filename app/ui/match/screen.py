@@ -161,6 +161,9 @@ class TableScreen(ContextHelpScreen, SeatScreen):
 
     def back(self) -> bool:
         """Handle Back: open an unneeded curtain, close an open part, or leave the table."""
+        if self.asked.answer is not None:
+            self.asked.hide()
+            return True
         if self.shown is not None and self.behind(self.shown) is not None:
             self.unwanted()
         elif not self.closed():
@@ -283,10 +286,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             if hasattr(widget, "settle"):
                 widget.settle()
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Handle a touch: one that ends the last animation of a match has no other effect; a long press shows context
-        help.
-        """
+    def interrupted(self) -> bool:
+        """End the last animation of a match at a tap, which has no other effect."""
         last = self.moment.playing and self.moment.last
         if last:
             self.settle()
@@ -295,12 +296,24 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         if self._make_ready.is_triggered:  # a touch does not wait for the next table
             self._make_ready.cancel()
             self._make_ready()
+        return super().interrupted()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger that stays asks what is there."""
+        if self.interrupted():
+            return True
         heard = bool(super().on_touch_down(touch))
         if any(isinstance(one(), HoldButton) for one in touch.grab_list):
             self.asked.spare()
         else:
             self.asked.watch(touch)
         return heard
+
+    def key_tapped(self, spot: tuple[float, float]) -> None:
+        """A tip and a lesson heed taps by keys too."""
+        for bubble in (self.hint, self.asked, self.coach):
+            if bubble is not None:
+                bubble.key_tapped(spot)
 
     # -- context help ------------------------------------------------------------------------------
 

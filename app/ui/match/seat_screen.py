@@ -8,7 +8,6 @@ until a public one has been drawn.
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty
 
 from app.device import privacy
@@ -171,11 +170,11 @@ class SeatScreen(AppScreen):
         if self.match_session.spread is None or not self.match_session.spread.lasts:
             self.match_session.leave()
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """End animations at a tap, and handle the tap."""
+    def interrupted(self) -> bool:
+        """End animations at a tap."""
         self.settle()
         self._hurry()
-        return bool(super().on_touch_down(touch))
+        return super().interrupted()
 
     def _hurry(self) -> None:
         """Shorten the pauses of bots after a tap, if only bots may act."""

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present.dialogs import MatchDialog
@@ -97,10 +96,10 @@ class RogueScreen(SessionScreen):
 
     # -- touches and leaving -----------------------------------------------------------------------
 
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """End animations and close the bubble at a touch, and handle the touch."""
+    def interrupted(self) -> bool:
+        """End animations and close the bubble at a tap."""
         self.bubble.hush()
-        return bool(super().on_touch_down(touch))
+        return super().interrupted()
 
     def settle(self) -> None:
         """End all animations."""

@@ -24,6 +24,7 @@ from app.ui.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from app.present.dialogs import MenuRow
+    from app.services.preferences import Preferences
     from app.ui.shell.keyboard_focus import KeyboardFocus
     from app.ui.widgets.dialogs import Dialog
 
@@ -128,6 +129,11 @@ class Navigation(kivymd_patches.Application):
         from app.ui.shell.keyboard_focus import KeyboardFocus
 
         return KeyboardFocus(self)
+
+    def on_prefs(self, _app: object, prefs: Preferences) -> None:
+        """Begin or end switch scanning, in the next frame: the first preferences come before the window."""
+        if prefs.scan or "focus" in self.__dict__:
+            after(0, lambda: self.focus.scan(prefs.scan))
 
     def _typed(self, *key: Any) -> bool:
         """Handle a key that no text field has used."""

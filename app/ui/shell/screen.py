@@ -85,6 +85,17 @@ class AppScreen(MDScreen):
         """Whether the screen has a place for a toast."""
         return False
 
+    def interrupted(self) -> bool:
+        """Handle that something is about to be tapped, before anything else; returns whether the tap is used up."""
+        return False
+
+    def key_tapped(self, spot: tuple[float, float]) -> None:
+        """Called when a key has tapped what lies at this point of the window."""
+
+    def ask_at(self, spot: tuple[float, float]) -> bool:
+        """Explain what lies at this point of the window; returns whether there is something to explain."""
+        return False
+
     def back(self) -> bool:
         """Handle Android's Back or Escape; returns whether the screen used it."""
         return False

@@ -7,7 +7,7 @@ function on a long press (a button that opens a private view) keep it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from kivy.clock import Clock
@@ -117,6 +117,12 @@ class ContextHelp(Popover):
         if self.answer is None and self._touch is None:
             self._tell(self._mouse, more=False)
 
+    # -- the keyboard ------------------------------------------------------------------------------
+
+    def ask(self, spot: tuple[float, float]) -> bool:
+        """Explain what the keyboard is on; returns whether there is something to explain."""
+        return self._tell(spot, more=True)
+
     # -- the answer --------------------------------------------------------------------------------
 
     def _tell(self, pos: tuple[float, float], more: bool) -> bool:
@@ -157,7 +163,7 @@ class ContextHelp(Popover):
         self.answer = None
         self.hush()
 
-    def beside(self, _touch: MotionEvent) -> None:
+    def beside(self, _pos: Sequence[float]) -> None:
         """Close the bubble after any other touch."""
         self.hide()
 
@@ -166,6 +172,10 @@ class ContextHelpScreen:
     """A screen with context help; the bubble is the widget `asked`."""
 
     asked: ContextHelp
+
+    def ask_at(self, spot: tuple[float, float]) -> bool:
+        """Explain what lies at this point of the window."""
+        return self.asked.ask(spot)
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         self.asked.moved(touch)

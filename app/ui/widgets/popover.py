@@ -153,10 +153,15 @@ class Popover(FloatLayout):
         if self.bubble.holds(*self.point(touch.pos)):
             super().on_touch_down(touch)
             return True
-        self.beside(touch)
+        self.beside(touch.pos)
         return False
 
-    def beside(self, touch: MotionEvent) -> None:
+    def key_tapped(self, spot: tuple[float, float]) -> None:
+        """Handle that a key has tapped something in the window."""
+        if self.bubble is not None and not self.bubble.holds(*self.point(spot)):
+            self.beside(spot)
+
+    def beside(self, pos: Sequence[float]) -> None:
         """Handle a touch outside of the bubble, which also reaches its target."""
 
 
@@ -247,9 +252,9 @@ class TipPopover(Popover):
         self.tell(tip.words, look=look)
         self.put(look, place(look, spared, self.size_at(look), items), [("tip/about", about)])
 
-    def beside(self, touch: MotionEvent) -> None:
+    def beside(self, pos: Sequence[float]) -> None:
         """Mark the tip as learned after a touch on its thing."""
-        if self.tip is not None and self._about.holds(*self.point(touch.pos)):
+        if self.tip is not None and self._about.holds(*self.point(pos)):
             self.got(self.tip.key)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 LONGEST = 21  # of an address with its port
-BACKSPACE, ESCAPE = 8, 27
+BACKSPACE = 8
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
@@ -45,7 +45,9 @@ class Pad(Dialog):
             self.press("<")
         elif sign and sign in self.signs and sign != "<":
             self.press(sign)
-        return key != ESCAPE
+        else:
+            return False  # Tab, Enter and Escape are for all dialogs
+        return True
 
     def press(self, sign: str) -> None:
         """Handle a key."""

@@ -347,11 +347,14 @@ class PadKey(Touched, Painted):
     model = StringProperty()
     shown: tuple[str, ...] = ("model",)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(disabled=True, **kwargs)
+
     def on_model(self, *_changed: object) -> None:
         """Disable a gap."""
         self.disabled = not self.model
         self.key = {"": "", "<": "key/back"}.get(self.model, f"key/{self.model}")
-        self.say = _("Delete") if self.model == "<" else self.model
+        self.say = {"<": _("Delete"), ".": _("Dot"), ":": _("Colon")}.get(self.model, self.model)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame = pen.look.frame

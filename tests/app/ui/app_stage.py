@@ -191,6 +191,24 @@ class Player:
         touch.touch_up()
         self.frames(2)
 
+    def tap_again(self, x: float, y: float) -> None:
+        """Tap at a pixel where something was tapped before."""
+        touch = self.touch(x, y)
+        touch.touch_down()
+        touch.touch_up()
+        self.frames(2)
+
+    def ask(self, key: str) -> None:
+        """Ask what an item is, by a long press; one that is not there is asked for in the corner of the window."""
+        from app.ui.widgets.context_help import LONG
+
+        x, y = self.middle(key) if key in self.there() else (1.0, 1.0)
+        touch = self.touch(x, y)
+        touch.touch_down()
+        self.frames(round(LONG * 60) + 4)
+        touch.touch_up()
+        self.frames(2)
+
     def hold(self, key: str, opened: str) -> None:
         """Hold an item until something appears."""
         self.see(key)

@@ -14,6 +14,7 @@ from itertools import pairwise, product
 from pathlib import Path
 from typing import Any
 
+from tests.app.ui import spoken_targets
 from tests.app.ui.app_stage import Player, prepare
 from tests.app.ui.drawing.printed_text import Prints
 
@@ -46,6 +47,7 @@ def main(width: float, height: float, density: float, text: float, words: Sequen
             picture.show(player.app)
             player.frames(2)
             found = problems(player, picture.name) + untold(player.app.stage)
+            found += spoken_targets.problems(player.app)
             found += prints.problems(player.app.stage) + (unseen(player.app.stage, roomy) if text <= 1 else [])
             wrong += [f"{picture.name} ({language}): {problem}" for problem in found]
     if not begins:
@@ -84,7 +86,9 @@ def planted(player: Player, prints: Prints) -> list[str]:
     player.frames(2)
     found = untold(scroll)
     player.app.stage.remove_widget(scroll)
-    return wrong if found else [*wrong, "a planted place with more than is seen was not found"]
+    if not found:
+        wrong.append("a planted place with more than is seen was not found")
+    return wrong + spoken_targets.planted(player)
 
 
 def untold(root: Any) -> list[str]:

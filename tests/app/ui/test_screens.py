@@ -34,6 +34,10 @@ def test_a_desk_has_mouse_keys_and_a_window_that_is_remembered() -> None:
     run("shell.desk", ())
 
 
+def test_a_held_key_taps_once_and_one_switch_is_enough() -> None:
+    run("shell.held_keys", ())
+
+
 def test_widgets_of_kivymd_behave_as_all_others() -> None:
     run("material", ())
 

@@ -75,6 +75,23 @@ def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
     run("duet.play", arguments)
 
 
+BY_KEYS = (("duet", "412", "915"),)
+BY_KEYS_LONG = (
+    ("kyoto", "412", "915"),
+    ("kyoto", "1280", "800"),
+    ("rogue", "412", "915"),
+    ("rogue", "1024", "640"),
+    ("lesson-duet", "412", "915"),
+    ("lesson-kyoto", "1280", "800"),
+    ("lesson-rogue", "915", "412"),
+)
+
+
+@pytest.mark.parametrize("arguments", [*BY_KEYS, *further(BY_KEYS_LONG)], ids="-".join)
+def test_a_whole_match_by_keyboard(arguments: tuple[str, ...]) -> None:
+    run("key_player", arguments)
+
+
 @pytest.mark.parametrize("arguments", [*STILL, *further(STILL_LONG)], ids="-".join)
 def test_nothing_moves_between_two_taps_of_a_decision(arguments: tuple[str, ...]) -> None:
     run("still_match", arguments)

@@ -1,7 +1,7 @@
 """The painters of the bomb sheet, the bomb beside it, and the dice to be placed; and the sheet's touches."""
 
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.present import tokens
 from app.present.rogue import theme
@@ -59,7 +59,10 @@ class WireGrid(Painted):
     key = StringProperty()
     say = StringProperty()
     columns = ListProperty()
-    shown: tuple[str, ...] = ("columns",)
+    focused = BooleanProperty(False)  # has the keyboard focus
+    whole = BooleanProperty(False)  # the ring is around the sheet
+    ring = NumericProperty(0)  # the focused column
+    shown: tuple[str, ...] = ("columns", "focused", "whole", "ring")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -100,6 +103,55 @@ class WireGrid(Painted):
             pen.text(column.name, "text", label, boxes[0].x + boxes[0].w / 2, boxes[0].y / 2, NIGHT.second, "centre")
             for cell, box in zip(column.cells, boxes, strict=True):
                 paint_cell(pen.within(box.x, box.y), box.w, box.h, cell)
+        if self.focused and self.walkable:
+            first, last = self._ringed()
+            at = pen.within(first.x, first.y)
+            at.ring(-2, -2, last.right - first.x + 4, last.foot - first.y + 4, RADIUS.chip, tokens.FOCUS, NIGHT.white)
+
+    # -- keyboard ----------------------------------------------------------------------------------
+
+    @property
+    def walkable(self) -> bool:
+        """Whether there is a column to focus."""
+        return self.look is not None and bool(self.key_places())
+
+    def key_places(self) -> list[int]:
+        """The columns for a die, from the left."""
+        return [place for place, one in enumerate(self.columns) if any(cell.lit for cell in one.cells)]
+
+    def focus_place(self, place: int) -> None:
+        """Focus a column."""
+        self.ring = place
+
+    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
+        """Handle a key for the focus ring: a step to the next column, or a tap; returns whether it was used."""
+        places = self.key_places()
+        at = self._focused_column()
+        if enter:
+            send(self, self.columns[at].key)
+            return True
+        ahead = [place for place in places if way is not None and (place - at) * way[0] > 0]
+        if ahead:
+            self.ring = min(ahead, key=lambda place: abs(place - at))
+        return bool(ahead)
+
+    def ring_spot(self) -> tuple[float, float]:
+        """The centre of the focused column."""
+        first, last = self._ringed()
+        d = self.look.density if self.look is not None else 1.0
+        return float(self.x + (first.x + last.right) / 2 * d), float(self.top - (first.y + last.foot) / 2 * d)
+
+    def _focused_column(self) -> int:
+        places = self.key_places()
+        return int(self.ring) if self.ring in places else places[0]
+
+    def _ringed(self) -> tuple[Box, Box]:
+        """The first and the last cell inside of the ring."""
+        boxes = self.boxes()
+        if self.whole:
+            return boxes[0][0], boxes[-1][-1]
+        at = self._focused_column()
+        return boxes[at][0], boxes[at][-1]
 
     # -- taps --------------------------------------------------------------------------------------
 

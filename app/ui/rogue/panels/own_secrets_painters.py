@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty
 
 from app.present.rogue.panels.own_secrets import IdentityRow, PeekPanel
 from app.present.rogue.theme import INKS, NIGHT, RADIUS
-from app.ui.drawing.painted_widget import Painting, Touched
+from app.ui.drawing.painted_widget import HoldTarget, Painting, Touched
 from app.ui.drawing.pen import Pen, text_width
 from app.ui.rogue.painters import pieces
 from app.ui.shell.screen import read
@@ -110,7 +110,7 @@ class PeekToken(Touched, Shows):
         self.disabled = not model.free
 
 
-class PeekRing(Painting):
+class PeekRing(HoldTarget, Painting):
     """The ring: the tokens are seen as long as a finger rests on it."""
 
     held = BooleanProperty(False)

@@ -283,7 +283,11 @@ def thing(action: Any) -> str:
 def main(width: float, height: float, density: float, language: str, text: float, kind: str) -> None:
     """Play a whole match in a window of this size."""
     prepare(width, height, density)
-    player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text, hold=0.02)
+    match(Player(Path(tempfile.mkdtemp(prefix="safehouse-")), text=text, hold=0.02), language, kind)
+
+
+def match(player: Player, language: str, kind: str) -> None:
+    """Play a whole match."""
     player.app.set(language=language)
     deal_alike(player.app)
     player.app.choose("kyoto/opening", "seat_0")
@@ -292,11 +296,11 @@ def main(width: float, height: float, density: float, language: str, text: float
         player.app.choose("kyoto/equipment", "on")
         player.app.choose("kyoto/series", "single")
     player.frames(2)
-    match = Match(player, kind)
-    match.play()
+    played = Match(player, kind)
+    played.play()
     wanted = {"deploy", "play", "draw"} | ({"neutral", "special"} if kind == "full" else set())
-    assert wanted <= match.phases, match.phases
-    assert match.slips, "no clash was ever shown"
+    assert wanted <= played.phases, played.phases
+    assert played.slips, "no clash was ever shown"
     facts = player.screen.shown.table.public
     assert facts.outcome is not None
     if kind != "full":
@@ -316,7 +320,7 @@ def main(width: float, height: float, density: float, language: str, text: float
     player.tap("back")
     player.tap("button/home")
     player.see("open/kyoto")
-    print("played", sorted(match.phases), match.steps, match.slips)
+    print("played", sorted(played.phases), played.steps, played.slips)
 
 
 if __name__ == "__main__":

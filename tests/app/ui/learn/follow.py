@@ -101,10 +101,7 @@ def tap_twice(player: Player, coach: Any) -> None:
     heard: list[str] = []
     session = player.screen.session
     session.tap = lambda key, _number: heard.append(key)
-    touch = player.touch(x, y)
-    touch.touch_down()
-    touch.touch_up()
-    player.frames(2)
+    player.tap_again(x, y)
     del session.tap
     assert not heard, f"a tap meant for the button reached {heard}"
     player.frames(round(LATE * 60) + 2)  # the next step is read
@@ -158,16 +155,9 @@ def put_away(player: Player) -> None:
 
 def ask(player: Player, key: str) -> None:
     """A long press shows help, and taps nothing; its link leads to the rules and back."""
-    from app.ui.widgets.context_help import LONG
-
     screen, before = player.screen, player.screen.asked
-    x, y = player.middle(key) if key in player.there() else (1.0, 1.0)
-    touch = player.touch(x, y)
-    touch.touch_down()
-    player.frames(round(LONG * 60) + 4)
+    player.ask(key)
     assert before.answer is not None, f"nothing is told of {key}"
-    touch.touch_up()
-    player.frames(2)
     assert player.screen is screen
     player.tap("asked/rules")
     player.frames(4)

@@ -198,14 +198,17 @@ class Hand:
 class Evening(Hand):
     """One match on one device with its player."""
 
-    def __init__(self, folder: Path, mode: str, seats: int, language: str, text: float) -> None:
+    def __init__(
+        self, folder: Path, mode: str, seats: int, language: str, text: float, kind: type[Player] = Player
+    ) -> None:
+        self.kind = kind
         self.folder, self.language, self.text = folder, language, text
         self.mode, self.seats = mode, seats
         super().__init__(self.arrive(), f"{mode} {seats}")
 
     def arrive(self) -> Player:
         """Start the app."""
-        player = Player(self.folder, text=self.text)
+        player = self.kind(self.folder, text=self.text)
         player.app.set(language=self.language)
         player.frames(2)
         return player
