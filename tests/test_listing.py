@@ -74,7 +74,7 @@ def test_the_privacy_text_is_there_in_every_language() -> None:
     assert re.findall(r"^## (.+)$", text, re.MULTILINE) == ["English", "Polski", "Magyar"]
     parts = text.split("\n## ")[1:]
     assert {part.count("\n- **") for part in parts} == {8}, (
-        "kept, log, wifi, browsers, this device, elsewhere, Android 17, rest"
+        "kept, log, wifi, browsers, device, elsewhere, Android 17, rest"
     )
 
 

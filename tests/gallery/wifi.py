@@ -127,7 +127,6 @@ def host(
             resting=False,
             heard=EVENING,
             lay=nothing,
-            limit_turns=nothing,
             renew=nothing,
         )  # fmt: skip
         screen = HostScreen(app, game)
