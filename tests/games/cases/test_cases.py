@@ -14,6 +14,7 @@ from app.table.solved_cases import SolvedCases
 from games.cases import duet_words, kyoto_win, rogue_android, rogue_turn
 from games.cases.case import GRADES, Case, Grade, Kind, judged
 from games.cases.case_list import FILES, LANGUAGES, cases, find, of_the_day, proved, read, title
+from games.cases.duet_words import EDITIONS
 from games.cases.make import again, chosen
 from games.cases.solved import Tried, best, count, streak
 from games.core.contract import Message
@@ -24,6 +25,7 @@ from tests.app.table.disk import MemoryDisk
 
 EVERY = [case for name in FILES for case in read(name)]
 FIRST = {kind: next(case for case in EVERY if case.sort is kind) for kind in Kind}
+LATEST = FIRST | {Kind.DUET_CLUE: next(case for case in EVERY if f"-clue{EDITIONS['en']}-" in case.id)}
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -56,8 +58,15 @@ def test_ids_belong_to_one_case_and_are_those_that_were_chosen() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.DUET_WORDS])
 def test_a_chosen_case_is_proposed_again_by_its_seed(kind: Kind) -> None:
-    case = FIRST[kind]
+    case = LATEST[kind]
     assert replace(again(case.id), title=case.title) == case
+
+
+def test_a_case_of_an_earlier_edition_is_kept_from_its_position() -> None:
+    earlier = next(case for case in EVERY if case.id.startswith("duet-pl-clue.2-"))
+    assert replace(again(earlier.id), title=earlier.title) == earlier
+    with pytest.raises(ValueError, match="earlier edition"):
+        again("duet-pl-clue.2-1")
 
 
 def test_every_case_is_what_its_position_is_asked() -> None:
