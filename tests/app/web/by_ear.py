@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
@@ -178,12 +179,13 @@ def tree(html: str) -> list[Heard]:
     return dialogs[:1] or found
 
 
-def read(html: str) -> list[Heard]:
-    """Every part of a page in the order in which it is read."""
-    return [each for top in tree(html) for each in top.all()]
+@lru_cache(16)
+def read(html: str) -> tuple[Heard, ...]:
+    """Every part of a page in the order in which it is read; a page is asked about many times."""
+    return tuple(each for top in tree(html) for each in top.all())
 
 
-def listen(tab: Tab) -> list[Heard]:
+def listen(tab: Tab) -> tuple[Heard, ...]:
     """Everything on the page that a tab shows."""
     return read(tab.html)
 
