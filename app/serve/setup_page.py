@@ -66,7 +66,8 @@ class OpenerSight:
 def choices(prefs: PreferencesView, game: str) -> tuple[Chosen, ...]:
     """The options of a game on this page: all that need no separate screen."""
     info = play(game)
-    return tuple(offer for offer in (*info.front(prefs), *house_rules(prefs, info)) if not isinstance(offer, OptionLink))
+    offers = (*info.front(prefs), *house_rules(prefs, info))
+    return tuple(offer for offer in offers if not isinstance(offer, OptionLink))
 
 
 def opener_content(sight: OpenerSight) -> PageContent:

@@ -28,6 +28,7 @@ from app.present.duet.report_session import ReportSession
 from app.present.duet.scene_cues import DuetScene, scene, sounds
 from app.present.duet.session_model import DuetSessionModel, LargeKeyDialog, clue_list
 from app.present.duet.word_breaks import seams_of
+from app.present.end_report import SHARE
 from app.present.i18n import _, capitals, say
 from app.present.people import seated
 from app.present.session import GameSession
@@ -195,6 +196,7 @@ class DuetSession(GameSession[DuetSessionModel]):
                     "same": self.end.same_words,
                     "home": self.front.leave,
                     "again": self.end.next_match,
+                    SHARE: self._share,
                 }[kind]()
 
     def entered(self, key: str, text: str) -> None:
@@ -319,6 +321,10 @@ class DuetSession(GameSession[DuetSessionModel]):
             self.guesser = seat
             self.chooser.forget()
             self.look_again()
+
+    def _share(self) -> None:
+        if self.model.report is not None:
+            self.share(self.model.report)
 
     def _eye(self) -> None:
         """Handle the eye: close the curtain; on a personal device open or close the key."""
