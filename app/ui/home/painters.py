@@ -18,7 +18,7 @@ from app.present.home.presenter import Saved
 from app.present.i18n import _
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
-from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets import shared_painters
 from app.ui.widgets.folder import TAB, dark_button, folder, photo, shade, thumb
@@ -30,12 +30,7 @@ G = tokens.GAPS
 LAMP = 60 / 130  # height of the lamp relative to its width
 LARGE = 1.45  # text scale from which a strip has no room for symbols
 LEAST = 0.7  # of the line on a folder
-BESIDE = 6.0  # left and right of the word on a tile
-COLUMNS = 4  # of tiles
-SHRUNK = 0.8  # the least part of its size to which a large word on a tile shrinks before there are fewer columns
-LOW_TILE = 56.0  # dp: a lower tile has no icon
 LABEL_AIR = 20.0  # dp around the word of a folder's button
-READ = 9.0  # dp: smaller words on a tile are omitted in favour of its icon
 TALLEST = 400.0  # largest height in dp of an upright folder in little horizontal space
 LAST = (150.0, 230.0, 320.0)  # of the fully visible folder: least, largest, and largest on a tablet
 STEPS = (190.0, 250.0)  # largest offset between overlapping folders
@@ -147,50 +142,9 @@ def language_name(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None
         pen.fill(w / 2 - 14, h - 8, 28, 2, frame.accent)
 
 
-def columns(look: Viewport, width: float, words: list[str]) -> int:
-    """The number of columns of the tiles, by their width in pixels: half where large words would have to shrink."""
-    if look.text < LARGE:
-        return COLUMNS
-    room = (width / look.density - (COLUMNS - 1) * G.gap) / COLUMNS - 2 * BESIDE
-    wide = max(text_width(look, part, "strong", look.type.small) for word in words for part in word.split())
-    return COLUMNS if wide * SHRUNK <= room else COLUMNS // 2
-
-
 def label_share(look: Viewport, words: str) -> float:
     """The share of a folder's button in the width of both: the same, but by its word where the text is large."""
     return 1.0 if look.text < LARGE else text_width(look, words, "strong", look.type.small) + LABEL_AIR
-
-
-class HomeTile(Touched, Painted):
-    """A small card with an icon above its word, or with the word alone where it is low."""
-
-    model = ObjectProperty(("", "", ""))  # its route, its icon, its word
-    corner = StringProperty("button")
-    shown: tuple[str, ...] = ("model",)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame, look, (_where, icon, text) = pen.look.frame, pen.look, self.model
-        pen.box(0, 0, w, h, tokens.RADIUS.button, frame.card, 0.94)
-        pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, frame.hairline)
-        room, least = w - 2 * BESIDE, READ / look.text
-        beside = [each.model[2] for each in self.parent.children if isinstance(each, HomeTile)]
-        # the same size for all
-        size = min(whole(look, each, "strong", look.type.small, room, least) for each in beside)
-        if h < LOW_TILE:
-            size = min(
-                look.type.small * min(1.0, room / text_width(look, each, "strong", look.type.small)) for each in beside
-            )
-            pen.text(text, "strong", size, w / 2, h / 2, frame.text, "centre", room=room, least=least)
-            return
-        if any(text_width(look, word, "strong", size) > room for each in beside for word in each.split()):
-            # the word would be too small to read
-            pen.icon(icon, w / 2, h / 2, 26, frame.accent)
-            return
-        tall = min(paragraph_height(look, text, size, room, "strong", tokens.LINE_TIGHT), h - 26 - 2 * G.near)
-        top = (h - 26 - G.hair - tall) / 2
-        pen.icon(icon, w / 2, top + 13, 26, frame.accent)
-        y = top + 26 + G.hair
-        pen.block(text, size, BESIDE, y, room, tall + G.hair, frame.text, "strong", "centre", tokens.LINE_TIGHT)
 
 
 class BeginButton(BoxLayout):

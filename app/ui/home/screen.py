@@ -9,7 +9,7 @@ from app.present import tokens
 from app.present.home.presenter import Dossier, dossiers
 from app.present.i18n import LANGUAGES
 from app.services.match_session import saved_words
-from app.ui.home import painters  # noqa: F401 - the .kv names its classes
+from app.ui.home import painters, tiles  # noqa: F401 - the .kv names their classes
 from app.ui.learn.teaching import teach
 from app.ui.shell.screen import AppScreen, after, read
 
