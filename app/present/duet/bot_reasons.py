@@ -1,4 +1,4 @@
-"""What a bot said: its reasons for its touches, for the report and the review, and its last sentence on the table."""
+"""The sentences of bots: reasons for their guesses, for the report and the review, and the last one on the table."""
 
 from __future__ import annotations
 
