@@ -17,7 +17,7 @@ from app.ui.match.game_display import display
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.rows import Tappable
-from app.ui.widgets.share_menu import offer
+from app.ui.widgets.share_menu import offer_match
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -128,8 +128,7 @@ class ReplayScreen(AppScreen):
     def share(self) -> None:
         """Share the log or the result."""
         last = self.replays[None].updates[-1]
-        copied = _("Match summary copied to the clipboard.")
-        offer(self.app, self.story(), copied, lambda: match_card(self.game, last.ending, last.parties))
+        offer_match(self.app, self.story(), lambda: match_card(self.game, last.ending, last.parties))
 
 
 read(__file__)
