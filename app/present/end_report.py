@@ -6,8 +6,11 @@ on one more button.
 
 from dataclasses import dataclass
 
-from app.present.controls import ButtonModel
+from app.present.controls import ButtonModel, ButtonStyle
+from app.present.i18n import _
 from app.present.row_models import FigureRow
+
+SHARE = "share"  # the key of the button that shares the result; it is the same in all games
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -19,3 +22,18 @@ class EndReport:
     figures: tuple[FigureRow, ...] = ()  # how it went
     remarks: tuple[FigureRow, ...] = ()  # who won how often, the best before, what to play next
     buttons: tuple[ButtonModel, ...] = ()  # what comes next: the next sensible thing first
+
+    def lines(self) -> tuple[str, ...]:
+        """The report in sentences, to be shared as text."""
+        return (self.title, self.text, *map(figure_line, self.figures))
+
+
+def share_button() -> ButtonModel:
+    """The button that shares the result as a picture or as text; for a match that is over."""
+    return ButtonModel(SHARE, _("Share"), "share-variant", ButtonStyle.PLAIN)
+
+
+def figure_line(row: FigureRow) -> str:
+    """A figure in one line of text."""
+    words = f"{row.words} ({row.note})" if row.note else row.words
+    return f"{words}: {row.value}" if row.value else words

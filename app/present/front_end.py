@@ -11,6 +11,7 @@ from app.present.dialogs import OpenDialog
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from app.present.result_card import ResultCard
     from app.table.desk import Desk
     from app.table.match_review import DuetReview, KyotoReview
     from app.table.matches import Library
@@ -60,6 +61,9 @@ class FrontEnd(Protocol):
         """Rotate the table for the player opposite."""
 
     def play_next(self, wish: NextMatch) -> None: ...
+    def share_result(self, text: str, card: ResultCard) -> None:
+        """Share the result of a finished match, as text or as a picture."""
+
     def spread_out(self) -> None:
         """Continue the match on several devices."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
@@ -49,6 +49,13 @@ def case_card(game: str, tries: Sequence[Tried], now: date) -> ResultCard:
         when=now.strftime("%d.%m.%Y"),
         week=case_week(tries, now),
     )
+
+
+def match_text(game: str, ending: Ending | None, parties: Sequence[Party], lines: Iterable[str]) -> str:
+    """A match as text: the game, the players and the result, and further lines."""
+    names = " & ".join(person.everybody for person in of_parties(parties))
+    result = ended(game, ending, parties) if ending is not None else ""
+    return "\n".join([play(game).leaflet().title, names, result, "", *filter(None, lines)]).strip()
 
 
 def match_card(game: str, ending: Ending | None, parties: Sequence[Party]) -> ResultCard:

@@ -31,6 +31,7 @@ from app.present.tips import Tip
 from app.table.requests import Remark, explain
 
 if TYPE_CHECKING:
+    from app.present.end_report import EndReport
     from app.table.chair import Answer, Happening
     from app.table.desk import DeskView
 
@@ -140,6 +141,15 @@ class GameSession(ABC, Generic[M]):
     def tips(self) -> tuple[Tip, ...]:
         """The tips of the first match."""
         return ()
+
+    def share(self, report: EndReport) -> None:
+        """Share the result of the finished match with the lines of its report, which are public."""
+        from app.present.result_card import match_card, match_text  # with cases, which most matches never need
+
+        shown = self.shown
+        if shown is not None:
+            text = match_text(self.game, shown.ending, shown.parties, report.lines())
+            self.front.share_result(text, match_card(self.game, shown.ending, shown.parties))
 
     def close(self) -> bool:
         """Close an open part of the screen; returns whether there was one."""

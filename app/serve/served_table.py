@@ -19,6 +19,7 @@ from app.lan.host import Host
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView
 from app.lan.transport import Clock, NamedTimers
 from app.present import i18n
+from app.present.setup.turn_limit import turn_limit
 from app.serve.memory_network import MemoryNetwork
 from app.serve.seat_pages import SeatPages
 from app.serve.seats import SeatStore
@@ -103,6 +104,7 @@ class ServedTable:
             HOST_NAME,
         )
         self._session.browsers = self
+        self._session.limit_turns(turn_limit(Preferences(chosen=dict(record.chosen)), record.game))
 
     @property
     def in_use(self) -> bool:

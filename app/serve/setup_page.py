@@ -10,6 +10,7 @@ from app.present.i18n import _, day, n_
 from app.present.preferences_port import PreferencesView
 from app.present.setup.bot_choice import LEVELS, companion, level_name
 from app.present.setup.presenter import count
+from app.present.setup.turn_limit import house_rules
 from app.serve.seat_pages import local_words, trust_words
 from app.serve.table_choices import more_choices
 from app.serve.table_links import picture
@@ -65,7 +66,8 @@ class OpenerSight:
 def choices(prefs: PreferencesView, game: str) -> tuple[Chosen, ...]:
     """The options of a game on this page: all that need no separate screen."""
     info = play(game)
-    return tuple(offer for offer in (*info.front(prefs), *info.house(prefs)) if not isinstance(offer, OptionLink))
+    offers = (*info.front(prefs), *house_rules(prefs, info))
+    return tuple(offer for offer in offers if not isinstance(offer, OptionLink))
 
 
 def opener_content(sight: OpenerSight) -> PageContent:

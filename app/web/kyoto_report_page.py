@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.present.end_report import SHARE
 from app.web.kyoto_board import board, walked
 from app.web.kyoto_pieces import back_of, button, counters, pawn, slots
 from app.web.kyoto_sides import bar
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from app.present.kyoto.end_model import Captured, EndModel, GameBox
     from app.present.kyoto.model import KyotoModel
 
-APP_ALONE = "button/replay"  # a guest in a browser has no stored matches to replay
+APP_ALONE = ("button/replay", SHARE)  # a guest in a browser has no stored matches to replay, and shares by other means
 
 
 def ended_main(table: KyotoModel) -> Html:
@@ -33,7 +34,7 @@ def ended_main(table: KyotoModel) -> Html:
             *(tag("p", rich(row.words)) for row in end.remarks),
             class_="told",
         ),
-        tag("div", *(button(one) for one in end.buttons if one.key != APP_ALONE), class_="answers"),
+        tag("div", *(button(one) for one in end.buttons if one.key not in APP_ALONE), class_="answers"),
         class_="kyoto over",
     )
 

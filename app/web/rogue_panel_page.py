@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from app.present.end_report import SHARE
 from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.panels.buying import Shop
 from app.present.rogue.panels.city_playback import CityPanel
@@ -34,7 +35,7 @@ Parts = tuple[Child, ...]
 
 def panel_page(panel: RoguePanel, reason: Html | None = None) -> Html:
     """A panel; `reason` explains why something on it is impossible."""
-    buttons = rows(panel.buttons)
+    buttons = rows(tuple(button for button in panel.buttons if button.key != SHARE))
     foot = tag("div", reason, buttons, class_="foot") if buttons or reason else None
     private = None if panel.public or isinstance(panel, EndPanel | ShownPanel) else True
     kind = "panel " + type(panel).__name__.lower() + " alone" * panel.whole

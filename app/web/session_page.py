@@ -24,6 +24,7 @@ from app.web.page_content import PageButton, PageButtonStyle, PageContent, PageD
 
 if TYPE_CHECKING:
     from app.present.front_end import OpenMatch
+    from app.present.result_card import ResultCard
     from app.present.session import GameSession, SessionModel
     from app.present.spoken_commands import GameCommands
     from app.table.chair import Answer
@@ -306,6 +307,10 @@ class SessionPage:
 
     def play_next(self, wish: NextMatch) -> None:
         self.show_message(_("The host deals the next match."))
+
+    def share_result(self, text: str, card: ResultCard) -> None:
+        """Say that it is only in the app: pages have no button for it."""
+        self.show_message(_("Only available in the app."))
 
     def spread_out(self) -> None:
         """Do nothing: the match is on several devices already."""

@@ -30,6 +30,7 @@ from app.present.kyoto.story import slips
 from app.present.people import seated
 from app.table.chair import Happening
 from app.table.desk import Curtain, DeskView
+from app.table.log import Ending, EndWhy, Result
 from app.table.requests import Party
 from app.table.statistics import WinCount
 from app.ui.kyoto import table_dialogs, table_forms  # noqa: F401 - the .kv uses their classes
@@ -240,6 +241,8 @@ def over_(single: bool) -> Make:
     def make(screen: KyotoSample) -> KyotoModel:
         options = Options(series=Series.SINGLE) if single else Options()
         face, story = _at(screen, moment(Phase.OVER if single else Phase.READY, options, private=False))
+        if single:
+            face = replace(face, ending=Ending(EndWhy.PLAYED, result=Result((0,), "intruder", ())))
         end = replace(ending(face, story), remarks=remarks_of(face, WINS))
         return replace(present(face, KyotoSelection(), story), end=end)
 

@@ -7,6 +7,7 @@ from app.present.controls import ButtonModel, ButtonStyle
 from app.present.duet.bot_reasons import bot_reasons, of_touches
 from app.present.duet.captions import report_captions, review_captions
 from app.present.duet.report_model import SUDDEN, KeyCell, ReasonedClue, Report, ReportKeySide, Spot
+from app.present.end_report import share_button
 from app.present.i18n import _, capitals, n_
 from app.present.map.presenter import called
 from app.present.people import Person, seated
@@ -74,6 +75,7 @@ def with_captions(report: Report) -> Report:
         ButtonModel("home", _("Home"), "home-outline", ButtonStyle.PLAIN),
         ButtonModel("review", _("Clue by clue"), "notebook-outline", ButtonStyle.PLAIN),
         ButtonModel("same", _("Same words again"), "refresh", ButtonStyle.PLAIN),
+        share_button(),
     )
     return replace(report, buttons=buttons, captions=report_captions())
 

@@ -63,6 +63,12 @@ class ReportSession:
         city = self._city() if self.team is not None else ""
         self._session.front.play_next(NextMatch(self._parties(), words, self.team, city))
 
+    def share(self) -> None:
+        """Share the result."""
+        report = self._session.model.report
+        if report is not None:
+            self._session.share(report)
+
     def _best(self) -> int | None:
         """The team's best score before this match, if this one has a score."""
         before: list[int] = []

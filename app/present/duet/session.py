@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.present.action_chooser import Chooser
 from app.present.curtain_model import CurtainModel, curtain_line
 from app.present.dialogs import NO, YES, MenuRow, OpenDialog, QuestionDialog
+from app.present.duet.bot_reasons import last_said, with_said, with_said_above
 from app.present.duet.clue_check import rule
 from app.present.duet.clue_drafts import ClueDrafts
 from app.present.duet.hint_words import tips
@@ -28,6 +29,7 @@ from app.present.duet.report_session import ReportSession
 from app.present.duet.scene_cues import DuetScene, scene, sounds
 from app.present.duet.session_model import DuetSessionModel, LargeKeyDialog, clue_list
 from app.present.duet.word_breaks import seams_of
+from app.present.end_report import SHARE
 from app.present.i18n import _, capitals, say
 from app.present.people import seated
 from app.present.session import GameSession
@@ -126,12 +128,14 @@ class DuetSession(GameSession[DuetSessionModel]):
     def make_model(self, shown: DeskView) -> DuetSessionModel:
         """Build the model."""
         table = present(shown, self._selection(shown))
+        said = last_said(self.story, seated(shown))
         seat = shown.private.seat if shown.private is not None and table.giving else None
         draft = self.drafts.of(seat)
+        ruling = rule(shown, draft, self.judge) if seat is not None else Ruling()
         return DuetSessionModel(
-            table=table,
+            table=table if self.armed is not None else with_said(table, *said),
             draft=draft,
-            ruling=rule(shown, draft, self.judge) if seat is not None else Ruling(),
+            ruling=ruling if draft.word or draft.spoken else with_said_above(ruling, *said),
             report=self.end.report(shown) if self.reporting else None,
             keys=self.keys,
             scene=self.scene,
@@ -195,6 +199,7 @@ class DuetSession(GameSession[DuetSessionModel]):
                     "same": self.end.same_words,
                     "home": self.front.leave,
                     "again": self.end.next_match,
+                    SHARE: self.end.share,
                 }[kind]()
 
     def entered(self, key: str, text: str) -> None:

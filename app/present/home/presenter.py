@@ -1,6 +1,5 @@
 """The models of the home screen: the three games, and the last unfinished match."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -32,7 +31,7 @@ class Dossier:
     line: str
     tab: str
     place: int  # index among the folders
-    second: str = "learn"  # the second button: "learn" or "missions"
+    missions: bool = False  # whether the game has missions on a map
 
 
 def saved_match(row: "MatchSummary") -> Saved:
@@ -42,18 +41,13 @@ def saved_match(row: "MatchSummary") -> Saved:
     return Saved(row.match, row.game, titles.get(row.game, _("Resume")), play(row.game).standing(row), signs)
 
 
-def dossiers(met: Collection[str]) -> tuple[Dossier, ...]:
-    """The three games; `met` are those that were played here."""
+def dossiers() -> tuple[Dossier, ...]:
+    """The three games; their buttons are the same before and after the first match."""
     told = {
         "duet": (_("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
         "kyoto": (_("Shadows in Kyoto"), _("Six agents, hidden faces"), _("2 players · 20 min")),
         "rogue": (_("Rogue Agent"), _("Rain, crime and maybe an android"), _("2–4 players · 60 min")),
     }
     return tuple(
-        Dossier(game, *told[game], place, _second(met, game)) for place, game in enumerate(PLAYS) if game in told
+        Dossier(game, *told[game], place, missions=game == "duet") for place, game in enumerate(PLAYS) if game in told
     )
-
-
-def _second(met: Collection[str], game: str) -> str:
-    """The second button of a folder: "learn"; for Duet "missions" once it was played."""
-    return "missions" if game == "duet" and game in met else "learn"

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 
 from app.present.controls import ButtonModel, ButtonStyle
+from app.present.end_report import share_button
 from app.present.i18n import _, n_, say
 from app.present.kyoto import words
 from app.present.kyoto.board_presenter import faces_of
@@ -147,6 +148,8 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
         if shown.seats:
             buttons.append(ButtonModel("button/again", _("Another match"), "cards-outline", ButtonStyle.MAIN))
         buttons.append(ButtonModel("button/replay", _("Watch again"), "play", ButtonStyle.PLAIN))
+        if shown.ending is not None:
+            buttons.append(share_button())
         buttons.append(ButtonModel("button/home", _("Home"), "home-outline", ButtonStyle.PLAIN))
     games = _games(shown)
     end = EndModel(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.present.end_report import SHARE
 from app.present.front_end import NextMatch
 from app.present.kyoto.end_model import EndModel
 from app.present.kyoto.end_presenter import ending, remarks_of
@@ -68,8 +69,13 @@ class EndSession:
             "button/wait": lambda: None,
             "button/again": self._next_match,
             "button/replay": lambda: session.front.open_route("replay", match=session.match_id),
+            SHARE: self._share,
             "button/home": session.front.leave,
         }
+
+    def _share(self) -> None:
+        if self._session.shown is not None:
+            self._session.share(self.model(self._session.shown))
 
     def _next_game(self) -> None:
         shown = self._session.shown

@@ -18,7 +18,7 @@ from app.present.home.presenter import Saved
 from app.present.i18n import _
 from app.ui.drawing import text_rendering
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
-from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
+from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets import shared_painters
 from app.ui.widgets.folder import TAB, dark_button, folder, photo, shade, thumb
@@ -30,8 +30,7 @@ G = tokens.GAPS
 LAMP = 60 / 130  # height of the lamp relative to its width
 LARGE = 1.45  # text scale from which a strip has no room for symbols
 LEAST = 0.7  # of the line on a folder
-BESIDE = 6.0  # left and right of the word on a tile
-READ = 9.0  # dp: smaller words on a tile are omitted in favour of its icon
+LABEL_AIR = 20.0  # dp around the word of a folder's button
 TALLEST = 400.0  # largest height in dp of an upright folder in little horizontal space
 LAST = (150.0, 230.0, 320.0)  # of the fully visible folder: least, largest, and largest on a tablet
 STEPS = (190.0, 250.0)  # largest offset between overlapping folders
@@ -42,6 +41,7 @@ PHOTO_TILTS = (2.5, -2.0, 1.5)
 ROOMY = 146.0  # least dp of a visible folder: title, line and buttons
 SLIM = 160.0  # an upright folder narrower than this has its title in two lines
 TITLED = 118.0  # title and buttons; below that the title is on the tab
+TITLED_LARGE = 132.0  # the same for a large title, which takes two lines
 
 
 # -- the room --------------------------------------------------------------------------------------
@@ -142,30 +142,9 @@ def language_name(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None
         pen.fill(w / 2 - 14, h - 8, 28, 2, frame.accent)
 
 
-class HomeTile(Touched, Painted):
-    """A small card with an icon above its word."""
-
-    model = ObjectProperty(("", "", ""))  # its route, its icon, its word
-    corner = StringProperty("button")
-    shown: tuple[str, ...] = ("model",)
-
-    def draw(self, pen: Pen, w: float, h: float) -> None:
-        frame, look, (_where, icon, text) = pen.look.frame, pen.look, self.model
-        pen.box(0, 0, w, h, tokens.RADIUS.button, frame.card, 0.94)
-        pen.ring(0, 0, w, h, tokens.RADIUS.button, 1, frame.hairline)
-        room, least = w - 2 * BESIDE, READ / look.text
-        beside = [each.model[2] for each in self.parent.children if isinstance(each, HomeTile)]
-        # the same size for all
-        size = min(whole(look, each, "strong", look.type.small, room, least) for each in beside)
-        if any(text_width(look, word, "strong", size) > room for each in beside for word in each.split()):
-            # the word would be too small to read
-            pen.icon(icon, w / 2, h / 2, 26, frame.accent)
-            return
-        tall = min(paragraph_height(look, text, size, room, "strong", tokens.LINE_TIGHT), h - 26 - 2 * G.near)
-        top = (h - 26 - G.hair - tall) / 2
-        pen.icon(icon, w / 2, top + 13, 26, frame.accent)
-        y = top + 26 + G.hair
-        pen.block(text, size, BESIDE, y, room, tall + G.hair, frame.text, "strong", "centre", tokens.LINE_TIGHT)
+def label_share(look: Viewport, words: str) -> float:
+    """The share of a folder's button in the width of both: the same, but by its word where the text is large."""
+    return 1.0 if look.text < LARGE else text_width(look, words, "strong", look.type.small) + LABEL_AIR
 
 
 class BeginButton(BoxLayout):
@@ -178,6 +157,11 @@ def shrunk(look: Viewport, title: str, room: float) -> float:
     """The text size below a title, reduced in proportion to a title that has to shrink."""
     kinds = look.type
     return min(kinds.small, kinds.small * room / text_width(look, title, "strong", kinds.lead))
+
+
+def _titled(look: Viewport) -> float:
+    """The visible height of a folder below which its title is on the tab."""
+    return TITLED if look.text < LARGE else TITLED_LARGE
 
 
 def _tab_words(look: Viewport, words: str, wide: float) -> str:
@@ -245,7 +229,12 @@ class Resume(Touched, Leaf):
         frame, look, side = pen.look.frame, pen.look, 18.0
         thumb(pen, saved.game, side + 36, side + 36, 72)
         x, room, y = 106.0, w - 122, side + 14 * look.text + 4
-        pen.text(saved.title, "strong", look.type.title, x, y, frame.text, room=room, least=0.5)
+        title = look.type.title
+        if look.text >= LARGE and text_width(look, saved.title, "strong", title) > room:
+            tall = y + 13 * look.text - G.near
+            pen.block(saved.title, title, x, G.near, room, tall, frame.text, "strong", spacing=tokens.LINE_TIGHT)
+        else:
+            pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.5)
         y += 26 * look.text
         pen.text(self.notice or saved.detail, "text", look.type.body, x, y, frame.text_soft, room=room, least=0.5)
         y, share = h - 78 - 33, (w - 2 * side) / len(saved.people)
@@ -321,6 +310,11 @@ class GameFolder(Touched, Painted, BoxLayout):
     def _get_under(self) -> float:
         return max(0.0, self.height - self.seen)
 
+    def _get_missions(self) -> bool:
+        """Whether a small third button leads to the map, where there is room for it; the set-up leads there too."""
+        look = self.look
+        return self.model is not None and look is not None and self.model.missions and look.tablet and look.text < LARGE
+
     def _get_tilt(self) -> float:
         if self.model is None or self.look is None:
             return 0.0
@@ -329,7 +323,7 @@ class GameFolder(Touched, Painted, BoxLayout):
     upright = AliasProperty(lambda self: self.look is not None and self.look.side, bind=("look",))
     under = AliasProperty(_get_under, bind=("height", "seen"))
     tilt = AliasProperty(_get_tilt, bind=("model", "look"))
-    second = AliasProperty(lambda self: self.model.second if self.model else "", bind=("model",))
+    missions = AliasProperty(_get_missions, bind=("model", "look"))
 
     def collide_point(self, x: float, y: float) -> bool:
         """The area beside its tab belongs to what is below it."""
@@ -346,7 +340,7 @@ class GameFolder(Touched, Painted, BoxLayout):
         if self.upright:
             return 16.0, min(w - 40, 158 * max(1.0, look.text * 0.9))
         left = min(TABS[place] if w < 600 else 24 + place * (w - 260) / 2, w - 174)
-        if self._seen() < TITLED:
+        if self._seen() < _titled(look):
             return 14.0, w * 0.62
         return left, 158.0 if look.text < 1.4 else min(220.0, w - left - 14)
 
@@ -364,7 +358,7 @@ class GameFolder(Touched, Painted, BoxLayout):
         """
         model, look, seen = self.model, pen.look, self._seen()
         tab, tab_w = self._tab(w)
-        if seen < TITLED:  # only the tab is visible above the buttons, so the title is there
+        if seen < _titled(look):  # only the tab is visible above the buttons, so the title is there
             folder(pen, w, h, tab, tab_w, model.title, look.type.small / max(1.0, look.text / 1.4))
             photo(pen, model.game, w - 128, 40, 112, 84, PHOTO_TILTS[model.place])
             return
@@ -427,7 +421,7 @@ class FolderButton(Touched, Painted):
         with pen.turned(self.tilt, w / 2, h / 2):
             air = 2.0  # the target is a little larger
             dark_button(pen, 0, air, w, h - 2 * air)
-            if w < 64:
+            if not self.text or (w < 64 and pen.look.text < LARGE):
                 pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, F.on_dark_button)
             else:
                 shared_painters.label(pen, w, h, self.text, self.icon, pen.type.small, F.on_dark_button)

@@ -9,7 +9,7 @@ from app.present import tokens
 from app.present.home.presenter import Dossier, dossiers
 from app.present.i18n import LANGUAGES
 from app.services.match_session import saved_words
-from app.ui.home import painters  # noqa: F401 - the .kv names its classes
+from app.ui.home import painters, tiles  # noqa: F401 - the .kv names their classes
 from app.ui.learn.teaching import teach
 from app.ui.shell.screen import AppScreen, after, read
 
@@ -39,7 +39,7 @@ class HomeScreen(AppScreen):
         """Show the folders and the match to resume."""
         self.saved = self.app.saved()
         self.new = not self.app.prefs.met and self.saved is None
-        self.dossiers = dossiers(self.app.prefs.met)
+        self.dossiers = dossiers()
 
     def passing(self, words: str) -> bool:
         """That a match was saved stands on the card that leads back to it, and hides nothing."""
@@ -53,12 +53,9 @@ class HomeScreen(AppScreen):
     def _hush(self, _dt: float) -> None:
         self.notice = ""
 
-    def second(self, dossier: Dossier) -> None:
-        """Open the second button's target."""
-        if dossier.second == "learn":
-            teach(self.app, dossier.game)
-        else:
-            self.app.go("map")
+    def learn(self, dossier: Dossier) -> None:
+        """Begin the lesson of a game."""
+        teach(self.app, dossier.game)
 
     def next_language(self) -> None:
         """Switch to the next language."""

@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
-from app.present.game_info import play
 from app.present.i18n import _
-from app.present.matches.presenter import ended
 from app.present.people import Person
-from app.present.result_card import match_card
+from app.present.result_card import match_card, match_text
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
@@ -19,7 +17,7 @@ from app.ui.match.game_display import display
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.rows import Tappable
-from app.ui.widgets.share_menu import offer
+from app.ui.widgets.share_menu import offer_match
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -125,16 +123,12 @@ class ReplayScreen(AppScreen):
         updates = self.replays[None].updates
         happened = tuple(happening for update in updates for happening in update.happened)
         last = replace(self.shown(), table=updates[-1].table, private=None, happened=happened)
-        names = " & ".join(person.everybody for person in self.lookback.people(last))
-        ending = updates[-1].ending
-        result = ended(self.game, ending, updates[-1].parties) if ending is not None else ""
-        return "\n".join([play(self.game).leaflet().title, names, result, "", *self.lookback.story(last)]).strip()
+        return match_text(self.game, updates[-1].ending, updates[-1].parties, self.lookback.story(last))
 
     def share(self) -> None:
         """Share the log or the result."""
         last = self.replays[None].updates[-1]
-        copied = _("Match summary copied to the clipboard.")
-        offer(self.app, self.story(), copied, lambda: match_card(self.game, last.ending, last.parties))
+        offer_match(self.app, self.story(), lambda: match_card(self.game, last.ending, last.parties))
 
 
 read(__file__)

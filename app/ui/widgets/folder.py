@@ -9,6 +9,7 @@ from app.ui.drawing.pen import Pen
 
 F = tokens.FOLDER
 TAB = 30  # height of the tab above the body
+TAB_LETTERS = 20.0  # dp: larger letters would leave the tab
 MARGIN = 18  # around a rendered photograph, for its clip and its shadow
 BODY_CUT = 16 / 84  # the share of the corners in the body's nine-patch
 TAB_CUT = 14 / 54
@@ -18,7 +19,7 @@ def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str,
     """A closed folder with a labelled tab, filling its box; `h` includes the tab. A label that does not fit in the
     smallest size is cut.
     """
-    size = size or pen.type.small
+    size = min(size or pen.type.small, TAB_LETTERS / pen.look.text)
     top = TAB
     pen.shadow("panel", 0, top, w, h - top, 0.9)
     pen.shadow("card", tab_x + 2, 2, tab_w - 4, TAB + 10, 0.9)

@@ -26,6 +26,11 @@ def offer(app: Safehouse, text: str, copied: str, card: Callable[[], ResultCard]
     app.cover(Menu(app, _("Share result"), choices))
 
 
+def offer_match(app: Safehouse, text: str, card: Callable[[], ResultCard]) -> None:
+    """Asks how to share a finished match, and shares it."""
+    offer(app, text, _("Match summary copied to the clipboard."), card)
+
+
 def _share_text(app: Safehouse, text: str, copied: str) -> None:
     if not sharing.share(text, NAME):
         from kivy.core.clipboard import Clipboard

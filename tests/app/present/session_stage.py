@@ -13,6 +13,7 @@ from app.present import i18n
 from app.present.dialogs import OpenDialog
 from app.present.front_end import NextMatch, SessionDevice
 from app.present.plain import Plain, to_json
+from app.present.result_card import ResultCard
 from app.present.session import GameSession
 from app.services.match_session import MatchSession
 from app.table.chair import Answer
@@ -81,6 +82,7 @@ class RecordingFront:
         self.covered: list[int] = []
         self.left = 0
         self.next: list[NextMatch] = []
+        self.shared: list[tuple[str, ResultCard]] = []
         self.timers: list[tuple[float, Timer]] = []
 
     def model_changed(self) -> None:
@@ -118,6 +120,9 @@ class RecordingFront:
 
     def play_next(self, wish: NextMatch) -> None:
         self.next.append(wish)
+
+    def share_result(self, text: str, card: ResultCard) -> None:
+        self.shared.append((text, card))
 
     def spread_out(self) -> None:
         """Do nothing: there is one device."""

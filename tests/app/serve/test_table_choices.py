@@ -115,3 +115,27 @@ def test_the_page_is_there_in_every_language(evening: Callable[..., Evening]) ->
         owner.tap(f"language/{code}")
         with i18n.language(code):
             owner.until(i18n._("no mission"))
+
+
+def test_the_turn_timer_that_was_chosen_runs_on_the_pages_of_the_table(evening: Callable[..., Evening]) -> None:
+    here = evening()
+    owner = here.owner()
+    assert 'data-tap="choice/timer/" aria-pressed="true"' in owner.html, "it is off at first"
+    owner.tap("choice/timer/45").tap("choice/timer/120").until('data-tap="choice/timer/120" aria-pressed="true"')
+    owner.tap("open", name="Anna").until('class="link"')
+    for link, name in zip(owner.links, ("Anna", "Béla"), strict=True):
+        tab = here.tab(link).come_in(name)
+        here.keep_link(tab)
+    tab.until('role="timer"')
+    (table,) = here.server.tables.awake
+    assert table.room is not None
+    assert table.room.timer is not None
+    assert table.room.timer.limit == 120
+
+
+def test_a_table_without_a_chosen_timer_shows_none(evening: Callable[..., Evening]) -> None:
+    here = evening()
+    dealt(here, here.owner())
+    (table,) = here.server.tables.awake
+    assert table.room is not None
+    assert table.room.timer is None

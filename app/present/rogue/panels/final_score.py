@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from app.present.controls import ButtonModel, ButtonStyle
-from app.present.end_report import EndReport
+from app.present.end_report import SHARE, EndReport, share_button
 from app.present.i18n import _, n_
 from app.present.people import Person
 from app.present.rogue import words
@@ -93,6 +93,10 @@ class EndPanel(RoguePanel, EndReport):
     legend: tuple[ScoreLegend, ...]  # the legend of the bars
     plots: tuple[ScorePlot, ...] = ()
 
+    def lines(self) -> tuple[str, ...]:
+        """The winner and why, and every player's score."""
+        return (*super().lines(), *(row.spoken() for row in self.scores))
+
 
 class Reckon(PanelFlow):
     """The flow of the final score."""
@@ -110,6 +114,7 @@ class Reckon(PanelFlow):
                 buttons=(
                     ButtonModel("end/home", _("Leave"), style=ButtonStyle.PLAIN),
                     ButtonModel("end/replay", _("Replay"), style=ButtonStyle.PLAIN),
+                    share_button(),
                     ButtonModel("end/again", _("New game"), icon="icon-next", share=1.4),
                 ),
             )
@@ -125,6 +130,8 @@ class Reckon(PanelFlow):
             self.host.replay()
         elif key == "end/again":
             self.host.again()
+        elif key == SHARE:
+            self.host.share(panel)
 
 
 def by_round(known: Iterable[Facts]) -> Rounds:

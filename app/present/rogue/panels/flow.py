@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
 from app.present.controls import ButtonModel
+from app.present.end_report import EndReport
 from app.present.front_end import Cancel
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.scenes import RogueScene
@@ -106,6 +107,9 @@ class PanelHost(Protocol):
 
     def again(self) -> None:
         """Begin another match with the same players."""
+
+    def share(self, report: EndReport) -> None:
+        """Share the result."""
 
     def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel:
         """Call a function after a delay, unless it is cancelled."""

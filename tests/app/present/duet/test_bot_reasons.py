@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from app.present.duet.bot_reasons import bot_reasons, of_touches
+from app.present.duet.bot_reasons import bot_reasons, last_said, of_touches, with_said, with_said_above
+from app.present.duet.model import Ruling
+from app.present.duet.presenter import DuetSelection, present
 from app.present.duet.report_presenter import present_report
 from app.present.duet.review_model import review
 from app.present.i18n import LANGUAGES, language
@@ -14,6 +18,7 @@ from app.table.requests import Remark
 from app.web.duet_report_page import reasons_list
 from games.duet.rules import DuetState
 from games.duet.scene_read import read as read_duet
+from games.duet.state import Clue, ClueGiven, Colour, Guessed
 from tests.app.present.test_presenters import NAMES, SUDDEN, WON, shown
 
 WHO = people(NAMES[:2], (0, 1))
@@ -74,3 +79,35 @@ def test_sudden_death_has_its_reasons() -> None:
     (line,) = report.reasons
     assert (line.clue, line.giver) == ("Sudden death", None)
     assert line.reasons == seen.last_reasons == (f"{state.facts.words[4].upper()}: from an earlier clue, 61%.",)
+
+
+GIVEN = Happening(20, 0, None, (ClueGiven(0, Clue("river", 2)),))
+TOUCHED = Happening(22, 1, None, (Guessed(1, 4, Colour.BYSTANDER),))
+
+
+def test_the_last_sentence_of_a_bot_stays_until_the_next_clue() -> None:
+    stops = said(21, 1, "stops", "rum", 40)
+    told = (WHO[1].name, "Stops here: only 40% that RUM is an agent.")
+    with language("en"):
+        assert last_said((GIVEN, stops), WHO) == told
+        assert last_said((GIVEN, stops, TOUCHED), WHO) == told, "its own guesses leave it there"
+        assert last_said((stops, TOUCHED, GIVEN), WHO) == ("", "")
+        other = Happening(23, 0, None, (Guessed(0, 5, Colour.GREEN),))
+        assert last_said((GIVEN, stops, other), WHO) == ("", ""), "it was about the guesses before"
+        assert last_said((), WHO) == ("", "")
+
+
+def test_the_sentence_is_in_one_place() -> None:
+    with language("en"):
+        table = present(shown(DuetState.of(read_duet(SUDDEN))), DuetSelection())
+        for line, short in (("", ""), ("Béla: RIVER – agent.", "RIVER – agent.")):
+            after = with_said(replace(table, line=line, short=short), "Minerva", "RUM: quite likely, 72%.")
+            assert after.line.count("quite likely") == after.short.count("quite likely") == 1
+            assert after.line.startswith(line or "Minerva: ")
+        long = with_said(replace(table, line="x" * 90, short="x" * 90), "Minerva", "RUM: quite likely, 72%.")
+        assert long.short == "Minerva: RUM: quite likely, 72%.", "a narrow line has no room for both"
+    assert with_said(table, "", "") is table
+    advice = Ruling("none", "One word, by meaning.")
+    assert with_said_above(advice, "Minerva", "Stops here.").line == "Minerva: Stops here."
+    blocked = Ruling("blocked", "No.")
+    assert with_said_above(blocked, "Minerva", "Stops here.") is blocked, "a verdict is more important"

@@ -119,7 +119,12 @@ def test_a_match_is_played_by_keys_alone_in_two_languages(seed: int) -> None:
     for front, title in ((anna, "Koniec partii"), (bela, "Vége a játszmának")):
         with i18n.language(front.language):
             assert front.model().table.title == i18n._("Match over"), title
-        assert front.model().report is not None
+        report = front.model().report
+        assert report is not None
+        assert front.tap("share")
+        ((text, card),) = front.shared
+        assert (card.game, [person.name for person in card.people]) == ("duet", ["Anna", "Béla"])
+        assert report.title in text.splitlines()
         assert not any(word.startswith("The ") for word in words_in(front.json())), "no English on these pages"
 
 

@@ -186,6 +186,10 @@ def play(options: Options, seed: int) -> set[Phase]:
         assert len(front.next) == 1
         assert front.tap("button/replay")
         assert front.routes[-1][0] == "replay"
+        assert front.tap("share")
+        ((text, card),) = front.shared
+        assert card.won == front.session.shown.ending.result.winners  # type: ignore[union-attr]
+        assert front.model().table.end.title in text.splitlines()
     return phases
 
 

@@ -16,7 +16,7 @@ from tests.app.present.session_stage import RecordingFront, Stage, deal
 NAMES = ("Mira", "Tomek", "Zsófi", "Dana")
 LANGUAGES = ("pl", "hu", "en", "hu")
 ONWARDS = ("/do", "/all", "/place", "/on", "/skip", "/done", "/draw", "/keep", "/stop", "/cut", "/again", "/yes")
-LAST = ("end/home", "end/replay", "end/again")
+LAST = ("end/home", "end/replay", "end/again", "share")
 
 
 def make(match: str, front: Any, device: Any) -> RogueSession:

@@ -78,6 +78,12 @@ def test_a_match_is_played_by_keys_alone_in_several_languages(mode: Mode, seats:
     assert len(totals) == 1, "all devices tell the same end"
     titles = {player.front.language: player.front.model().panel.hero.title for player in players}
     assert len(set(titles.values())) == len(titles), "each in its own language"
+    front = players[0].front
+    assert front.tap("share")
+    ((text, card),) = front.shared
+    assert card.game == "rogue"
+    with i18n.language(front.language):
+        assert [row.spoken() for row in front.model().panel.scores] == text.splitlines()[-seats:]
     assert stage.table is not None
 
 
