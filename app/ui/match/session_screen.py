@@ -10,7 +10,6 @@ from app.device import privacy
 from app.present.curtain_model import CurtainModel
 from app.present.dialogs import CLOSE, NO, YES, MatchDialog, MenuDialog, OpenDialog, QuestionDialog
 from app.present.front_end import Cancel, NextMatch, SessionDevice
-from app.present.result_card import ResultCard
 from app.present.session import GameSession, SessionModel
 from app.present.tips import Tip
 from app.services.lesson_table import LessonTable
@@ -21,9 +20,9 @@ from app.table.table import Table
 from app.ui.match.screen import Led, TableScreen
 from app.ui.shell.screen import after
 from app.ui.widgets.dialogs import Dialog, Menu, Question
-from app.ui.widgets.share_menu import offer_match
 
 if TYPE_CHECKING:
+    from app.present.result_card import ResultCard
     from app.ui.app import Safehouse
 
 
@@ -206,8 +205,10 @@ class SessionScreen(TableScreen):
         """Go to another screen."""
         self.app.go(name, **given)
 
-    def share_result(self, text: str, card: ResultCard) -> None:
+    def share_result(self, text: str, card: "ResultCard") -> None:
         """Ask whether to share a picture or text, and share it."""
+        from app.ui.widgets.share_menu import offer_match
+
         offer_match(self.app, text, lambda: card)
 
     def turn_table(self) -> None:

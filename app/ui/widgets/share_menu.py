@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from app.device import sharing
 from app.present.i18n import _
-from app.present.result_card import ResultCard
 from app.ui.widgets.dialogs import Menu
 
 if TYPE_CHECKING:
+    from app.present.result_card import ResultCard
     from app.ui.app import Safehouse
 
 NAME = "Safehouse"

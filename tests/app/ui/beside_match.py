@@ -103,7 +103,7 @@ def follow(player: Player) -> None:
     app: Any = player.app
     said = [TurnStatus(words="Béla is thinking", told="Béla is thinking."), None]
     front, ticker = app.wifi_front, player.screen.ticker
-    ticker._spread = SimpleNamespace(status=lambda _now: said[0])
+    spread, ticker._spread = ticker._spread, lambda: SimpleNamespace(status=lambda _now: said[0])
     front.screen, front.wifi.table = player.screen, SimpleNamespace(over=False)
     try:
         with patch("app.ui.wifi.connection_banner.strip", lambda _wifi: None):
@@ -113,7 +113,7 @@ def follow(player: Player) -> None:
             front.changed()
             assert app.turn is None
     finally:
-        front.screen, front.wifi.table, ticker._spread = None, None, None
+        front.screen, front.wifi.table, ticker._spread = None, None, spread
 
 
 def react(player: Player, before: dict[str, tuple[float, ...]]) -> None:

@@ -15,7 +15,7 @@ def test_every_screen_is_visited() -> None:
     )
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize("motion", ["on", pytest.param("off", marks=pytest.mark.soak)])
 def test_what_was_left_is_gone(motion: str) -> None:
     run("leaks", (motion,))
 

@@ -58,9 +58,9 @@ def meet(devices: list[Device], android: bool) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("devices", "android", "rounds"),
-    [(2, False, 6), (4, True, 1), pytest.param(3, True, 1, marks=pytest.mark.soak)],
+    [(4, True, 1), pytest.param(2, False, 6, marks=pytest.mark.soak), pytest.param(3, True, 1, marks=pytest.mark.soak)],
     indirect=["devices"],
-    ids=["two", "four", "three"],
+    ids=["four", "two", "three"],
 )
 def test_played_on_several_devices(devices: list[Device], android: bool, rounds: int) -> None:
     meet(devices, android)
