@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import signal
+import socket
 import sys
-import threading
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Self
 
 from app import __version__
 from app.lan.invite import BROWSER_PORT
@@ -23,6 +25,7 @@ ABOUT = (
     "Hosts tables for browsers, without a window. It prints one link: anyone who has it can open tables, and gets a "
     "link for each seat."
 )
+STOPS = (signal.SIGINT, signal.SIGTERM)
 TROUBLES = {
     StorageTrouble.IN_USE: "another Safehouse has this folder open",
     StorageTrouble.FULL: "the disk is full",
@@ -91,7 +94,9 @@ def settings(asked: Sequence[str]) -> ServerSettings:
 def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
     """Serve until the process is asked to end."""
     chosen = settings(asked)
-    with Logbook(chosen.folder / "log").kept():
+    with ExitStack() as ending:
+        ending.enter_context(Logbook(chosen.folder / "log").kept())
+        until_stopped = wait or ending.enter_context(StopSignals()).wait  # from the start, so none is lost
         server = TableServer(chosen)
         try:
             server.start()
@@ -103,14 +108,30 @@ def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
             return 1
         if not chosen.quiet:
             print(f"Anyone with this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
-        (wait or until_signal)()
+        until_stopped()
         return 0 if server.stop() else 1
 
 
-def until_signal() -> None:
-    """Wait for Ctrl-C, or for the system to end the program."""
-    ended = threading.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda _number, _frame: ended.set())
-    while not ended.wait(3600.0):
-        continue
+class StopSignals:
+    """Ctrl-C, and the system's request to end the program.
+
+    The system may deliver a signal to any thread. A handler in Python runs when the main thread continues, which it
+    does not while it waits for a lock; so the handler in C writes a byte, and `wait` waits for that.
+    """
+
+    def __enter__(self) -> Self:
+        self._woken, self._waker = socket.socketpair()
+        self._waker.setblocking(False)
+        self._before_fd = signal.set_wakeup_fd(self._waker.fileno())
+        self._before = {number: signal.signal(number, lambda *_: None) for number in STOPS}
+        return self
+
+    def wait(self) -> None:
+        self._woken.recv(1)
+
+    def __exit__(self, *_: object) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+        signal.set_wakeup_fd(self._before_fd)
+        self._woken.close()
+        self._waker.close()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import signal
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from app.serve.command import main, settings
+from app.serve.command import StopSignals, main, settings
 from app.serve.records import is_table
 from app.serve.tables import TableLimits
 from app.web.http import HttpLimits
@@ -128,6 +130,17 @@ def test_the_command_prints_one_link_and_ends_when_it_is_asked(
     assert main(["--folder", str(tmp_path), "--port", "0", "--host", "127.0.0.1"], wait=lambda: None) == 0
     links = [text.partition("#")[2] for text in (first, capsys.readouterr().out)]
     assert links[0] == links[1] != "", "a link that was shared stays good"
+
+
+@pytest.mark.parametrize("asked", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_signal_at_another_thread_ends_the_waiting(asked: signal.Signals) -> None:
+    before = signal.getsignal(asked)
+    with StopSignals() as signals:
+        other = threading.Thread(target=lambda: signal.pthread_kill(threading.get_ident(), asked))
+        other.start()
+        signals.wait()
+        other.join()
+    assert signal.getsignal(asked) == before
 
 
 def test_a_quiet_server_prints_no_link_and_keeps_it_for_its_owner(
