@@ -185,7 +185,7 @@ def _for_one(place: Path, apk: Path, processor: str) -> str:
     for archive in (place / "src/main/assets/private.tar", place / "libs" / processor / native.BUNDLE):
         with tarfile.open(archive) as tar:
             sizes += [member.size for member in tar if member.isfile()]
-    package = f"{by_hand.alone(apk, processor) / 1e6:.1f} MB as a package of its own"
+    package = f"{by_hand.alone(apk, processor) / 1e6:.1f} MB as a separate package"
     return f"  {processor}: {package}; {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB are unpacked at the first start"
 
 

@@ -143,7 +143,7 @@ def _unreadable(opened: OpenedDeal, log: bytes) -> Why | None:
 
 
 def _failure(reading: LogReading, why: Why, names: tuple[str, ...] = ()) -> Fairness:
-    """A failed check; not verifiable if an update of the app came in between, which is nobody's fault."""
+    """A failed check; not verifiable if an update of the app came in between, which is no one's fault."""
     match = reading.header.match
     if reading.rules == {reading.game.version}:
         return Fairness(match, Checked.FAILED, why, names)

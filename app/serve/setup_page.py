@@ -212,7 +212,7 @@ def _invitations(table: OpenedTable) -> Html:
     close = _("Close the table for good?") if table.closing else _("Close the table")
     return join(
         tag("p", _("Give each player the link of one seat. Each works once, on the device that opens it first; that "
-                   "device is then given a link of its own, which you cannot see.")),
+                   "device then gets its own link, which you can’t see.")),
         tag("ul", *rows, class_="invitations", role="list", data_private=True),
         tag("button", _("A link for someone without a seat, or a TV"), class_="quiet", data_tap=f"invite/{table.name}"),
         tag("button", close, class_="danger" if table.closing else "quiet", data_tap=f"close/{table.name}"),

@@ -87,7 +87,7 @@ SIGNS = {
     "plus-thick": '<path d="M12 4.500V19.500M4.500 12H19.500" stroke-width="4"/>',
 }
 """The signs that the models name, in strokes of our own; a page gives them the colour of its words."""
-HERE = ":where([data-look=desk]) "  # other games have names of their own for what lies on their tables
+HERE = ":where([data-look=desk]) "  # other games use other class names
 CRESTS = tuple(f"crest-{side}" for side in kyoto.SIDES)
 ICONS = tuple(f"icon-{name}" for name in (*kyoto.PLACES[:4], "joker", *kyoto.TACTICS))
 GROUNDS = ("washi", "cloth")

@@ -37,7 +37,7 @@ def _svg(sprite: Sprite) -> str:
 
 
 def _placed(name: str, svg: str, place: int) -> str:
-    """A drawing in its cell; what it refers to by an id has one of its own."""
+    """A drawing in its cell; the ids in it are unique."""
     found = re.search(r'viewBox="([^"]+)"', svg)
     assert found is not None, name
     body = re.sub(r"^\s*<svg[^>]*>|</svg>\s*$", "", svg).replace("<defs></defs>", "")

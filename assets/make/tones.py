@@ -49,7 +49,7 @@ def mixed(length: float, *parts: tuple[float, float, Signal]) -> Signal:
 
 
 def pluck(seed: int, length: float, hertz: float, dullness: float = 0.5, decay: float = 0.996) -> Signal:
-    """A plucked string: noise that runs round a loop of its own length and is smoothed each time."""
+    """A plucked string: noise that runs round a loop as long as its period and is smoothed each time."""
     loop = hiss(seed, max(2, round(RATE / hertz)) / RATE, 60, 9000)
     out = np.zeros(round(length * RATE))
     last = 0.0

@@ -210,7 +210,7 @@ function show(frame) {
   for (const sound of frame.sounds ?? []) play(sound);
   morph(frame.html.replace(/[\u0080-\u009f\ue000-\ue0ff]/g, (sign) => FRAGMENTS[sign] ?? ""));
   const lines = frame.said?.split("\n") ?? spoken, fresh = lines.filter((line) => !spoken.includes(line));
-  const gone = telling.some((line) => !lines.includes(line)); // whoever reads the page now may not know it
+  const gone = telling.some((line) => !lines.includes(line)); // a line of the previous reader may be secret
   if (fresh.length || gone) said.textContent = (telling = fresh).join(" "); // each line once, also after the stream was lost
   spoken = lines;
 }

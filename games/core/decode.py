@@ -289,7 +289,7 @@ def _value_reader(kind: type[Value]) -> Reader:
 def _fields_of(kind: Any, but: frozenset[str] = frozenset()) -> _Fields:
     """The fields of a kind, without readers for those in `but`."""
     if hasattr(kind, "__post_init__"):
-        raise TypeError(f"{kind!r} is made in a way of its own, and is not read")
+        raise TypeError(f"{kind!r} is constructed separately, and is not decoded")
     hints = typing.get_type_hints(kind)
     parts = fields(kind)
     names = {part.name for part in parts}

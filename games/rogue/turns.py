@@ -47,7 +47,7 @@ def _no_files(known: Known, asked: Deciding) -> Fault | None:
 
 
 def _no_files_between(known: Known, asked: Asked) -> Fault | None:
-    """The refusal of Investigate during an action (RA-39): only one's own, but also the second Justice action."""
+    """The refusal of Investigate during the player's own action (RA-39), also during the second Justice action."""
     player = known.players[asked.seat]
     if asked.seat != known.turn.seat:
         return CommonReason.NOT_NOW

@@ -110,7 +110,7 @@ class CardSlot:
 
 @dataclass(frozen=True, slots=True)
 class Decoy:
-    """An armed decoy; its cards are "" for a viewer who may not know them."""
+    """An armed decoy; its cards are "" for viewers from whom they are hidden."""
 
     marks: tuple[str, ...]
     say: str = ""
@@ -165,7 +165,7 @@ class SideModel:
 class StoryLine:
     """One line of the story."""
 
-    side: int  # whose action it was; -1: nobody's
+    side: int  # the player who acted; -1: none
     text: str
     turn: int = 0
     head: str = ""  # heading with the turn, before the first line of a turn
@@ -304,7 +304,7 @@ class KyotoModel:
     help_icon: str = ""
     help_sign: BarSign | None = None  # tells it
     recent: tuple[str, ...] = ()  # the last turn in a few sentences, at the beginning of the next
-    button: ButtonModel | None = None  # below the sentence, if nobody's hand is shown
+    button: ButtonModel | None = None  # below the sentence, if no hand is shown
     away: bool = False  # the player's own faces and cards are hidden
     share: float = 1.0  # the elapsed share of a reaction's pause
     slip: Slip | None = None  # a clash that was not shown yet

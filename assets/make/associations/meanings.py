@@ -1,7 +1,7 @@
 """Writes what Polish and Hungarian words mean in English: `python -m assets.make.associations.meanings`.
 
 The meanings are those of the lists of board words, of clues, and of words that are only understood
-(`heard_<language>.txt`); what is no English word with a vector of its own is left out of them.
+(`heard_<language>.txt`); words without an English vector are left out.
 """
 
 from __future__ import annotations

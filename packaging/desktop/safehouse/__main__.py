@@ -15,7 +15,7 @@ USAGE = """usage: safehouse [INVITATION | serve ... | --version | --check | --he
 
 Three board games of hidden identities for one tablet or one wifi. An invitation begins with safehouse://
 serve hosts tables for browsers without a window: safehouse serve --help says how
---check opens the window for a moment, in a folder of its own, and says what it found.
+--check opens the window for a moment, in a temporary folder, and reports what it found.
 """
 FRAMES = 8
 WIFI = ("ssl", "cryptography.x509", "spake2", "segno")  # needed to play with other devices
