@@ -1,6 +1,7 @@
 """The painter of bots' turns: a card for each, with its figure and a sentence."""
 
 from app.present.rogue.panels.bot_turn import BotTurnPanel
+from app.present.rogue.theme import NIGHT
 from app.present.rogue.watched_turns import TurnCard
 from app.ui.drawing.pen import Pen
 from app.ui.rogue.painters import pieces
@@ -20,7 +21,7 @@ class TurnCardPainter(WordsPainter[TurnCard]):
     air = 20.0
 
     def said(self, row: TurnCard) -> tuple[Said, ...]:
-        return (Said(row.words, "body"),)
+        return (Said(row.words, "body", ink=NIGHT.text),)
 
     def sides(self, row: TurnCard, look: Viewport) -> tuple[float, float]:
         return FIGURE + 18.0, 12.0

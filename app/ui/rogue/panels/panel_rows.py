@@ -90,7 +90,7 @@ class IconLinePainter(WordsPainter[IconLine]):
     least = 34.0
 
     def said(self, row: IconLine) -> tuple[Said, ...]:
-        return (Said(row.text),)
+        return (Said(row.text, ink=NIGHT.text),)
 
     def sides(self, row: IconLine, look: Viewport) -> tuple[float, float]:
         return 40.0, 2.0
@@ -285,7 +285,7 @@ class FigurePainter(WordsPainter[Figure]):
     air = 8.0
 
     def said(self, row: Figure) -> tuple[Said, ...]:
-        return Said(row.means, "body", "strong", spacing=tokens.LINE_TIGHT), Said(row.why, ink=NIGHT.second)
+        return Said(row.means, "body", "strong", NIGHT.text, spacing=tokens.LINE_TIGHT), Said(row.why, ink=NIGHT.second)
 
     def sides(self, row: Figure, look: Viewport) -> tuple[float, float]:
         return max(58.0, text_width(look, row.figure, "display", _size(look)) + 16), 0.0

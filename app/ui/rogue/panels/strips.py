@@ -42,7 +42,7 @@ class OpponentPainter(WordsPainter[Opponent]):
     air = 14.0
 
     def said(self, row: Opponent) -> tuple[Said, ...]:
-        return Said(row.name, "body", "strong"), Said(row.line, ink=NIGHT.second)
+        return Said(row.name, "body", "strong", NIGHT.text), Said(row.line, ink=NIGHT.second)
 
     def sides(self, row: Opponent, look: Viewport) -> tuple[float, float]:
         figures = max(row.need * 20.0, 64.0 if row.bounty else 0.0) if row.need else min(3, row.count) * 28.0
@@ -86,7 +86,7 @@ class PickOptionPainter(WordsPainter[PickOption]):
 
     def said(self, row: PickOption) -> tuple[Said, ...]:
         ink = NIGHT.danger if row.danger else NIGHT.second
-        return Said(row.name, "body", "strong", spacing=tokens.LINE_TIGHT), Said(row.line, ink=ink)
+        return Said(row.name, "body", "strong", NIGHT.text, spacing=tokens.LINE_TIGHT), Said(row.line, ink=ink)
 
     def sides(self, row: PickOption, look: Viewport) -> tuple[float, float]:
         return 64.0, 36.0 if row.gang else 14.0

@@ -8,8 +8,11 @@ breaks; scroll views show that there is more; some height is left for the rows.
 import sys
 import tempfile
 from collections.abc import Iterable
+from contextlib import ExitStack
+from inspect import Signature, signature
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from tests.app.ui.app_stage import Player, prepare
 
@@ -33,6 +36,33 @@ def panels(player: Player, moments: Iterable[str]) -> list[str]:
             panel.ids.pushed.scroll_y = 1.0
             player.frames(2)
             found += [f"{moment}: {wrong}" for wrong in problems(panel, moment)]
+    return found
+
+
+def day_words(player: Player, moments: Iterable[str]) -> list[str]:
+    """The words of these moments in the text colours of the Day theme: the city is dark in every theme."""
+    from app.present.tokens import LIGHT
+    from app.ui.drawing.pen import Pen
+    from tests.app.ui.rogue.moments import MOMENTS
+
+    found, day = [], {LIGHT.text, LIGHT.text_soft, LIGHT.text_muted}
+    with ExitStack() as patches:
+        for name in ("text", "exact", "paragraph", "block"):
+            draw = getattr(Pen, name)
+            takes = signature(draw)
+
+            def noted(*args: Any, draw: Any = draw, takes: Signature = takes, **kwargs: Any) -> Any:
+                given = takes.bind(*args, **kwargs).arguments
+                if given["code"] in day and given["words"].isprintable():  # icons are of the private use area
+                    found.append(str(given["words"]))
+                return draw(*args, **kwargs)
+
+            patches.enter_context(patch.object(Pen, name, noted))
+        player.app.set(theme="light")
+        for moment in moments:
+            MOMENTS[moment](player)
+            player.frames(3)
+    player.app.set(theme="dark")
     return found
 
 

@@ -182,6 +182,12 @@ def panels_keep_what_decides_in_sight(taps: Taps) -> None:
     assert panels(taps.player, PANELS) == []
 
 
+def the_city_is_as_legible_by_day(taps: Taps) -> None:
+    from tests.app.ui.rogue.panels import day_words
+
+    assert day_words(taps.player, (*PANELS, "h4-exposed", "z0-end")) == []
+
+
 def a_panel_dies_with_what_it_said(taps: Taps) -> None:
     from app.present.rogue.panels.file_card import FileCard
     from tests.app.ui.rogue.panels import panel_of
@@ -286,6 +292,7 @@ SCENES = (
     a_file_is_read_behind_the_curtain,
     the_reckoning_shows_every_part,
     panels_keep_what_decides_in_sight,
+    the_city_is_as_legible_by_day,
     a_panel_dies_with_what_it_said,
     the_panel_of_a_scene_that_says_nothing_of_it_dies,
     dice_roll_until_they_are_touched,
