@@ -19,6 +19,7 @@ from app.lan.transport import Address
 from app.lan.verify import Checked, Fairness, Why
 from app.present.wifi.model import InvitationWay
 from app.services.wifi.presenter import strip, verdict
+from app.services.wifi.room_presenter import table_title
 from app.table.requests import BotProfile
 from app.ui.shell.screen import after
 from app.ui.wifi.help import Help, camera, hotspot, page
@@ -164,7 +165,7 @@ def coming(phase: ConnectionPhase, closing: CloseReason | None = None, *params: 
         end = ConnectionEnd(closing, params) if closing is not None else None
         wifi.visiting = SimpleNamespace(connection=ConnectionState(phase, 0, end), room=None, leave=nothing)
         screen = JoinScreen(app)
-        screen.ticking, screen.title = True, "Anna’s table"
+        screen.ticking, screen.title = True, table_title("Anna")
         put(app, screen)
 
     return show
@@ -260,7 +261,7 @@ def pictures(guess: Show, report: Show) -> tuple[tuple[str, Show], ...]:
         ("wifi-join-version", search(TABLES[:1], OTHER)),
         ("wifi-join-coming", coming(ConnectionPhase.CONNECTING)),
         ("wifi-join-refused", coming(ConnectionPhase.REFUSED, CloseReason.WRONG_CODE)),
-        ("wifi-code", over(search(TABLES[1:2]), lambda app: CodePad(app, "Béla’s table", nothing))),
+        ("wifi-code", over(search(TABLES[1:2]), lambda app: CodePad(app, table_title("Béla"), nothing))),
         ("wifi-address", over(search(()), lambda app: AddressPad(app, "192.168.1.7", nothing))),
         ("wifi-camera", over(search(TABLES), lambda app: Help(app, *camera()))),
         ("wifi-hotspot", over(search(()), lambda app: Help(app, *hotspot()))),

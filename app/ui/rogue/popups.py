@@ -22,6 +22,7 @@ from app.ui.widgets.painted_rows import Shows
 from app.ui.widgets.rows import Overlay
 
 NARROW = 300.0  # a card narrower than this has its button below its words
+WORDS = 8.0  # the least width of words beside a button, in heights of their letters
 
 
 class Solid(Painted):
@@ -100,9 +101,12 @@ class TileHead(Shows, Leaf):
 
 
 class TileRow(BoxLayout):
-    """One thing on an open tile, with the button of its action."""
+    """One thing on an open tile, with the button of its action; below it if the words would have too little room."""
 
     model: TileAction | None = ObjectProperty(None, allownone=True, rebind=True)
+    acts = BooleanProperty(False)  # whether it has an action
+    beside = NumericProperty(0)  # the width of the button beside the words
+    wrapped = BooleanProperty(False)  # the button is below them
 
 
 def picture(pen: Pen, w: float, h: float, row: TileAction | None) -> None:
