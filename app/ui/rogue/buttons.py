@@ -3,6 +3,7 @@
 Words, rules and surfaces of `pieces.py` serve here too: the rules in night.kv only give them the colours of the night.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from kivy.factory import Factory
@@ -94,6 +95,7 @@ def night_ground(pen: Pen, w: float, h: float, button: AppButton) -> str:
 PAD = 4.0  # between the rim of a button and its words
 MARK = 22.0  # an icon above its words
 NIGHT = ButtonSkin(night_ground, pieces.sign_icon, PAD, 3 * PAD, mark=1.3, share=0.0, gap=PAD, alone=MARK, floor=0.72)
+WAY = replace(NIGHT, side=tokens.GAPS.hair)  # several beside each other, with few words
 
 
 class Evenly(Modelled, Layout):

@@ -112,10 +112,10 @@ class Reckon(PanelFlow):
                 plots=plots(self.host.rounds, moment.who, titles),
                 remarks=remarks(self.host.past, moment.facts, moment.face.parties),
                 buttons=(
-                    ButtonModel("end/home", _("Leave"), style=ButtonStyle.PLAIN),
-                    ButtonModel("end/replay", _("Replay"), style=ButtonStyle.PLAIN),
+                    ButtonModel("end/again", _("New game"), icon="icon-next"),
+                    ButtonModel("end/replay", _("Replay"), icon="play", style=ButtonStyle.PLAIN),
                     share_button(),
-                    ButtonModel("end/again", _("New game"), icon="icon-next", share=1.4),
+                    ButtonModel("end/home", _("Leave"), icon="home-outline", style=ButtonStyle.PLAIN),
                 ),
             )
         )
