@@ -55,7 +55,7 @@ class SpokenCommand:
 COMMANDS: tuple[SpokenCommand, ...] = (
     SpokenCommand(CommandKind.LAST, "l", N_("Last moves")),
     SpokenCommand(CommandKind.TURN, "t", N_("Turn: whose is it?")),
-    SpokenCommand(CommandKind.STANDING, "s", N_("Standing of the match")),
+    SpokenCommand(CommandKind.STANDING, "s", N_("How the match stands")),
     SpokenCommand(CommandKind.MINE, "m", N_("Mine: where is it?")),
     SpokenCommand(CommandKind.CHOICES, "w", N_("What can I do?")),
 )
@@ -146,11 +146,11 @@ def answer_command(game: GameCommands, model: SessionModel, asked: CommandReques
         CommandKind.MINE: game.mine,
         CommandKind.CHOICES: game.choices,
     }
-    return _spoken(answers[asked.kind](model)) or _("Nothing to say about that now.")
+    return _spoken(answers[asked.kind](model)) or _("Nothing to report right now.")
 
 
 def _unknown() -> str:
-    return _("Unknown command. Press K for the list of commands.")
+    return _("Unknown command. Press K for a list.")
 
 
 def _scanned(squares: Sequence[SpokenSquare], about: str) -> Lines:

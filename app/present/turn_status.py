@@ -69,8 +69,8 @@ def late_words(face: DeskView) -> str:
     """The message at the end of a turn's time, shown once."""
     if len(face.acting) == 1:
         name = short(face.parties[face.acting[0]].names)
-        return _("Time’s up for {name}. The game continues: overtime is only counted.", name=name)
-    return _("Time’s up. The game continues: overtime is only counted.")
+        return _("Time’s up for {name}. The game goes on; the clock just shows overtime.", name=name)
+    return _("Time’s up. The game goes on; the clock just shows overtime.")
 
 
 def _activity(game: str, face: DeskView, writers: frozenset[int] | None) -> tuple[Activity, str]:

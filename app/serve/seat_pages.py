@@ -165,8 +165,8 @@ class SeatPages:
             tag("p", link, class_="link", tabindex=0),
             data_private=True,
         )
-        text = _("Keep this link: it brings you back to your seat on any of your devices. Don’t share it: anyone "
-                 "who has it plays for you and sees what you see.")  # fmt: skip
+        text = _("Save this link: it brings you back to your seat on any of your devices. Don’t share it: "
+                 "anyone who has it can see your side and play for you.")  # fmt: skip
         buttons = (PageButton(f"{OWN}/link/close", _("OK"), PageButtonStyle.MAIN),)
         return PageDialog("serve-link", _("My link to this table"), text, buttons, body, dismiss=f"{OWN}/link/close")
 
@@ -229,7 +229,9 @@ def turn_words(face: DeskView) -> str:
 
 def trust_words(place: str) -> str:
     """The place of a table, and what its owner can see."""
-    knows = _("The machine that keeps this table knows the whole match, and so does the person who runs it.")
+    knows = _(
+        "The computer that hosts this table stores the whole match, so the person who runs it could see everything."
+    )
     deal = _("A browser can’t verify that the deal was fair; the app can.")
     if place:
         return " ".join((_("This table stands at {place}.", place=place), knows, deal))
@@ -242,7 +244,7 @@ def trust_words(place: str) -> str:
 
 def local_words() -> str:
     """The notice of a local table."""
-    return _("This table is on this device alone. Nothing of it leaves the device.")
+    return _("This table is only on this device. Nothing leaves it.")
 
 
 def entrance() -> Entrance:

@@ -201,7 +201,7 @@ def _missing_here() -> Html:
         tag("h2", _("On these pages")),
         tag("p", _("You play alone with bots, or with several people at this device: open a table and press “Play”.")),
         tag("p", _("To join a table on another device, open the address that the other device shows in a browser.")),
-        tag("p", _("Lessons, cases and tables for other devices are not on these pages yet, only in the app.")),
+        tag("p", _("Lessons, puzzles and tables for other devices are only in the app so far.")),
         class_="paper",
     )
 

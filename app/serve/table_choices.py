@@ -76,7 +76,7 @@ def _missions(prefs: PreferencesView) -> Html:
 
 def _words(prefs: PreferencesView) -> Html:
     pack = own_words(prefs)
-    line = _("One word in each line. They are dealt with the others.")
+    line = _("One word per line. They’re mixed in with the others.")
     if pack is not None:
         faults = [problem_text(fault.problem) for fault in pack.faulty[:FAULTS] if fault.problem is not None]
         line = " ".join([n_("{n} word", "{n} words", len(pack.words)), *faults])

@@ -117,9 +117,9 @@ class PageCommands:
         body = join(
             _field(),
             tag("div", *rows, class_="choice", role="group", aria_label=_("Commands")),
-            tag("p", _("Keys 1 to 6 read a row of the board, Shift with A to E a column. K opens this list.")),
-            tag("p", _("The field also takes a row (3), a column (b), a square (b3) or a word on the board.")),
-            tag("p", _("Arrow keys go from place to place of a board, Home and End to the ends of a row.")),
+            tag("p", _("Keys 1 to 6 read out a row, Shift+A to Shift+E a column. K opens this list.")),
+            tag("p", _("You can also type a row (3), a column (b), a square (b3) or a word on the board.")),
+            tag("p", _("Arrow keys move around the board; Home and End jump to the ends of a row.")),
             tag("div", turn, class_="choice"),
         )
         shut = PageButton("hear/close", _("Close"), PageButtonStyle.QUIET)

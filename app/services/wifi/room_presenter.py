@@ -182,7 +182,7 @@ def timer_words(room: LobbyView) -> str:
     """The turn timer that was chosen for this table; "" for none."""
     if room.timer is None:
         return ""
-    return _("Turn timer: {limit}. It only counts.", limit=limit_words(room.timer.limit))
+    return _("Turn timer: {limit}. Just a clock, no penalty.", limit=limit_words(room.timer.limit))
 
 
 def on_tv(address: str) -> str:

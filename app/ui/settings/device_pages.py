@@ -46,7 +46,7 @@ class PagesOnDevice:
     def _show(self, link: str) -> None:
         self._opening = False
         if not webview.open_page(link):
-            self._app.tell(_("No browser can be opened on this device."))
+            self._app.tell(_("Couldn’t open a browser on this device."))
         self._app.call_later(LOOK_AGAIN, self._look)
 
     def _fail(self, error: Exception) -> None:

@@ -48,4 +48,4 @@ def _share_picture(app: Safehouse, text: str, card: ResultCard) -> None:
     try:
         sharing.share_picture(card.file, drawn(card), text, NAME, saved)
     except OSError:
-        app.tell(_("This picture couldn’t be saved."))
+        app.tell(_("Couldn’t save the picture."))

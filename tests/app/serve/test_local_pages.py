@@ -103,7 +103,7 @@ def test_a_table_is_opened_played_and_resumed_after_the_app_was_started_again(
     mine = seat(owner).come_in("Anna")
     mine.until("All tables")
     mine.until('class="duet')
-    assert "Keep this link" not in mine.html
+    assert "Save this link" not in mine.html
     pages.close()
     later = LocalPages(tmp_path)
     try:

@@ -39,7 +39,7 @@ def browsers(tmp_path: Path) -> Iterator[Callable[[], Browser]]:
 def sit_down(browser: Browser, link: str, name: str) -> str:
     """Join by an invitation; returns the link that the page then shows."""
     browser.driver.get(link)
-    browser.shows("Keep this link")
+    browser.shows("Save this link")
     assert "#" not in browser.driver.current_url, "the invitation has left the address bar"
     (own,) = browser.js(LINKS)
     browser.tap("serve/link/close")

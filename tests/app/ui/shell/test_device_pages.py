@@ -85,7 +85,7 @@ def test_the_server_ends_when_the_page_was_closed_and_starts_again(stage: Stage)
 def test_where_there_is_no_browser_that_is_said(stage: Stage) -> None:
     stage.shows = False
     stage.pages.open()
-    assert stage.told == ["No browser can be opened on this device."]
+    assert stage.told == ["Couldn’t open a browser on this device."]
 
 
 def test_a_folder_that_cannot_be_used_is_said(stage: Stage) -> None:
