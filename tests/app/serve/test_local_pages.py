@@ -92,7 +92,7 @@ def test_a_table_is_opened_played_and_resumed_after_the_app_was_started_again(
 ) -> None:
     link = pages.open()
     owner = tab(link).come_in()
-    owner.until("Lessons, cases")
+    owner.until("Lessons, puzzles")
     assert owner.html.count('aria-pressed="true">Bot: ') == 1, "a bot sits at the other seat already"
     owner.tap("open", name="Anna").until('href="/t/')
 
