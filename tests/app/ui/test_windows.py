@@ -54,7 +54,7 @@ def run_module(module: str, arguments: tuple[str, ...]) -> None:
         [sys.executable, "-m", module, *arguments],
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=600,
         check=False,
         env=environment,
     )
