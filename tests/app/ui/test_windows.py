@@ -93,6 +93,7 @@ def test_a_whole_match_by_keyboard(arguments: tuple[str, ...]) -> None:
     run("key_player", arguments)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arguments", [*STILL, *further(STILL_LONG)], ids="-".join)
 def test_nothing_moves_between_two_taps_of_a_decision(arguments: tuple[str, ...]) -> None:
     run("still_match", arguments)
