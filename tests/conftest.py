@@ -29,6 +29,12 @@ settings.register_profile("fixed", derandomize=True, deadline=None, database=Non
 settings.load_profile("fixed")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One process more than cores: tests with browsers, windows and sockets wait for a fifth of their time."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Start long tests first, so that no core waits for them at the end."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)

@@ -2,12 +2,14 @@
 
 import ast
 import contextlib
+import gc
 import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -66,6 +68,7 @@ LAYERS = (
         ),
     ),
 )
+END = "every module was imported"
 MODULE_FOLDERS = ("games", "app", "bench")
 
 
@@ -90,10 +93,13 @@ def layer_of(module: str) -> Layer | None:
     return next((layer for layer in LAYERS if within(module, layer.package)), None)
 
 
-def imported(module: str, file: Path, known: Mapping[str, Path]) -> Iterator[str]:
-    """Every name a module imports, at any depth and relative ones resolved."""
+def imported(module: str, file: Path, known: Mapping[str, Path], late: bool = True) -> Iterator[str]:
+    """Every name a module imports, relative ones resolved: at any depth, or without the late imports of functions and
+    those for types alone.
+    """
     inside = module if file.name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+    tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
+    for node in ast.walk(tree) if late else executed(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -103,6 +109,15 @@ def imported(module: str, file: Path, known: Mapping[str, Path]) -> Iterator[str
             # "from app import ui" imports app.ui, "from app import __version__" only app.
             for alias in node.names:
                 yield f"{base}.{alias.name}" if f"{base}.{alias.name}" in known else base
+
+
+def executed(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes that an import of the module executes."""
+    for node in ast.iter_child_nodes(tree):
+        typed = isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        if not typed and not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield node
+            yield from executed(node)
 
 
 def violations(root: Path) -> list[str]:
@@ -121,18 +136,19 @@ def violations(root: Path) -> list[str]:
 
 
 def import_alone(root: Path, names: list[str]) -> list[str]:
-    """Import each module in a fresh process; returns failures, and modules that import a toolkit where it is
+    """Import each module alone, in a separate process; returns failures, and modules that import a toolkit where it is
     forbidden.
     """
-    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONPATH": str(root)}
     command = [sys.executable, "-P", __file__, *names]  # -P: tests/games must not precede games in the path
     done = subprocess.run(command, env=environment, cwd=root, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.splitlines()
+    *found, last = done.stdout.splitlines() or [""]
+    assert (done.returncode, last) == (0, END), done.stdout[-4000:] + done.stderr[-4000:]
+    return sorted(found, key=lambda line: names.index(line.partition(":")[0]))
 
 
 def _import_one(name: str) -> str:
-    """Import a module in a separate process; returns the problem, or ""."""
+    """Import a module; returns the problem, or ""."""
     try:
         __import__(name)
     except ModuleNotFoundError as problem:
@@ -148,49 +164,69 @@ def _import_one(name: str) -> str:
     return ""
 
 
-STEPS = (
-    "games.core", "games", "app.table", "app.lan", "app.learn", "app.present", "app.services", "app.web", "app.serve",
-    "app.device", "app.ui",
-)  # fmt: skip
-"""Packages in the order of their dependencies: none imports a later one, as far as it is tested here; the rest, which
-may import all of them, comes last.
-"""
+def needs(known: Mapping[str, Path]) -> dict[str, set[str]]:
+    """For each module the modules that its import brings along: its packages, and what all of them import."""
+    found = {}
+    for module, file in known.items():
+        direct = {name for name in imported(module, file, known, late=False) if name in known}
+        parts = module.split(".")
+        found[module] = direct | ({".".join(parts[:end]) for end in range(1, len(parts))} & set(known))
+    for middle, brought in found.items():
+        for each in found.values():
+            if middle in each:
+                each.update(brought)
+    return found
+
+
+def needs_toolkit(module: str) -> bool:
+    """Whether a module may import the toolkit as soon as it is imported."""
+    return layer_of(module) is None and module not in ("app", "app.logbook") and not within(module, "app.device")
 
 
 def _serve(names: list[str]) -> None:
-    """Fork this process once for each module, step by step.
+    """Import each module once, in an order in which none comes before what it imports, and print the problems.
 
-    At first it has imported next to nothing, and later the modules proved in earlier steps: none of these can import a
-    module of a later step, and importing them again for each module took most of the time. Before modules that may
-    import the toolkit it imports the toolkit, too.
+    For each module this process contains the modules that it imports, which were proved before, and nothing else of
+    ours: the rest is put aside. Importing all of them again for each module took most of the time. Before modules that
+    may import the toolkit, it imports the toolkit, too.
     """
-    for step in (*STEPS, ""):
-        own = [name for name in names if next((part for part in STEPS if within(name, part)), "") == step]
-        if step == "app.ui":
+    gc.disable()
+    ours = {name: file for name, file in modules(Path.cwd()).items() if name in names}
+    brought = needs(ours)
+    for name in sorted(ours, key=lambda name: (needs_toolkit(name), within(name, "app.device"), len(brought[name]))):
+        if needs_toolkit(name):
             with contextlib.suppress(ImportError):
                 __import__("kivy.uix.textinput")
-        proved = [name for name in own if _serve_one(name)]
-        if layer_of(step) is not None and len(proved) == len(own):
-            for name in own:
-                __import__(name)
+        aside = _put_aside((set(ours) - brought[name]) | {name})
+        before = set(sys.modules)
+        with contextlib.redirect_stdout(sys.stderr):  # the output of an import is not part of the result
+            problem = _import_one(name)
+        if problem:
+            print(problem, flush=True)
+        if problem or name in brought[name]:  # the modules of a cycle are imported with each of them anew
+            mixed = {each for each in sys.modules if each in ours or each.partition(".")[0] in TOOLKITS}
+            _put_aside(mixed - before)
+        _bring_back(aside)
+    print(END, flush=True)
 
 
-def _serve_one(name: str) -> bool:
-    """Import a module in a forked process and print its problem; returns whether there is none."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        os.dup2(2, 1)  # the output of an import is not part of the result
-        os.write(writing, _import_one(name).encode())
-        os._exit(0)
-    os.close(writing)
-    with os.fdopen(reading, "rb") as answer:
-        text = answer.read().decode()
-    status = os.waitpid(child, 0)[1]
-    if text or status:
-        print(text or f"{name}: the process ended with status {status}", flush=True)
-    return not text and not status
+def _put_aside(names: set[str]) -> dict[str, ModuleType]:
+    """Remove modules from this process, and return them."""
+    removed = {name: sys.modules.pop(name) for name in names & set(sys.modules)}
+    for name in removed:
+        package, _, last = name.rpartition(".")
+        vars(sys.modules.get(package) or removed.get(package) or SimpleNamespace()).pop(last, None)
+    return removed
+
+
+def _bring_back(aside: dict[str, ModuleType]) -> None:
+    """Restore modules; one that was imported meanwhile stays."""
+    for name in sorted(aside):  # packages first
+        if name not in sys.modules:
+            sys.modules[name] = aside[name]
+            package, _, last = name.rpartition(".")
+            if package in sys.modules:
+                setattr(sys.modules[package], last, aside[name])
 
 
 def plant(root: Path, files: Mapping[str, str]) -> None:
@@ -250,6 +286,7 @@ def test_a_module_that_cannot_be_imported_alone_is_found(tmp_path: Path) -> None
             "games/fine.py": "print('noise')\n",
             "games/hidden.py": "import importlib\nimportlib.import_module('kivy')\n",
             "games/leaves.py": "raise SystemExit(0)\n",
+            "games/unsaid.py": "import games\nvalue = games.fine\n",
             "kivy.py": "",
             "app/device/phone.py": "import android.runnable\n",
             "app/lan/phone.py": "import jnius\n",
@@ -261,6 +298,7 @@ def test_a_module_that_cannot_be_imported_alone_is_found(tmp_path: Path) -> None
         "games.hidden",
         "games.late",
         "games.leaves",
+        "games.unsaid",
         "app.lan.phone",
     ]
     assert found[1] == "games.hidden: brings kivy along"

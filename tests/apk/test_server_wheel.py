@@ -19,7 +19,7 @@ from tests.app.serve.browsers import BrowserTab
 SERVER = ROOT / "packaging" / "server"
 NEEDED = ("cffi", "cryptography", "pycparser", "segno", "spake2")
 KITS = ("kivy", "kivymd", "plyer")
-PATIENCE = 30
+PATIENCE = 120
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from app.table.worker import Thread
 from games.duet.state import Colour
 
 SECRET = "ŻURAWINA"
-PATIENCE = 20.0
+PATIENCE = 60.0
 ROOT = Path(__file__).resolve().parents[2]
 OWN = logging.getLogger("safehouse.test")
 

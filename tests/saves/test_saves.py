@@ -96,6 +96,7 @@ def luck(_asked: Mapping[str, int]) -> Chance:
     return Seeded("from today on", _asked)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("version", versions())
 def test_every_running_match_is_played_to_its_end(version: str, tmp_path: Path) -> None:
     folder = unpack(version, DEVICE, tmp_path)

@@ -246,7 +246,7 @@ class Android:
         """Wait until the UI thread is idle, and raise its error, if any."""
         done = threading.Event()
         self.post(done.set)
-        assert done.wait(5)
+        assert done.wait(60)
         if self.troubles:
             raise self.troubles[0]
 

@@ -142,7 +142,7 @@ def test_a_busy_system_holds_nobody_up_for_long(phone: Maker, monkeypatch: pytes
     android = phone()
     monkeypatch.setattr(ours(), "AT_ONCE", 0.01)
     free = threading.Event()
-    android.post(lambda: (free.wait(5), None)[1])
+    android.post(lambda: (free.wait(60), None)[1])
     assert ours().secure(True) is False
     free.set()
     android.settle()
@@ -231,7 +231,7 @@ def test_a_flag_is_asked_for_with_each_opening_and_resume_and_no_longer_than_wan
 def test_two_orders_after_each_other_keep_what_they_said(phone: Maker) -> None:
     android = phone()
     free = threading.Event()
-    android.post(lambda: (free.wait(5), None)[1])
+    android.post(lambda: (free.wait(60), None)[1])
     app.device.keep_awake(True)
     app.device.keep_awake(False)
     free.set()

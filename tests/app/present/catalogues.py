@@ -8,6 +8,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from app.present import i18n
@@ -45,8 +46,13 @@ class Said:
         return world if own.exists() else "safehouse"
 
 
-def sentences() -> Iterator[Said]:
-    """Every sentence in the code."""
+@cache
+def sentences() -> tuple[Said, ...]:
+    """Every sentence in the code, which is parsed once."""
+    return tuple(_sentences())
+
+
+def _sentences() -> Iterator[Said]:
     for path in sorted(path for layer in SPEAKING for path in layer.rglob("*.py")):
         yield from _said(ast.parse(path.read_text(encoding="utf-8")), path)
     for path in sorted(path for layer in SPEAKING for path in layer.rglob("*.kv")):

@@ -22,7 +22,7 @@ from app.table.files import Disk, FileSystem
 from app.web.event_stream import StreamTimes
 from tests.app.web.page import Half, Page, asked
 
-PATIENCE = 8
+PATIENCE = 60
 FRAMES = 200
 PULSES = 60  # in a row without anything else, after which nothing more is expected
 

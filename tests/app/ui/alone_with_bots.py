@@ -18,7 +18,7 @@ from tests.app.ui.app_stage import Player, deal_alike, prepare
 FASTER = 50
 WHOLE = 3000  # limit of steps; all matches are shorter
 RESTS = 5
-PATIENCE = 30.0  # seconds, on a busy machine
+PATIENCE = 120.0  # seconds, on a busy machine
 
 
 class Table:

@@ -48,7 +48,7 @@ def deal_alike(app: Any) -> None:
 FRAME = 1 / 60  # s
 # thresholds of garbage collection: with the default ones it takes half of the time, as there are many widgets
 LITTER = (20_000, 10, 10)
-WORK = 20.0  # seconds a task of the worker may take, on a busy machine
+WORK = 60.0  # seconds a task of the worker may take, on a busy machine
 
 
 class Time:

@@ -4,7 +4,8 @@ import pytest
 
 from app.ui.shell.routes import SCREENS
 from tests.app.ui.every_screen import ELSEWHERE, VISITS
-from tests.app.ui.test_windows import run
+from tests.app.ui.test_windows import TABLET, run
+from tests.further_cases import further
 
 
 def test_every_screen_is_visited() -> None:
@@ -20,7 +21,7 @@ def test_what_was_left_is_gone(motion: str) -> None:
     run("leaks", (motion,))
 
 
-@pytest.mark.parametrize("size", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
+@pytest.mark.parametrize("size", [("412", "915", "1"), *further(TABLET)], ids="-".join)
 def test_a_desk_needs_no_mouse(size: tuple[str, ...]) -> None:
     run("shell.keyboard", size)
 
@@ -42,6 +43,6 @@ def test_widgets_of_kivymd_behave_as_all_others() -> None:
     run("material", ())
 
 
-@pytest.mark.parametrize("size", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
+@pytest.mark.parametrize("size", [("412", "915", "1"), *further(TABLET)], ids="-".join)
 def test_a_row_tells_its_screen(size: tuple[str, ...]) -> None:
     run("picked_rows", size)

@@ -9,27 +9,24 @@ import pytest
 from tests.app.ui.mouse import missing
 from tests.further_cases import further
 
-PLAYED = (
-    ("412", "915", "1", "pl", "1.0"),
-    ("915", "412", "1", "en", "1.0"),
-    ("1280", "800", "1", "hu", "1.0"),
-    ("360", "640", "1", "hu", "2.0"),
-)
-MEASURED = (
-    ("360", "640", "2", "1.0", "hu"),
-    ("360", "640", "1", "2.0", "hu"),
-    ("915", "412", "1", "1.0", "pl"),
-    ("1280", "800", "1", "1.0", "hu"),
-)
+PLAYED = (("915", "412", "1", "en", "1.0"), ("360", "640", "1", "hu", "2.0"))
+PLAYED_LONG = (("412", "915", "1", "pl", "1.0"), ("1280", "800", "1", "hu", "1.0"))
+MEASURED = (("360", "640", "1", "2.0", "hu"), ("915", "412", "1", "1.0", "pl"))
 """Windows, text scales, languages, and pictures if not all are meant. Every window in all languages is a long run
 (`measures` in tests.soak).
 """
 MEASURED_LONG = (
+    ("360", "640", "2", "1.0", "hu"),
+    ("1280", "800", "1", "1.0", "hu"),
     ("800", "1280", "1", "1.5", "hu"),
     ("1120", "700", "1", "1.0", "en"),
     ("1280", "800", "1", "2.0", "pl"),
     ("700", "700", "1", "1.0", "hu", "home", "kyoto", "rogue", "duet-g"),
 )
+TABLET = (("1280", "800", "1"),)
+POLISH, HUNGARIAN = (("1280", "800", "1", "pl"),), (("1280", "800", "1", "hu"),)
+ENGLISH = (("1280", "800", "1", "en", "1.0"),)
+"""A larger window, where a phone's is tested."""
 
 STILL = (("duet", "360", "640", "1", "hu", "2.0"), ("kyoto", "360", "640", "1", "hu", "1.0"))
 STILL_LONG = (
@@ -57,7 +54,7 @@ def run_module(module: str, arguments: tuple[str, ...]) -> None:
         [sys.executable, "-m", module, *arguments],
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=600,
         check=False,
         env=environment,
     )
@@ -74,7 +71,7 @@ def test_everything_can_be_touched(arguments: tuple[str, ...]) -> None:
     run("measure", arguments)
 
 
-@pytest.mark.parametrize("arguments", PLAYED, ids="-".join)
+@pytest.mark.parametrize("arguments", [*PLAYED, *further(PLAYED_LONG)], ids="-".join)
 def test_a_whole_match_by_taps(arguments: tuple[str, ...]) -> None:
     run("duet.play", arguments)
 
@@ -96,6 +93,7 @@ def test_a_whole_match_by_keyboard(arguments: tuple[str, ...]) -> None:
     run("key_player", arguments)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arguments", [*STILL, *further(STILL_LONG)], ids="-".join)
 def test_nothing_moves_between_two_taps_of_a_decision(arguments: tuple[str, ...]) -> None:
     run("still_match", arguments)
@@ -121,7 +119,10 @@ def test_kyoto_on_a_device_of_ones_own() -> None:
     run("kyoto.own_device", ("412", "915", "0.5"))
 
 
-@pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1"), ("780", "360", "1")], ids="-".join)
+AROUND = (("412", "915", "1"), ("780", "360", "1"))
+
+
+@pytest.mark.parametrize("arguments", [*AROUND, *further(TABLET)], ids="-".join)
 def test_around_a_match_of_rogue_agent(arguments: tuple[str, ...]) -> None:
     run("rogue.around", arguments)
 
@@ -133,7 +134,7 @@ def test_with_a_real_mouse(what: str) -> None:
     run("mouse", (what, "412", "915", "hu"))
 
 
-@pytest.mark.parametrize("arguments", [("412", "915", "2"), ("1280", "800", "1")], ids="-".join)
+@pytest.mark.parametrize("arguments", [("412", "915", "2"), *further(TABLET)], ids="-".join)
 def test_what_the_table_does_together(arguments: tuple[str, ...]) -> None:
     run("duet.agree", arguments)
 
@@ -143,7 +144,7 @@ def test_teams_and_who_begins(arguments: tuple[str, ...]) -> None:
     run("duet.teams", arguments)
 
 
-@pytest.mark.parametrize("arguments", [("412", "915", "2", "pl"), ("1280", "800", "1", "hu")], ids="-".join)
+@pytest.mark.parametrize("arguments", [("412", "915", "2", "pl"), *further(HUNGARIAN)], ids="-".join)
 def test_a_team_travels_and_is_looked_back_on(arguments: tuple[str, ...]) -> None:
     run("duet.travels", ("taps", *arguments))
 
@@ -158,24 +159,24 @@ def test_clues_are_judged(language: str) -> None:
     run("duet.judged", ("412", "915", "1", language))
 
 
-@pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), ("1280", "800", "1", "pl")], ids="-".join)
+@pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), *further(POLISH)], ids="-".join)
 def test_what_nobody_expected_is_told_and_the_match_goes_on(arguments: tuple[str, ...]) -> None:
     run("shell.faulty", arguments)
 
 
-@pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), ("1280", "800", "1", "pl")], ids="-".join)
+@pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), *further(POLISH)], ids="-".join)
 def test_what_other_versions_left_is_shown_or_said(arguments: tuple[str, ...]) -> None:
     run("shell.older_files", arguments)
 
 
-@pytest.mark.parametrize("arguments", [("412", "915", "1"), ("1280", "800", "1")], ids="-".join)
+@pytest.mark.parametrize("arguments", [("412", "915", "1"), *further(TABLET)], ids="-".join)
 def test_the_first_match_explains_itself(arguments: tuple[str, ...]) -> None:
     run("duet.tips", arguments)
 
 
-@pytest.mark.parametrize("size", ["360 640 1 hu 2.0", "1280 800 1 en 1.0"])
-def test_around_a_match_of_kyoto(size: str) -> None:
-    run("kyoto.around", tuple(size.split()))
+@pytest.mark.parametrize("size", [("360", "640", "1", "hu", "2.0"), *further(ENGLISH)], ids="-".join)
+def test_around_a_match_of_kyoto(size: tuple[str, ...]) -> None:
+    run("kyoto.around", size)
 
 
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])

@@ -13,7 +13,7 @@ from typing import Any
 from tests.needs import package, program
 
 ENGINE = "SAFEHOUSE_BROWSER"
-PATIENCE = 15
+PATIENCE = 60
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 USUAL_LETTERS = 16
 INSIDE = "return [innerWidth, innerHeight]"

@@ -28,7 +28,7 @@ from app.web.page_content import PageContent
 from app.web.sealing import DOWN_STEP, TAG_BYTES
 from games.core.contract import Game, Seat
 from games.duet.game import DUET
-from tests.app.lan.world import HOST_ADDRESS, HostBox, World
+from tests.app.lan.world import HOST_ADDRESS, FakeClock, HostBox, World
 
 BROWSERS = Path("/browsers")
 TIMES = StreamTimes()
@@ -75,17 +75,31 @@ class PlainPage:
 
 
 class StreamProbe:
-    """A stand-in for an event stream: takes a frame whenever it is woken."""
+    """A stand-in for an event stream: like it, takes one frame when everything that happens at this moment is done; or
+    without a clock only when a test looks at it, as over a slow network.
+    """
 
-    def __init__(self, guest: BrowserGuest) -> None:
+    def __init__(self, guest: BrowserGuest, clock: FakeClock | None, alive: list[bool]) -> None:
         self.guest = guest
-        self.frames: list[Frame] = []
         self.ended: list[Mapping[str, object] | None] = []
         self.trip = 0.01
+        self._clock = clock
+        self._alive = alive  # whether the host's process still runs
+        self._frames: list[Frame] = []
+        self._woken = False
+
+    @property
+    def frames(self) -> list[Frame]:
+        """All frames so far, with the one of this moment."""
+        if self._woken and not self.ended and self._alive[0]:
+            self._woken = False
+            self._frames.append(self.guest.frame())
+        return self._frames
 
     def wake(self) -> None:
-        if not self.ended:
-            self.frames.append(self.guest.frame())
+        if not self._woken and self._clock is not None:
+            self._clock.later(0.0, lambda: void(self.frames))
+        self._woken = True
 
     def end(self, message: Mapping[str, object] | None = None) -> None:
         self.ended.append(message)
@@ -115,7 +129,8 @@ class Tab:
 
     def listen(self) -> None:
         assert self.guest is not None
-        self.stream = StreamProbe(self.guest)
+        clock = None if self.house.slow else self.house.world.clock
+        self.stream = StreamProbe(self.guest, clock, self.house.host.alive)
         self.guest.attach(self.stream)  # type: ignore[arg-type]
         self.stream.wake()
         token = self.stream.frames[0].message["token"]
@@ -177,6 +192,8 @@ class Tab:
 
 class House:
     """The host and its browsers."""
+
+    slow = False  # whether pages take a frame only when a test looks at them
 
     def __init__(
         self,

@@ -20,6 +20,7 @@ DIALOG = "<dialog"
 def kyoto_scenes(language: str) -> Iterator[Scene]:
     """A match of Kyoto with all advanced rules, from the choice of special agents to its end."""
     house, dice = KyotoHouse(FULL), random.Random(4)
+    house.slow = True
     tabs = house.tab("Anna", language=language), house.tab("Béla", language=language)
     tv = house.tab(language=language, screen="tv", at=ADDRESS)
     house.start()

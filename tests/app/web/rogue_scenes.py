@@ -32,6 +32,7 @@ def rogue_scenes(language: str) -> Iterator[Scene]:
 
 def _house(language: str, house: RogueHouse, names: tuple[str, ...]) -> tuple[list[Tab], Tab]:
     """Phones at a match, and a TV that they admitted."""
+    house.slow = True
     tabs = [house.tab(name, language=language) for name in names]
     tv = house.tab(language=language, screen="tv", at=ADDRESS)
     house.start()

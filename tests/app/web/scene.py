@@ -7,12 +7,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import unescape
 
+import pytest
+
 from app.web.page_content import Screen
 from app.web.pages import PAGES
 from tests.app.web.house import House, Tab
 from tests.app.web.kyoto_house import number
 
 ADDRESS = "192.168.1.20:8337"
+SHARED = pytest.mark.xdist_group("scenes")  # one process makes the scenes that these tests share
 
 
 @dataclass(frozen=True)

@@ -56,6 +56,7 @@ def entry_scenes(language: str) -> Iterator[Scene]:
 def lobby_scenes(language: str) -> Iterator[Scene]:
     """Pages before a match."""
     house = house_of_pages()
+    house.slow = True
     tab = house.tab(language=language, at=ADDRESS)
     yield scene("lobby-newcomer", tab)
     tv = house.tab(language=language, screen="tv", at=ADDRESS)
@@ -96,6 +97,7 @@ def setup_scenes(language: str) -> Iterator[Scene]:
 def duet_scenes(language: str) -> Iterator[Scene]:
     """A match of Duet, from the deal to its report."""
     house = house_of_pages()
+    house.slow = True
     anna, bela = house.tab("Anna", language=language), house.tab("Béla", language=language)
     tv = house.tab(language=language, screen="tv", at=ADDRESS)
     house.start()

@@ -13,6 +13,7 @@ import pytest
 from app.web.page_content import Screen
 from tests.app.web import axe
 from tests.app.web.browser import USUAL_LETTERS, Browser, Engine, engine
+from tests.app.web.scene import SHARED
 from tests.app.web.scenes import Showroom, scenes
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:selenium.*")
@@ -53,6 +54,8 @@ def showroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Showroom]:
     opened.close()
 
 
+@SHARED
+@pytest.mark.long
 @pytest.mark.parametrize("letters", VIEWS)
 def test_no_page_shuts_a_reader_out(showroom: Showroom, tmp_path: Path, letters: int) -> None:
     if letters != USUAL_LETTERS and engine() is Engine.WEBKIT:

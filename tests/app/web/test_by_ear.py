@@ -11,10 +11,11 @@ from games.rogue.vocabulary import Mode
 from tests.app.web import kyoto_house, rogue_house
 from tests.app.web.by_ear import all_by_role, buttons, by_role, listen, press, push, read
 from tests.app.web.house import Tab
-from tests.app.web.scene import house_of_pages
+from tests.app.web.scene import SHARED, house_of_pages
 from tests.app.web.scenes import scenes
 
 
+@SHARED
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 def test_every_part_of_every_page_has_a_name_and_headings_stand_in_order(language: str) -> None:
     for scene in scenes(language):

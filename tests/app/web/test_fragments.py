@@ -10,7 +10,7 @@ import pytest
 from app.web.command_page import shortcut_list
 from app.web.fragments import CODES, FRAGMENTS, restore, script, shorten, size_on_air
 from app.web.markup import tag
-from tests.app.web.scene import house_of_pages
+from tests.app.web.scene import SHARED, house_of_pages
 from tests.app.web.scenes import scenes
 
 
@@ -21,6 +21,7 @@ def test_each_piece_has_one_sign_and_no_text_can_be_one() -> None:
         assert len(shorten(piece)) == 1
 
 
+@SHARED
 @pytest.mark.parametrize("language", ["en", "pl", "hu"])
 def test_every_page_comes_back_as_it_was_and_is_shorter(language: str) -> None:
     for scene in scenes(language):

@@ -16,7 +16,7 @@ import pytest
 from tests.app.web.page import Half, Page, asked
 from tests.app.web.real import RealWebHost
 
-PATIENCE = 10
+PATIENCE = 60
 
 
 class Tab:

@@ -16,6 +16,7 @@ from app.web.pages import PAGES
 from tests.app.web.browser import Browser, Engine, engine
 from tests.app.web.by_ear import read, tidy
 from tests.app.web.real import RealWebHost
+from tests.app.web.scene import SHARED
 from tests.app.web.scenes import Showroom, scenes
 from tests.needs import package
 
@@ -56,6 +57,7 @@ def asked(browser: Browser) -> list[tuple[str, str]]:
     return [(roles.get(part.tag_name.lower(), part.aria_role), tidy(part.accessible_name)) for part in seen]
 
 
+@SHARED
 def test_the_tree_of_a_browser_has_the_order_and_names_of_the_page(tmp_path: Path) -> None:
     showroom, browser = Showroom(tmp_path / "host"), Browser(tmp_path / "browser")
     try:

@@ -74,5 +74,5 @@ def test_an_answer_is_told_with_what_would_have_been_right() -> None:
 
 def test_cases_by_taps() -> None:
     command = [sys.executable, "-m", "tests.app.ui.cases.solve", "360", "640", "1", "hu", "2.0"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr[-3000:]

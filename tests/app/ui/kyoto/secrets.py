@@ -1,8 +1,10 @@
 """Searches everything reachable from the window for secrets of Kyoto: private views, hidden faces, hands."""
 
 import re
+from functools import cache, lru_cache
 from typing import Any
 
+from app.present.i18n import current_language
 from app.present.kyoto.model import HandCard, Pawn
 from app.present.kyoto.words import FACES, PLACES, card_name, drawing
 from app.ui.drawing.item_canvas import ItemCanvas
@@ -95,11 +97,19 @@ def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
             PLACES.get(one, str(one)) for one in thing
         )
     if isinstance(thing, str):
-        told = " ".join(re.findall(r"\w+", thing.casefold()))  # names may have several words
-        return {one for one in Kind if any(f" {name} " in f" {told} " for name in _names(one))} == set(hand)
+        return _named(thing, current_language()) == set(hand)
     return False
 
 
-def _names(card: Kind) -> set[str]:
-    """The possible names of a card."""
-    return {card.value, drawing(card), " ".join(re.findall(r"\w+", card_name(drawing(card)).casefold()))}
+@lru_cache(20_000)
+def _named(text: str, language: str) -> frozenset[Kind]:
+    """The cards that a text names; the same texts are searched each time."""
+    told = " ".join(["", *re.findall(r"\w+", text.casefold()), ""])  # names may have several words
+    return frozenset(card for card, names in _names(language).items() if any(name in told for name in names))
+
+
+@cache
+def _names(language: str) -> dict[Kind, set[str]]:
+    """The possible names of each card, between spaces; the language is the current one."""
+    words = {card: " ".join(re.findall(r"\w+", card_name(drawing(card)).casefold())) for card in Kind}
+    return {card: {f" {name} " for name in (card.value, drawing(card), words[card])} for card in Kind}

@@ -42,5 +42,5 @@ def test_every_language_waits_for_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", lessons())
 def test_a_lesson_by_taps(name: str) -> None:
     command = [sys.executable, "-m", "tests.app.ui.learn.follow", name, *WALKS[name]]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr[-3000:]

@@ -7,6 +7,7 @@ from tests.further_cases import further
 
 WINDOWS = (("412", "915", "1", "en", "2.0"),)
 WINDOWS_LONG = (("915", "412", "1", "en", "1.0"), ("360", "640", "1", "hu", "1.0"), ("1280", "800", "1", "pl", "1.0"))
+BUTTONS_LONG = (("915", "412", "1"), ("1280", "800", "1"))
 
 
 @pytest.mark.long
@@ -15,13 +16,17 @@ def test_every_scene_by_taps(window: tuple[str, ...]) -> None:
     run_module("tests.app.ui.rogue.scene_taps", window)
 
 
-@pytest.mark.parametrize("window", [("360", "640", "1"), ("915", "412", "1"), ("1280", "800", "1")], ids="-".join)
+@pytest.mark.parametrize("window", [("360", "640", "1"), *further(BUTTONS_LONG)], ids="-".join)
 def test_no_word_on_a_button_breaks(window: tuple[str, ...]) -> None:
     run_module("tests.app.ui.rogue.buttons", window)
 
 
-STILL = (("360", "640", "1", "android", "3", "hu"),)
-STILL_LONG = (("412", "915", "1", "agent", "3", "en"), ("915", "412", "1", "agent", "2", "pl"))
+STILL = (("360", "640", "1", "agent", "2", "hu"),)
+STILL_LONG = (
+    ("360", "640", "1", "android", "3", "hu"),
+    ("412", "915", "1", "agent", "3", "en"),
+    ("915", "412", "1", "agent", "2", "pl"),
+)
 
 
 @pytest.mark.long

@@ -6,5 +6,5 @@ import sys
 
 def test_a_name_is_asked_for_once() -> None:
     command = [sys.executable, "-m", "tests.app.ui.setup.introduced"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr[-3000:]
