@@ -202,9 +202,7 @@ def test_a_preview_that_forgets_something_is_found_out(forgotten: str) -> None:
 def test_odds_are_compared_in_every_variety() -> None:
     tallies = [tally for place in range(len(VARIETY["rogue"])) for tally in _play(ROGUE, place, 2)]
     compared = {(kind, name) for kind, name, _ in together(tallies)}
-    assert compared >= {("attack", "hits"), ("spend", "hits")}, (
-        "both kinds of odds came up"
-    )
+    assert compared >= {("attack", "hits"), ("spend", "hits")}, "both kinds of odds came up"
 
 
 def _play(game: Rogue, place: int, matches: int) -> list[Tally]:
