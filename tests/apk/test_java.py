@@ -92,7 +92,7 @@ def like(kind: str) -> str:
 def agrees(ours: Member, theirs: declarations.Form) -> bool:
     """Whether a member of the stand-in equals this one of Android."""
     takes = None if ours.takes is None else tuple(map(like, ours.takes))
-    number = theirs.gives.isdecimal() and like(ours.gives) == "number"  # a constant, told by its value
+    number = theirs.gives.isdecimal() and like(ours.gives) == "number"  # a constant, recognised by its value
     gives = (
         number
         or theirs.gives in (like(ours.gives), "any")

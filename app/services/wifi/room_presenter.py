@@ -22,7 +22,7 @@ def table_title(name: str) -> str:
 
 
 def presence(member: Member, received_at: float) -> PresenceSign:
-    """The sign for a device's presence and latency, with the time since it is gone; times refer to `received_at`, when the
+    """The sign for a device's presence and latency, with the time since it is gone; times are relative to when the
     lobby was received.
     """
     if member.presence is Presence.HERE and member.pace in _SLOW:

@@ -77,11 +77,11 @@ def test_every_chair_is_shown_every_step_and_the_asker_is_answered() -> None:
 
 def test_the_one_who_asked_is_told_first() -> None:
     _, table, _ = start()
-    told: list[str] = []
-    chairs = [table.sit(name, 0, lambda _, name=name: told.append(name)) for name in ("a", "b", "c")]  # type: ignore[misc]
-    del told[:]
+    informed: list[str] = []
+    chairs = [table.sit(name, 0, lambda _, name=name: informed.append(name)) for name in ("a", "b", "c")]  # type: ignore[misc]
+    del informed[:]
     chairs[1].act(Mark(0), "1", 0)
-    assert told == ["b", "a", "c"]
+    assert informed == ["b", "a", "c"]
 
 
 def test_a_refusal_is_told_to_the_asker_alone_and_moves_nothing() -> None:

@@ -200,10 +200,10 @@ def test_a_whole_match_tells_no_page_what_another_seat_knows() -> None:
     end = anna.page.faces[-1].number
     for tab, own, hidden in ((anna, sides[:1], sides[1:]), (bela, sides[1:], sides[:1]), (watcher, [], sides)):
         assert tab.stream is not None
-        told = [str(frame.message) for frame in tab.stream.frames if int(str(frame.message["number"])) < end]
-        assert len(told) > end // 2
-        assert all(any(side in frame for frame in told) for side in own)
-        assert not [side for side in hidden for frame in told if side in frame]
+        frames = [str(frame.message) for frame in tab.stream.frames if int(str(frame.message["number"])) < end]
+        assert len(frames) > end // 2
+        assert all(any(side in frame for frame in frames) for side in own)
+        assert not [side for side in hidden for frame in frames if side in frame]
 
 
 def test_a_tap_that_comes_twice_is_done_once() -> None:
@@ -228,7 +228,7 @@ def test_a_tap_said_again_after_the_host_came_back_is_done_once() -> None:
     anna.say(tap="move", on=0, fields={}, id=log[0].id)
     house.run(1.0)
     assert house.host.library.read(house.host.match).entries == log
-    assert [answer.number for _, answer in anna.page.answers] == [1], "and it is told that it was done"
+    assert [answer.number for _, answer in anna.page.answers] == [1], "and the page learns that it was done"
 
 
 def test_typed_texts_come_before_the_tap_and_with_drafts_alone() -> None:

@@ -136,10 +136,10 @@ def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
     search = TableSearch(ends, RADIO, lambda _: None, lambda: None)
     elsewhere = replace(found("Anna", "1", True), others=(Address("10.0.0.7", 47474),))
     search.found = found("Béla", "2", True), elsewhere
-    told: list[tuple[str, str]] = []
-    visiting: Any = SimpleNamespace(host="1" * 64, seen=lambda mark, address: told.append((mark, address.host)))
+    visited: list[tuple[str, str]] = []
+    visiting: Any = SimpleNamespace(host="1" * 64, seen=lambda mark, address: visited.append((mark, address.host)))
     search.show_way(visiting)
-    assert told == [("1" * 64, "10.0.0.2"), ("1" * 64, "10.0.0.7")]
+    assert visited == [("1" * 64, "10.0.0.2"), ("1" * 64, "10.0.0.7")]
 
 
 def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_here() -> None:
@@ -348,9 +348,9 @@ def test_where_no_browser_can_come_in_the_paper_is_for_the_app_and_a_sentence_sa
 def test_who_plays_in_a_browser_is_said_to_and_what_that_protects() -> None:
     watching = Member(2, "Cili", Presence.HERE, False, browser=True)
     room = with_bela(browser=True)
-    told = room_presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
-    assert told.seats[1].device == "Béla, in a browser"
-    assert told.watchers[0].told == "Cili. watches in a browser. connected"
+    party = room_presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
+    assert party.seats[1].device == "Béla, in a browser"
+    assert party.watchers[0].told == "Cili. watches in a browser. connected"
     words = room_presenter.trust(room, browsers=False)
     assert words.startswith("A browser’s connection can’t be overheard, but someone tampering")
     assert words.endswith("A browser can’t verify that the deal was fair; the app can.")

@@ -263,7 +263,7 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     host("tap", "strip")
     assert {"strip", "strip/sign"} & set(host("there")) == {"strip/sign"}, "what was read gives the board back"
     assert "Someone on another device has to agree" in ask_for_seat(host, 1)
-    host("await_told", "no one else is here")
+    host("await_message", "no one else is here")
     assert host("seats") == [0], "the device of the host alone takes nobody's seat"
     guest = start("Béla")
     guest("await_front", "DuetScreen")
@@ -271,7 +271,7 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     assert "Béla and the others have to agree" in ask_for_seat(guest, 0).replace("Anna", "Béla")
     assert host("says", "text").startswith("Béla wants to take over Anna’s seat.")
     host("tap", "no")
-    guest("await_told", "Anna doesn’t agree.")
+    guest("await_message", "Anna doesn’t agree.")
     assert (host("seats"), guest("seats")) == ([0], [1])
     assert "show everything Béla knows" in ask_for_seat(host, 1)
     assert host("await_strip", True) == "Waiting for Béla to answer."
