@@ -23,7 +23,7 @@ def test_the_patches_of_sdl_apply(made: Made) -> None:
     assert made.account["patched"] == dict.fromkeys(names, True), made.account["java"]
 
 
-def test_a_patch_that_does_not_apply_is_told(made: Made, tmp_path: Path) -> None:
+def test_a_patch_that_does_not_apply_is_reported(made: Made, tmp_path: Path) -> None:
     project = tmp_path / "project"
     shutil.copytree(made.project / "src/patches", project / "src/patches")
     assert patches.lay(project, tmp_path) == "stand-in"

@@ -110,7 +110,7 @@ def test_an_agreement_is_not_said_again_to_another_room() -> None:
     assert host.host.room.stage is LobbyStage.PLAYING
 
 
-def test_whoever_plays_the_next_match_and_was_not_asked_is_asked() -> None:
+def test_a_player_of_the_next_match_who_was_not_asked_is_asked() -> None:
     room = at_play()
     for place in (HOST, 1):
         room.admit(place, watcher(room).asking, True)
@@ -122,7 +122,7 @@ def test_whoever_plays_the_next_match_and_was_not_asked_is_asked() -> None:
     assert room.may_watch(2), "and whoever agreed before is not asked again"
 
 
-def test_whoever_watched_and_plays_now_is_no_watcher_to_be_asked_for() -> None:
+def test_a_former_player_without_a_seat_asks_to_watch() -> None:
     room = at_play()
     for place in (HOST, 1):
         room.admit(place, watcher(room).asking, True)
@@ -144,7 +144,7 @@ def test_what_was_hidden_is_opened_to_nobody_who_was_not_let_watch() -> None:
     assert [box.verdicts[-1].result for box in boxes[:2]] == [Checked.VERIFIED] * 2
 
 
-def test_signs_of_life_say_how_far_a_match_is_only_to_whoever_sees_it() -> None:
+def test_pings_disclose_the_progress_of_a_match_only_to_those_who_see_it() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
     place = next(member.place for member in host.host.room.members if member.name == "Bad")
@@ -241,7 +241,7 @@ def test_a_frame_that_comes_letter_by_letter_ends_with_its_sender_and_holds_nobo
     finish(world, chairs)
 
 
-def test_names_that_look_alike_are_told_apart() -> None:
+def test_names_that_look_alike_become_distinct() -> None:
     room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     for device, name in zip(DEVICES[1:], ("\u0410nn\u0430", "AN NA", "Béla"), strict=True):  # the first one in Cyrillic
         room.enter(device, name, device)

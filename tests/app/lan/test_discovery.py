@@ -190,7 +190,7 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
     assert search.lists[-1][0].fingerprint == "ab" * 32
 
 
-def test_whoever_says_that_a_table_is_elsewhere_leads_nobody_astray() -> None:
+def test_a_false_address_of_a_table_misleads_no_guest() -> None:
     """Name and fingerprint are public, but the key is not."""
     world = World()
     host, friend = HostBox(world), GuestBox(world, 3)
@@ -218,7 +218,7 @@ def test_whoever_says_that_a_table_is_elsewhere_leads_nobody_astray() -> None:
     assert {part for data in told for part in (b'"hello"', b'"who"') if part in data} <= {b'"hello"', b'"who"'}
 
 
-def test_whoever_announces_many_tables_hides_no_other() -> None:
+def test_many_announced_tables_hide_no_other() -> None:
     world = World()
     search = Search(world, WLAN)
     for number in range(100):
@@ -305,7 +305,7 @@ def test_a_table_that_was_met_stays_where_it_was_met() -> None:
     assert (found.address.host, [other.host for other in found.others]) == ("10.0.0.1", ["10.0.0.66", "172.16.0.1"])
 
 
-def test_a_table_that_is_called_otherwise_in_every_packet_is_not_told_in_each() -> None:
+def test_a_table_renamed_in_every_packet_is_not_reported_each_time() -> None:
     world = World()
     search = Search(world, WLAN)
     for number in range(2000):
@@ -455,7 +455,7 @@ def test_a_table_of_another_version_or_a_liar_does_not_keep_the_others_from_bein
     assert Address("10.0.0.1", 47474) in [host.address for host in search.lists[-1] if host.fits]
 
 
-def test_whoever_asks_without_end_keeps_nobody_else_from_being_answered() -> None:
+def test_endless_queries_do_not_block_the_answers_to_others() -> None:
     world, air = World(), FakeAir()
     Announcer(air, world.clock, lambda: HERE)
     asked = WhoIsHere(PROTOCOL, "x").text.encode()
@@ -500,7 +500,7 @@ def test_the_round_of_packets_is_polite() -> None:
     assert all(len(data) < 128 for data, _ in search.air.told)
 
 
-def test_a_host_answers_whoever_asks_where_it_asks_from() -> None:
+def test_a_host_answers_to_the_address_of_the_query() -> None:
     world, air = World(), FakeAir()
     Announcer(air, world.clock, lambda: HERE)
     air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")
@@ -517,7 +517,7 @@ def test_a_host_heard_by_both_protocols_is_one_table_and_keeps_its_plain_address
     assert [found[0].address.host for found in search.lists] == ["fe80::9%wlan0", "10.0.0.9"]
 
 
-def test_what_the_system_lists_is_told_as_networks_that_may_lead_to_others() -> None:
+def test_listed_interfaces_become_networks_that_may_lead_to_others() -> None:
     four, six = bytes([10, 0, 0, 50]), bytes.fromhex("fe80000000000000" + "00" * 7 + "07")
     mask, half = bytes([255, 255, 255, 0]), b"\xff" * 8 + bytes(8)
     up, loop, tunnel = 0x41, 0x49, 0x51

@@ -307,7 +307,7 @@ def test_a_log_that_is_opened_letter_by_letter_is_judged_by_what_came() -> None:
 
 
 @pytest.mark.parametrize("part", ["**Open evil.example**", "x" * 33, "", "[b]1[/b]", "1 2", "{guest}"])
-def test_what_somebody_says_of_a_version_is_no_letter_to_whoever_plays(part: str) -> None:
+def test_the_version_of_a_peer_is_no_message_to_the_player(part: str) -> None:
     told = dict(ConnectionEnd(CloseReason.OTHER_APP, (("guest", "1.0.0"), ("host", part))).message.params)
     assert told == {"guest": "1.0.0", "host": "?"}
     assert dict(ConnectionEnd(CloseReason.LOCKED, (("seconds", 30),)).message.params) == {"seconds": 30}

@@ -101,7 +101,7 @@ def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, name: str
         assert guest.verdicts[0].result is Checked.VERIFIED
 
 
-def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:
+def test_a_line_that_breaks_during_sending_is_reported_at_once() -> None:
     """A failed send still references its data when the connection is closed."""
 
     class Broken:
@@ -205,7 +205,7 @@ def test_nothing_but_tls_1_3_is_spoken(devices: list[Device], tmp_path: Path) ->
         context.wrap_socket(raw)
 
 
-def test_whoever_goes_on_after_it_was_sent_away_is_not_read_any_more(devices: list[Device], tmp_path: Path) -> None:
+def test_a_removed_guest_that_goes_on_sending_is_not_read_any_more(devices: list[Device], tmp_path: Path) -> None:
     """The last data may still be sent for a second, in which a fast sender could keep the host busy."""
     host = host_of(devices, tmp_path)
     raw = socket.create_connection((host.address.host, host.port), LONG)
@@ -295,7 +295,7 @@ def test_a_link_that_is_not_there_any_more_is_out_of_reach_and_nothing_else(
     assert guest.connection.end.closing is CloseReason.UNREACHABLE
 
 
-def test_nobody_listening_is_told_apart_from_nobody_answering(devices: list[Device], tmp_path: Path) -> None:
+def test_no_listener_is_distinguished_from_no_answer(devices: list[Device], tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

@@ -168,7 +168,7 @@ def test_other_scripts_are_shown_by_another_font() -> None:
     assert letters_of(Path(__file__)) == frozenset()
 
 
-def test_rules_are_told_in_every_language() -> None:
+def test_rules_exist_in_every_language() -> None:
     for game in games():
         told = {language: [chapter.key for chapter in chapters(game, language)] for language in LANGUAGES}
         assert told["en"]

@@ -74,7 +74,7 @@ def test_no_path_becomes_another_folder(path: str) -> None:
     assert not is_table(path)
 
 
-def test_numbers_are_for_whoever_has_their_token_and_tell_no_contents(evening: Callable[..., Evening]) -> None:
+def test_metrics_need_their_token_and_disclose_no_contents(evening: Callable[..., Evening]) -> None:
     here = evening()
     anna, bela = here.dealt()
     tab = here.tab(here.server.link)

@@ -59,7 +59,7 @@ def test_names_of_any_script_stay_as_they_are(name: str) -> None:
 @pytest.mark.parametrize("other", [
     "anna", "A NNA", "Аnna", "ᴀnna", "Αnna", "A\ufe00nna", "Ann\u034fa", "An\U000e0100na", "ꓮnna", "A\u200dnna",
 ])  # fmt: skip
-def test_whoever_looks_like_somebody_is_told_apart(other: str) -> None:
+def test_a_lookalike_name_gets_a_number(other: str) -> None:
     assert distinct_name(other, ["Anna"]).endswith(" 2")
 
 
@@ -110,7 +110,7 @@ def test_a_clean_name_is_clean(name: str) -> None:
     assert not clean or (names_are_good((clean,)) and unicodedata.category(clean[0]) != "Mn")
 
 
-def test_whoever_comes_from_elsewhere_has_a_clean_name() -> None:
+def test_a_name_from_another_device_is_cleaned() -> None:
     reach = Reach(seat=range(2))
     assert held(Party(("A\u202e", "\u200b"), 0), reach) == Party(("A", NOBODY), 0)
     good = Party(("Anna", "Ola"), 3)

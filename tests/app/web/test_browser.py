@@ -202,7 +202,7 @@ def test_a_host_that_is_killed_is_found_again_without_a_tap(
     assert anna.complaints == []
 
 
-def test_an_old_browser_is_told_so(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
+def test_an_old_browser_gets_an_explanation(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
     anna = browsers()
     if anna.engine is not Engine.CHROMIUM:
         pytest.skip("this engine cannot be made to look like an old one")

@@ -146,7 +146,7 @@ def test_a_connection_is_kept_for_the_next_request_but_not_for_ever() -> None:
     run(work())
 
 
-def test_whoever_takes_no_answer_is_given_up() -> None:
+def test_a_client_that_reads_no_answer_is_given_up() -> None:
     async def work() -> None:
         client = Site().client()
         client.writer.taken.clear()

@@ -218,7 +218,7 @@ def test_formations_are_each_players_own(tmp_path: Path) -> None:
 # -- the story -------------------------------------------------------------------------------------
 
 
-def test_what_was_drawn_is_told_to_whoever_drew_it_alone() -> None:
+def test_a_drawn_card_is_shown_only_to_the_player_who_drew_it() -> None:
     who = people(["Anna", "Béla"], [0, 1])
     assert "Swap" in sentence(told.Drawn(0, Deck.TACTICS, Card.SWAP), who)
     hidden = sentence(told.Drawn(0, Deck.TACTICS, None), who)

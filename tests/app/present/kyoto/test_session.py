@@ -508,7 +508,7 @@ def test_the_card_drawn_last_is_seen_before_the_curtain_falls() -> None:
     assert front.covered == [1 - seat]
 
 
-def test_a_held_card_or_place_is_told_its_own_rule() -> None:
+def test_a_held_card_or_place_shows_its_rule() -> None:
     _stage, front, _other = until(Phase.PLAY)
     session = session_of(front)
     with i18n.language("en"):

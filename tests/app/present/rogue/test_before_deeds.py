@@ -77,7 +77,7 @@ def test_what_lies_in_wait_is_said_before_a_patrol() -> None:
     assert "No danger there." not in words
 
 
-def test_the_odds_of_a_file_that_was_read_are_told_before_the_attack_to_its_reader_alone() -> None:
+def test_only_the_reader_of_a_file_sees_its_odds_before_the_attack() -> None:
     read = street(crooks=[s.crook(3, s.P3, 39, marks=(0,))])
     blind = street(crooks=[s.crook(3, s.P3, 39)])
     assert asked(read, Attack(3)).odds

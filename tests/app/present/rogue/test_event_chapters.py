@@ -37,7 +37,7 @@ TOLD = (
 
 
 @pytest.mark.parametrize("options", VARIETY["rogue"], ids=("agent", "strict", "android", "crowded"))
-def test_everything_that_matters_is_told_once(options: Value) -> None:
+def test_every_important_event_is_shown_once(options: Value) -> None:
     for seats, seed in product(seats_for(ROGUE, options), (0, 2000)):
         rng, chance = random.Random(seats), Seeded(seats + seed)
         who = people(NAMES[:seats], range(seats))

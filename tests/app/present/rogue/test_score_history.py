@@ -68,7 +68,7 @@ def test_the_best_before_is_of_the_same_people(match_service: Any) -> None:
     assert all(each.name in told[0].note for each in past.wins)
 
 
-def test_of_a_match_that_is_not_kept_only_the_wins_are_told(match_service: Any) -> None:
+def test_of_a_match_that_is_not_kept_only_the_wins_are_shown(match_service: Any) -> None:
     assert read_past(match_service.library, match_service.contests, "f" * 32, COUPLE).best is None
     assert remarks(ScoreHistory(), facts(2), COUPLE)[0].key == "end/next"
 

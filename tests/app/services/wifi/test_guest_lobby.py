@@ -51,7 +51,7 @@ def sat_down(room: Room, lobby: GuestLobby) -> None:
     room.until(lambda: bool(seated(lobby, 1)))
 
 
-def test_whoever_comes_in_takes_the_first_free_seat_and_is_ready(room: Room) -> None:
+def test_a_guest_takes_the_first_free_seat_and_is_ready(room: Room) -> None:
     _anna, lobby = come_in(room)
     sat_down(room, lobby)
     assert lobby.title() == "Anna’s table"

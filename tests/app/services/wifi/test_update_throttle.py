@@ -46,7 +46,7 @@ class Watch:
         return times
 
 
-def test_whoever_plays_fast_is_borne_for_ever() -> None:
+def test_fast_updates_within_the_limit_are_never_refused() -> None:
     watch = Watch()
     assert watch.show(UPDATES, 0.0) == UPDATES, "a whole match at once, by a host that comes back"
     assert watch.show(10_000, UPDATE_AGAIN) == 10_000

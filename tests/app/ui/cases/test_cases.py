@@ -59,7 +59,7 @@ def test_the_list_says_how_far_one_has_come() -> None:
     assert heading == f"Easy: 1 of {len(rows)}"
 
 
-def test_an_answer_is_told_with_what_would_have_been_right() -> None:
+def test_an_answer_is_shown_with_the_right_one() -> None:
     i18n.use("en")
     case = cases("rogue", "en")[0]
     people = who(case)

@@ -61,7 +61,7 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
         made.stop()
 
 
-def test_each_opening_has_a_link_of_its_own_at_the_same_server(stage: Stage) -> None:
+def test_each_opening_has_a_separate_link_at_the_same_server(stage: Stage) -> None:
     stage.pages.open()
     stage.pages.open()
     (first, one), (second, other) = (link.split("#") for link in stage.links)

@@ -142,7 +142,7 @@ def test_a_match_begun_on_one_device_goes_on_on_two(start: Start) -> None:
         device("await_number", evening_number + 1)
 
 
-def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
+def test_a_lost_guest_reconnects_without_typing(start: Start) -> None:
     host, guest = start("Anna"), start("Béla")
     evening = Evening(host, guest)
     evening.join()
