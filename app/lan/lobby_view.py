@@ -111,7 +111,7 @@ class LobbyView(Value):
         if any(place.member not in here or not place.names for place in taken):
             return "a seat belongs to a device that is here, and has names"
         if any(member.watching is Watching.ASKED and not member.asking for member in self.members):
-            return "whoever asks to watch asks under something"
+            return "a request to watch has a key"
         if any(place.mind is not None and place.member not in (HOST, None) for place in self.places):
             return "bots think on the device that holds the match"
         if (self.stage is LobbyStage.PLAYING and not self.match) or (self.match and not self.game):

@@ -119,7 +119,7 @@ def test_a_player_of_the_next_match_who_was_not_asked_is_asked() -> None:
     deal(room, 0, 3, match="6" * 32)
     assert watcher(room).watching is Watching.ASKED
     room.admit(3, watcher(room).asking, True)
-    assert room.may_watch(2), "and whoever agreed before is not asked again"
+    assert room.may_watch(2), "and a player who agreed before is not asked again"
 
 
 def test_a_former_player_without_a_seat_asks_to_watch() -> None:
@@ -316,7 +316,7 @@ def test_asking_for_the_room_without_end_holds_nobody_up() -> None:
             AskLobby(), Wish(number + 1, f"Bad {number}", (), False), Admit("1" * 32, True), Sit(1, host.match, 0, -1)
         )
     world.run(1)
-    assert len(friend.other.sent) - before < 60, "what changes within moments is told as one"
+    assert len(friend.other.sent) - before < 60, "changes within moments are sent as one"
     finish(world, chairs)
 
 

@@ -101,4 +101,4 @@ def test_players_may_hurry_the_bots_of_the_host_and_watchers_may_not() -> None:
     for _ in range(50):
         guest.guest.hurry()
     world.run(0.1)
-    assert host.hurried <= 5, "whoever taps all the time keeps nobody busy"
+    assert host.hurried <= 5, "constant taps keep nobody busy"

@@ -243,7 +243,7 @@ def test_a_match_of_one_table_is_not_asked_for_at_the_next() -> None:
     world.run(0.5)
     boxes[0].guest.join(KnownHostRoute(boxes[0].memory.hosts[0].fingerprint))
     world.run(2 * MOST_ASKED)
-    assert boxes[0].verdicts == [], "whoever leaves does not wait for it"
+    assert boxes[0].verdicts == [], "a leaving guest does not wait for it"
 
 
 @pytest.mark.parametrize(("size", "most"), [(1, SAID.most), (1024 * 1024, 30)])

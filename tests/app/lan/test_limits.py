@@ -247,7 +247,7 @@ def test_a_friend_with_the_link_comes_in_while_everybody_guesses_the_code() -> N
         guesser.switch_on()
         guesser.guest.join(CodeRoute(HOST_ADDRESS, wrong))
         world.run(0.2)
-    assert host.guessed, "the host is told, so that it can say so"
+    assert host.guessed, "the host is notified, so that it can show it"
     late = GuestBox(world, 8)
     late.guest.join(CodeRoute(HOST_ADDRESS, host.host.code))
     friend = GuestBox(world, 9)

@@ -89,7 +89,7 @@ def test_seats_are_taken_left_and_taken_again() -> None:
     other.tap("seat/0/take")
     assert [place.names for place in house.host.host.room.places] == [("Béla",), ()]
     tab.tap("seat/0/take")
-    assert house.host.host.room.places[0].names == ("Béla",), "a seat goes to whoever asked first"
+    assert house.host.host.room.places[0].names == ("Béla",), "a seat goes to the first who asked"
     tab.tap("seat/1/take")
     assert house.host.host.room.ready
     tab.tap("ready/no")

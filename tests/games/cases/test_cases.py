@@ -153,7 +153,7 @@ def test_what_an_answer_is_worth() -> None:
     half = judged(words, words.right[:1])
     assert (half.solved, half.missed) == (False, words.right[1:])
     assert 0 < half.worth < 100
-    assert judged(words, range(25)).worth == 0, "whoever picks everything has picked nothing"
+    assert judged(words, range(25)).worth == 0, "picking everything counts as picking nothing"
     assert judged(words, ()).worth == 0
     turn = FIRST[Kind.ROGUE_TURN]
     (right,) = turn.right

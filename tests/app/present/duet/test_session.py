@@ -322,7 +322,7 @@ def test_every_caption_has_words() -> None:
 
 def test_the_bar_offers_what_can_be_done() -> None:
     stage, anna, bela = two_devices()
-    assert signs(anna) == ["menu", "help"], "whoever looks at the key has nothing to cover on a device of one's own"
+    assert signs(anna) == ["menu", "help"], "on a private device there is no key to cover"
     give(stage, anna, "qaxaw")
     assert signs(bela) == ["menu", "look", "clues", "help"]
     assert bela.tap("eye")

@@ -111,7 +111,7 @@ def heard(*steps: tuple[Any, ...], marks: dict[int, Note] | None = None) -> Seat
 
 def test_a_note_goes_with_its_agent_and_comes_back_with_it() -> None:
     assert heard((told.Moved(1, 22, 17),)).marks == {17: NOTED}
-    assert heard((told.Moved(1, 23, 22),)).marks == {}, "whoever comes is not whoever stood there"
+    assert heard((told.Moved(1, 23, 22),)).marks == {}, "the new agent is not the former one"
     assert heard((told.Moved(1, 22, 17), told.Retreated(1, 17, 22))).marks == {22: NOTED}
     assert heard((told.Pushed(0, 22, 27),)).marks == {27: NOTED}
     assert heard((told.Captured(0, 22, Face.REAL_3),)).marks == {}

@@ -162,7 +162,7 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
     assert (near.looked, near.ended) == (1, 4)
     near.front_end.wifi_screen = lambda: "join"
     visiting.on_connection(ConnectionState(ConnectionPhase.HERE, 1))
-    assert near.ended == 4, "whoever looks for a table goes on"
+    assert near.ended == 4, "the search for a table goes on"
 
 
 def test_two_tables_of_one_name_are_distinguished_by_their_addresses() -> None:
@@ -171,7 +171,7 @@ def test_two_tables_of_one_name_are_distinguished_by_their_addresses() -> None:
     assert [row.line for row in presenter.entries(search)] == ["its screen shows 10.0.0.2"] * 2
 
 
-def test_a_visitor_notes_when_the_line_was_lost_and_when_the_lobby_was_received(
+def test_a_visitor_notes_when_the_line_was_lost_and_the_lobby_received(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Otherwise a device gone since nine would be shown as gone since ten if the screen is opened then."""

@@ -185,7 +185,7 @@ def test_a_lost_guest_reconnects_without_typing(start: Start) -> None:
         seen = device("match")
         device("back")
         device("tap", "no")
-        assert device("match") == seen, "whoever plays on sees what they saw"
+        assert device("match") == seen, "a player who goes on sees the same as before"
     guest("back")
     guest("tap", "yes")
     host("await_room", 1, "away")
