@@ -215,10 +215,10 @@ def test_a_token_that_was_exchanged_opens_nothing_any_more() -> None:
     boxes[2].switch_off()
     world.run(12)  # long enough for another token
     foe = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 1))
-    assert [type(message).__name__ for message in foe.told[:2]] == ["Hello", "Welcome"]
+    assert [type(message).__name__ for message in foe.received[:2]] == ["Hello", "Welcome"]
     foe.say(TokenKept())
     again = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 2))
-    assert [type(message).__name__ for message in again.told] == ["Hello", "Unknown"]
+    assert [type(message).__name__ for message in again.received] == ["Hello", "Unknown"]
 
 
 def test_a_hello_of_any_length_is_over_before_it_is_kept() -> None:
@@ -336,9 +336,9 @@ ROOM = LobbyView(number=7, title="Anna", you=1, heard=1, stage=LobbyStage.PLAYIN
     Member(1, "Béla", Presence.HERE, True, watching=Watching.ASKED, asking="../1"),
 ], ids=["slow", "before it was asked", "long ago", "asks under nothing", "asks under a path"])  # fmt: skip
 def test_a_host_that_lies_about_a_connection_or_a_watcher_is_not_believed(member: Member) -> None:
-    told = replace(ROOM, members=(ROOM.members[0], member))
+    lobby = replace(ROOM, members=(ROOM.members[0], member))
     with pytest.raises(BadFrame):
-        read_message(FROM_HOST, frame(ShowRoom(told).text)[HEAD:], None)
+        read_message(FROM_HOST, frame(ShowRoom(lobby).text)[HEAD:], None)
 
 
 def test_a_host_that_calls_itself_something_else_each_time_costs_a_guest_no_writing() -> None:
@@ -348,8 +348,8 @@ def test_a_host_that_calls_itself_something_else_each_time_costs_a_guest_no_writ
     assert link.ear is not None
     before = boxes[0].secrets.operations.count("rename")
     for number in range(200):
-        told = replace(room, number=room.number + number, title=f"Table {number}")
-        link.ear.received(frame(ShowRoom(told).text))
+        lobby = replace(room, number=room.number + number, title=f"Table {number}")
+        link.ear.received(frame(ShowRoom(lobby).text))
     assert boxes[0].guest.room is not None
     assert boxes[0].guest.room.title == "Table 199"
     assert boxes[0].secrets.operations.count("rename") == before

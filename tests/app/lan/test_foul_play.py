@@ -86,7 +86,7 @@ def test_what_a_guest_tells_one_host_opens_no_other() -> None:
     assert friend.connection.phase is ConnectionPhase.HERE
     foe = Foe(world, host).say(HELLO, EnterSecret(invite.secret, "Bad", entered.run, 10**6))
     world.run(1)
-    (welcome,) = (said for said in foe.told if isinstance(said, Welcome))
+    (welcome,) = (said for said in foe.received if isinstance(said, Welcome))
     assert welcome.device != friend.memory.hosts[0].device
     assert friend.connection.phase is ConnectionPhase.HERE
     assert len(host.host.room.members) == 4, "another one, at a place of its own"
@@ -100,7 +100,7 @@ def test_a_removed_guest_does_not_come_back_by_the_same_qr_code() -> None:
     world.run(0.5)
     foe = Foe(world, host, boxes[2].address).say(HELLO, EnterSecret(secret, "Bad", RUN, 1))
     world.run(0.5)
-    assert not [said for said in foe.told if isinstance(said, Welcome)]
+    assert not [said for said in foe.received if isinstance(said, Welcome)]
     assert host.codes, "and another code is to be read out"
     finish(world, chairs)
 
@@ -284,7 +284,7 @@ def test_taking_back_without_end_fills_no_log() -> None:
 
 def foe_token(foe: Foe) -> tuple[str, str]:
     """The credentials a host gave to a hostile guest."""
-    welcome = next(said for said in foe.told if isinstance(said, Welcome))
+    welcome = next(said for said in foe.received if isinstance(said, Welcome))
     return welcome.device, welcome.token
 
 

@@ -444,9 +444,9 @@ def test_the_newest_connection_of_a_device_counts() -> None:
     assert phase(twin) is ConnectionPhase.HERE
     assert phase(boxes[0]) is ConnectionPhase.LOST
     world.run(60)
-    told = len(twin.connections), len(boxes[0].connections)
+    counted = len(twin.connections), len(boxes[0].connections)
     world.run(60)
-    assert (len(twin.connections), len(boxes[0].connections)) == told  # they do not replace each other forever
+    assert (len(twin.connections), len(boxes[0].connections)) == counted  # they do not replace each other forever
 
 
 def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> None:

@@ -108,34 +108,34 @@ def test_a_line_that_breaks_during_sending_is_reported_at_once() -> None:
         def send(self, data: memoryview) -> int:
             raise ConnectionResetError
 
-    told: list[object] = []
+    heard: list[object] = []
     loop = asyncio.new_event_loop()
     here, there = socket.socketpair()
     try:
-        stream = Stream(loop, here, guest_context(), "", None, told.append, memoryview(bytearray(READ)))
-        stream.ear = Recorder(told)
+        stream = Stream(loop, here, guest_context(), "", None, heard.append, memoryview(bytearray(READ)))
+        stream.ear = Recorder(heard)
         stream._tls, stream._state = Broken(), _State.OPEN  # type: ignore[assignment]
         stream.send(b"the last move")
     finally:
         there.close()
         loop.close()
-    assert told == [stream, CloseReason.LOST]
+    assert heard == [stream, CloseReason.LOST]
 
 
 class Recorder:
     """Records the events of a connection."""
 
-    def __init__(self, told: list[object]) -> None:
-        self.told = told
+    def __init__(self, heard: list[object]) -> None:
+        self.heard = heard
 
     def opened(self) -> None:
         """Ignored."""
 
     def received(self, data: bytes) -> None:
-        self.told.append(data)
+        self.heard.append(data)
 
     def lost(self, closing: CloseReason) -> None:
-        self.told.append(closing)
+        self.heard.append(closing)
 
 
 def test_the_host_process_ends_and_comes_back(devices: list[Device], tmp_path: Path) -> None:

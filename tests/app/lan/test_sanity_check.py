@@ -106,7 +106,7 @@ def in_public(path: str, made: Any) -> Callable[[Update], Update]:
     return lie
 
 
-def told(*events: Value) -> Callable[[Update], Update]:
+def happened(*events: Value) -> Callable[[Update], Update]:
     def lie(update: Update) -> Update:
         happening = Happening(max(update.number, 1), 0, None, events)
         return replace(update, number=max(update.number, 1), happened=(happening,))
@@ -123,7 +123,7 @@ EVERYWHERE: dict[str, Callable[[Update], Update]] = {
     "no private part": lambda update: replace(update, view=replace(update.view, private=None)),
     "what will happen": lambda update: replace(update, happened=(Happening(update.number + 1, 0, None, ()),)),
     "what happened before the deal": lambda update: replace(update, happened=(Happening(0, 0, None, ()),)),
-    "what a fifth seat did": told(),
+    "what a fifth seat did": happened(),
 }
 LIES: dict[str, dict[str, Callable[[Update], Update]]] = {
     "duet": {
