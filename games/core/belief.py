@@ -32,7 +32,7 @@ def match_like(game: Game, seat: Seat | None, public: Value, private: Value | No
         if problems := state.problems():
             raise BadValue("view", f"there is no such match: {problems[0].code}")
         if not all(state.actions(actor) for actor in state.acting):
-            raise BadValue("view", "there is no such match: a player who may act can do nothing")
+            raise BadValue("view", "there is no such match: the player to act has no action")
         likeness = Likeness(state.view(seat), state.view(None), state.acting, state.outcome)
     except BadValue:
         raise

@@ -47,10 +47,10 @@ def indistinguishable(walk: Playout) -> None:
         if sight(other, seat) != sight(state, seat):
             continue  # the law `imagine` reports this
         walk.pairs += 1
-        walk.require(other.actions(seat) == state.actions(seat), f"the actions of {seat} disclose hidden information")
+        walk.require(other.actions(seat) == state.actions(seat), f"the actions of {seat} reveal hidden information")
         for action in some(walk.probes, walk.rng)[: PROBES // 2]:
             ours, theirs = state.refusal(seat, action), other.refusal(seat, action)
-            walk.require(ours == theirs, f"refusing {action.text} discloses hidden information to {seat}")
+            walk.require(ours == theirs, f"refusing {action.text} reveals hidden information to {seat}")
             walk.require(text_of(ours) == text_of(theirs), f"the text of a refusal discloses something to {seat}")
 
 
@@ -66,7 +66,7 @@ def non_interference(walk: Playout, stride: Stride) -> None:
         walk.pairs += 1
         ours, theirs = seen(game, stride.taken.events, seat), seen(game, events, seat)
         if sight(other, seat) == sight(stride.after, seat):
-            walk.require(ours == theirs, f"{step.action.text}: the events of {seat} disclose hidden information")
+            walk.require(ours == theirs, f"{step.action.text}: the events of {seat} reveal hidden information")
             walk.require(
                 [event.text for event in ours] == [event.text for event in theirs],
                 f"{step.action.text}: the size of events discloses something to {seat}",
