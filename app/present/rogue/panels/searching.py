@@ -20,9 +20,9 @@ from app.present.rogue.row_values import (
     unrolled_dice,
 )
 from games.core.value import Value
-from games.rogue import events as told
 from games.rogue.actions import Choose, Reroll, Resolve, Stop
 from games.rogue.box import Dice
+from games.rogue.events import DieResolved
 from games.rogue.open_state import owns
 from games.rogue.pending import Colouring, Die, Rerolling, Resolving
 from games.rogue.search_preview import Rehearsal, rehearse
@@ -181,7 +181,7 @@ class Searching(PanelFlow):
     def _told(self, moment: Moment) -> tuple[IconLine, ...]:
         """The consequences of resolving all; how each die is resolved is shown on its card."""
         events = self.plan.events if self.plan is not None else ()
-        worth = merged([event for event in events if not isinstance(event, told.DieResolved)])
+        worth = merged([event for event in events if not isinstance(event, DieResolved)])
         return keyed("search/told", story(moment.facts, worth, moment.who))
 
     def _ways(self, moment: Moment, asked: Resolving, chosen: int) -> tuple[ButtonModel, ...]:

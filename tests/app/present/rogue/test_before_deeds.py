@@ -15,9 +15,9 @@ from app.present.rogue.scenes import rogue_scene
 from app.present.rogue.table_presenter import RogueSelection, moment, present
 from app.table.desk import Curtain, DeskView
 from app.table.requests import Party
-from games.rogue import events as told
 from games.rogue.actions import Attack, Patrol, Search
 from games.rogue.city import ground
+from games.rogue.events import InterceptRolled
 from games.rogue.rules import RogueState
 from games.rogue.vocabulary import Mode
 from tests.app.present.rogue.test_bot_turns import Evening
@@ -132,7 +132,7 @@ def test_a_chase_has_a_scene_that_says_how_it_ended() -> None:
     who = looks(state).who
     at = ground(facts.options, facts.seats, facts.layout)
     for cars, title in ((0, "Got away"), (2, "Caught up")):
-        scene = rogue_scene((told.InterceptRolled(0, 1, (), (), cars),), who, at)
+        scene = rogue_scene((InterceptRolled(0, 1, (), (), cars),), who, at)
         assert scene is not None
         assert (scene.kind, scene.title, scene.number) == ("chase", title, cars)
         assert (scene.person, scene.other) == (who[0], who[1])

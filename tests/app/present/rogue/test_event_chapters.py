@@ -11,21 +11,21 @@ from app.present.rogue.event_chapters import ChapterKind, chapters
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue import city_events as city
-from games.rogue import events as told
 from games.rogue.event_replay import unrolled
+from games.rogue.events import AttackRolled, CardTurned, Defused, Exposed, IdentityShown, InterceptRolled, LeftStanding
 from games.rogue.game import ROGUE
 from games.rogue.vocabulary import Phase
 from tests.games.variety import VARIETY, seats_for
 
 NAMES = ("Anna", "Béla", "Żaneta", "Őrs")
 TOLD = (
-    told.CardTurned,
-    told.AttackRolled,
-    told.InterceptRolled,
-    told.Defused,
-    told.LeftStanding,
-    told.IdentityShown,
-    told.Exposed,
+    CardTurned,
+    AttackRolled,
+    InterceptRolled,
+    Defused,
+    LeftStanding,
+    IdentityShown,
+    Exposed,
     city.Exploded,
     city.CriminalPlaced,
     city.BombPlaced,
