@@ -431,9 +431,9 @@ class Clashes:
 
     def read(self, shown: Shown, happened: Sequence[Happening], slip: Slip) -> None:
         """Mark a clash as seen by the viewer; at the public table by everybody."""
-        told = next(one for one in happened if one.number == slip.number)
+        happening = next(one for one in happened if one.number == slip.number)
         self._place += 1
-        if self._place < len(slips(told, seated(shown), facts_of(shown), {}, -1)):
+        if self._place < len(slips(happening, seated(shown), facts_of(shown), {}, -1)):
             return
         self._place, seat = 0, viewer(shown)
         for who in (seat,) if seat is not None else tuple(self._seen):

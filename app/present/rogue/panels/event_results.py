@@ -101,7 +101,7 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
     start = unrolled(reel.before, reel.events[: chapter.first])
     events = reel.events[chapter.first : chapter.end]
     finish = unrolled(start, events)
-    told_first = _paid(reel, chapter)
+    paid = _paid(reel, chapter)
     made = _MAKES[chapter.kind](moment, start, events)
     title, icon, line, tiles, roll = made
     card = next((event for event in events if isinstance(event, CardTurned | Investigated)), None)
@@ -125,9 +125,7 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
         circuit=_("Rolling the open explosions:") if circuits else "",
         circuits=circuits,
         fates=_fates(start, events) if chapter.kind is ChapterKind.BOMB else (),
-        lines=keyed(
-            "result/line", (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who))
-        ),
+        lines=keyed("result/line", (*_unasked(reel, chapter), *story(start, merged((*paid, *events)), moment.who))),
         number=f"{reel.number}/{chapter.first}",
         end=chapter.end,
         dice=faces_of(moment.ground.box.dice),
