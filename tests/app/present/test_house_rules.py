@@ -18,6 +18,6 @@ def test_house_rules_are_described_by_the_chosen_options() -> None:
     ways = (Option("a", "plain"), Option("b", "other", told="the other way"), Option("c", "third"))
     switches = Switch("x", "icon", "loose", "what it means", on=True), Switch("y", "icon", "strict", "", on=False)
     chosen = [Choice("z", "title", ways, chosen=place) for place in range(3)]
-    assert told((*switches, chosen[0])) == ["loose"], "what is as in the box is not told"
+    assert told((*switches, chosen[0])) == ["loose"], "rules as in the box are not named"
     assert told((chosen[1], *switches)) == ["the other way", "loose"]
     assert told((chosen[2],)) == ["third"]

@@ -660,9 +660,9 @@ def test_the_last_event_is_shown(events: tuple[Any, ...], long: str, short: str)
     state = DuetState.of(read_duet(DUET))
     seen = replace(shown(state), happened=(Happening(1, 0, None, events),))
     board = seen.table.public.words
-    told = duet.last_line(seen, of_parties(seen.parties))
-    assert told[1] == short.format(*map(str.upper, board))
-    assert told[0].startswith(long.format(*map(str.upper, board)))
+    last = duet.last_line(seen, of_parties(seen.parties))
+    assert last[1] == short.format(*map(str.upper, board))
+    assert last[0].startswith(long.format(*map(str.upper, board)))
 
 
 @pytest.mark.parametrize(
@@ -686,10 +686,10 @@ def test_why_a_device_could_not_come_in(closing: CloseReason, title: str, button
 
 
 def test_a_series_that_was_left_tells_its_game_and_not_all_its_turns() -> None:
-    def told(**deeds: int) -> str:
+    def prompt(**deeds: int) -> str:
         return play("kyoto").standing(replace(ROW, game="kyoto", deeds=tuple(deeds.items())))
 
-    assert told(deploy=2, move=5) == "turn 5"
-    assert told(deploy=2, move=23, ready=1) == "turn 23", "the other one is not ready yet"
-    assert told(deploy=2, move=23, ready=2) == "Game 2"
-    assert told(deploy=6, move=70, ready=4) == "Game 3"
+    assert prompt(deploy=2, move=5) == "turn 5"
+    assert prompt(deploy=2, move=23, ready=1) == "turn 23", "the other one is not ready yet"
+    assert prompt(deploy=2, move=23, ready=2) == "Game 2"
+    assert prompt(deploy=6, move=70, ready=4) == "Game 3"

@@ -161,19 +161,19 @@ def test_a_tap_on_a_model_nobody_remembers_does_nothing() -> None:
     assert bela.session.armed is None  # type: ignore[attr-defined]
 
 
-def keys_told(front: RecordingFront) -> set[str]:
+def shown_keys(front: RecordingFront) -> set[str]:
     """The parts of a key that a model discloses, as plain data."""
-    told = {face.value for face in CardLook if face.value.startswith("key:")}
-    return told & words_in(front.json())
+    faces = {face.value for face in CardLook if face.value.startswith("key:")}
+    return faces & words_in(front.json())
 
 
 def test_a_key_is_in_no_model_of_a_seat_that_guesses() -> None:
     stage, anna, bela = two_devices()
     give(stage, anna, "qaxaw")
-    assert keys_told(anna), "a giver sees one side"
-    assert not keys_told(bela), "and no key lies open where words are touched"
+    assert shown_keys(anna), "a giver sees one side"
+    assert not shown_keys(bela), "and no key lies open where words are touched"
     assert bela.tap("eye")
-    assert keys_told(bela), "unless it is asked for"
+    assert shown_keys(bela), "unless it is asked for"
 
 
 def test_a_planted_leak_is_found() -> None:
@@ -181,7 +181,7 @@ def test_a_planted_leak_is_found() -> None:
     give(stage, anna, "qaxaw")
     bela.session.shown = anna.session.shown
     bela.session.forget_model()
-    assert keys_told(bela)
+    assert shown_keys(bela)
 
 
 def test_a_curtain_leaves_nothing_private_in_the_model() -> None:

@@ -169,8 +169,8 @@ def test_no_bot_plays_while_a_panel_is_read() -> None:
     read = 0
     while evening.facts.outcome is None and read < 60:
         reel = evening.session.queue.reel
-        told = reel is not None and evening.session.bots.passing(reel) is None
-        if told or (isinstance(evening.panel, BotTurnPanel) and evening.panel.playing is None):
+        shown = reel is not None and evening.session.bots.passing(reel) is None
+        if shown or (isinstance(evening.panel, BotTurnPanel) and evening.panel.playing is None):
             number = evening.number
             evening.go_by(60)
             later = [each.seat for each in evening.session.story if each.number > number]

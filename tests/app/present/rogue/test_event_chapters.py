@@ -18,7 +18,7 @@ from games.rogue.vocabulary import Phase
 from tests.games.variety import VARIETY, seats_for
 
 NAMES = ("Anna", "Béla", "Żaneta", "Őrs")
-TOLD = (
+REPORTED = (
     CardTurned,
     AttackRolled,
     InterceptRolled,
@@ -50,7 +50,7 @@ def test_every_important_event_is_shown_once(options: Value) -> None:
             assert len(places) == len(set(places)), "two chapters tell the same"
             assert places == sorted(places)
             left = [event for place, event in enumerate(events) if place not in set(places)]
-            assert not [event for event in left if isinstance(event, TOLD)], left
+            assert not [event for event in left if isinstance(event, REPORTED)], left
             for each in found:
                 if each.kind is ChapterKind.CITY:
                     start = unrolled(before, events[: each.first])

@@ -58,7 +58,7 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
         elif isinstance(thing, HandCard) and seat is None and not thing.card.startswith("back-"):
             found.append(f"{where}: a card of a hand: {thing.card}")
         elif any(tells(thing, hand) for hand in hands):
-            found.append(f"{where}: a hand, told by its cards")
+            found.append(f"{where}: a hand, recognised by its cards")
     sheets = [widget for widget in app.stage.walk() if isinstance(widget, ItemCanvas)]
     for item in (item for sheet in sheets for item in sheet.items):
         if item.key.startswith(("pawn/", "guest/")) and isinstance(item.state, Pawn) and item.state.face and not opened:
@@ -95,8 +95,8 @@ def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
             PLACES.get(one, str(one)) for one in thing
         )
     if isinstance(thing, str):
-        told = " ".join(re.findall(r"\w+", thing.casefold()))  # names may have several words
-        return {one for one in Kind if any(f" {name} " in f" {told} " for name in _names(one))} == set(hand)
+        words = " ".join(re.findall(r"\w+", thing.casefold()))  # names may have several words
+        return {one for one in Kind if any(f" {name} " in f" {words} " for name in _names(one))} == set(hand)
     return False
 
 

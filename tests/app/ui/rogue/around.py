@@ -122,7 +122,7 @@ def explained(player: Player) -> None:
     player.tap("tip/got")
     assert "files" in tip(player)
     player.tap("tip/got")
-    assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
+    assert "tip" not in player.there(), "a tile is explained once somebody has moved"
     screen = player.screen
     here = screen.shown.table.public.players[screen.session.now().seat].tile
     player.tap("deed/patrol")

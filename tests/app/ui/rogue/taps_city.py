@@ -233,7 +233,7 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
     screen = taps.player.screen
     defeated = lambda: any(token.number == 3 and token.defeated for token in screen.model.city.tiles[s.P3].tokens)  # noqa: E731
     assert screen.dice.rolling
-    assert "result/figure" not in taps.there(), "nothing is told while they roll"
+    assert "result/figure" not in taps.there(), "nothing is shown while they roll"
     assert state.facts.criminals[2].defeated
     assert not defeated(), "nor does the city tell it"
     taps.player.touch(3, 3).touch_down()
