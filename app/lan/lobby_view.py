@@ -104,7 +104,7 @@ class LobbyView(Value):
         """Why this lobby is impossible; "" if it is valid."""
         here = [member.place for member in self.members]
         if len(set(here)) != len(here) or self.you not in here:
-            return "each device has a place of its own, this one too"
+            return "each device, this one too, has a different place"
         if [place.seat for place in self.places] != list(range(len(self.places))):
             return "each seat was expected once, in order"
         taken = [place for place in self.places if place.member is not None]

@@ -89,7 +89,7 @@ def test_what_a_guest_tells_one_host_opens_no_other() -> None:
     (welcome,) = (said for said in foe.received if isinstance(said, Welcome))
     assert welcome.device != friend.memory.hosts[0].device
     assert friend.connection.phase is ConnectionPhase.HERE
-    assert len(host.host.room.members) == 4, "another one, at a place of its own"
+    assert len(host.host.room.members) == 4, "another one, at a separate place"
     assert boxes[0].connection.phase is ConnectionPhase.HERE
 
 

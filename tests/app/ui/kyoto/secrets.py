@@ -31,7 +31,7 @@ DIFFERENT = 3  # cards of a hand: fewer may match by chance
 
 
 def secrets_in(app: Any, seat: int | None) -> list[str]:
-    """The reachable secrets that this seat (None: the public) may not know."""
+    """The reachable secrets that are hidden from this seat (None: the public)."""
     screen = app.history[-1]
     facts = screen.shown.table.public
     known = {agent.cell: agent.face for side in facts.sides for agent in side.agents}
@@ -69,7 +69,7 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
 
 
 def hands_of(screen: Any, seat: int | None) -> list[tuple[Any, ...]]:
-    """The hands this seat may not know, if the match itself is on this device."""
+    """The hands that are hidden from this seat, if the match itself is on this device."""
     course = getattr(screen.match_session.table, "_course", None)
     if course is None:
         return []

@@ -58,7 +58,7 @@ def play(devices: list[Device], done: Any) -> None:
         states = [device.answer() for device in devices]
         for state, device in zip(states, devices, strict=True):
             assert state["own"] == device("seats")
-            assert not state["hold"], "nobody is sent behind a curtain on a device of one's own"
+            assert not state["hold"], "a private device shows no curtain"
             assert state["secrets"] == []
         if done(states) or any(state["phase"] in ("ready", "over") for state in states):
             return

@@ -86,7 +86,7 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
     # folder, several devices, open, deal; join, the table, six digits: a known device needs no digits
     assert (host.taps, guest.taps) == (4, 8)
     assert [device("seats") for device in (host, guest)] == [[0], [1]]
-    assert "hold" not in host("there") + guest("there"), "nobody is sent behind a curtain on a device of one's own"
+    assert "hold" not in host("there") + guest("there"), "a private device shows no curtain"
     for turn in range(2):
         evening.turn(turn)  # a player who guesses without looking at the key has no colour of it in the window
     give_up(host, guest, meanwhile=lambda: host("rest_on", "board"))
