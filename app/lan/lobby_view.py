@@ -104,14 +104,14 @@ class LobbyView(Value):
         """Why this lobby is impossible; "" if it is valid."""
         here = [member.place for member in self.members]
         if len(set(here)) != len(here) or self.you not in here:
-            return "each device, this one too, has a different place"
+            return "each device needs a separate place, including this one"
         if [place.seat for place in self.places] != list(range(len(self.places))):
             return "each seat was expected once, in order"
         taken = [place for place in self.places if place.member is not None]
         if any(place.member not in here or not place.names for place in taken):
             return "a seat belongs to a device that is here, and has names"
         if any(member.watching is Watching.ASKED and not member.asking for member in self.members):
-            return "a request to watch has a key"
+            return "a request to watch needs a name"
         if any(place.mind is not None and place.member not in (HOST, None) for place in self.places):
             return "bots think on the device that holds the match"
         if (self.stage is LobbyStage.PLAYING and not self.match) or (self.match and not self.game):

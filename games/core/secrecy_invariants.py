@@ -51,7 +51,7 @@ def indistinguishable(walk: Playout) -> None:
         for action in some(walk.probes, walk.rng)[: PROBES // 2]:
             ours, theirs = state.refusal(seat, action), other.refusal(seat, action)
             walk.require(ours == theirs, f"refusing {action.text} reveals hidden information to {seat}")
-            walk.require(text_of(ours) == text_of(theirs), f"the text of a refusal discloses something to {seat}")
+            walk.require(text_of(ours) == text_of(theirs), f"the text of a refusal tells {seat} something")
 
 
 def non_interference(walk: Playout, stride: Stride) -> None:
@@ -69,7 +69,7 @@ def non_interference(walk: Playout, stride: Stride) -> None:
             walk.require(ours == theirs, f"{step.action.text}: the events of {seat} reveal hidden information")
             walk.require(
                 [event.text for event in ours] == [event.text for event in theirs],
-                f"{step.action.text}: the size of events discloses something to {seat}",
+                f"{step.action.text}: the size of events tells {seat} something",
             )
         else:
             disclosed = any(game.reveals(event) for event in (*ours, *theirs))
