@@ -22,7 +22,8 @@ def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:
     dice = roll(match, "rogue/attack", attack_colours(match, seat, fight.ammo + fight.free))
     against = roll(match, "rogue/defence", (Colour.GREEN,) * defence) if defence else ()
     scored = hits(die.face for die in dice)
-    match.tell(AttackRolled(seat, fight.foe, dice, against, scored, fight.need))
+    rolled = AttackRolled(seat=seat, foe=fight.foe, dice=dice, defence=against, hits=scored, need=fight.need)
+    match.tell(rolled)
     if fight.foe is Foe.CRIMINAL:
         _hit_criminal(match, seat, fight, scored)
     elif fight.foe is Foe.ASSASSIN:
