@@ -37,7 +37,7 @@ HERE = Path(__file__).resolve().parent
 PROCESSORS = ("arm64-v8a", "armeabi-v7a")
 REPOSITORY = "https://github.com/kivy/python-for-android"
 BUILDOZERS = Path.home() / ".buildozer/android/platform"
-TOLD = 40  # lines of python-for-android's output shown on failure
+SHOWN_LINES = 40  # of python-for-android’s output, on failure
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def call(rig: Rig, command: tuple[str, ...], log: Path) -> None:
             cwd=WORK, env=environ, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT, check=False,
         )  # fmt: skip
     if done.returncode != 0:
-        last = "\n".join(log.read_text("utf-8", "replace").splitlines()[-TOLD:])
+        last = "\n".join(log.read_text("utf-8", "replace").splitlines()[-SHOWN_LINES:])
         raise Wrong(f"python-for-android failed, {log.relative_to(ROOT)} says:\n{last}")
 
 

@@ -167,7 +167,7 @@ def imports(phone: Phone, what: str = "import") -> tuple[int, int, dict[str, str
 def kept(phone: Phone, folder: Path) -> str:
     """Kill a playing process repeatedly; every acknowledged action must be stored."""
     folder.mkdir()
-    told: list[str] = []
+    acknowledged: list[str] = []
     for _life in range(LIVES):
         command = phone.python(str(HERE / "trial.py"), "keep", str(phone.app), str(folder))
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as player:
@@ -178,16 +178,16 @@ def kept(phone: Phone, folder: Path) -> str:
             lines += player.stdout.readlines()
             if len(lines) < ACKNOWLEDGED:
                 raise Wrong(f"keep: {player.stderr.read()[-500:]}")
-        told += [line.strip() for line in lines if line.endswith("\n")]
+        acknowledged += [line.strip() for line in lines if line.endswith("\n")]
     (answer,) = ask(phone, "find", str(phone.app), str(folder))
     found = json.loads(answer)
     there = {f"{match} {name}" for match, names in found["kept"].items() for name in names}
-    lost = [line for line in told if line not in there]
-    if lost or found["wrong"] or len(there) > len(told) + LIVES:
-        raise Wrong(f"{len(lost)} of {len(told)} acknowledged actions are lost, {found['wrong']} are damaged")
+    lost = [line for line in acknowledged if line not in there]
+    if lost or found["wrong"] or len(there) > len(acknowledged) + LIVES:
+        raise Wrong(f"{len(lost)} of {len(acknowledged)} acknowledged actions are lost, {found['wrong']} are damaged")
     if not found["over"]:
         raise Wrong("a match that was killed cannot be played to its end")
-    counted = f"{len(told)} actions of {len(found['kept'])} matches"
+    counted = f"{len(acknowledged)} actions of {len(found['kept'])} matches"
     return f"{counted} kept over {LIVES} kills, the last one played to its end"
 
 

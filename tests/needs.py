@@ -27,8 +27,8 @@ def package(module: str, name: str) -> Any:
         return without(f"this needs the package {name}, which is not installed")
 
 
-def without(told: str) -> NoReturn:
+def without(reason: str) -> NoReturn:
     """Report what is missing; skip, or fail if nothing may be skipped."""
     if os.environ.get(STRICT):
-        pytest.fail(told)
-    pytest.skip(told)
+        pytest.fail(reason)
+    pytest.skip(reason)

@@ -109,7 +109,7 @@ def test_a_share_of_values_stays_below() -> None:
     assert feel.share([5], 0.99) == 5
 
 
-def test_frames_are_told_apart_by_what_begins() -> None:
+def test_frames_are_distinguished_by_what_begins() -> None:
     notes = Notes(None)  # type: ignore[arg-type]
     still, one, two = frozenset[str](), frozenset({"card"}), frozenset({"card", "scene"})
     for took, before, after in ((1, still, still), (2, still, one), (3, one, one), (4, one, two), (5, two, still)):

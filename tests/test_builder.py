@@ -44,7 +44,7 @@ def test_java_from_17_to_24_is_taken_and_one_is_installed_where_there_is_none() 
     assert builder.wrong_java({}, (), Path("/jre"), java({})) == "", "one that only runs programs"
 
 
-def test_another_java_is_told_with_what_to_do() -> None:
+def test_another_java_is_reported_with_what_to_do() -> None:
     new = builder.wrong_java({}, (Path("/8"),), Path("/25"), java({"/25": "25.0.5", "/8": "1.8.0"}))
     assert new == (
         "Gradle runs on Java 17 to 24, and the one here (/25) is 25:"
@@ -69,7 +69,7 @@ def test_java_is_the_one_that_gradle_would_run_on(tmp_path: Path) -> None:
     assert builder.java_home({}, lambda _name: None) is None
 
 
-def test_debian_12_and_13_are_each_told_of_a_java_that_they_have() -> None:
+def test_debian_12_and_13_are_each_offered_a_java_that_they_have() -> None:
     wanted = ["git", "|".join(builder.JAVA_PACKAGES)]
     for has, name in (({"openjdk-17-jdk-headless"}, "openjdk-17-jdk-headless"),  # bookworm
                       ({"openjdk-21-jdk-headless", "openjdk-25-jdk-headless"}, "openjdk-21-jdk-headless"),  # trixie

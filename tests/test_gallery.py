@@ -20,7 +20,7 @@ def test_kyotos_pictures_are_taken_from_the_desk_of_a_seat() -> None:
             for event in events:
                 assert KYOTO.seen(event, seat) == event, "a picture tells what its viewer did not see"
                 hidden += KYOTO.seen(event, None) != event
-    assert hidden, "nothing private happened: nothing could have been told"
+    assert hidden, "nothing private happened: nothing could have been disclosed"
 
 
 def test_the_pictures_of_the_readme_are_taken_by_the_gallery() -> None:

@@ -101,7 +101,7 @@ def test_a_module_name_that_is_used_twice_has_a_reason() -> None:
         if path.name != "__init__.py":
             found[path.stem].append(str(path.relative_to(ROOT)))
     twice = {name for name, files in found.items() if len(files) > 1}
-    assert twice - ROLES.keys() == set(), "a name of its own, or a reason in ROLES"
+    assert twice - ROLES.keys() == set(), "choose a unique name, or give a reason in ROLES"
     assert ROLES.keys() - twice == set(), "reasons that are needed no more"
 
 

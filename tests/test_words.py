@@ -1,4 +1,4 @@
-"""Docstrings and comments are written in plain engineering English, in the folders where that is finished."""
+"""Docstrings, comments and names are written in plain engineering English, in the folders where that is finished."""
 
 from __future__ import annotations
 
@@ -80,6 +80,42 @@ FORBIDDEN = re.compile(
 )
 """Constructions that a reader has to take apart: say which object does what, with the usual technical noun."""
 
+WITHOUT_TOLD = (
+    "app/device",
+    "app/lan",
+    "app/learn",
+    "app/serve",
+    "app/services",
+    "app/table",
+    "app/web",
+    "assets/make",
+    "bench",
+    "games",
+    "packaging",
+    "tests/apk",
+    "tests/app/device",
+    "tests/app/lan",
+    "tests/app/learn",
+    "tests/app/serve",
+    "tests/app/services",
+    "tests/app/table",
+    "tests/app/web",
+    "tests/demo",
+    "tests/fourth",
+    "tests/gallery",
+    "tests/games",
+    "tests/saves",
+    "tests/soak",
+)
+"""Folders in which no name says `told`: a name says what the value is (events, a text, a row). None is ever removed."""
+SAVED = {
+    ("games/rogue/facts.py", "told"): "a field of Player, in saved matches and on the wire",
+    ("games/rogue/refusals.py", "TOLD_ALREADY"): "its value is on the wire and in the catalogues",
+}
+"""Names that have to stay, each with the reason."""
+VAGUE_TEST = re.compile(r"_(?:whoever|whomever|of_(?:its|ones|his|her|their)_own|(?:is|are|was|were|be)_told)(?:_|$)")
+"""Parts of names of tests that say neither who does something nor what is checked."""
+
 
 def texts_of(source: str) -> Iterator[tuple[int, str]]:
     """Every docstring and comment of a module, with its line."""
@@ -111,3 +147,62 @@ def test_docstrings_and_comments_use_plain_words(folder: str) -> None:
 def test_forbidden_words_are_found_in_docstrings_and_comments_alone() -> None:
     source = '"""Gives a chair to whoever\ncomes."""\nx = "whoever"  # is told\n"""What is held against it."""\n'
     assert complaints(source) == ["1: whoever comes", "3: is told", "4: What", "4: held against"]
+
+
+def names_of(source: str) -> Iterator[tuple[int, str]]:
+    """Every name that a module defines, with its line: variables, parameters, functions, classes, imports, fields."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()) | ast.arg(arg=name):
+                yield node.lineno, name
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                yield node.lineno, name
+            case ast.alias(name=name, asname=other):
+                yield node.lineno, other or name.rpartition(".")[2]
+            case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
+                yield node.lineno, name
+
+
+def named_told(source: str) -> list[tuple[int, str]]:
+    """The names of a module that say `told`, alone or as one of their words."""
+    return sorted((line, name) for line, name in names_of(source) if "told" in name.lower().split("_"))
+
+
+def vague_tests(source: str) -> list[str]:
+    """The tests of a module whose names contain a forbidden part."""
+    return [name for _, name in names_of(source) if name.startswith("test_") and VAGUE_TEST.search(name)]
+
+
+@pytest.mark.parametrize("folder", WITHOUT_TOLD)
+def test_no_name_says_told(folder: str) -> None:
+    files = [file.relative_to(ROOT).as_posix() for file in sorted((ROOT / folder).rglob("*.py"))]
+    assert files, f"{folder} has no modules"
+    found = [(file, *where) for file in files for where in named_told((ROOT / file).read_text("utf-8"))]
+    assert [(file, line, name) for file, line, name in found if (file, name) not in SAVED] == []
+
+
+def test_every_name_that_stays_is_there() -> None:
+    assert all(name in {each for _, each in named_told((ROOT / file).read_text("utf-8"))} for file, name in SAVED)
+
+
+def test_names_that_say_told_are_found_where_they_are_defined() -> None:
+    source = (
+        "from a import b as told\nfrom c.told import d\ndef told_apart(bot_told, untold): ...\nclass Told: ...\n"
+        "self._told = x.told\nf(told=1)\nmatch x:\n    case told: ...\n"
+    )
+    found = [(1, "told"), (3, "bot_told"), (3, "told_apart"), (4, "Told"), (5, "_told"), (8, "told")]
+    assert named_told(source) == found
+
+
+def test_names_of_tests_say_who_does_what() -> None:
+    files = sorted((ROOT / "tests").rglob("test_*.py"))
+    found = {str(file.relative_to(ROOT)): vague_tests(file.read_text("utf-8")) for file in files}
+    assert {file: names for file, names in found.items() if names} == {}
+
+
+def test_vague_names_of_tests_are_found() -> None:
+    source = (
+        "def test_whoever_acts(): ...\ndef test_a_seat_of_its_own(): ...\nasync def test_what_is_told(): ...\n"
+        "def test_a_player(): ...\ndef whoever(): ...\n"
+    )
+    assert vague_tests(source) == ["test_whoever_acts", "test_a_seat_of_its_own", "test_what_is_told"]

@@ -95,7 +95,7 @@ class Announcer:
         self._clock = clock
         self._here = here
         self._answered = clock.now() - ANSWER_PAUSE
-        self._told: dict[str, float] = {}  # when each address was last answered
+        self._answered_at: dict[str, float] = {}  # when each address was last answered
         self._timer: Timer | None = None
         air.listen(self._hear)
         self._say()
@@ -120,9 +120,9 @@ class Announcer:
         if now - self._answered >= ANSWER_PAUSE:
             self._answered = now
             self._air.send(here)
-        self._told = {told: when for told, when in self._told.items() if now - when < ANSWER_PAUSE}
-        if source not in self._told and len(self._told) < MOST_ANSWERED:
-            self._told[source] = now
+        self._answered_at = {address: when for address, when in self._answered_at.items() if now - when < ANSWER_PAUSE}
+        if source not in self._answered_at and len(self._answered_at) < MOST_ANSWERED:
+            self._answered_at[source] = now
             self._air.tell(here, source)
 
 

@@ -90,9 +90,9 @@ class ConnectionEnd(Value):
     @property
     def message(self) -> Message:
         """The message for the player, with exactly the expected parameters, whatever the other side sent."""
-        told = {name: part for name, part in self.params if _SHORT(str(part))}
+        known = {name: part for name, part in self.params if _SHORT(str(part))}
         wanted = _PLACES.get(self.closing, ())
-        return Message(f"lan.closing.{self.closing}", tuple((name, told.get(name, "?")) for name in wanted))
+        return Message(f"lan.closing.{self.closing}", tuple((name, known.get(name, "?")) for name in wanted))
 
     @property
     def final(self) -> bool:

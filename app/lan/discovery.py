@@ -70,7 +70,7 @@ class Finder:
         self._interfaces = interfaces
         self._known = known
         self._tables = DiscoveredTables({host.fingerprint for host in known})
-        self._told: tuple[DiscoveredTable, ...] = ()
+        self._reported: tuple[DiscoveredTable, ...] = ()
         self._searched = False  # whether the sweep was done recently
         self._listener = listener
         self._permitted = permitted
@@ -204,10 +204,10 @@ class Finder:
 
     def _tell(self) -> None:
         hosts = self._tables.listed
-        if hosts == self._told:
+        if hosts == self._reported:
             self._timers.pop("tell", None)
             return
-        self._told = hosts
+        self._reported = hosts
         self._timers["tell"] = self._clock.later(TELL, self._tell)
         self._listener.on_found(hosts)
         if self._carded and self._tables.any_fits:

@@ -36,8 +36,8 @@ def commit_to(draw: str, place: int, share: str) -> str:
 
 def terms_of(game: str, rules: int, options: Value, seats: tuple[SeatAssignment, ...]) -> str:
     """The digest of game, rules, options and seats, which the host commits to before the draw."""
-    told = "\0".join(("safehouse terms", game, str(rules), options.text, *(seat.text for seat in seats)))
-    return hashlib.sha256(told.encode()).hexdigest()
+    text = "\0".join(("safehouse terms", game, str(rules), options.text, *(seat.text for seat in seats)))
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def seed_of(draw: str, shares: tuple[str, ...]) -> bytes:

@@ -118,8 +118,8 @@ class GuestAudit:
 
     def _share(self, offer: FairOffer) -> str:
         """The share for an offer; deterministic, so an app restarted during a draw continues with the same one."""
-        told = f"safehouse own share\0{int(self._wall()) // SAME_SHARE}\0{offer.text}"
-        return hmac.new(self._memory.secret.encode(), told.encode(), hashlib.sha256).hexdigest()
+        text = f"safehouse own share\0{int(self._wall()) // SAME_SHARE}\0{offer.text}"
+        return hmac.new(self._memory.secret.encode(), text.encode(), hashlib.sha256).hexdigest()
 
     def elsewhere(self) -> None:
         """This device goes to another table, where the logs of the last one will not arrive."""

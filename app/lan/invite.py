@@ -79,8 +79,8 @@ class TablePlace(Value):
 
     @property
     def link(self) -> str:
-        told = (Address(without_scope(address.host), address.port) for address in self.addresses)
-        places = ",".join(address.shown for address in told)
+        shared = (Address(without_scope(address.host), address.port) for address in self.addresses)
+        places = ",".join(address.shown for address in shared)
         return f"{SCHEME}://{places}/"
 
 

@@ -11,7 +11,7 @@ from app.lan.latency import Latency
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Place, Presence, SeatWish, Watching, Wish
 from app.lan.rate_limiter import RateLimiters
 from app.table.ids import is_id
-from app.table.names import told_apart
+from app.table.names import distinct_name
 from app.table.requests import BotProfile, names_are_good
 from app.table.turn_timer import TurnTimer
 from games.core.contract import Seat
@@ -136,20 +136,20 @@ class Lobby:
         member = self._members[place]
         if member.run != run:
             member.run, member.heard = run, 0
-        member.name, member.pulse, member.browser = self._told_apart(place, name), Latency(), browser
+        member.name, member.pulse, member.browser = self._distinct_name(place, name), Latency(), browser
         self._turn(member, Presence.HERE)
         self._ask_for_watchers()
         self.number += 1
         return place
 
-    def _told_apart(self, place: int, name: str) -> str:
+    def _distinct_name(self, place: int, name: str) -> str:
         """The name of a device, made distinct from all others. If it is taken, the name of one of its
         players is used.
         """
         others = [member.name for other, member in self._members.items() if other != place]
         players = [played for seat in self._places if seat.member == place for played in seat.names]
-        free = (called for called in (name, *players) if told_apart(called, others) == called)
-        return next(free, None) or told_apart(name, others)
+        free = (called for called in (name, *players) if distinct_name(called, others) == called)
+        return next(free, None) or distinct_name(name, others)
 
     def be(self, place: int, presence: Presence) -> None:
         member = self._members.get(place)
@@ -244,14 +244,14 @@ class Lobby:
             member.ready = wish.ready
             wanted = {seat.seat: seat for seat in wish.seats if names_are_good(seat.names)}
             self._places = [self._settled(seat, place, wanted) for seat in self._places]
-        member.name = self._told_apart(place, wish.name)
+        member.name = self._distinct_name(place, wish.name)
         self.number += 1
 
     def _settled(self, seat: Place, place: int, wanted: Mapping[Seat, SeatWish]) -> Place:
         if seat.seat in wanted and seat.member in (None, place):
             wish = wanted[seat.seat]
             others = [name for other in self._places if other.member not in (None, place) for name in other.names]
-            names = tuple(told_apart(name, others) for name in wish.names)
+            names = tuple(distinct_name(name, others) for name in wish.names)
             return Place(seat.seat, place, names, wish.mind if place == HOST else None)
         return Place(seat.seat, None, ()) if seat.member == place else seat
 
@@ -294,7 +294,7 @@ class Lobby:
             for seat in sorted(names)
         ]
         for added in self._members.keys() - known:
-            self._members[added].name = self._told_apart(added, self._members[added].name)
+            self._members[added].name = self._distinct_name(added, self._members[added].name)
         for place in before - {None} - {seat.member for seat in self._places}:  # it has seen the match so far
             if place is not None:
                 self._members[place].watching = Watching.YES

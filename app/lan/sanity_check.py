@@ -27,21 +27,21 @@ class SanityCheck:
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def of(self, told: UpdateMessage) -> Update:
+    def of(self, message: UpdateMessage) -> Update:
         """The validated update with names cleaned; raises `BadValue` if it is impossible."""
-        seats = len(told.parties)
+        seats = len(message.parties)
         if seats not in self._game.seat_counts:
             raise BadValue("update.parties", "another number of players was expected")
-        told = held(told, self._game.reach(told.public, seats))
-        update = self._in_a_match(told)
+        message = held(message, self._game.reach(message.public, seats))
+        update = self._in_a_match(message)
         _require_times(update)
         if update.proposal is not None:
             _require_proposal(update.proposal, update)
         return update
 
-    def _in_a_match(self, told: UpdateMessage) -> Update:
+    def _in_a_match(self, message: UpdateMessage) -> Update:
         """The update completed with derived values, if some match has this view for the seat."""
-        likeness, ending = match_like(self._game, told.seat, told.public, told.private), told.ending
+        likeness, ending = match_like(self._game, message.seat, message.public, message.private), message.ending
         view, table, acting = likeness.view, likeness.table, likeness.acting
         if ending is not None and ending.why is not EndWhy.PLAYED:  # ended early: there are no actions any more
             if likeness.outcome is not None or ending.result is not None:
@@ -50,18 +50,18 @@ class SanityCheck:
         elif ending != _ending_of(likeness.outcome):
             raise BadValue("update.ending", "it ends as its rules say")
         return Update(
-            number=told.number,
-            seat=told.seat,
+            number=message.number,
+            seat=message.seat,
             view=view,
             table=table,
             acting=acting,
-            parties=told.parties,
-            happened=told.happened,
-            proposal=told.proposal,
-            may_undo=told.may_undo,
+            parties=message.parties,
+            happened=message.happened,
+            proposal=message.proposal,
+            may_undo=message.may_undo,
             ending=ending,
-            answer=told.answer,
-            hints=told.hints,
+            answer=message.answer,
+            hints=message.hints,
         )
 
 

@@ -44,8 +44,8 @@ def read_show_data(game: Game, data: dict[str, Json], text: str) -> ShowUpdate:
     if data.keys() != {"kind", "chair", "answer", "update"}:
         raise BadValue("message", "a chair, an answer and an update were expected")
     chair = decode(int, data["chair"], "message.chair")
-    told = read_update(game, data["update"], data["answer"])
-    return ShowUpdate(chair, SanityCheck(game).of(told), _digest_in(text))
+    message = read_update(game, data["update"], data["answer"])
+    return ShowUpdate(chair, SanityCheck(game).of(message), _digest_in(text))
 
 
 _UPDATE = '"update":'

@@ -64,8 +64,8 @@ def read_update(game: Game, data: Json, answer: Json) -> UpdateMessage:
     """An update of this game as received by a remote chair."""
     if not isinstance(data, dict) or "answer" in data:
         raise BadValue("update", "an update without its answer was expected")
-    told: UpdateMessage = _reader(game)({**data, "answer": answer})  # type: ignore[arg-type]  # games are objects
-    return told
+    message: UpdateMessage = _reader(game)({**data, "answer": answer})  # type: ignore[arg-type]  # games are objects
+    return message
 
 
 # Readers
@@ -100,7 +100,7 @@ def _maybe(reader: Reader) -> Reader:
 def _read_said(game: Game, data: Json) -> Ask:
     said = read_ask(game, data, "")
     if isinstance(said, Act):
-        raise BadValue("", "actions are told by their events")
+        raise BadValue("", "actions are sent as their events")
     return said
 
 

@@ -112,7 +112,7 @@ def n_(one: str, many: str, count: int, /, **places: object) -> str:
     return catalogue(current_language()).ngettext(one, many, count).format(n=count, **places)
 
 
-class _Told(dict[str, object]):
+class _Params(dict[str, object]):
     """The parameters of a sentence; a missing one stays in braces."""
 
     def __missing__(self, place: str) -> str:
@@ -122,7 +122,7 @@ class _Told(dict[str, object]):
 def say(key: str, /, **places: object) -> str:
     """A message of a game by key. Parameters may come from another device, which may omit some."""
     several = any(isinstance(place, Several) for place in places.values())
-    return _found(current_language(), key, several).format_map(_Told(places))
+    return _found(current_language(), key, several).format_map(_Params(places))
 
 
 def decimal(value: float, places: int = 1) -> str:

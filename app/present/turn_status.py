@@ -90,8 +90,8 @@ def _time(timer: TurnReading, since: float) -> tuple[str, bool, str]:
     left = timer.limit - spent
     minutes, seconds = divmod(abs(left), 60)
     figures = f"{minutes}:{seconds:02d}"
-    told = [n_("{n} minute", "{n} minutes", minutes)] if minutes else []
-    told += [n_("{n} second", "{n} seconds", seconds)] if seconds or not minutes else []
+    parts = [n_("{n} minute", "{n} minutes", minutes)] if minutes else []
+    parts += [n_("{n} second", "{n} seconds", seconds)] if seconds or not minutes else []
     if left < 0:
-        return f"+{figures}", True, _("Overtime: {time}.", time=" ".join(told))
-    return figures, False, _("Time left: {time}.", time=" ".join(told))
+        return f"+{figures}", True, _("Overtime: {time}.", time=" ".join(parts))
+    return figures, False, _("Time left: {time}.", time=" ".join(parts))

@@ -44,7 +44,7 @@ class Metrics:
         memory = resident()
         if memory:
             rows.append(("safehouse_resident_bytes", "memory of this process", memory))
-        lines = [f"# HELP {name} {told}\n# TYPE {name} gauge\n{name} {value}\n" for name, told, value in rows]
+        lines = [f"# HELP {name} {about}\n# TYPE {name} gauge\n{name} {value}\n" for name, about, value in rows]
         return "".join(lines) + f'safehouse_info{{version="{__version__}"}} 1\n'
 
 

@@ -129,7 +129,7 @@ class OpenerPage:
         self._home = home
         self._address = address
         self._stream: EventStream | None = None
-        self._told = False
+        self._token_sent = False
         self._done: deque[str] = deque(maxlen=MOST_TAPS)
         self._message = ""
         self._shown = ""  # the table whose invitations are shown
@@ -285,7 +285,7 @@ class OpenerPage:
     # The page
 
     def attach(self, stream: EventStream) -> None:
-        before, self._stream, self._told = self._stream, stream, False
+        before, self._stream, self._token_sent = self._stream, stream, False
         if before is not None:
             before.end({"moved": True})
 
@@ -310,8 +310,8 @@ class OpenerPage:
 
     def frame(self) -> Frame:
         message: dict[str, object] = {}
-        if not self._told:
-            self._told = True
+        if not self._token_sent:
+            self._token_sent = True
             message["token"] = {"id": self.id, "secret": self.opener.secret}
         with i18n.language(self.opener.language):
             content = opener_content(self._sight())

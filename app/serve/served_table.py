@@ -177,7 +177,7 @@ class ServedTable:
     def close(self) -> None:
         guests, self.guests, self.site = self.guests, None, None
         if guests is not None:
-            guests.close(told=False)
+            guests.close(announced=False)
 
     def link(self, address: str) -> str:
         return ""

@@ -209,8 +209,8 @@ class TableServer:
             return self._settings.public.origin
         named = [host for host in self._settings.hosts if host not in EVERYWHERE]
         here = [without_scope(address) for address in reachable(self._near())]
-        told = [address for address in (*named, *here) if not needs_scope(address)]
-        return f"http://{Address(told[0] if told else '127.0.0.1', self.port).shown}"
+        listed = [address for address in (*named, *here) if not needs_scope(address)]
+        return f"http://{Address(listed[0] if listed else '127.0.0.1', self.port).shown}"
 
     @property
     def link(self) -> str:

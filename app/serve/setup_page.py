@@ -226,7 +226,7 @@ def _invitation(each: OpenInvitation) -> Html:
     words = _("The QR code of this link")
     screen = None
     if each.screen:
-        told = _("Or, on a TV or a laptop that shows the table to everyone:")
-        screen = join(tag("p", told), tag("p", each.screen, class_="link", tabindex=0))
+        text = _("Or, on a TV or a laptop that shows the table to everyone:")
+        screen = join(tag("p", text), tag("p", each.screen, class_="link", tabindex=0))
     link = tag("p", each.link, class_="link", tabindex=0)
     return tag("li", tag("strong", title), picture(each.link, words), link, screen)

@@ -96,14 +96,14 @@ def _shown_of(name: str) -> str:
     return "".join(sign for sign in text if sign not in _JOINERS and not sign.isspace())
 
 
-def told_apart(name: str, others: Iterable[str]) -> str:
+def distinct_name(name: str, others: Iterable[str]) -> str:
     """The name, with a number appended if a similar name exists."""
     taken = {form for other in others if other != NOBODY for form in _forms(other)}
-    number, told = 1, name
-    while not taken.isdisjoint(_forms(told)):
+    number, distinct = 1, name
+    while not taken.isdisjoint(_forms(distinct)):
         number += 1
-        told = f"{name[: LONGEST_NAME - 3].strip()} {number}"
-    return told
+        distinct = f"{name[: LONGEST_NAME - 3].strip()} {number}"
+    return distinct
 
 
 class _Called(Bound):

@@ -13,7 +13,7 @@ from games.core.bounds import Within
 from games.core.value import Value, frozen
 
 LIMITS = (0, 60, 120, 180, 300)  # seconds; 0: there is no timer
-LONGEST = 24 * 60 * 60  # seconds told of one turn; more says nothing
+LONGEST = 24 * 60 * 60  # seconds of one turn that are shown; more says nothing
 
 
 @frozen

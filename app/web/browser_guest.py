@@ -111,7 +111,7 @@ class BrowserGuest:
         self.session = GuestSession(network, home.post, self._changed, lambda _log: None, self.name)
         self._stream: EventStream | None = None
         self._timers = NamedTimers(home.clock)
-        self._told = False  # whether the page has its token
+        self._token_sent = False  # whether the page has its token
         self._hidden = False
         self._done: deque[str] = deque(maxlen=MOST_TAPS)
         self._tap = ""  # the id of the tap being handled
@@ -273,7 +273,7 @@ class BrowserGuest:
     # The presence of its page
 
     def attach(self, stream: EventStream) -> None:
-        before, self._stream, self._told, self._hidden = self._stream, stream, False, False
+        before, self._stream, self._token_sent, self._hidden = self._stream, stream, False, False
         if before is not None:
             before.end({"moved": True})
         self._timers.cancel("gone")
@@ -330,8 +330,8 @@ class BrowserGuest:
     def frame(self) -> Frame:
         """Make the next frame."""
         message: dict[str, object] = {}
-        if not self._told:
-            self._told = True
+        if not self._token_sent:
+            self._token_sent = True
             message["token"] = {"id": self.id, "secret": self.known.secret}
         with i18n.language(self.language):
             content = self._content()

@@ -335,9 +335,9 @@ class BrowserTable:
 
     def _tell(self, before: DeskView, face: DeskView) -> None:
         """Show the results of agreement; a lost seat is shown until it was read."""
-        told = declined(self.room, face, before.number)
-        if told:
-            self.show_message(told)
+        answer = declined(self.room, face, before.number)
+        if answer:
+            self.show_message(answer)
         for seat in seats_taken(face, before.number):
             words = taken_words(self.room, face, seat, before.proposal)
             if seat in before.seats:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.web.game_page import PageTable
 
 # numbers of clues up to which each has two lines, one line, or a shorter list
-FEW_CLUES, TOLD_CLUES, SOME_CLUES = 4, 6, 8
+FEW_CLUES, LED_CLUES, SOME_CLUES = 4, 6, 8
 NEWEST = 2  # in a longer list only these show their guesses
 
 
@@ -101,9 +101,9 @@ def _line(table: DuetModel) -> Html:
 def _log(table: DuetModel, *, led_to: bool = True) -> Html:
     """All clues of the match: a TV cannot scroll, so in a long list older ones are shortened."""
     count = len(table.clues)
-    told = 0 if not led_to else count if count <= TOLD_CLUES else NEWEST
+    in_full = 0 if not led_to else count if count <= LED_CLUES else NEWEST
     rows = [
-        tag("li", *clue_row(clue, led_to=place < told), class_="now" if clue.now else None)
+        tag("li", *clue_row(clue, led_to=place < in_full), class_="now" if clue.now else None)
         for place, clue in enumerate(table.clues)
     ]
     kind = "few" if count <= FEW_CLUES else "some" if count <= SOME_CLUES else "many"

@@ -141,13 +141,13 @@ class BrowserGuests:
         self.store.forget(guest.id)
         self._drop(guest, {"left": why, "keep": False})
 
-    def close(self, *, told: bool = True) -> None:
+    def close(self, *, announced: bool = True) -> None:
         """Close all pages; their guests may return when the table is open again. Pages that are not informed reconnect
         automatically.
         """
         for guest in tuple(self._guests.values()):
             with i18n.language(guest.language):
-                self._drop(guest, {"left": _("The table is closed."), "keep": True} if told else None)
+                self._drop(guest, {"left": _("The table is closed."), "keep": True} if announced else None)
 
     def _drop(self, guest: BrowserGuest, message: Mapping[str, object] | None) -> None:
         guest.end(message)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
         StrengthWheel,
     )
 
-TOLD = 8  # lines of the last turn beside the board
+LAST_LINES = 8  # lines of the last turn beside the board
 WHEEL = (("3", "2"), ("2", "1"), ("1", "0"), ("0", "3"))  # pairs of a strength and the one it beats
 
 
@@ -193,7 +193,7 @@ def doing_button(table: KyotoModel) -> Html:
 def last_turn(last: LastTurn, *, touching: bool = True) -> Html:
     """The last events; a tap shows all of them."""
     whole = tag("button", last.whole, class_="whole", data_tap=last.key, type="button") if touching else None
-    rows = [story_row(line) for line in last.lines[-TOLD:]]
+    rows = [story_row(line) for line in last.lines[-LAST_LINES:]]
     return tag("section", tag("div", tag("h2", last.title), whole), tag("ol", *rows, role="list"), class_="last-turn")
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.table.desk import DeskView
     from app.web.game_page import PageTable
 
-TOLD = 9.0  # seconds a clash is shown
+CLASH_SHOWN = 9.0  # seconds a clash is shown
 LINES = 8  # of the last turn
 SEEN = "button/seen"
 
@@ -42,7 +42,7 @@ class KyotoTvPage(KyotoPage):
 
     def __init__(self, table: PageTable) -> None:
         super().__init__(table, KyotoTvRenderer())
-        self._told: Slip | None = None  # the clash being shown,
+        self._shown_clash: Slip | None = None  # the clash being shown,
         self._timer: Cancel | None = None  # and the timer that closes it
 
     def show(self, face: DeskView) -> None:
@@ -66,11 +66,11 @@ class KyotoTvPage(KyotoPage):
     def _tell(self) -> None:
         """Start the timer for a new clash."""
         slip = self._slip
-        if slip is None or slip == self._told:
+        if slip is None or slip == self._shown_clash:
             return
         if self._timer is not None:
             self._timer.cancel()
-        self._told, self._timer = slip, self.call_later(TOLD, self._put_away)
+        self._shown_clash, self._timer = slip, self.call_later(CLASH_SHOWN, self._put_away)
 
     def _put_away(self) -> None:
         """Close the clash."""
@@ -101,7 +101,7 @@ def _table(table: KyotoModel) -> Html:
             score(table.score) if slip is None else None,
             side_strip(table.top, "top", touching=False),
             tag("p", rich(table.prompt), class_="now") if slip is None else None,
-            _told(table) if slip is None else _clash(slip),
+            _last_turn(table) if slip is None else _clash(slip),
             side_strip(table.bottom, "bottom", touching=False),
             class_="beside",
         ),
@@ -114,7 +114,7 @@ def _bar(table: KyotoModel) -> Html:
     return tag("header", tag("h1", table.title, tabindex="-1"), tag("p", table.subtitle), class_="bar")
 
 
-def _told(table: KyotoModel) -> Html:
+def _last_turn(table: KyotoModel) -> Html:
     """The last turn, the newest line first in the page but last on the screen, so that the oldest lines are cut off."""
     newest = table.last.lines[: -LINES - 1 : -1]
     return last_turn(replace(table.last, lines=newest), touching=False)

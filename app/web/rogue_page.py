@@ -83,7 +83,7 @@ class RogueRenderer:
             "main",
             _bar(model),
             city(table.city, city_name(table)) if table.city is not None else None,
-            _told(table) if panel is None else None,
+            _prompt_and_news(table) if panel is None else None,
             doing,
             _boards(table),
             _newest(model) if panel is None else None,
@@ -110,9 +110,9 @@ class RogueRenderer:
         dialog, key = opened.dialog, f"session-{opened.number}"
         shut = opened.key("close")
         if isinstance(dialog, RogueLogDialog):
-            told = tag("ul", rows(dialog.lines), class_="happened", role="list", tabindex="0", autofocus=True)
+            lines = tag("ul", rows(dialog.lines), class_="happened", role="list", tabindex="0", autofocus=True)
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
-            return PageDialog(key, dialog.title, "", (back,), told, dismiss=shut)
+            return PageDialog(key, dialog.title, "", (back,), lines, dismiss=shut)
         if isinstance(dialog, RogueBoardDialog) and dialog.board is not None:
             back = PageButton(shut, dialog.back, PageButtonStyle.MAIN)
             name = dialog.title or dialog.board.person.name
@@ -180,7 +180,7 @@ def _sign(sign: BarSign) -> Html:
     return tag("button", icon(f"icon-{sign.key}"), hidden(sign.words), class_=kind, data_tap=sign.tap, type="button")
 
 
-def _told(table: RogueModel) -> Html:
+def _prompt_and_news(table: RogueModel) -> Html:
     """The prompt, and the last event."""
     who = badge(table.news_by) if table.news_by is not None else None
     news = tag("p", who, tag("span", rich(table.news)), class_="news") if table.news else None
@@ -211,9 +211,9 @@ def _newest(model: RogueSessionModel) -> Html | None:
     if not model.newest:
         return None
     title = tag("h2", model.table.happened)
-    told = tag("ul", rows(model.newest), class_="happened", role="list")
+    lines = tag("ul", rows(model.newest), class_="happened", role="list")
     return tag(
-        "section", title, told, class_="newest", tabindex="0", aria_label=model.table.happened, data_private=True
+        "section", title, lines, class_="newest", tabindex="0", aria_label=model.table.happened, data_private=True
     )
 
 

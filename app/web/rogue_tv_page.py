@@ -44,7 +44,7 @@ class RogueTvPage(SessionPage):
     """The page of a TV, which goes through its panels automatically."""
 
     def __init__(self, table: PageTable) -> None:
-        self._told: RoguePanel | None = None
+        self._shown_panel: RoguePanel | None = None
         self._timer: Timer | None = None
         super().__init__(table, make_session(table), RogueTvRenderer(), None)
 
@@ -63,11 +63,11 @@ class RogueTvPage(SessionPage):
 
     def _turn_later(self, model: RogueSessionModel) -> None:
         panel = model.panel
-        if panel == self._told:
+        if panel == self._shown_panel:
             return
         self._stop()
         key = next((button.key for button in panel.buttons if button.key in ONWARDS), "") if panel is not None else ""
-        self._told = panel
+        self._shown_panel = panel
         if panel is not None and key:
             letters = len(re.sub(r"<[^>]*>", "", "".join(filter(None, panel_rows(panel)))))
             seconds = min(MOST, LEAST + A_LETTER * letters)
@@ -118,5 +118,5 @@ def _happened(model: RogueSessionModel) -> Html:
         tag("li", badge(line.who) if line.who is not None else None, tag("span", rich(line.words)))
         for line in model.newest
     ]
-    told = tag("ul", *lines, class_="happened", role="list")
-    return tag("section", tag("h2", model.table.happened), told, class_="newest")
+    news = tag("ul", *lines, class_="happened", role="list")
+    return tag("section", tag("h2", model.table.happened), news, class_="newest")

@@ -107,8 +107,8 @@ class WebHost:
     def app_link(self) -> str:
         """The link from a page into the app: the addresses of this device and nothing else; "" if there is none."""
         here = [without_scope(address) for address in reachable(self._near())] if self.app_port else []
-        told = tuple(Address(address, self.app_port) for address in here if not needs_scope(address))
-        return TablePlace(told[:MOST_ADDRESSES]).link if told else ""
+        places = tuple(Address(address, self.app_port) for address in here if not needs_scope(address))
+        return TablePlace(places[:MOST_ADDRESSES]).link if places else ""
 
     def close(self) -> None:
         """Close every page with a message that the table is closed."""

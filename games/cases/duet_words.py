@@ -17,7 +17,7 @@ from games.core.contract import Message
 from games.duet import cells
 from games.duet.judge import judge
 from games.duet.rules import DuetState
-from games.duet.scene import Scene, Told
+from games.duet.scene import GivenClue, Scene
 from games.duet.scene_read import read
 from games.duet.scene_write import write
 from games.duet.state import KEY_PAIRS, Options, Position, Verdict
@@ -101,8 +101,8 @@ def _may_be_given(known: Knowledge, words: tuple[str, ...], place: int) -> bool:
 
 def _words_case(scene: Scene, known: Knowledge, order: Sequence[int], place: int, id_: str) -> Iterator[Case]:
     count, clue = _count(known, order, place), known.table.clues[place]
-    told = replace(scene, clues=(Told(seat=0, word=clue, number=count),))
-    yield posed_words(id_, write(told.position()), known.language)
+    posed = replace(scene, clues=(GivenClue(seat=0, word=clue, number=count),))
+    yield posed_words(id_, write(posed.position()), known.language)
 
 
 def _clue_case(
@@ -179,12 +179,12 @@ def posed_clue(id_: str, scene: str, language: str, clues: Sequence[str]) -> Cas
     """The case with the question which of these clues is safe, each given for two words."""
     position = read(scene)
     words, side = position.facts.words, position.keys[0]
-    told = []
+    reasons = []
     for clue in clues:
         meant, _ = called_for(position, clue, _MEANT)
         wrong = tuple(cell for cell in meant if side[cell] != "G")
         key = "danger" if wrong else "safe"
-        told.append(Message(f"cases.duet_clue.{key}", (("clue", clue), ("words", _list(words, wrong or meant)))))
+        reasons.append(Message(f"cases.duet_clue.{key}", (("clue", clue), ("words", _list(words, wrong or meant)))))
     right = tuple(place for place, clue in enumerate(clues) if _margin(position, clue) >= CLEAR)
     margin = min(_margin(position, clues[place]) for place in right)
     return Case(
@@ -204,7 +204,7 @@ def posed_clue(id_: str, scene: str, language: str, clues: Sequence[str]) -> Cas
             for place, clue in enumerate(clues)
         ),
         right=right,
-        why=tuple(told),
+        why=tuple(reasons),
     )
 
 

@@ -16,8 +16,8 @@ from games.cases.case import GRADES, Case, Choice, Kind
 from games.core.chance import Seeded
 from games.core.contract import Message
 from games.core.playout import concrete
-from games.kyoto import events as told
 from games.kyoto.board import ESCAPE, place_name
+from games.kyoto.events import TurnBegan
 from games.kyoto.facts import Options, Position, Series
 from games.kyoto.game import KYOTO
 from games.kyoto.rules import KyotoState
@@ -71,7 +71,7 @@ def proposals(seed: int) -> Iterator[Case]:
         seat, side = rng.choice(state.acting), state.facts.turn.side
         action: Any = concrete(rng.choice(state.actions(seat)), rng)
         events = state.apply(seat, action, chance)
-        began = any(isinstance(event, told.TurnBegan) for event in events)
+        began = any(isinstance(event, TurnBegan) for event in events)
         if began and state.acting and state.facts.turn.number > _LATE and rng.random() < _OFTEN:
             case = _asked(state, side, rng, seed)
             if case is not None:
@@ -161,7 +161,7 @@ def posed(id_: str, scene: str, side: Side, facts: Sequence[tuple[str, int, int]
         scene=scene,
         seat=1 - side,
         question=Message("cases.kyoto_who.question", (("seat", side),)),
-        facts=tuple(_told(*fact) for fact in facts),
+        facts=tuple(_fact_line(*fact) for fact in facts),
         choices=tuple(
             Choice(
                 label=Message("cases.kyoto.agent", (("place", place_name(at)),)),
@@ -175,7 +175,7 @@ def posed(id_: str, scene: str, side: Side, facts: Sequence[tuple[str, int, int]
     )
 
 
-def _told(what: str, at: int, strength: int) -> Message:
+def _fact_line(what: str, at: int, strength: int) -> Message:
     params: tuple[tuple[str, int | str], ...] = (("place", place_name(at)),)
     return Message(f"cases.kyoto_who.{what}", params if what == NO_ESCAPE else (*params, ("strength", strength)))
 
@@ -185,8 +185,8 @@ def _seen(position: Position, side: Side, facts: Sequence[tuple[str, int, int]])
     seen = position.facts.sides[side]
     cells = [agent.cell for agent in seen.agents] + [-1] * len(seen.lost)
     stands = [Stand(cell=agent.cell, face=agent.face or FACES[0], open=agent.face is not None) for agent in seen.agents]
-    told_of = [Fact(what, cells.index(at), strength) for what, at, strength in facts]
-    return cells, left(worlds_of(cells, stands, seen.lost), told_of)
+    given = [Fact(what, cells.index(at), strength) for what, at, strength in facts]
+    return cells, left(worlds_of(cells, stands, seen.lost), given)
 
 
 def answers(position: Position, side: Side, facts: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:

@@ -167,22 +167,22 @@ def _choice(action: Any, worth: int) -> Choice:
 
 def line_of(state: KyotoState, side: Side, turns: int) -> tuple[Message, ...]:
     """One line of the solution: the moves, and possible answers of the opponent."""
-    search, told = Search(side), []
+    search, line = Search(side), []
     left = turns
     while state.outcome is None:
         mine = state.acting == (side,)
         listed = _listed(state)
         action = next((each for each in listed if not mine or search.wins_by(state, each, left)), listed[0])
         number = state.facts.turn.number
-        told.append(_told(action, mine))
+        line.append(_step_label(action, mine))
         state = search.after(state, action)
         if mine and state.outcome is None and state.acting != (side,) and state.facts.turn.number != number:
             left -= 1
-    told.append(Message(f"cases.kyoto_win.{state.outcome.reason}"))
-    return tuple(told)
+    line.append(Message(f"cases.kyoto_win.{state.outcome.reason}"))
+    return tuple(line)
 
 
-def _told(action: Any, mine: bool) -> Message:
+def _step_label(action: Any, mine: bool) -> Message:
     label = _choice(action, 0).label
     return Message(f"{label.key}_{'mine' if mine else 'theirs'}", label.params)
 

@@ -77,8 +77,8 @@ def propose(name: str, first: int, last: int) -> None:
             )
             sys.stdout.write(f"{case.id}  grade {case.grade}  {len(case.choices)} choices  {case.title[0]}  {answer}\n")
             if case.sort is not Kind.DUET_WORDS:
-                told = "; ".join(" ".join(map(str, dict(said.params).values())) for said in case.why)
-                sys.stdout.write(f"    {told}\n")
+                reasons = "; ".join(" ".join(map(str, dict(said.params).values())) for said in case.why)
+                sys.stdout.write(f"    {reasons}\n")
 
 
 if __name__ == "__main__":

@@ -269,7 +269,7 @@ class Game(Protocol):
         """The cost, effects and odds of an action, computed from the view alone."""
         ...
 
-    def hindsight(self, told: Preview, view: Any, action: Any, events: Sequence[Any], after: Any) -> Preview:
+    def hindsight(self, expected: Preview, view: Any, action: Any, events: Sequence[Any], after: Any) -> Preview:
         """The preview corrected by what the action then did.
 
         Effects that did not happen are removed, others that did are added; an effect that remains unknown (the price of

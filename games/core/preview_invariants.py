@@ -15,7 +15,7 @@ from games.core.read import read_action
 from games.core.value import Value, encode
 
 LISTED = 8  # listed actions tried per state and seat
-FORETOLD = 3  # actions per state whose previews are compared with their results
+PREVIEWED = 3  # actions per state whose previews are compared with their results
 STEPS = 10  # the buckets of probability between never and always
 
 
@@ -46,34 +46,35 @@ def promises(walk: Playout) -> None:
     """A preview equals what the action then does, down to each token; nothing happens that had no chance."""
     state, rng = walk.state, walk.rng
     for seat in (*state.acting, *((None,) if state.actions(None) else ())):
-        for entry in some(list(state.actions(seat)), rng)[:FORETOLD]:
+        for entry in some(list(state.actions(seat)), rng)[:PREVIEWED]:
             action = concrete(entry, rng)
             after = state.copy()
             events = after.apply(seat, action, Seeded(rng.randrange(1 << 30)))
             for viewer in dict.fromkeys((seat, None)):
                 view = state.view(viewer)
-                told = walk.game.preview(view, action)
-                came = walk.game.hindsight(told, view, action, seen(walk.game, events, viewer), after.view(viewer))
+                expected = walk.game.preview(view, action)
+                came = walk.game.hindsight(expected, view, action, seen(walk.game, events, viewer), after.view(viewer))
                 walk.require(
-                    came.effects == told.effects, f"{action.text} by {seat}: {told.effects} came as {came.effects}"
+                    came.effects == expected.effects,
+                    f"{action.text} by {seat}: {expected.effects} came as {came.effects}",
                 )
-                _require_odds(walk, action, told, came)
+                _require_odds(walk, action, expected, came)
 
 
-def _require_odds(walk: Playout, action: Value, told: Preview, came: Preview) -> None:
-    for name, part, whole in told.odds:
+def _require_odds(walk: Playout, action: Value, expected: Preview, came: Preview) -> None:
+    for name, part, whole in expected.odds:
         walk.require(0 <= part <= whole and whole > 0, f"{action.text}: {name} in {part} of {whole} ways")
-    total = sum((Fraction(part, whole) for _, part, whole in told.odds), Fraction())
-    walk.require(total <= 1, f"{action.text}: more comes out than can, {told.odds}")
+    total = sum((Fraction(part, whole) for _, part, whole in expected.odds), Fraction())
+    walk.require(total <= 1, f"{action.text}: more comes out than can, {expected.odds}")
     if not came.odds:
         return
     walk.require(
-        [name for name, _, _ in came.odds] == [name for name, _, _ in told.odds],
-        f"{action.text}: what came out, {came.odds}, is not what was told, {told.odds}",
+        [name for name, _, _ in came.odds] == [name for name, _, _ in expected.odds],
+        f"{action.text}: what came out, {came.odds}, is not what was previewed, {expected.odds}",
     )
     hits = [name for name, part, whole in came.odds if part == whole]
-    walk.require(len(hits) == 1 or (not hits and total < 1), f"{action.text}: {hits} came out of {told.odds}")
-    for name, part, whole in told.odds:
+    walk.require(len(hits) == 1 or (not hits and total < 1), f"{action.text}: {hits} came out of {expected.odds}")
+    for name, part, whole in expected.odds:
         walk.require(part > 0 or name not in hits, f"{action.text}: {name} came out and had no chance")
         walk.require(part < whole or name in hits, f"{action.text}: {name} was certain and did not come")
 
@@ -85,12 +86,12 @@ def count_odds(walk: Playout, stride: Stride) -> None:
     """Count the previewed odds of the step taken, and its result."""
     step, game = stride.taken.step, walk.game
     view = stride.before.view(step.seat)
-    told = game.preview(view, step.action)
-    if not told.odds:
+    expected = game.preview(view, step.action)
+    if not expected.odds:
         return
     events = seen(game, stride.taken.events, step.seat)
-    came = game.hindsight(told, view, step.action, events, stride.after.view(step.seat))
-    for (name, part, whole), (_, hit, of) in zip(told.odds, came.odds, strict=False):
+    came = game.hindsight(expected, view, step.action, events, stride.after.view(step.seat))
+    for (name, part, whole), (_, hit, of) in zip(expected.odds, came.odds, strict=False):
         likely = part / whole
         bucket = (step.action.kind, name, round(likely * STEPS))
         walk.tally[bucket] = walk.tally.get(bucket, Share()) + Share(1, int(hit == of), likely, likely * (1 - likely))

@@ -72,8 +72,8 @@ def non_interference(walk: Playout, stride: Stride) -> None:
                 f"{step.action.text}: the size of events tells {seat} something",
             )
         else:
-            told = any(game.reveals(event) for event in (*ours, *theirs))
-            walk.require(told, f"{step.action.text}: {seat} learnt something and no event says so")
+            disclosed = any(game.reveals(event) for event in (*ours, *theirs))
+            walk.require(disclosed, f"{step.action.text}: {seat} learnt something and no event says so")
 
 
 def undo(walk: Playout, stride: Stride) -> None:

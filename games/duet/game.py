@@ -96,13 +96,13 @@ class Duet:
 
     def hindsight(
         self,
-        told: Preview,
+        expected: Preview,
         view: View[Facts, OwnKey],
         action: Action,
         events: Sequence[Event],
         after: View[Facts, OwnKey],
     ) -> Preview:
-        return hindsight(told, view, action, events, after)
+        return hindsight(expected, view, action, events, after)
 
 
 DUET = Duet()

@@ -55,15 +55,15 @@ def preview(view: View[Facts, OwnKey], action: Action) -> Preview:
 
 
 def hindsight(
-    told: Preview, view: View[Facts, OwnKey], action: Action, events: Sequence[Event], after: View[Facts, OwnKey]
+    expected: Preview, view: View[Facts, OwnKey], action: Action, events: Sequence[Event], after: View[Facts, OwnKey]
 ) -> Preview:
     """The preview corrected by the result; the price of a miss stays if the guess was no miss."""
     facts = view.public
     if isinstance(action, Guess):
         result = next(event.result for event in events if isinstance(event, Guessed))
-        came = tuple((name, int(name == result), 1) for name, _, _ in told.odds)
+        came = tuple((name, int(name == result), 1) for name, _, _ in expected.odds)
         missed = result is Colour.BYSTANDER
-        return Preview((_of_miss(_paid(facts, after.public, events)),) if missed else told.effects, came)
+        return Preview((_of_miss(_paid(facts, after.public, events)),) if missed else expected.effects, came)
     if isinstance(action, EndTurn):
         return Preview((_of_end(_paid(facts, after.public, events)),))
     return Preview(tuple(_of_penalty(event.left) for event in events if isinstance(event, PenaltyPaid)))

@@ -1,6 +1,6 @@
 """Positions written by hand: a scene gives the essentials, and everything implied is filled in.
 
-    Scene(clues=(Told(seat=0, word="zebra", number=2, guesses=(0, 3)),), missed=((14,), ()))
+    Scene(clues=(GivenClue(seat=0, word="zebra", number=2, guesses=(0, 3)),), missed=((14,), ()))
 
 describes a complete match: a guess has the result the key gives, its agent or miss lies on the board, the tokens it
 cost are spent, a side whose agents are found is complete, and the turn follows. The same as text (`scene_read.py`):
@@ -43,7 +43,7 @@ KEYS = ("".join(pair[0] for pair in KEY_PAIRS), "".join(pair[1] for pair in KEY_
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Told:
+class GivenClue:
     """A given clue, and the cells touched for it."""
 
     seat: Seat
@@ -65,7 +65,7 @@ class Scene:
 
     options: Options = field(default_factory=lambda: Options(pack("en")[: cells.COUNT]))
     keys: tuple[str, str] = KEYS  # 25 letters each
-    clues: tuple[Told, ...] = ()
+    clues: tuple[GivenClue, ...] = ()
     last_stand: tuple[tuple[Seat, int], ...] = ()  # guesses of sudden death
     found: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())  # by finder, in addition to those of the clues
     missed: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -80,7 +80,7 @@ class Scene:
 
     def position(self) -> Position:
         """The complete position."""
-        lines = tuple(self._line(told) for told in self.clues)
+        lines = tuple(self._line(given) for given in self.clues)
         stand = tuple(self._guessed(seat, cell) for seat, cell in self.last_stand)
         bank = self.bank or self._bank()
         outcome = self._outcome(bank) if self.ending is not None else None
@@ -106,14 +106,14 @@ class Scene:
     def _guessed(self, seat: Seat, cell: int) -> Guessed:
         return Guessed(seat, cell, COLOURS[self.keys[1 - seat][cell]])
 
-    def _line(self, told: Told) -> ClueLine:
-        return ClueLine(told.seat, told.clue, tuple(self._guessed(1 - told.seat, cell) for cell in told.guesses))
+    def _line(self, given: GivenClue) -> ClueLine:
+        return ClueLine(given.seat, given.clue, tuple(self._guessed(1 - given.seat, cell) for cell in given.guesses))
 
     @cached_property
     def _touched(self) -> tuple[Guessed, ...]:
         """Every guess, in order."""
-        told = (guessed for each in self.clues for guessed in self._line(each).guesses)
-        return (*told, *(self._guessed(seat, cell) for seat, cell in self.last_stand))
+        guesses = (guessed for each in self.clues for guessed in self._line(each).guesses)
+        return (*guesses, *(self._guessed(seat, cell) for seat, cell in self.last_stand))
 
     def _marks(
         self, given: tuple[tuple[int, ...], tuple[int, ...]], result: Colour

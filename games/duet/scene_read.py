@@ -32,7 +32,7 @@ from games.core.scenes import BadScene, lines_of, listed, require
 from games.core.value import BadValue, Value, decode, frozen, read_json
 from games.duet import cells
 from games.duet.check import require_board
-from games.duet.scene import Scene, Told
+from games.duet.scene import GivenClue, Scene
 from games.duet.state import Bank, Clue, EmptyBank, Ending, First, Phase, Position, Speech, Verdict
 from games.duet.words import pack
 
@@ -142,7 +142,7 @@ def _clue(scene: Scene, rest: str, seat: Seat) -> Scene:
     said, guesses = said.strip(), _cells(scene, touched)
     if said.startswith("{"):
         clue = decode(Clue, read_json(said))
-        told = Told(
+        given = GivenClue(
             seat=seat, word=clue.word, number=clue.number, guesses=guesses, spoken=clue.spoken,
             verdict=clue.verdict, against=clue.against,
         )  # fmt: skip
@@ -151,7 +151,7 @@ def _clue(scene: Scene, rest: str, seat: Seat) -> Scene:
         if match is None:
             raise ValueError(f"a word and a number were expected: {said}")
         verdict = match["verdict"]
-        told = Told(
+        given = GivenClue(
             seat=seat,
             word=match["word"],
             number=int(match["number"]),
@@ -159,7 +159,7 @@ def _clue(scene: Scene, rest: str, seat: Seat) -> Scene:
             spoken=verdict == SAID,
             verdict=Verdict(verdict) if verdict and verdict != SAID else Verdict.UNJUDGED,
         )
-    return replace(scene, clues=(*scene.clues, told))
+    return replace(scene, clues=(*scene.clues, given))
 
 
 def _last_stand(scene: Scene, rest: str, _: Seat) -> Scene:

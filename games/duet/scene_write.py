@@ -8,7 +8,7 @@ from typing import Any
 
 from games.core.value import canonical, encode
 from games.duet import cells
-from games.duet.scene import SEATS, Scene, Told, key_rows
+from games.duet.scene import SEATS, GivenClue, Scene, key_rows
 from games.duet.scene_read import PLAIN, SAID
 from games.duet.spelling import LETTERS
 from games.duet.state import ClueLine, Options, Position, Verdict
@@ -26,7 +26,7 @@ def scene_of(position: Position) -> Scene:
     whole = Scene(
         options=facts.options,
         keys=position.keys,
-        clues=tuple(map(_told, facts.clues)),
+        clues=tuple(map(_given_clue, facts.clues)),
         last_stand=tuple((guess.seat, guess.cell) for guess in facts.last_stand),
         found=facts.found,
         missed=facts.missed,
@@ -47,9 +47,9 @@ def scene_of(position: Position) -> Scene:
     return whole
 
 
-def _told(line: ClueLine) -> Told:
+def _given_clue(line: ClueLine) -> GivenClue:
     clue = line.clue
-    return Told(
+    return GivenClue(
         seat=line.seat,
         word=clue.word,
         number=clue.number,
@@ -83,9 +83,9 @@ def _story_lines(scene: Scene, words: tuple[str, ...]) -> Iterator[str]:
     for seat in SEATS:
         if scene.keys[seat] != plain.keys[seat]:
             yield f"key {seat}: {' '.join(key_rows(scene.keys[seat]))}"
-    for told in scene.clues:
-        touched = f" -> {_named(words, told.guesses)}" if told.guesses else ""
-        yield f"clue {told.seat}: {_clue(told)}{touched}"
+    for given in scene.clues:
+        touched = f" -> {_named(words, given.guesses)}" if given.guesses else ""
+        yield f"clue {given.seat}: {_clue(given)}{touched}"
     if scene.last_stand:
         yield "last stand: " + ", ".join(f"{seat} {_name(words, cell)}" for seat, cell in scene.last_stand)
     for name in ("found", "missed", "doubled"):
@@ -131,11 +131,11 @@ def _named(words: tuple[str, ...], marked: tuple[int, ...]) -> str:
     return ", ".join(_name(words, cell) for cell in marked)
 
 
-def _clue(told: Told) -> str:
+def _clue(given: GivenClue) -> str:
     """The short form of a clue, or JSON if the short form would lose something."""
-    verdict = SAID if told.spoken else "" if told.verdict is Verdict.UNJUDGED else told.verdict
-    said = f"{told.word} {told.number} {verdict}".strip()
-    plain = PLAIN.fullmatch(said) is not None and not told.against and not set(told.word) & set("#{>")
-    if told.spoken and told.verdict is not Verdict.UNJUDGED:
+    verdict = SAID if given.spoken else "" if given.verdict is Verdict.UNJUDGED else given.verdict
+    said = f"{given.word} {given.number} {verdict}".strip()
+    plain = PLAIN.fullmatch(said) is not None and not given.against and not set(given.word) & set("#{>")
+    if given.spoken and given.verdict is not Verdict.UNJUDGED:
         plain = False
-    return said if plain else canonical(encode(told.clue))
+    return said if plain else canonical(encode(given.clue))

@@ -90,9 +90,14 @@ class Kyoto:
         return preview(view, action)
 
     def hindsight(
-        self, told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
+        self,
+        expected: Preview,
+        view: View[Facts, Own],
+        action: Action,
+        events: Sequence[Event],
+        after: View[Facts, Own],
     ) -> Preview:
-        return hindsight(told, view, action, events, after)
+        return hindsight(expected, view, action, events, after)
 
 
 def _difference(one: Json, other: Json, where: str = "") -> str:

@@ -70,8 +70,8 @@ def held_back(sight: Sight, *cells: int) -> Refusal | None:
         why = first_bar(bars, cell)
         if why is not None:
             winner = sight.play.at if sight.play is not None else NOWHERE
-            told = {Why.ONLY_THE_WINNER: winner, Why.STUNNED: sight.stunned, Why.MUST_MOVE: sight.drugged}
-            return no(why, at(told[why]))
+            cell_of = {Why.ONLY_THE_WINNER: winner, Why.STUNNED: sight.stunned, Why.MUST_MOVE: sight.drugged}
+            return no(why, at(cell_of[why]))
     return None
 
 

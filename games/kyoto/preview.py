@@ -67,25 +67,25 @@ def _move_preview(facts: Facts, own: Own, action: Move) -> Preview:
     effects: list[Message] = []
     odds: Odds = ()
     if clash:
-        effects.append(_told(Effect.CLASH, ("place", place_name(action.target))))
+        effects.append(_effect(Effect.CLASH, ("place", place_name(action.target))))
         shares = _clash_shares(facts, own, own.faces[cells.index(action.origin)], action.target)
         odds = (("win", shares.won, shares.whole), ("loss", shares.whole - shares.won, shares.whole))
         lost = visibility.face_set(theirs.lost)
         if shares.reals and (lost & REAL).bit_count() == 1:
-            effects.append(_told(Effect.SECOND_REAL))
+            effects.append(_effect(Effect.SECOND_REAL))
         if shares.fakes and (lost & FAKE).bit_count() == 2 and not (real and escapes):  # R56: the escape counts first
-            effects.append(_told(Effect.THIRD_FAKE))
+            effects.append(_effect(Effect.THIRD_FAKE))
     if escapes and real:
         sure = not clash and not theirs.decoys and action.card is not Card.ATTACK
-        effects.append(_told(Effect.ESCAPE if sure else Effect.MAY_ESCAPE))
+        effects.append(_effect(Effect.ESCAPE if sure else Effect.MAY_ESCAPE))
     elif escapes:
-        effects.append(_told(Effect.NO_ESCAPE))
+        effects.append(_effect(Effect.NO_ESCAPE))
     if theirs.decoys:
-        effects.append(_told(Effect.DECOYS, ("count", len(theirs.decoys))))
+        effects.append(_effect(Effect.DECOYS, ("count", len(theirs.decoys))))
     return Preview(tuple(effects), odds)
 
 
-def _told(effect: Effect, *params: tuple[str, Param]) -> Message:
+def _effect(effect: Effect, *params: tuple[str, Param]) -> Message:
     return Message(f"kyoto.preview.{effect}", params)
 
 
@@ -146,17 +146,17 @@ _WAITING = (Phase.PUSH, Phase.REVOLVER, Phase.UNLOCK, Phase.DECOY, Phase.FAN)
 
 
 def hindsight(
-    told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
+    expected: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
 ) -> Preview:
     """The preview corrected by the result of the action."""
     if isinstance(action, Move) and view.private is not None:
         return Preview(
-            tuple(_move_effects(told.effects, view.public, view.private, action, events, after.public)),
-            _came(told.odds, {"win" if event.won else "loss" for event in events if _is_of(event, action)}),
+            tuple(_move_effects(expected.effects, view.public, view.private, action, events, after.public)),
+            _came(expected.odds, {"win" if event.won else "loss" for event in events if _is_of(event, action)}),
         )
     drawn = {str(event.card) for event in events if isinstance(event, Drawn)}
     shot = {"hit" if event.hit else "miss" for event in events if isinstance(event, Shot)}
-    return Preview(told.effects, _came(told.odds, drawn if isinstance(action, Draw) else shot))
+    return Preview(expected.effects, _came(expected.odds, drawn if isinstance(action, Draw) else shot))
 
 
 def _came(odds: Odds, names: set[str]) -> Odds:
@@ -169,11 +169,11 @@ def _is_of(event: Event, action: Move) -> TypeGuard[Clashed]:
 
 
 def _move_effects(
-    told: tuple[Message, ...], before: Facts, own: Own, action: Move, events: Sequence[Event], after: Facts
+    expected: tuple[Message, ...], before: Facts, own: Own, action: Move, events: Sequence[Event], after: Facts
 ) -> Iterator[Message]:
     """The effects that happened, previewed or not, and those still undecided; in the order of the preview."""
     seat, theirs = before.sides[own.side].seat, before.sides[1 - own.side]
-    named = {message.key.rpartition(".")[2]: message for message in told}
+    named = {message.key.rpartition(".")[2]: message for message in expected}
     came = _what_came(named, seat, action, events, after.turn.phase)
     for effect in Effect:
         if effect in named:
@@ -181,7 +181,9 @@ def _move_effects(
                 yield named[effect]
         elif came[effect]:
             place, count = ("place", place_name(action.target)), ("count", len(theirs.decoys))
-            yield _told(effect, *((place,) if effect is Effect.CLASH else (count,) if effect is Effect.DECOYS else ()))
+            yield _effect(
+                effect, *((place,) if effect is Effect.CLASH else (count,) if effect is Effect.DECOYS else ())
+            )
 
 
 def _what_came(

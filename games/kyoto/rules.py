@@ -10,7 +10,6 @@ from games.core.chance import Chance
 from games.core.contract import Refused, Seat
 from games.core.value import Value, shared
 from games.kyoto import deduction, moves
-from games.kyoto import events as told
 from games.kyoto.actions import (
     Action,
     Choose,
@@ -37,7 +36,27 @@ from games.kyoto.actions import (
     Unlock,
     Wiretap,
 )
-from games.kyoto.events import Event
+from games.kyoto.events import (
+    CardPlayed,
+    Drawn,
+    Drugged,
+    Event,
+    GearUsed,
+    Kept,
+    Marked,
+    Moved,
+    Passed,
+    Pushed,
+    Recovered,
+    Shot,
+    Sprung,
+    Stunned,
+    Swapped,
+    SwapPlayed,
+    TakenBack,
+    Tapped,
+    Unlocked,
+)
 from games.kyoto.facts import Phase, Play
 from games.kyoto.resolving import Events
 from games.kyoto.setting_up import SettingUp
@@ -55,7 +74,7 @@ from games.kyoto.side_state import (
 )
 from games.kyoto.vocabulary import FACES, Card, Deck, Gear, Side, Special, deck_of
 
-_moved, _card_played = shared(told.Moved), shared(told.CardPlayed)
+_moved, _card_played = shared(Moved), shared(CardPlayed)
 _FEWEST_TO_CHOOSE = 2  # Q29
 
 
@@ -109,13 +128,13 @@ class KyotoState(SettingUp):
         assert self._play is not None
         camp = self._camps[1 - side]
         self._set(1 - side, moved(camp, camp.agent_at(action.origin), action.target))
-        events.append(told.Pushed(self._seats[side], action.origin, action.target))
+        events.append(Pushed(self._seats[side], action.origin, action.target))
         self._play = replace(self._play, pushed_from=action.origin, pushed_to=action.target)
         self._carry_on(events)
 
     def _swap(self, side: Side, action: Swap, chance: Chance, events: Events) -> None:
         self._set(side, self._play_card(side, Card.SWAP, events))
-        events.append(told.SwapPlayed(self._seats[side], action.first, action.second))
+        events.append(SwapPlayed(self._seats[side], action.first, action.second))
         self._play = Play(Card.SWAP, pair=(action.first, action.second))
         self._wait(Phase.EXCHANGE)
 
@@ -136,7 +155,7 @@ class KyotoState(SettingUp):
                 cases=deduction.mix(camp.cases, one, other),
             ),
         )
-        events.append(told.Swapped(self._seats[side], play.pair[0], play.pair[1], action.exchange))
+        events.append(Swapped(self._seats[side], play.pair[0], play.pair[1], action.exchange))
         self._finish(events, play)
 
     def _place_decoy(self, side: Side, action: PlaceDecoy, chance: Chance, events: Events) -> None:
@@ -157,7 +176,7 @@ class KyotoState(SettingUp):
             known=known_marked(camp.known, decoy),
         )
         self._set(side, camp)
-        events.append(told.Marked(self._seats[side], decoy, action.card))
+        events.append(Marked(self._seats[side], decoy, action.card))
         # R92: whether Anju's player is asked for a second mark depends on the backs in hand, not on their faces
         if camp.special is Special.ANJU and len(marks[decoy]) == 1 and backs(camp.hand)[0]:
             return
@@ -175,7 +194,7 @@ class KyotoState(SettingUp):
         self._set(active, camp)
         face = FACES[camp.faces[agent]]
         hit = face is action.face
-        events.append(told.Shot(self._seats[side], play.at, action.face, face, hit))
+        events.append(Shot(self._seats[side], play.at, action.face, face, hit))
         if hit:
             self._play = replace(play, clashes=1)
             waits = self._capture(events, active, agent)
@@ -188,7 +207,7 @@ class KyotoState(SettingUp):
         camp = self._camps[side]
         inactive = tuple(gear for gear in camp.inactive if gear is not action.gear)
         self._set(side, camp._replace(inactive=inactive, active=(*camp.active, action.gear)))
-        events.append(told.Unlocked(self._seats[side], action.gear))
+        events.append(Unlocked(self._seats[side], action.gear))
         self._carry_on(events)
 
     def _spring(self, side: Side, action: Spring, chance: Chance, events: Events) -> None:
@@ -204,7 +223,7 @@ class KyotoState(SettingUp):
         known = known_sprung(camp.known, decoy, mark, len(left))
         lies = camp.last_lies or (camp.last is Card.DECOY and not left)
         self._set(side, camp._replace(marks=marks, discards=camp.discards + gone, known=known, last_lies=lies))
-        events.append(told.Sprung(self._seats[side], decoy, mark, play.at))
+        events.append(Sprung(self._seats[side], decoy, mark, play.at))
         self._wait(Phase.STEP)
 
     def _step(self, side: Side, action: Step, chance: Chance, events: Events) -> None:
@@ -212,10 +231,10 @@ class KyotoState(SettingUp):
         play = self._play
         assert play is not None
         if play.step < 0:
-            events.append(told.Pushed(self._seats[side], play.at, action.cell))
+            events.append(Pushed(self._seats[side], play.at, action.cell))
             self._play = replace(play, step=action.cell)
             return
-        events.append(told.Pushed(self._seats[side], play.step, action.cell))
+        events.append(Pushed(self._seats[side], play.step, action.cell))
         camp = self._camps[self._side]
         self._set(self._side, moved(camp, camp.agent_at(play.at), action.cell))
         self._play = replace(play, at=action.cell, step=-1)
@@ -223,7 +242,7 @@ class KyotoState(SettingUp):
 
     def _pass(self, side: Side, action: Pass, chance: Chance, events: Events) -> None:
         phase, play = self._phase, self._play
-        events.append(told.Passed(self._seats[side], phase))
+        events.append(Passed(self._seats[side], phase))
         if phase is Phase.AFTER:
             self._refill(events)
         elif phase is Phase.TAKE_BACK:
@@ -252,7 +271,7 @@ class KyotoState(SettingUp):
             last_lies=False,
         )
         self._set(side, camp)
-        events.append(told.TakenBack(self._seats[side], card))
+        events.append(TakenBack(self._seats[side], card))
         self._after(events)
 
     # Own-turn equipment
@@ -261,7 +280,7 @@ class KyotoState(SettingUp):
         """R105: usable once, then it leaves the game."""
         camp = self._camps[side]
         self._set(side, camp._replace(active=tuple(each for each in camp.active if each is not gear)))
-        events.append(told.GearUsed(self._seats[side], gear))
+        events.append(GearUsed(self._seats[side], gear))
 
     def _used(self, events: Events) -> None:
         if self._phase is Phase.AFTER:
@@ -272,7 +291,7 @@ class KyotoState(SettingUp):
         camp = self._camps[side]
         discards = without_card(camp.discards[::-1], action.card)[::-1]
         self._set(side, camp._replace(hand=with_card(camp.hand, action.card), discards=discards, last_lies=False))
-        events.append(told.Recovered(self._seats[side], deck_of(action.card), action.card))
+        events.append(Recovered(self._seats[side], deck_of(action.card), action.card))
         self._plays = None
         if self._phase is Phase.PLAY:
             self._stuck(events)  # Q30, R113: now nothing else can help
@@ -284,19 +303,19 @@ class KyotoState(SettingUp):
         camp = self._camps[1 - side]
         agent = camp.agent_at(action.cell)
         self._set(1 - side, revealed(camp, agent))  # R110
-        events.append(told.Tapped(self._seats[side], action.cell, FACES[camp.faces[agent]]))
+        events.append(Tapped(self._seats[side], action.cell, FACES[camp.faces[agent]]))
         self._used(events)
 
     def _stun(self, side: Side, action: Stun, chance: Chance, events: Events) -> None:
         self._use_up(side, Gear.STUNNER, events)
         self._stunned = self._camps[1 - side].agent_at(action.cell)
-        events.append(told.Stunned(self._seats[side], action.cell))
+        events.append(Stunned(self._seats[side], action.cell))
         self._used(events)
 
     def _drug(self, side: Side, action: Drug, chance: Chance, events: Events) -> None:
         self._use_up(side, Gear.ANAESTHETIC, events)
         self._drugged = self._camps[1 - side].agent_at(action.cell)
-        events.append(told.Drugged(self._seats[side], action.cell))
+        events.append(Drugged(self._seats[side], action.cell))
         self._used(events)
 
     # Drawing
@@ -312,7 +331,7 @@ class KyotoState(SettingUp):
             card, locations = locations[0], locations[1:]
         else:
             card, tactics = tactics[0], tactics[1:]
-        events.append(told.Drawn(self._seats[side], action.deck, card))
+        events.append(Drawn(self._seats[side], action.deck, card))
         bottoms = camp.bottoms
         if bottoms != (0, 0):
             bottoms = (min(bottoms[0], len(locations)), min(bottoms[1], len(tactics)))
@@ -340,7 +359,7 @@ class KyotoState(SettingUp):
         else:
             camp = camp._replace(tactics=(*camp.tactics, other), bottoms=(seen[0], seen[1] + 1))
         self._set(side, camp)
-        events.append(told.Kept(self._seats[side], deck_of(card), deck_of(other), card))
+        events.append(Kept(self._seats[side], deck_of(card), deck_of(other), card))
         self._refill(events)
 
 

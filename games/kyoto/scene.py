@@ -191,10 +191,10 @@ class Half:
         if self.cases:
             cases = deduction.tidied(tuple((*map(visibility.face_set, case), *arrested) for case in self.cases))
         elif cases:
-            told = [
+            placed_faces = [
                 1 << FACES.index(stand.face) if stand.open else visibility.face_set(stand.may_be) for stand in placed
             ]
-            for agent, known in enumerate((*told, *arrested)):
+            for agent, known in enumerate((*placed_faces, *arrested)):
                 cases = deduction.narrow(cases, agent, known)
         revealed = sum(1 << agent for agent, stand in enumerate(placed) if stand.open)
         revealed |= sum(1 << len(placed) + agent for agent in range(len(self.lost)))

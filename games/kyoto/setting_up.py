@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.core.chance import Chance
-from games.kyoto import events as told
 from games.kyoto.actions import Choose, Deploy, Guard, Ready, TakeNeutral
 from games.kyoto.board import START
 from games.kyoto.deal import camps_of, oniwaban_of
+from games.kyoto.events import Deployed, GameBegan, Guarded, NeutralAnswered, Readied, SpecialChosen, SpecialShown
 from games.kyoto.facts import Phase, Specials
 from games.kyoto.resolving import Events, Resolving
 from games.kyoto.side_state import without_card
@@ -24,12 +24,12 @@ class SettingUp(Resolving):
     def _deploy(self, side: Side, action: Deploy, chance: Chance, events: Events) -> None:
         camp = self._camps[side]._replace(faces=numbers(action.faces), ready=True)
         self._set(side, camp)
-        events.append(told.Readied(self._seats[side], Phase.DEPLOY))
+        events.append(Readied(self._seats[side], Phase.DEPLOY))
         if not self._camps[1 - side].ready:
             return
         for each in SIDES:
             self._set(each, self._camps[each]._replace(cells=START[each], ready=False))  # R19, Q35
-        events.append(told.Deployed())
+        events.append(Deployed())
         specials = self._deal.options.specials
         if specials is Specials.ALL:
             self._side = GOVERNMENT  # R82: the Government is asked first
@@ -42,7 +42,7 @@ class SettingUp(Resolving):
             assert_never(specials)
 
     def _take_neutral(self, side: Side, action: TakeNeutral, chance: Chance, events: Events) -> None:
-        events.append(told.NeutralAnswered(self._seats[side], action.take))
+        events.append(NeutralAnswered(self._seats[side], action.take))
         if action.take:
             self._set(side, self._camps[side]._replace(special=Special.RURI, ready=True))  # R83: no other card
         elif side == GOVERNMENT:
@@ -53,13 +53,13 @@ class SettingUp(Resolving):
 
     def _choose(self, side: Side, action: Choose, chance: Chance, events: Events) -> None:
         self._set(side, self._camps[side]._replace(chosen=action.special, ready=True))
-        events.append(told.SpecialChosen(self._seats[side], action.special))
+        events.append(SpecialChosen(self._seats[side], action.special))
         if not all(camp.ready for camp in self._camps):
             return
         for each in SIDES:  # Q36: shown together
             camp = self._camps[each]
             if camp.chosen is not None:
-                events.append(told.SpecialShown(self._seats[each], camp.chosen))
+                events.append(SpecialShown(self._seats[each], camp.chosen))
             self._set(each, camp._replace(special=camp.chosen or camp.special, chosen=None, ready=False))
         holder = [each for each in SIDES if self._camps[each].special is Special.RURI]
         if holder:
@@ -73,16 +73,16 @@ class SettingUp(Resolving):
         camp = self._camps[side]
         rest = chance.shuffle("kyoto/ruri", sorted(without_card(camp.locations, action.colour), key=RANK.__getitem__))
         self._set(side, camp._replace(locations=rest, guarded=action.colour))
-        events.append(told.Guarded(self._seats[side], action.colour))
+        events.append(Guarded(self._seats[side], action.colour))
         self._begin_turn(events, ONIWABAN)
 
     def _get_ready(self, side: Side, action: Ready, chance: Chance, events: Events) -> None:
         if self._camps[1 - side].ready:  # chance may raise, so nothing is changed before it has answered
             oniwaban = oniwaban_of(self._deal.options, self._results, chance)
             camps = camps_of(self._deal.options, chance)
-            events.append(told.Readied(self._seats[side], Phase.READY))
+            events.append(Readied(self._seats[side], Phase.READY))
             self._set_up((oniwaban, 1 - oniwaban), camps, self._game + 1)
-            events.append(told.GameBegan(self._game, oniwaban))
+            events.append(GameBegan(self._game, oniwaban))
         else:
             self._set(side, self._camps[side]._replace(ready=True))
-            events.append(told.Readied(self._seats[side], Phase.READY))
+            events.append(Readied(self._seats[side], Phase.READY))

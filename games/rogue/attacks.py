@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Odds, always, amounts, no, pays, prize, say
 from games.rogue.actions import Attack, AttackAgent, AttackAndroid, AttackAssassin, AttackLocation, Spend
 from games.rogue.boards import spend
@@ -15,6 +14,7 @@ from games.rogue.box import CardEffect
 from games.rogue.cards import changed
 from games.rogue.custody import foretell_fuel, fuel_odds
 from games.rogue.dice import hit_odds, hits_needed
+from games.rogue.events import AttackEnded, CardTurned, EffectBegan
 from games.rogue.justice import justice, no_player, no_target, not_here, once, underground, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed, tile_at
@@ -89,11 +89,11 @@ def _attack_criminal(match: Match, asked: Deciding, action: Attack) -> None:
     strikes = reveal is not None and (seat in crook.marks) == (reveal.icon is Icon.WHITE)
     put_criminal(match, number, but(crook, card=card.id, marks=()))
     match.put_down(number, 0)
-    match.tell(told.CardTurned(number, card.id, strikes))
+    match.tell(CardTurned(number, card.id, strikes))
     if reveal is None or not strikes:
         match.push(Attacking(seat, fight))
     elif reveal.effect in FOR_THIS_ATTACK:
-        match.tell(told.EffectBegan(seat, number, reveal.effect))
+        match.tell(EffectBegan(seat, number, reveal.effect))
         match.push(Attacking(seat, changed(fight, reveal.effect, reveal.amount)))
     else:
         effect = CardEffect(reveal.effect, reveal.amount)
@@ -273,7 +273,7 @@ def arm(match: Match, task: Attacking) -> None:
     if fight.foe is Foe.CRIMINAL:
         crook = match.criminals[fight.number - 1]
         if crook is None or crook.tile != fight.tile:
-            match.tell(told.AttackEnded(task.seat))
+            match.tell(AttackEnded(task.seat))
             return
     if not fight.dry and most_ammo(match, task.seat, fight.free):
         match.push(Arming(task.seat, fight))

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
-from games.rogue import events as told
 from games.rogue.action_rules import gives, say
 from games.rogue.city_events import Loss, Why
+from games.rogue.events import Felled, Gained, Hurt, InfluenceChanged, Lost, Spent, UpgradeOwned
 from games.rogue.facts import TrackEnd
 from games.rogue.match import Match
 from games.rogue.open_state import Known, room
@@ -16,8 +16,8 @@ from games.rogue.pending import Showing
 from games.rogue.tokens import free_custody
 from games.rogue.vocabulary import RESOURCES, UPGRADES, Mode, Phase, Stock, but
 
-_gained, _lost, _spent = shared(told.Gained), shared(told.Lost), shared(told.Spent)
-_hurt, _influence_changed = shared(told.Hurt), shared(told.InfluenceChanged)
+_gained, _lost, _spent = shared(Gained), shared(Lost), shared(Spent)
+_hurt, _influence_changed = shared(Hurt), shared(InfluenceChanged)
 
 # Stocks
 
@@ -41,7 +41,7 @@ def gain(match: Match, seat: Seat, stock: Stock, due: int, why: Why = Why.PURCHA
     if stock in UPGRADES:
         for upgrade, levels in match.ground.owned.items():
             if match.ground.track_of[upgrade] is stock and levels[had + amount] > levels[had]:
-                match.tell(told.UpgradeOwned(seat, upgrade))
+                match.tell(UpgradeOwned(seat, upgrade))
 
 
 def ends_count(known: Known, stock: Stock) -> bool:
@@ -111,7 +111,7 @@ def harm(match: Match, losses: Sequence[tuple[Seat, int, Loss]]) -> tuple[Seat, 
 def fell(match: Match, seat: Seat) -> None:
     """Move a player to the Hospital (RA-23, RA-24, RA-175). A ravaged Hospital costs the player nothing (AMB-17)."""
     match.set_board(seat, tile=match.ground.hospital, stamina=match.ground.tracks.heart)
-    match.tell(told.Felled(seat, match.ground.hospital))
+    match.tell(Felled(seat, match.ground.hospital))
     add_influence(match, seat, -1, Why.SKULL)
     free_custody(match, seat)
     end_own_turn(match, seat)

@@ -31,7 +31,7 @@ _TRACK_OF = {
     Upgrade.SCOUT: "agent",
     Upgrade.ARMOR: "agent",
 }
-_ONLY_TOLD = frozenset((Effect.LOSE_ANY_INFORMANT, Effect.LOSE_INFORMANT_HERE, Effect.SHOW_IDENTITY))
+_ONLY_RETALIATION = frozenset((Effect.LOSE_ANY_INFORMANT, Effect.LOSE_INFORMANT_HERE, Effect.SHOW_IDENTITY))
 """Effects that ask a question because of a failed attack: on a card they belong to retaliation."""
 
 HOSPITAL = "hospital"
@@ -181,10 +181,10 @@ def _card_faults(cards: tuple[Card, ...], dice: int) -> Iterator[Problem]:
         where = (("card", card.id),)
         if not 1 <= card.hits <= 9 or not 0 <= card.bounty <= MOST:
             yield Problem(BoxFault.CARD_NUMBERS, where)
-        told = [each.effect for each in card.retaliation]
+        effects = [each.effect for each in card.retaliation]
         amounts = [each.amount for each in card.retaliation] + ([card.reveal.amount] if card.reveal else [])
-        misplaced = FOR_THIS_ATTACK.intersection(told) or (
-            card.reveal is not None and card.reveal.effect in CLOCKS | _ONLY_TOLD
+        misplaced = FOR_THIS_ATTACK.intersection(effects) or (
+            card.reveal is not None and card.reveal.effect in CLOCKS | _ONLY_RETALIATION
         )
         reveal = card.reveal
         too_many = reveal is not None and reveal.effect is Effect.EXTRA_DIE and reveal.amount > dice

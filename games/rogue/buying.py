@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, always, pays, stopping
 from games.rogue.actions import Buy, Purchase, Stop
 from games.rogue.boards import foretell_gain, gain, spend
 from games.rogue.box import Good
+from games.rogue.events import Bought
 from games.rogue.justice import once, supplies, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, clocked
@@ -88,7 +88,7 @@ def _do_buy(match: Match, asked: Buying, action: Buy) -> None:
     """Buy a good (RA-101 to RA-104)."""
     seat = asked.seat
     good = match.ground.tiles[asked.tile].goods[action.good]
-    match.tell(told.Bought(seat, action.good, action.times))
+    match.tell(Bought(seat, action.good, action.times))
     spend(match, seat, good.price.what, good.price.amount * action.times)
     for _ in range(action.times):
         gain(match, seat, good.gain.what, good.gain.amount)

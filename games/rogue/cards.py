@@ -10,11 +10,11 @@ from typing import Final, TypeAlias
 from games.core.contract import Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault
 from games.rogue.actions import Free, Remove
 from games.rogue.boards import add_influence, gain, harm, lose
 from games.rogue.city_events import Left, Loss, Why
+from games.rogue.events import ClockGiven, EffectBegan
 from games.rogue.facts import Clock
 from games.rogue.hazards import advance, lower_timers
 from games.rogue.match import Match
@@ -54,7 +54,7 @@ def effect(match: Match, task: Effecting) -> None:
     first = task.effects[0]
     if len(task.effects) > 1:
         match.push(but(task, effects=task.effects[1:]))
-    match.tell(told.EffectBegan(task.seat, task.number, first.effect))
+    match.tell(EffectBegan(task.seat, task.number, first.effect))
     resolve = EFFECT_RULES[first.effect].resolve
     if resolve is None:
         raise ValueError(f"{first.effect} changes an attack; nothing resolves it by itself")
@@ -92,7 +92,7 @@ def _clock(which: Effect) -> EffectRule:
         crook = match.criminals[task.number - 1]
         if crook is not None and crook.tile >= 0 and clock not in match.clocks:
             match.clocks += (clock,)
-            match.tell(told.ClockGiven(task.seat, task.number, which))
+            match.tell(ClockGiven(task.seat, task.number, which))
 
     return EffectRule(EffectPhase.UNTIL_NEXT_TURN, resolve)
 
@@ -245,7 +245,7 @@ def check_rules(rules: Mapping[Effect, EffectRule]) -> None:
     if missing:
         raise ValueError(f"effects without a rule: {', '.join(sorted(missing))}")
     for which, rule in rules.items():
-        told_as = (
+        due_phase = (
             EffectPhase.IN_THIS_ATTACK
             if which in FOR_THIS_ATTACK
             else EffectPhase.UNTIL_NEXT_TURN
@@ -253,7 +253,7 @@ def check_rules(rules: Mapping[Effect, EffectRule]) -> None:
             else EffectPhase.AT_ONCE
         )
         in_attack = rule.phase is EffectPhase.IN_THIS_ATTACK
-        if rule.phase is not told_as or (rule.change is None) == in_attack or (rule.resolve is None) != in_attack:
+        if rule.phase is not due_phase or (rule.change is None) == in_attack or (rule.resolve is None) != in_attack:
             raise ValueError(f"the rule of {which} does not fit its phase")
 
 

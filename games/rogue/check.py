@@ -238,8 +238,8 @@ def _identity_faults(known: Known) -> Iterator[Problem]:
     for seat, (player, left) in enumerate(zip(known.players, known.hands, strict=True)):
         revealed = player.shown.count(Identity.ANDROID) >= 2  # RA-162
         lying = player.hidden == len(left) and list(left) == sorted(left) and len(left) + len(player.shown) == each
-        told = player.told and (known.options.mode is Mode.AGENT or (dealt and not player.shown))
-        if not lying or told or (dealt and player.android != revealed):
+        wrongly_marked = player.told and (known.options.mode is Mode.AGENT or (dealt and not player.shown))
+        if not lying or wrongly_marked or (dealt and player.android != revealed):
             yield Problem(Fault.IDENTITIES, (("seat", seat),))
     if dealt:
         every = Counter(token for player in known.players for token in player.shown)

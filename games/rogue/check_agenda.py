@@ -386,10 +386,10 @@ def _freeing(known: Known, task: pending.Freeing) -> bool:
 
 
 def _effecting(known: Known, task: pending.Effecting) -> bool:
-    told = bool(task.effects) and all(
+    effects_valid = bool(task.effects) and all(
         each.effect not in FOR_THIS_ATTACK and 0 <= each.amount <= 9 for each in task.effects
     )
-    return _acts(known, task.seat) and task.number in NUMBERS and _is_tile(known, task.tile) and told
+    return _acts(known, task.seat) and task.number in NUMBERS and _is_tile(known, task.tile) and effects_valid
 
 
 def _exploding(known: Known, task: pending.Exploding) -> bool:

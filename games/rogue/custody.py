@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Odds, always, amounts, gives, no, pays
 from games.rogue.actions import Arrest, Intercept, Spend, Take, TurnIn
 from games.rogue.boards import spend
 from games.rogue.dice import car_odds, cars_left
+from games.rogue.events import Arrested, InterceptRolled, Taken, TurnedIn
 from games.rogue.justice import justice, no_player, no_target, not_here, once, roll, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, custody, met, most_fuel, room
@@ -44,7 +44,7 @@ def _do_arrest(match: Match, asked: Deciding, action: Arrest) -> None:
     match.push(asked)
     use_deed(match, Deed.ARREST)
     _hand_over(match, action.number, asked.seat)
-    match.tell(told.Arrested(asked.seat, action.number))
+    match.tell(Arrested(asked.seat, action.number))
 
 
 def _hand_over(match: Match, number: int, keeper: Seat) -> None:
@@ -138,7 +138,7 @@ def _race(match: Match, seat: Seat, target: Seat, dice: int, against: int) -> No
     ours = roll(match, "rogue/intercept", (Colour.GREEN,) * dice)
     theirs = roll(match, "rogue/defence", (Colour.GREEN,) * against) if against else ()
     left = cars_left((die.face for die in ours), (die.face for die in theirs))
-    match.tell(told.InterceptRolled(seat, target, ours, theirs, left))
+    match.tell(InterceptRolled(seat, target, ours, theirs, left))
     _seize(match, seat, target, left)
 
 
@@ -147,7 +147,7 @@ def _seize(match: Match, seat: Seat, target: Seat, count: int) -> None:
     if count >= len(held):
         for number in held:
             _hand_over(match, number, seat)
-            match.tell(told.Taken(seat, target, number))
+            match.tell(Taken(seat, target, number))
     elif count:
         match.push(Taking(seat, target, count))
 
@@ -163,7 +163,7 @@ def _no_taking(known: Known, asked: Taking, action: Take) -> Fault | None:
 
 def _do_take(match: Match, asked: Taking, action: Take) -> None:
     _hand_over(match, action.number, asked.seat)
-    match.tell(told.Taken(asked.seat, asked.target, action.number))
+    match.tell(Taken(asked.seat, asked.target, action.number))
     _seize(match, asked.seat, asked.target, asked.count - 1)
 
 
@@ -196,7 +196,7 @@ def _turn_in(match: Match, asked: Deciding, _action: TurnIn) -> None:
     player = match.players[seat]
     match.set_board(seat, turned_in=(*player.turned_in, *cards), credits=player.credits + paid)
     match.supply -= paid
-    match.tell(told.TurnedIn(seat, cards, paid))
+    match.tell(TurnedIn(seat, cards, paid))
 
 
 def _foretell_turning_in(known: Known, asked: Deciding, _action: TurnIn) -> Iterator[Message]:

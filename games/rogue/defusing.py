@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from games.core.contract import Message
 from games.core.value import shared
 from games.rogue import actions, bomb_sheet
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Odds, always, no, prize, say, stopping
 from games.rogue.actions import Cut, Defuse, Place, Stop
 from games.rogue.boards import add_influence
 from games.rogue.city_events import Why
+from games.rogue.events import CircuitRolled, DefuseBegan, Defused, DiePlaced, LeftStanding, WiresCut
 from games.rogue.facts import Bomb
 from games.rogue.justice import justice, once, roll, use_deed
 from games.rogue.match import Match
@@ -45,7 +45,7 @@ def _begin(match: Match, asked: Deciding, action: Defuse) -> None:
     bombs = list(match.bombs)
     bombs.remove(next(bomb for bomb in bombs if bomb.tile == tile and bomb.timer == action.timer))
     match.bombs = tuple(bombs)
-    match.tell(told.DefuseBegan(asked.seat, tile, action.timer))
+    match.tell(DefuseBegan(asked.seat, tile, action.timer))
     hand = tuple(colour for colour in COLOURS for _ in range(match.ground.box.dice.each))
     _roll_wires(match, Wiring(seat=asked.seat, tile=tile, timer=action.timer, columns=(), rolled=(), hand=hand))
 
@@ -72,7 +72,7 @@ DEFUSE = Act(
 def _roll_wires(match: Match, asked: Wiring) -> None:
     """Roll all dice not on the sheet (RA-106, RA-107); those showing X or E have to be placed."""
     dice = roll(match, "rogue/wires", asked.hand)
-    match.tell(told.WiresCut(asked.seat, dice))
+    match.tell(WiresCut(asked.seat, dice))
     rolled = tuple(die for die in dice if bomb_sheet.is_wire(die.face))
     hand = tuple(die.colour for die in dice if not bomb_sheet.is_wire(die.face))
     match.push(but(asked, rolled=rolled, hand=hand, rolls=asked.rolls + 1))
@@ -109,7 +109,7 @@ def _put(match: Match, asked: Wiring, action: Place) -> None:
     rolled = list(asked.rolled)
     rolled.remove(die)
     timer, explodes = timer_after(asked, action.column), bursts(match, asked, action.column)
-    match.tell(told.DiePlaced(asked.seat, die, action.column, timer))
+    match.tell(DiePlaced(asked.seat, die, action.column, timer))
     columns = bomb_sheet.put(asked.columns, action.column, die)
     asked = but(asked, timer=timer, columns=columns, rolled=tuple(rolled))
     if explodes:
@@ -168,7 +168,7 @@ def _check(match: Match, asked: Wiring) -> None:
     dice = bomb_sheet.circuit(asked.columns)
     while dice:
         dice = roll(match, "rogue/circuit", tuple(die.colour for die in dice))
-        match.tell(told.CircuitRolled(asked.seat, dice))
+        match.tell(CircuitRolled(asked.seat, dice))
         faces = [die.face for die in dice]
         if Face.EXPLOSION in faces:
             _blow_up(match, asked)
@@ -176,11 +176,11 @@ def _check(match: Match, asked: Wiring) -> None:
         if Face.AMPLIFY in faces:
             break
     if bomb_sheet.is_cut(asked.columns):
-        match.tell(told.Defused(asked.seat, asked.tile))
+        match.tell(Defused(asked.seat, asked.tile))
         add_influence(match, asked.seat, 1, Why.BOMB)
     else:
         match.bombs += (Bomb(asked.tile, asked.timer),)
-        match.tell(told.LeftStanding(asked.seat, asked.tile, asked.timer))
+        match.tell(LeftStanding(asked.seat, asked.tile, asked.timer))
 
 
 def _blow_up(match: Match, asked: Wiring) -> None:

@@ -121,9 +121,14 @@ class Rogue:
         return preview(view, action)
 
     def hindsight(
-        self, told: Preview, view: View[Facts, Own], action: Action, events: Sequence[Event], after: View[Facts, Own]
+        self,
+        expected: Preview,
+        view: View[Facts, Own],
+        action: Action,
+        events: Sequence[Event],
+        after: View[Facts, Own],
     ) -> Preview:
-        return hindsight(told, view.public, action, events, after.public)
+        return hindsight(expected, view.public, action, events, after.public)
 
 
 def _deal_identities(where: Ground, chance: Chance) -> tuple[tuple[Identity, ...], ...]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.core.value import shared
-from games.rogue import city_events as news
 from games.rogue.boards import harm
-from games.rogue.city_events import Left, Loss
+from games.rogue.city_events import CriminalMoved, Exploded, Left, Loss, TimerDropped
 from games.rogue.match import Match
 from games.rogue.open_state import hunted, rampant_at, safe
 from games.rogue.pending import Exploding
@@ -22,7 +21,7 @@ from games.rogue.tokens import (
 )
 from games.rogue.vocabulary import but
 
-_dropped = shared(news.TimerDropped)
+_dropped = shared(TimerDropped)
 
 # Bombs
 
@@ -54,7 +53,7 @@ def explode(match: Match, task: Exploding) -> None:
     bombs = list(match.bombs)
     bombs.remove(here[0])
     match.bombs = tuple(bombs)
-    match.tell(news.Exploded(tile))
+    match.tell(Exploded(tile))
     while match.informants[tile]:
         remove_informant(match, tile, 0)
     clear_tile(match, tile, Left.EXPLOSION)
@@ -87,7 +86,7 @@ def advance(match: Match, number: int) -> None:
         walk_out(match, number)
         return
     put_criminal(match, number, but(crook, tile=tile, fresh=False))
-    match.tell(news.CriminalMoved(number, origin, tile))
+    match.tell(CriminalMoved(number, origin, tile))
     if tile in match.ravaged:
         give_back(match, number, Left.RAVAGED)
     elif tile != match.police:  # RA-139

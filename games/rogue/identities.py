@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Price, no, say
 from games.rogue.actions import Scan, Show
 from games.rogue.boards import add_influence, end_own_turn, spend
 from games.rogue.city_events import Why
+from games.rogue.events import Exposed, IdentitiesRemoved, IdentityShown, Scanned
 from games.rogue.match import Match
 from games.rogue.open_state import Known, limit_reached
 from games.rogue.pending import Deciding, Showing
@@ -65,7 +65,7 @@ def _scan_cost(known: Known) -> Price:
 def _do_scan(match: Match, asked: Deciding, action: Scan) -> None:
     match.push(asked)
     spend(match, asked.seat, *_scan_cost(match))
-    match.tell(told.Scanned(asked.seat, action.target))
+    match.tell(Scanned(asked.seat, action.target))
     match.push(Showing(action.target, asked.seat))
 
 
@@ -98,7 +98,7 @@ def _reveal(match: Match, asked: Showing, action: Show) -> None:
     _put_hand(match, seat, tuple(left))
     player = match.players[seat]
     player = match.set_board(seat, hidden=player.hidden - 1, shown=(*player.shown, action.identity), told=True)
-    match.tell(told.IdentityShown(seat, action.identity))
+    match.tell(IdentityShown(seat, action.identity))
     if player.shown.count(Identity.ANDROID) < 2:
         return
     _expose(match, seat)
@@ -114,7 +114,7 @@ def _put_hand(match: Match, seat: Seat, left: tuple[Identity, ...]) -> None:
 def _expose(match: Match, seat: Seat) -> None:
     """Expose an android (RA-171 to RA-174, RA-179, AMB-25)."""
     match.set_board(seat, android=True, informants=0)
-    match.tell(told.Exposed(seat))
+    match.tell(Exposed(seat))
     free_custody(match, seat)
     for tile, here in enumerate(match.informants):
         for place in reversed(range(len(here))):
@@ -125,7 +125,7 @@ def _expose(match: Match, seat: Seat) -> None:
         match.hands = tuple(() for _ in match.players)
         for each in range(len(match.players)):
             match.set_board(each, hidden=0, shown=())
-        match.tell(told.IdentitiesRemoved())
+        match.tell(IdentitiesRemoved())
 
 
 SHOW = Act(kind=Show, tries=_tokens, fault=_no_token, exact=True, does=_reveal)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Price, amounts, no, pays, say, stopping
 from games.rogue.actions import Patrol, Spend, Step, Stop
 from games.rogue.boards import harm, spend
 from games.rogue.city_events import Loss
+from games.rogue.events import GangstersMet, Moved
 from games.rogue.match import Match
 from games.rogue.open_state import Known, gangsters, owns
 from games.rogue.pending import Deciding, Facing, Walking
@@ -22,7 +22,7 @@ PATROL_TILES = 2  # RA-41
 ENGINE_TILES = 1  # RA-42
 
 _patrol, _step = shared(actions.Patrol), shared(actions.Step)
-_moved = shared(told.Moved)
+_moved = shared(Moved)
 
 # The first step
 
@@ -124,7 +124,7 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
     skulls, ignored = gangsters(match, seat, tile)
     if not skulls:
         return
-    match.tell(told.GangstersMet(seat, tile, skulls, ignored))
+    match.tell(GangstersMet(seat, tile, skulls, ignored))
     if skulls > ignored and player.ammo:
         match.push(Facing(seat, skulls - ignored))
     else:

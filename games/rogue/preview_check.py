@@ -10,11 +10,27 @@ from typing import TypeVar
 from games.core.contract import Message, Preview, Seat
 from games.core.value import Value
 from games.rogue import actions
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.action_rules import Odds, gives, pays, say
-from games.rogue.city_events import Loss, Why
+from games.rogue.city_events import Exploded, Loss, TimerDropped, Why
 from games.rogue.dice import cars, hits_needed
+from games.rogue.events import (
+    AttackRolled,
+    CardTurned,
+    CircuitRolled,
+    DiePlaced,
+    EffectBegan,
+    Felled,
+    Gained,
+    GangstersMet,
+    Hurt,
+    InfluenceChanged,
+    InformantRemoved,
+    InterceptRolled,
+    Ravaged,
+    Spent,
+    TurnedIn,
+    TurnEnded,
+)
 from games.rogue.facts import Facts
 from games.rogue.pending import Foe
 from games.rogue.vocabulary import Stock
@@ -47,25 +63,25 @@ class Happened:
     def spent(self) -> Counter[Stock]:
         """The stocks the player paid."""
         found: Counter[Stock] = Counter()
-        for event in self.of(told.Spent):
+        for event in self.of(Spent):
             if event.seat == self.seat:
                 found[event.stock] += event.amount
         return found
 
     def gained(self) -> Counter[Stock]:
         """The stocks the player got."""
-        found = Counter({Stock.CREDITS: sum(event.paid for event in self.of(told.TurnedIn))})
-        for event in self.of(told.Gained):
+        found = Counter({Stock.CREDITS: sum(event.paid for event in self.of(TurnedIn))})
+        for event in self.of(Gained):
             found[event.stock] += event.amount
         return found
 
     def hurt(self, *by: Loss) -> int:
         """The stamina the player lost by these causes."""
-        return sum(event.amount for event in self.of(told.Hurt) if event.seat == self.seat and event.by in by)
+        return sum(event.amount for event in self.of(Hurt) if event.seat == self.seat and event.by in by)
 
     @property
-    def attack(self) -> told.AttackRolled | None:
-        return self.first(told.AttackRolled)
+    def attack(self) -> AttackRolled | None:
+        return self.first(AttackRolled)
 
     @property
     def informants(self) -> int:
@@ -90,7 +106,7 @@ def hindsight(preview: Preview, before: Facts, action: Value, events: Sequence[V
     happened = Happened(seat, before, after, preview.effects, tuple(events))
     effects = [came for message in preview.effects if (came := _came(happened, message)) is not None]
     known = {(message.key, _what(message)) for message in effects}
-    missing = [each for each in _untold(happened, action) if (each.key, _what(each)) not in known]
+    missing = [each for each in _unpreviewed(happened, action) if (each.key, _what(each)) not in known]
     return Preview((*effects, *missing), _odds(preview, happened))
 
 
@@ -99,7 +115,7 @@ def _came(happened: Happened, message: Message) -> Message | None:
     return _HELD[message.key.rsplit(".", 1)[1]](happened, message)
 
 
-def _untold(happened: Happened, action: Value) -> Iterator[Message]:
+def _unpreviewed(happened: Happened, action: Value) -> Iterator[Message]:
     """Messages that a preview may have omitted."""
     yield from (pays(stock, amount) for stock, amount in happened.spent().items())
     if isinstance(action, _CERTAIN):
@@ -141,7 +157,7 @@ def _pays(happened: Happened, message: Message) -> Message | None:
 def _gives(happened: Happened, message: Message) -> Message | None:
     stock = Stock(str(_what(message)))
     if stock is Stock.INFLUENCE:
-        changes = happened.of(told.InfluenceChanged)
+        changes = happened.of(InfluenceChanged)
         return gives(stock, sum(event.change for event in changes if event.why is Why.PURCHASE))
     return gives(stock, happened.gained()[stock])
 
@@ -159,9 +175,9 @@ def _ravaged(happened: Happened, _message: Message) -> Message | None:
     return say("ravaged", ("stamina", lost)) if lost else None
 
 
-def _met(happened: Happened) -> told.GangstersMet | None:
+def _met(happened: Happened) -> GangstersMet | None:
     """The event of gangsters that were not all ignored."""
-    met = happened.first(told.GangstersMet)
+    met = happened.first(GangstersMet)
     return met if met is not None and met.skulls > met.ignored else None
 
 
@@ -189,11 +205,11 @@ def _else_retaliation(happened: Happened, message: Message) -> Message | None:
     if not happened.missed:
         return message
     number = _number(message, "number")
-    return message if any(event.number == number for event in happened.of(told.EffectBegan)) else None
+    return message if any(event.number == number for event in happened.of(EffectBegan)) else None
 
 
 def _turns_card(happened: Happened, _message: Message) -> Message | None:
-    turned = happened.first(told.CardTurned)
+    turned = happened.first(CardTurned)
     return say("turns_card", ("number", turned.number)) if turned is not None else None
 
 
@@ -202,7 +218,7 @@ def _cancelled(happened: Happened, message: Message) -> Message:
     rolled = happened.attack
     if rolled is None:
         return message
-    removed = len(happened.of(told.InformantRemoved))
+    removed = len(happened.of(InformantRemoved))
     return message if removed == min(rolled.hits, _number(message, "hits")) else say("cancelled", ("hits", removed))
 
 
@@ -210,36 +226,36 @@ def _prize(happened: Happened, message: Message) -> Message | None:
     """The influence for a hit, unless a question has to be answered before it is given."""
     if not happened.scored:
         return message
-    won = [event for event in happened.of(told.InfluenceChanged) if event.seat == happened.seat]
+    won = [event for event in happened.of(InfluenceChanged) if event.seat == happened.seat]
     due = sum(event.change for event in won if event.why in _PRIZES)
-    waits = happened.attack is not None and happened.attack.foe is Foe.LOCATION and not happened.of(told.Ravaged)
+    waits = happened.attack is not None and happened.attack.foe is Foe.LOCATION and not happened.of(Ravaged)
     return message if waits else _as_much(message, due)
 
 
 def _kill_prize(happened: Happened, message: Message) -> Message | None:
-    felled = [event for event in happened.of(told.Felled) if event.seat != happened.seat]
+    felled = [event for event in happened.of(Felled) if event.seat != happened.seat]
     if not felled:
         return message
-    won = [event for event in happened.of(told.InfluenceChanged) if event.seat == happened.seat]
+    won = [event for event in happened.of(InfluenceChanged) if event.seat == happened.seat]
     due = sum(event.change for event in won if event.why is Why.KILL)
     return _as_much(message, due)
 
 
 def _ends_turn(happened: Happened, message: Message) -> Message | None:
-    return message if any(event.seat == happened.seat for event in happened.of(told.TurnEnded)) else None
+    return message if any(event.seat == happened.seat for event in happened.of(TurnEnded)) else None
 
 
 def _explodes(happened: Happened, message: Message) -> Message | None:
-    return message if happened.of(news.Exploded) else None
+    return message if happened.of(Exploded) else None
 
 
 def _timer(happened: Happened, _message: Message) -> Message | None:
-    shown = happened.first(told.DiePlaced) or happened.first(news.TimerDropped)
+    shown = happened.first(DiePlaced) or happened.first(TimerDropped)
     return say("timer", ("timer", shown.timer)) if shown is not None else None
 
 
 def _check(happened: Happened, _message: Message) -> Message:
-    rolled = happened.first(told.CircuitRolled)
+    rolled = happened.first(CircuitRolled)
     return say("check", ("dice", len(rolled.dice) if rolled is not None else 0))
 
 
@@ -288,10 +304,10 @@ def _hits(happened: Happened) -> bool | None:
 
 
 def _car(happened: Happened) -> bool | None:
-    chase, fight = happened.first(told.InterceptRolled), happened.attack
+    chase, fight = happened.first(InterceptRolled), happened.attack
     dice = chase.dice if chase is not None else fight.defence if fight is not None else None
     return cars(die.face for die in dice) > 0 if dice is not None else None
 
 
 def _holds(happened: Happened) -> bool | None:
-    return not happened.of(news.Exploded)
+    return not happened.of(Exploded)

@@ -7,12 +7,23 @@ from collections.abc import Iterator
 from games.core.contract import CommonReason, Message, Seat
 from games.core.value import shared
 from games.rogue import actions, score
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, always, no, say
 from games.rogue.actions import Assign, Draw, SendAssassin, TickBomb
 from games.rogue.boards import harm
-from games.rogue.city_events import Loss
+from games.rogue.city_events import (
+    AssassinStruck,
+    BombPlaced,
+    CityBegan,
+    CriminalIgnored,
+    CriminalPlaced,
+    DirectorChanged,
+    Loss,
+    PoliceMoved,
+    RoundBegan,
+    TimerDropped,
+    TokensDrawn,
+)
+from games.rogue.events import ClockEnded, Ended, TurnBegan, TurnEnded
 from games.rogue.facts import Bomb, Criminal, RogueOutcome, Turn
 from games.rogue.hazards import advance, set_off
 from games.rogue.match import Match
@@ -61,12 +72,12 @@ def _draw(match: Match, asked: Drawing, _action: Draw) -> None:
     """Draw the tokens of a round (RA-30 to RA-32)."""
     match.round += 1
     match.players = tuple(but(player, told=False) if player.told else player for player in match.players)
-    match.tell(news.RoundBegan(match.round, asked.seat))
+    match.tell(RoundBegan(match.round, asked.seat))
     count = drawn(match)
     match.push(_deciding(asked.seat), _turn_ending(asked.seat))
     tokens = match.chance.draw("rogue/stream", stream(match), count)
     dice = match.chance.roll("rogue/dice", (NUMBERS,) * count)
-    match.tell(news.TokensDrawn(tokens, dice))
+    match.tell(TokensDrawn(tokens, dice))
     _give(match, Assigning(asked.seat, tokens, (0,) * count, dice))
 
 
@@ -112,15 +123,15 @@ def _place_token(match: Match, token: str, tile: int) -> None:
     elif token == BOMB:
         timer = match.chance.roll("rogue/timer", (NUMBERS,))[0]
         match.bombs += (_bomb(tile, timer),)
-        match.tell(news.BombPlaced(tile, timer))
+        match.tell(BombPlaced(tile, timer))
     elif not match.cards or tile in match.ravaged:  # AMB-22
-        match.tell(news.CriminalIgnored(int(token), tile))
+        match.tell(CriminalIgnored(int(token), tile))
     else:
         number = int(token)
         put_criminal(match, number, _criminal(number, tile, -1, 0, False, tile == match.ground.top))
         match.put_down(number, match.cards[0])
         match.put_cards(match.cards[1:])
-        match.tell(news.CriminalPlaced(number, tile))
+        match.tell(CriminalPlaced(number, tile))
 
 
 # Turns
@@ -132,20 +143,20 @@ def _begin_turn(match: Match, seat: Seat) -> None:
     match.turn = _turn(seat)
     for clock in match.clocks:
         if clock.seat == seat:
-            match.tell(told.ClockEnded(seat, clock.number, clock.effect))
+            match.tell(ClockEnded(seat, clock.number, clock.effect))
     match.clocks = tuple(clock for clock in match.clocks if clock.seat != seat)
-    match.tell(told.TurnBegan(seat))
+    match.tell(TurnBegan(seat))
 
 
 def end_turn(match: Match, task: TurnEnding) -> None:
-    match.tell(told.TurnEnded(task.seat))
+    match.tell(TurnEnded(task.seat))
     seat = match.ground.left[task.seat]
     if seat != match.director:
         match.push(_deciding(seat), _turn_ending(seat))
         _begin_turn(match, seat)
         return
     match.phase = Phase.CITY
-    match.tell(news.CityBegan())
+    match.tell(CityBegan())
     match.push(
         Marching(1),
         Ordering(match.director, Order.ASSASSINS),
@@ -229,7 +240,7 @@ def _tick(match: Match, asked: Ordering, action: TickBomb) -> None:
     )
     bombs[place] = _bomb(action.tile, action.timer - 1, True)
     match.bombs = tuple(bombs)
-    match.tell(news.TimerDropped(action.tile, action.timer - 1))
+    match.tell(TimerDropped(action.tile, action.timer - 1))
     set_off(match, action.tile, action.timer - 1)
 
 
@@ -271,7 +282,7 @@ def _perform(match: Match, tile: int) -> bool:
         if match.players[seat].tile == tile and not match.players[seat].android
     ]
     if losses or match.informants[tile]:
-        match.tell(news.AssassinStruck(tile))
+        match.tell(AssassinStruck(tile))
     hurt = harm(match, losses)
     if match.informants[tile]:
         remove_informant(match, tile, 0)
@@ -287,7 +298,7 @@ def next_police(known: Known) -> int:
 def police_moves(match: Match, _task: Policing) -> None:
     """Move the Police Squad (RA-148, RA-149, RA-169)."""
     tile = match.police = next_police(match)
-    match.tell(news.PoliceMoved(tile))
+    match.tell(PoliceMoved(tile))
     sweep(match, tile)
     if match.options.mode is Mode.ANDROID:
         near = (tile, *match.ground.near[tile])
@@ -317,7 +328,7 @@ def close(match: Match, _task: Closing) -> None:
         return
     match.director = match.ground.left[match.director]
     match.phase = Phase.TIME
-    match.tell(news.DirectorChanged(match.director))
+    match.tell(DirectorChanged(match.director))
     match.push(Drawing(match.director))
 
 
@@ -332,4 +343,4 @@ def _end(match: Match) -> None:
     match.agenda = ()
     match.identities = match.hands
     match.outcome = ending(match)
-    match.tell(told.Ended(match.outcome))
+    match.tell(Ended(match.outcome))

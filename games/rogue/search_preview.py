@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from games.core.chance import Seeded
 from games.core.contract import View
 from games.core.value import Value
-from games.rogue import events as told
 from games.rogue.actions import Resolve
+from games.rogue.events import Gained
 from games.rogue.facts import Facts, Own
 from games.rogue.game import ROGUE
 from games.rogue.pending import Resolving
@@ -69,4 +69,4 @@ def _more(state: RogueState, task: Resolving, action: Resolve) -> int:
 
 def _gain(state: RogueState, task: Resolving, action: Resolve) -> int:
     events = state.copy().apply(task.seat, action, Seeded("rehearsal"))
-    return sum(event.amount for event in events if isinstance(event, told.Gained))
+    return sum(event.amount for event in events if isinstance(event, Gained))

@@ -8,11 +8,11 @@ from itertools import combinations, pairwise
 from games.core.contract import Message, Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, always, no, pays, say, stopping
 from games.rogue.actions import Choose, Reroll, Resolve, Search, Stop
 from games.rogue.boards import foretell_gain, gain, harm, spend
 from games.rogue.city_events import Loss
+from games.rogue.events import DieResolved, SearchRolled
 from games.rogue.justice import once, roll, supplies, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, guards, owns, safe
@@ -56,7 +56,7 @@ def _gather(match: Match, seat: Seat, tile: int, colours: tuple[Colour, ...], sy
             continue  # no colour has enough dice left: the symbol gives none (RA-28)
         colours += (each.colour,) * each.dice
     dice = roll(match, "rogue/search", colours)
-    match.tell(told.SearchRolled(seat, dice, ()))
+    match.tell(SearchRolled(seat, dice, ()))
     scout = SCOUT_REROLLS if owns(match, seat, Upgrade.SCOUT) else 0
     match.push(Rerolling(seat, tile, dice, REROLLS + scout))
 
@@ -109,7 +109,7 @@ def _roll_again(match: Match, asked: Rerolling, action: Reroll) -> None:
     again = roll(match, "rogue/reroll", tuple(dice[place].colour for place in action.dice))
     for place, die in zip(action.dice, again, strict=True):
         dice[place] = die
-    match.tell(told.SearchRolled(asked.seat, tuple(dice), action.dice))
+    match.tell(SearchRolled(asked.seat, tuple(dice), action.dice))
     if asked.left > 1:
         match.push(but(asked, dice=tuple(dice), left=asked.left - 1))
     else:
@@ -193,7 +193,7 @@ def _take_die(match: Match, asked: Resolving, action: Resolve) -> None:
         armor=asked.armor and way is not Way.ARMOR,
     )
     _go_on_resolving(match, asked)
-    match.tell(told.DieResolved(seat, die, way))
+    match.tell(DieResolved(seat, die, way))
     if way is Way.AMMO:
         spend(match, seat, Stock.AMMO, 1)
     if _hurts(match, asked, die, way):

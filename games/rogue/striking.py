@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.core.contract import Seat
-from games.rogue import events as told
 from games.rogue.boards import add_influence, harm
 from games.rogue.city_events import Left, Loss, Why
 from games.rogue.dice import damage, hits, hits_needed
+from games.rogue.events import AttackRolled, CriminalDefeated, Ravaged
 from games.rogue.justice import roll
 from games.rogue.match import Match
 from games.rogue.open_state import attack_colours, stabbed
@@ -22,7 +22,8 @@ def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:
     dice = roll(match, "rogue/attack", attack_colours(match, seat, fight.ammo + fight.free))
     against = roll(match, "rogue/defence", (Colour.GREEN,) * defence) if defence else ()
     scored = hits(die.face for die in dice)
-    match.tell(told.AttackRolled(seat, fight.foe, dice, against, scored, fight.need))
+    rolled = AttackRolled(seat=seat, foe=fight.foe, dice=dice, defence=against, hits=scored, need=fight.need)
+    match.tell(rolled)
     if fight.foe is Foe.CRIMINAL:
         _hit_criminal(match, seat, fight, scored)
     elif fight.foe is Foe.ASSASSIN:
@@ -40,7 +41,7 @@ def _hit_criminal(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
     crook = match.crook(fight.number)
     if scored >= fight.need:
         put_criminal(match, fight.number, but(crook, defeated=True))
-        match.tell(told.CriminalDefeated(seat, fight.number))
+        match.tell(CriminalDefeated(seat, fight.number))
         add_influence(match, seat, 1, Why.CRIMINAL)
         return
     match.push(Effecting(seat, fight.number, fight.tile, match.card(fight.number).retaliation))
@@ -78,5 +79,5 @@ def _hit_location(match: Match, seat: Seat, fight: Fight, scored: int) -> None:
 def ravage(match: Match, task: Ravaging) -> None:
     clear_tile(match, task.tile, Left.RAVAGED)
     match.ravaged = tuple(sorted((*match.ravaged, task.tile)))
-    match.tell(told.Ravaged(task.seat, task.tile))
+    match.tell(Ravaged(task.seat, task.tile))
     add_influence(match, task.seat, 1, Why.RAVAGED)

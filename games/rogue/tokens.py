@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
-from games.rogue import city_events as news
-from games.rogue import events as told
-from games.rogue.city_events import Left
+from games.rogue.city_events import AssassinGone, AssassinMoved, AssassinPlaced, BombGone, CriminalGone, Left
+from games.rogue.events import ClockEnded, InformantRemoved
 from games.rogue.facts import Assassin, Criminal, Sweep
 from games.rogue.match import Match
 from games.rogue.open_state import crooks_at, custody
@@ -32,7 +31,7 @@ def off_the_map(match: Match, number: int) -> None:
     """End the effects of a token that leaves the map, however it leaves (AMB-13)."""
     for clock in match.clocks:
         if clock.number == number:
-            match.tell(told.ClockEnded(clock.seat, number, clock.effect))
+            match.tell(ClockEnded(clock.seat, number, clock.effect))
     match.clocks = tuple(clock for clock in match.clocks if clock.number != number)
 
 
@@ -40,7 +39,7 @@ def give_back(match: Match, number: int, how: Left) -> None:
     """Return a criminal to the Data Stream; its card is turned up and leaves the game (AMB-2)."""
     card = lift(match, number)
     match.gone = (*match.gone, card)
-    match.tell(news.CriminalGone(number, card, how))
+    match.tell(CriminalGone(number, card, how))
 
 
 def free_custody(match: Match, seat: Seat) -> None:
@@ -56,7 +55,7 @@ def walk_out(match: Match, number: int) -> None:
         return
     lift(match, number)
     match.put_cards(match.chance.shuffle("rogue/reshuffle", (*match.cards, card.id)))
-    match.tell(news.CriminalGone(number, card.id, Left.WALKED_OUT, True))
+    match.tell(CriminalGone(number, card.id, Left.WALKED_OUT, True))
 
 
 # Assassins
@@ -64,9 +63,9 @@ def walk_out(match: Match, number: int) -> None:
 
 def place_assassin(match: Match, tile: int) -> None:
     """Place an assassin (RA-34); on the top precinct it is at the start of the path (AMB-5)."""
-    match.tell(news.AssassinPlaced(tile))
+    match.tell(AssassinPlaced(tile))
     if tile in match.ravaged:
-        match.tell(news.AssassinGone(tile, Left.RAVAGED))
+        match.tell(AssassinGone(tile, Left.RAVAGED))
     else:
         match.assassins += (Assassin(tile, tile == match.ground.top),)
 
@@ -77,13 +76,13 @@ def move_assassin(match: Match, place: int) -> bool:
     tile = match.ground.after(assassin.tile, assassin.fresh)
     if tile is None:
         return drop_assassin(match, place, Left.WALKED_OUT)
-    match.tell(news.AssassinMoved(assassin.tile, tile))
+    match.tell(AssassinMoved(assassin.tile, tile))
     put_assassin(match, place, but(assassin, tile=tile, fresh=False))
     return tile not in match.ravaged or drop_assassin(match, place, Left.RAVAGED)
 
 
 def drop_assassin(match: Match, place: int, how: Left) -> bool:
-    match.tell(news.AssassinGone(match.assassins[place].tile, how))
+    match.tell(AssassinGone(match.assassins[place].tile, how))
     match.assassins = match.assassins[:place] + match.assassins[place + 1 :]
     return False
 
@@ -98,7 +97,7 @@ def put_assassin(match: Match, place: int, assassin: Assassin) -> None:
 def remove_informant(match: Match, tile: int, place: int) -> None:
     """Remove an informant from the game; the lower one moves up."""
     here = match.informants[tile]
-    match.tell(told.InformantRemoved(tile, here[place]))
+    match.tell(InformantRemoved(tile, here[place]))
     put_informants(match, tile, here[:place] + here[place + 1 :])
 
 
@@ -113,7 +112,7 @@ def clear_tile(match: Match, tile: int, how: Left) -> None:
     """Return every assassin and criminal on a tile to the Data Stream."""
     for assassin in match.assassins:
         if assassin.tile == tile:
-            match.tell(news.AssassinGone(tile, how))
+            match.tell(AssassinGone(tile, how))
     match.assassins = tuple(assassin for assassin in match.assassins if assassin.tile != tile)
     for crook in crooks_at(match, tile):
         give_back(match, crook.number, how)
@@ -125,9 +124,9 @@ def sweep(match: Match, tile: int) -> None:
         clear_tile(match, tile, Left.SWEPT)
     for assassin in match.assassins:
         if assassin.tile == tile:
-            match.tell(news.AssassinGone(tile, Left.SWEPT))
+            match.tell(AssassinGone(tile, Left.SWEPT))
     match.assassins = tuple(assassin for assassin in match.assassins if assassin.tile != tile)
     for bomb in match.bombs:
         if bomb.tile == tile:
-            match.tell(news.BombGone(tile, Left.SWEPT))
+            match.tell(BombGone(tile, Left.SWEPT))
     match.bombs = tuple(bomb for bomb in match.bombs if bomb.tile != tile)

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from games.core.contract import CommonReason, Message, Seat
 from games.core.value import shared
 from games.rogue import actions
-from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Price, always, no, say
 from games.rogue.actions import EndTurn, Investigate, Reinforce
 from games.rogue.boards import spend
+from games.rogue.events import Investigated, Reinforced
 from games.rogue.match import Match
 from games.rogue.open_state import Known, clocked, tile_at
 from games.rogue.pending import Asked, Deciding, Facing
@@ -88,7 +88,7 @@ def _read_file(match: Match, asked: Asked, action: Investigate) -> None:
     spend(match, seat, *_file_cost(match))
     crook = match.crook(number)
     put_criminal(match, number, but(crook, marks=tuple(sorted((*crook.marks, seat)))))
-    match.tell(told.Investigated(seat, number, match.down[number - 1]))
+    match.tell(Investigated(seat, number, match.down[number - 1]))
 
 
 INVESTIGATE = Act(
@@ -134,7 +134,7 @@ def _reinforce(match: Match, asked: Deciding, _action: Reinforce) -> None:
     player = match.players[seat]
     match.set_board(seat, informants=player.informants - 1)
     put_informants(match, player.tile, (*match.informants[player.tile], seat))
-    match.tell(told.Reinforced(seat, player.tile))
+    match.tell(Reinforced(seat, player.tile))
 
 
 def _foretell_reinforcing(_known: Known, _asked: Deciding, _action: Reinforce) -> Iterator[Message]:

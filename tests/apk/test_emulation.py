@@ -100,7 +100,7 @@ def test_screens_are_built_over_a_window_of_nothing(tmp_path: Path, monkeypatch:
     assert re.fullmatch(r"first frame of safehouse: \d{3} modules, \d{4} KB of Python, .* x bare", ours)
 
 
-def test_a_game_that_cannot_be_opened_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_cannot_be_opened_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     said = '{"desk": 17, "first": 1.0, "screens": {"duet": "DuetScreen"}, "seconds": 2.0}'
     monkeypatch.setattr(emulation, "ask", lambda *_asked: ["from Kivy", said])
     with pytest.raises(parts.Wrong, match="only duet could be opened"):
@@ -122,7 +122,7 @@ def test_what_is_killed_has_kept_all_it_said(tmp_path: Path, monkeypatch: pytest
     assert "over 1 kills, the last one played to its end" in emulation.kept(desk(), tmp_path / "matches")
 
 
-def test_what_is_told_and_not_kept_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_acknowledged_but_lost_action_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(emulation, "LIVES", 1)
     monkeypatch.setattr(emulation, "ask", lambda *_said: ['{"kept": {}, "wrong": [], "game": "duet", "over": true}'])
     with pytest.raises(parts.Wrong, match=r"(\d+) of \1 acknowledged actions are lost"):

@@ -23,7 +23,7 @@ def test_the_patches_of_sdl_apply(made: Made) -> None:
     assert made.account["patched"] == dict.fromkeys(names, True), made.account["java"]
 
 
-def test_a_patch_that_does_not_apply_is_told(made: Made, tmp_path: Path) -> None:
+def test_a_patch_that_does_not_apply_is_reported(made: Made, tmp_path: Path) -> None:
     project = tmp_path / "project"
     shutil.copytree(made.project / "src/patches", project / "src/patches")
     assert patches.lay(project, tmp_path) == "stand-in"
@@ -92,7 +92,7 @@ def like(kind: str) -> str:
 def agrees(ours: Member, theirs: declarations.Form) -> bool:
     """Whether a member of the stand-in equals this one of Android."""
     takes = None if ours.takes is None else tuple(map(like, ours.takes))
-    number = theirs.gives.isdecimal() and like(ours.gives) == "number"  # a constant, told by its value
+    number = theirs.gives.isdecimal() and like(ours.gives) == "number"  # a constant, recognised by its value
     gives = (
         number
         or theirs.gives in (like(ours.gives), "any")

@@ -123,7 +123,7 @@ def test_icon_and_first_picture_are_ours(made: Made) -> None:
     assert [each.get(f"{A}drawable") for each in adaptive] == ["@mipmap/icon_background", "@mipmap/icon_foreground"]
 
 
-def test_gradle_is_told_the_same_levels(made: Made) -> None:
+def test_gradle_gets_the_same_levels(made: Made) -> None:
     text = (made.project / "build.gradle").read_text("utf-8")
     for line in ("compileSdkVersion 36", "minSdkVersion 24", "targetSdkVersion 36", f"versionName '{__version__}'"):
         assert line in text

@@ -129,7 +129,7 @@ def test_a_package_whose_libraries_load_is_good(
     ({"_rust": elf((PYTHON,), page=4096)}, "is laid out for pages of 4096 bytes"),
     ({"_rust": elf((PYTHON,), machine=62)}, "is for x86_64"),
 ], ids=["not linked", "left out", "another Python", "not there", "small pages", "of a desk"])  # fmt: skip
-def test_one_that_would_not_load_is_told(
+def test_a_library_that_would_not_load_is_reported(
     changed: dict[str, bytes], complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, words = said(package(tmp_path, changed), capsys)

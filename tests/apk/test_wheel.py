@@ -122,12 +122,12 @@ def test_the_entry_of_a_desk_is_well_formed() -> None:
 
 
 def test_every_library_and_font_is_named_with_its_licence() -> None:
-    told = (ROOT / "THIRD_PARTY.md").read_text("utf-8").lower()
+    notices = (ROOT / "THIRD_PARTY.md").read_text("utf-8").lower()
     for file in ("run.txt", "phone.txt"):
         for name in re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements" / file).read_text("utf-8"), re.MULTILINE):
-            assert re.search(rf"\b{name}\b", told), name
+            assert re.search(rf"\b{name}\b", notices), name
     for font in (ROOT / "assets/fonts").glob("*.ttf"):
         family = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", re.split(r"[-_]", font.stem)[0]).lower()
-        assert family in told, font.name
+        assert family in notices, font.name
     for path in re.findall(r"\]\(([\w./-]+)\)", (ROOT / "THIRD_PARTY.md").read_text("utf-8")):
         assert (ROOT / path).exists(), path

@@ -135,7 +135,7 @@ class Puppet:
         self.player.until(lambda: (strip.said is not None) is there, f"the strip is {there}", 1200)
         return strip.said.words if strip.said is not None else ""
 
-    def await_told(self, words: str) -> None:
+    def await_message(self, words: str) -> None:
         """Wait for a toast with this text."""
         heard = lambda: any(words in message for message in self.player.messages())  # noqa: E731
         self.player.until(heard, f"a message with {words}", 1200)
@@ -193,9 +193,9 @@ class Puppet:
         if self.hand is None:
             self.hand = Hand(self.player, str(screen.match_session.desk.seats))
         for _touch in range(most):
-            told = screen.session.queue.reel is None
-            over = screen.shown.table.public.outcome is not None and told
-            if over or (told and screen.session.now().seat is None):
+            idle = screen.session.queue.reel is None
+            over = screen.shown.table.public.outcome is not None and idle
+            if over or (idle and screen.session.now().seat is None):
                 break
             self.hand.step()
         shown = screen.shown

@@ -239,10 +239,10 @@ class Lantern:
         return Preview((), (("light", 1, left),) if isinstance(action, Knock) and left else ())
 
     def hindsight(
-        self, told: Preview, view: View[Street, Own], action: Value, events: Sequence[Value], after: AnyView
+        self, expected: Preview, view: View[Street, Own], action: Value, events: Sequence[Value], after: AnyView
     ) -> Preview:
         lit = [event.lit for event in events if isinstance(event, Knocked)]
-        return Preview((), tuple((name, int(lit[0]), 1) for name, _, _ in told.odds) if lit else ())
+        return Preview((), tuple((name, int(lit[0]), 1) for name, _, _ in expected.odds) if lit else ())
 
 
 LANTERN = Lantern()

@@ -43,7 +43,7 @@ def duet(player: Player) -> None:
     seen(player, "new-sign")
     put(player.app, SampleTable(player.app, report=ended(reports.won())))
     seen(player, "new-button")
-    told(player, FIGURE)
+    row_says(player, FIGURE)
 
     class LongerReview(Review):
         """A review whose presenter adds a row."""
@@ -55,7 +55,7 @@ def duet(player: Player) -> None:
     screen = ReviewScreen(player.app, 32 * "0")
     put(player.app, screen)
     screen.review = LongerReview()
-    told(player, ROW)
+    row_says(player, ROW)
 
 
 def kyoto(player: Player) -> None:
@@ -73,10 +73,10 @@ def kyoto(player: Player) -> None:
 
     sample(pictures.table(Phase.DRAW), asked)
     seen(player, "new-sign")
-    told(player, ROW)
+    row_says(player, ROW)
     sample(pictures.over_(single=True), lambda model: replace(model, end=ended(model.end)))
     seen(player, "new-button")
-    told(player, FIGURE)
+    row_says(player, FIGURE)
 
 
 def rogue(player: Player) -> None:
@@ -94,10 +94,10 @@ def rogue(player: Player) -> None:
 
     changed("c1-attack", lambda panel: replace(panel, rows=(TextRow(ROW),)))
     seen(player, "new-sign")
-    told(player, ROW)
+    row_says(player, ROW)
     changed("z0-end", ended)
     seen(player, "new-button")
-    told(player, FIGURE)
+    row_says(player, FIGURE)
 
 
 def seen(player: Player, key: str) -> None:
@@ -107,7 +107,7 @@ def seen(player: Player, key: str) -> None:
     assert any(widget.width > 1 and widget.height > 1 for widget in there), f"{key} is not there"
 
 
-def told(player: Player, words: str) -> None:
+def row_says(player: Player, words: str) -> None:
     """A row on the screen says this."""
     player.frames(3)
     rows = [getattr(widget, "model", None) for widget in player.app.history[-1].walk(restrict=True)]

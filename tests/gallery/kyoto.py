@@ -38,7 +38,7 @@ from app.ui.shell.screen import AppScreen
 from games.core.chance import Seeded
 from games.core.contract import Template
 from games.kyoto import actions as kyoto_actions
-from games.kyoto import events as told
+from games.kyoto.events import Clashed
 from games.kyoto.facts import Facts, Options, Phase, Series, Specials
 from games.kyoto.game import KYOTO
 from games.kyoto.vocabulary import Card
@@ -95,7 +95,7 @@ def _play(seed: int, phase: Phase, options: Options, turn: int, *, private: bool
     everything: list[tuple[int | None, tuple[Any, ...]]] = [(None, ())]
     for number in range(1, LONGEST):
         facts: Facts = state.facts
-        hit = any(isinstance(event, told.Clashed) for event in everything[-1][1])
+        hit = any(isinstance(event, Clashed) for event in everything[-1][1])
         wanted = facts.turn.phase is phase and (facts.turn.number >= turn or phase in _EARLY)
         if (wanted and not clash) or (clash and hit and facts.turn.phase is phase):
             acting = state.acting

@@ -16,7 +16,7 @@ from games.cases.case import Kind
 from games.cases.case_list import cases
 
 STEPS = {"duet": "second guess", "kyoto": "the last step", "rogue": "attack", "android": "scan"}
-TOLD = (Kind.DUET_CLUE, Kind.KYOTO_WIN)  # the longest lists of answers and reasons
+ANSWERED = (Kind.DUET_CLUE, Kind.KYOTO_WIN)  # the longest lists of answers and reasons
 WAIT = 20.0  # s
 Show = Callable[[Any], None]
 
@@ -27,9 +27,9 @@ def pictures() -> Iterator[tuple[str, str, Show]]:
     for kind in Kind:
         name = f"case-{kind.value.replace('_', '-')}"
         yield name, "alone", _asked(kind)
-        if kind in TOLD:
+        if kind in ANSWERED:
             yield f"{name}-answers", "alone", _answers(kind)
-            yield f"{name}-told", "alone", _told(kind)
+            yield f"{name}-told", "alone", _solved(kind)
     for lesson, step in STEPS.items():
         yield f"lesson-{lesson}", "alone", _step(lesson, step)
     yield "lesson-kyoto-read", "alone", _step("kyoto", "a card")
@@ -62,7 +62,7 @@ def _answers(kind: Kind) -> Show:
     return show
 
 
-def _told(kind: Kind) -> Show:
+def _solved(kind: Kind) -> Show:
     """The result of a wrong answer, with the reasons."""
 
     def show(app: Any) -> None:

@@ -71,13 +71,13 @@ def mission() -> Report:
     from app.present.map.presenter import called
 
     opened = ", ".join(map(called, ("berlin", "cairo", "moscow")))
-    told = _("Unlocked on the map: {cities}.", cities=opened)
+    unlocked = _("Unlocked on the map: {cities}.", cities=opened)
     best = n_("Previous best: {n} point.", "Previous best: {n} points.", 9)
     report = won()
     played = replace(
         report,
         text=f"{called('prague')} · {report.text}",
-        note=f"{told} {best}",
+        note=f"{unlocked} {best}",
         mission=True,
     )
     return with_captions(played)

@@ -217,10 +217,10 @@ def striped(below: Show, presence: Presence = Presence.HERE, judged: bool = Fals
         if who:
             app.cover(PlayersDialog(app))
             return
-        told = verdict(Fairness("m", Checked.VERIFIED, Why.FAIR)) if judged else strip(wifi)
-        assert told is not None
+        banner_model = verdict(Fairness("m", Checked.VERIFIED, Why.FAIR)) if judged else strip(wifi)
+        assert banner_model is not None
         banner = app.wifi_front.strip
-        banner.said = told
+        banner.said = banner_model
         if banner.parent is None:
             app.stage.add_widget(banner)
         banner.fit(app.look)

@@ -292,13 +292,13 @@ def write_stories(device: Path) -> None:
     """
     library = Library(device / "matches", Inline())
     teams = Teams(device / "teams", now=lambda: FIRST_DAY, new_id=_ids("7ea"))
-    told: dict[str, set[str]] = {name: set() for name in GAMES}
+    covered: dict[str, set[str]] = {name: set() for name in GAMES}
     numbers = itertools.count(1)
 
     def keep(game: str, name: str, written: Callable[[str, int], tuple[bytes, frozenset[str]]]) -> str:
         number = next(numbers)
         data, kinds = written(f"{number:032x}", FIRST_DAY + number * DAY)
-        told[game] |= kinds
+        covered[game] |= kinds
         return library.take_in(data).match
 
     def keep_story(story: Story) -> str:
@@ -311,7 +311,7 @@ def write_stories(device: Path) -> None:
         script = goldens.read(path.read_text("utf-8"))
         keep(script.game.name, path.stem, partial(retell, script))
     for game, (options, who) in RICHEST.items():
-        while left := sorted(ALL_KINDS[game] - told[game]):
+        while left := sorted(ALL_KINDS[game] - covered[game]):
             keep_story(Story(f"with {left[0]}", game, options, who, has(left[0])))
     _bin_and_damage(library, device, names)
     _write_packs(device)

@@ -78,9 +78,9 @@ class Worlds:
             if here is None or _do(two, seat, action, step, lambda: Recorded(here.answers)) is None:  # noqa: B023
                 return
             sights = SeatViews(one), SeatViews(two)
-            told = [sight.update(self.hidden_from, course.history[-1:])
+            updates = [sight.update(self.hidden_from, course.history[-1:])
                     for sight, course in zip(sights, self.both, strict=True)]  # fmt: skip
-            if told[0] != told[1] or one.view(None) != two.view(None):
+            if updates[0] != updates[1] or one.view(None) != two.view(None):
                 return
             yield sights
 
@@ -112,12 +112,12 @@ def lengths(deadline: float, seed: int) -> Count:
         for sights in worlds.steps():
             for seat in {*range(worlds.seats)} - {worlds.hidden_from}:
                 for missed in MISSED:
-                    told = [show_text(1, sight.update(seat, course.history[-missed:]))
+                    texts = [show_text(1, sight.update(seat, course.history[-missed:]))
                             for sight, course in zip(sights, worlds.both, strict=True)]  # fmt: skip
                     step = view_step(options, min(missed, worlds.both[0].number))
-                    sizes = [len(frame(text, step)) for text in told]
+                    sizes = [len(frame(text, step)) for text in texts]
                     frames[game] += 1
-                    plain += len(told[0].encode()) != len(told[1].encode())
+                    plain += len(texts[0].encode()) != len(texts[1].encode())
                     over += max(sizes) > step
                     faults += sizes[0] != sizes[1]
         if faults:

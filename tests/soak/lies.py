@@ -28,8 +28,8 @@ def lies(deadline: float, seed: int) -> Count:
         words = (game, *rng.choice(WINDOWS), rng.choice(LANGUAGES), str(seed), str(LIES), str(max(10, round(left))))
         command = [sys.executable, "-m", "tests.app.ui.wifi.lying_host", *words]
         done = subprocess.run(command, capture_output=True, text=True, timeout=max(600, 2 * left), check=False)
-        told = re.search(r"(\d+) lies, .*", done.stdout)
+        summary = re.search(r"(\d+) lies, .*", done.stdout)
         wrong = () if done.returncode == 0 else ((seed, f"{' '.join(words)}: {done.stderr[-900:]}"),)
-        total = Count(total.passed + int(told[1] if told else 0), (*total.failed, *wrong))
-        notes.append(f"{game}: {told[0] if told else 'none'}")
+        total = Count(total.passed + int(summary[1] if summary else 0), (*total.failed, *wrong))
+        notes.append(f"{game}: {summary[0] if summary else 'none'}")
     return Count(total.passed, total.failed, f"{'; '.join(notes)}; {LIES} of each wanted")

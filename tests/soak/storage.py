@@ -38,9 +38,9 @@ def kills(deadline: float, seed: int) -> Count:
 def _kill(seed: int) -> str:
     rng = random.Random(seed)
 
-    def when(process: subprocess.Popen[bytes], told: IO[bytes]) -> bytes:
+    def when(process: subprocess.Popen[bytes], output: IO[bytes]) -> bytes:
         """Wait for some acknowledgements, so that it plays, and then for a random moment."""
-        read = b"".join(told.readline() for _ in range(rng.randrange(1, 30)))
+        read = b"".join(output.readline() for _ in range(rng.randrange(1, 30)))
         try:
             process.wait(rng.random() * 0.005)
         except subprocess.TimeoutExpired:

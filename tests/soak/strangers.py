@@ -145,8 +145,8 @@ def _refused(case: int) -> str:
     verdicts = [box.verdicts[-1] for box in boxes]
     if any(verdict.result is not Checked.VERIFIED for verdict in verdicts):
         return f"{[str(verdict.why) for verdict in verdicts]}"
-    told = [verdict.refused for verdict in verdicts]
-    return "" if told == refused else f"{told} were counted, {refused} refused"
+    counted = [verdict.refused for verdict in verdicts]
+    return "" if counted == refused else f"{counted} were counted, {refused} refused"
 
 
 def _refuse(host: HostBox, rng: random.Random) -> list[int]:

@@ -129,10 +129,10 @@ def face(case: Case, who: tuple[Party, ...]) -> DeskView:
 
 def spoken(case: Case, message: Message, who: tuple[Party, ...]) -> str:
     """A sentence about a case, with names for its parameters."""
-    return say(message.key, **{key: _told(case, key, value, who) for key, value in message.params})
+    return say(message.key, **{key: _param(case, key, value, who) for key, value in message.params})
 
 
-def _told(case: Case, key: str, value: object, who: tuple[Party, ...]) -> object:
+def _param(case: Case, key: str, value: object, who: tuple[Party, ...]) -> object:
     if key in ("seat", "target_seat") and isinstance(value, int):
         return ", ".join(who[value].names)
     if key == "choice" and isinstance(value, int):
@@ -177,13 +177,13 @@ def verdict(case: Case, judged: Judged, seconds: int, who: tuple[Party, ...]) ->
     """The message about an answer, with the reasons."""
     right = "; ".join(spoken(case, case.choices[place].label, who) for place in case.right)
     if judged.solved:
-        told = _("Solved in {time}", time=duration(seconds))
+        title = _("Solved in {time}", time=duration(seconds))
     elif judged.worth:
-        told = _("Not the best, but worth {percent}%", percent=judged.worth)
+        title = _("Not the best, but worth {percent}%", percent=judged.worth)
     else:
-        told = _("Not quite")
+        title = _("Not quite")
     return CaseVerdict(
-        title=told,
+        title=title,
         icon="check-circle" if judged.solved else "circle-half-full" if judged.worth else "close-circle-outline",
         ink="ok" if judged.solved else "text",
         right="" if judged.solved else _("Correct answer: {answer}", answer=right),

@@ -95,11 +95,11 @@ class ReviewSession:
         model = self.model
         if model.keys is None:
             return None
-        told, meant = model.clues[number], self.notes.meant(number)
+        clue, meant = model.clues[number], self.notes.meant(number)
         first, second = model.keys
         return MeaningQuestion(
             number,
-            _("What did {clue} mean?", clue=f"{told.word} {told.count}"),
+            _("What did {clue} mean?", clue=f"{clue.word} {clue.count}"),
             tuple(
                 MeaningWord(place, (one, other), place in meant)
                 for place, (one, other) in enumerate(zip(first, second, strict=True))

@@ -28,7 +28,7 @@ class DuetCommands:
         if model.report is not None:
             return (model.report.verdict, model.report.note)
         table = model.table
-        return (table.line, *(_told(clue.said, clue.led_to) for clue in table.clues[:1]))
+        return (table.line, *(_clue_line(clue.said, clue.led_to) for clue in table.clues[:1]))
 
     def turn(self, model: DuetSessionModel) -> Lines:
         """The acting player, and the current clue."""
@@ -42,7 +42,7 @@ class DuetCommands:
         if model.report is not None:
             return (model.report.title, model.report.text, model.report.verdict)
         table = model.table
-        return (table.found_words, table.track.said, *(_told(clue.said, clue.led_to) for clue in table.clues))
+        return (table.found_words, table.track.said, *(_clue_line(clue.said, clue.led_to) for clue in table.clues))
 
     def mine(self, model: DuetSessionModel) -> Lines:
         """The player's side of the key, while it is visible."""
@@ -95,6 +95,6 @@ def _of(table: DuetModel, look: CardLook) -> list[tuple[int, WordCard]]:
     return [(place, card) for place, card in enumerate(table.cards) if card.face is look]
 
 
-def _told(said: str, led_to: str) -> str:
+def _clue_line(said: str, led_to: str) -> str:
     """A clue with its guesses."""
     return f"{said} – {led_to}" if led_to else said

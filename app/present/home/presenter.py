@@ -43,11 +43,11 @@ def saved_match(row: "MatchSummary") -> Saved:
 
 def dossiers() -> tuple[Dossier, ...]:
     """The three games; their buttons are the same before and after the first match."""
-    told = {
+    texts = {
         "duet": (_("Codenames Duet"), _("Two halves of one key"), _("2 players · 20 min")),
         "kyoto": (_("Shadows in Kyoto"), _("Six agents, hidden faces"), _("2 players · 20 min")),
         "rogue": (_("Rogue Agent"), _("Rain, crime and maybe an android"), _("2–4 players · 60 min")),
     }
     return tuple(
-        Dossier(game, *told[game], place, missions=game == "duet") for place, game in enumerate(PLAYS) if game in told
+        Dossier(game, *texts[game], place, missions=game == "duet") for place, game in enumerate(PLAYS) if game in texts
     )

@@ -13,8 +13,8 @@ from app.present.kyoto.selection import KyotoSelection, actions_of, bottom_of, e
 from app.table.desk import DeskView as Shown
 from games.core.value import Value
 from games.kyoto import actions
-from games.kyoto import events as told
 from games.kyoto.board import COUNT
+from games.kyoto.events import CardPlayed, Deployed, GameBegan, Moved, Pushed, Retreated, Sprung, SwapPlayed
 from games.kyoto.facts import Agent, Facts, Phase
 from games.kyoto.vocabulary import COLOURS, Face
 
@@ -182,17 +182,17 @@ def trace_in(events: Iterable[Any]) -> Trace:
     trace, sprung = Trace(), -1
     for event in events:
         match event:
-            case told.CardPlayed() | told.GameBegan() | told.Deployed():
+            case CardPlayed() | GameBegan() | Deployed():
                 trace, sprung = Trace(), -1
-            case told.Moved(origin=origin, target=target):
+            case Moved(origin=origin, target=target):
                 trace = replace(trace, went=(origin, target))
-            case told.Sprung(cell=cell):
+            case Sprung(cell=cell):
                 sprung = cell
-            case told.Pushed(origin=origin, target=target):
+            case Pushed(origin=origin, target=target):
                 trace = replace(trace, pushed=(sprung if sprung >= 0 else origin, target))
-            case told.Retreated(target=target) if trace.went is not None and trace.went[0] == target:
+            case Retreated(target=target) if trace.went is not None and trace.went[0] == target:
                 trace = replace(trace, went=None)
-            case told.SwapPlayed(first=first, second=second):
+            case SwapPlayed(first=first, second=second):
                 trace = replace(trace, swapped=(first, second))
     return trace
 

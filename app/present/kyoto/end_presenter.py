@@ -181,8 +181,8 @@ def remarks_of(shown: Shown, wins: Sequence[WinCount]) -> tuple[FigureRow, ...]:
     facts = facts_of(shown)
     if facts.outcome is None:
         return ()
-    told = (("end/wins", wins_told(wins)), ("end/next", following(facts, shown.parties)))
-    return tuple(FigureRow(words, key=key) for key, words in told if words)
+    lines = (("end/wins", wins_told(wins)), ("end/next", following(facts, shown.parties)))
+    return tuple(FigureRow(words, key=key) for key, words in lines if words)
 
 
 def following(facts: Facts, parties: Sequence[Party]) -> str:

@@ -16,7 +16,7 @@ from app.present.kyoto.model import BoardModel, Pawn
 from app.table.chair import Happening
 from app.table.requests import Undo
 from games.core.contract import Seat
-from games.kyoto import events as told
+from games.kyoto.events import Captured, Clashed, Moved, Pushed, Retreated, Sprung, Swapped
 
 Stand: TypeAlias = tuple[int, int]  # a cell and a side: no side has two agents in one cell
 HIGH = 14.0  # dp by which an agent that passes over others is raised
@@ -81,13 +81,13 @@ def moving(turn: Sequence[Happening], since: int) -> list[Any]:
     A decoy pushes once both its steps are chosen; until then its agent stays in place.
     """
     found: list[Any] = []
-    steps: list[told.Pushed] | None = None  # since a decoy was triggered
+    steps: list[Pushed] | None = None  # since a decoy was triggered
     for happening in kept(turn):
         for event in happening.events:
             fresh = happening.number > since
-            if isinstance(event, told.Sprung):
+            if isinstance(event, Sprung):
                 steps = []
-            elif isinstance(event, told.Pushed) and steps is not None:
+            elif isinstance(event, Pushed) and steps is not None:
                 steps.append(event)
                 if len(steps) == 2 and fresh:
                     found.append(Hop(event.seat, steps[0].origin, event.origin, event.target))
@@ -96,7 +96,7 @@ def moving(turn: Sequence[Happening], since: int) -> list[Any]:
     return found
 
 
-_MOVING = (told.Moved, told.Retreated, told.Pushed, told.Swapped, told.Clashed, told.Captured)
+_MOVING = (Moved, Retreated, Pushed, Swapped, Clashed, Captured)
 
 
 def touched(events: Iterable[Any]) -> frozenset[int]:
@@ -139,7 +139,7 @@ class _Flying:
     def _side(self, event: Any) -> int:
         """The side of an event's agent."""
         side = self._side_of(event.seat)
-        return 1 - side if isinstance(event, told.Pushed | Hop | told.Clashed | told.Captured) else side
+        return 1 - side if isinstance(event, Pushed | Hop | Clashed | Captured) else side
 
     def _back_of(self, side: int) -> Pawn:
         return Pawn(side=side, away=side != self._bottom)
@@ -150,15 +150,15 @@ class _Flying:
         """Undo an event."""
         side = self._side(event)
         match event:
-            case told.Captured(cell=cell, face=face):
+            case Captured(cell=cell, face=face):
                 self._at[cell, side] = replace(self._back_of(side), face=words.FACES[face], known=True)
-            case told.Clashed(cell=cell):
+            case Clashed(cell=cell):
                 self._turning[id(event)] = self._at[cell, side]
                 if (cell, side) not in self._open:
                     self._at[cell, side] = self._back_of(side)
-            case told.Swapped(first=first, second=second):
+            case Swapped(first=first, second=second):
                 self._at[first, side], self._at[second, side] = self._at[second, side], self._at[first, side]
-            case told.Moved() | told.Retreated() | told.Pushed() | Hop():
+            case Moved() | Retreated() | Pushed() | Hop():
                 self._at[event.origin, side] = self._at.pop((event.target, side))
             case _:
                 raise TypeError(f"nobody moves by a {type(event).__name__}")
@@ -170,17 +170,17 @@ class _Flying:
         side = self._side(event)
         before = dict(self._at)
         match event:
-            case told.Captured(cell=cell):
+            case Captured(cell=cell):
                 gone = self._at.pop((cell, side))
                 flight = Flight(gone, self._point((cell, side), before), Point(cell, arrest=1 - side))
                 return [Leg((*self._others(before, {}, (cell, side)), flight), theme.MOTION.leave)]
-            case told.Clashed(cell=cell):
+            case Clashed(cell=cell):
                 turned = self._turning[id(event)]
                 at = self._point((cell, side), before)
                 self._at[cell, side] = turned
                 flight = Flight(before[cell, side], at, at, after=turned)
                 return [Leg((*self._others(before, {}, (cell, side)), flight), theme.MOTION.turn, cell)]
-            case told.Swapped(first=first, second=second):
+            case Swapped(first=first, second=second):
                 hidden = self._back_of(side)
                 there = Flight(hidden, Point(first), Point(second))
                 flights = (there, Flight(hidden, Point(second), Point(first)))
@@ -196,7 +196,7 @@ class _Flying:
                 ]
         stand, goal = (event.origin, side), (event.target, side)
         self._at[goal] = self._at.pop(stand)
-        pushed = isinstance(event, told.Pushed)
+        pushed = isinstance(event, Pushed)
         return [Leg(tuple(self._others(before, {stand: goal})), theme.MOTION.push if pushed else theme.MOTION.move)]
 
     def _others(self, before: dict[Stand, Pawn], moved: dict[Stand, Stand], but: Stand | None = None) -> list[Flight]:

@@ -13,8 +13,8 @@ from enum import Enum
 from app.table.chair import Happening
 from app.table.requests import Undo
 from games.core.value import Value
-from games.kyoto import events as told
 from games.kyoto.board import START
+from games.kyoto.events import Captured, Clashed, GameBegan, GameEnded, Moved, Pushed, Retreated, Sprung, TurnBegan
 from games.kyoto.vocabulary import Face
 
 
@@ -78,24 +78,21 @@ class _Course:
 
     def hear(self, event: Value) -> None:
         match event:
-            case told.TurnBegan(number=number):
+            case TurnBegan(number=number):
                 self.turns = number
-            case (
-                told.Moved(seat=seat, origin=origin, target=target)
-                | told.Retreated(seat=seat, origin=origin, target=target)
-            ):
+            case Moved(seat=seat, origin=origin, target=target) | Retreated(seat=seat, origin=origin, target=target):
                 self.go(self.seats[seat], origin, target)
-            case told.Pushed(seat=seat, origin=origin, target=target):
+            case Pushed(seat=seat, origin=origin, target=target):
                 self.go(1 - self.seats[seat], origin, target)
-            case told.Captured(seat=seat, cell=cell, face=face):
+            case Captured(seat=seat, cell=cell, face=face):
                 self.end(1 - self.seats[seat], cell, AgentFate.TAKEN)
                 self.taken.append((self.seats[seat], face, self.turns))
-            case told.Clashed(won=won):
+            case Clashed(won=won):
                 self.clashes += 1
                 self.won += won
-            case told.Sprung():
+            case Sprung():
                 self.decoys += 1
-            case told.GameEnded(winner=winner, cell=cell) if cell >= 0:
+            case GameEnded(winner=winner, cell=cell) if cell >= 0:
                 self.end(self.seats[winner], cell, AgentFate.ESCAPED)
 
 
@@ -103,7 +100,7 @@ def chronicle(story: Sequence[Happening]) -> GameRecap:
     """The recap of the last game; undone actions are ignored."""
     course = _Course(0)
     for event in _kept(story):
-        if isinstance(event, told.GameBegan):
+        if isinstance(event, GameBegan):
             course = _Course(event.oniwaban)
         course.hear(event)
     walks = tuple(

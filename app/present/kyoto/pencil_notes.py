@@ -17,7 +17,7 @@ from app.table.json_store import JsonStore
 from app.table.requests import Undo
 from games.core.contract import Seat
 from games.core.value import Value
-from games.kyoto import events as told
+from games.kyoto.events import Captured, Deployed, GameBegan, Moved, Pushed, Retreated, Sprung, Swapped
 from games.kyoto.vocabulary import FACES, Face
 
 POSSIBLE, EXCLUDED = "possible", "excluded"
@@ -91,23 +91,23 @@ class SeatNotes:
     def _follow(self, event: Value, seat: Seat) -> None:
         """Process one event; `seat` owns these notes, so the agents are those of the other player."""
         match event:
-            case told.GameBegan() | told.Deployed():
+            case GameBegan() | Deployed():
                 self.marks = {}
-            case told.Sprung(seat=who, cell=cell) if who == seat:
+            case Sprung(seat=who, cell=cell) if who == seat:
                 self.pushing = cell
-            case told.Pushed(seat=who, origin=origin, target=target) if who == seat:
+            case Pushed(seat=who, origin=origin, target=target) if who == seat:
                 if self.pushing < 0:
                     self._move(origin, target)
                 elif origin != self.pushing:  # the second step of a decoy
                     self._move(self.pushing, target)
                     self.pushing = -1
-            case told.Moved(seat=who, origin=origin, target=target) if who != seat:
+            case Moved(seat=who, origin=origin, target=target) if who != seat:
                 self._move(origin, target)
-            case told.Retreated(seat=who, origin=origin, target=target) if who != seat:
+            case Retreated(seat=who, origin=origin, target=target) if who != seat:
                 self._move(origin, target)
-            case told.Captured(seat=who, cell=cell) if who == seat:
+            case Captured(seat=who, cell=cell) if who == seat:
                 self.marks.pop(cell, None)
-            case told.Swapped(seat=who, first=first, second=second) if who != seat:
+            case Swapped(seat=who, first=first, second=second) if who != seat:
                 for cell in (first, second):
                     self.marks[cell] = Note(swapped=True)
 

@@ -148,8 +148,8 @@ def _recent(
     if turn.phase is not Phase.PLAY or turn.number < 2 or state.path:
         return ()
     events = [event for happening in kept(recent) for event in happening.events]
-    told_ = [stopped(sentence(event, who)) for event in events if not isinstance(event, Drawn | Kept)]
-    return tuple(filter(None, told_))[:TOLD]
+    lines = [stopped(sentence(event, who)) for event in events if not isinstance(event, Drawn | Kept)]
+    return tuple(filter(None, lines))[:TOLD]
 
 
 def told(message: Message, who: tuple[Person, ...]) -> str:

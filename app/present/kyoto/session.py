@@ -37,8 +37,8 @@ from app.table.chair import Answer, Happening
 from app.table.desk import DeskView
 from app.table.requests import Undo
 from games.core.value import Value
-from games.kyoto import events as told
 from games.kyoto.actions import Draw, Keep
+from games.kyoto.events import CardPlayed, GameBegan, TurnBegan
 from games.kyoto.vocabulary import Card
 
 if TYPE_CHECKING:
@@ -305,7 +305,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         # the text on this device reports it; the other side gets the report
         if not shown.personal and viewer(shown) is not None:
             self.clashes.told(shown)
-        if any(isinstance(event, told.TurnBegan | told.CardPlayed | told.GameBegan) for event in news):
+        if any(isinstance(event, TurnBegan | CardPlayed | GameBegan) for event in news):
             self.choice.lifted = None
         sound = sound_of(shown, news)
         self.front.play_sound(sound)

@@ -21,7 +21,7 @@ from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from app.table.requests import Agree, Decline, Propose, Undo, Withdraw
 from games.core.contract import Seat
-from games.kyoto import events as told
+from games.kyoto import events as kyoto_events
 from games.kyoto.facts import Facts, Phase
 from games.kyoto.game import KYOTO
 from games.kyoto.vocabulary import WINNERS, Card, Face
@@ -31,10 +31,10 @@ REAL = (Face.REAL_3, Face.REAL_2)
 
 
 WORDLESS = (
-    told.Readied,
-    told.SpecialChosen,  # the choice is secret until both are shown
-    told.TurnBegan,  # shown above the lines of its turn
-    told.MatchEnded,  # the end of its last game says it
+    kyoto_events.Readied,
+    kyoto_events.SpecialChosen,  # the choice is secret until both are shown
+    kyoto_events.TurnBegan,  # shown above the lines of its turn
+    kyoto_events.MatchEnded,  # the end of its last game says it
 )
 """Events without a line."""
 
@@ -57,10 +57,10 @@ def lines(happened: Iterable[Happening], who: Seats, facts: Facts) -> tuple[Stor
         elif isinstance(happening.said, Propose | Agree | Decline | Withdraw):
             continue
         for event in happening.events:
-            if isinstance(event, told.GameBegan):
+            if isinstance(event, kyoto_events.GameBegan):
                 sides = {event.oniwaban: 0, 1 - event.oniwaban: 1}
                 turn = 0
-            if isinstance(event, told.TurnBegan):
+            if isinstance(event, kyoto_events.TurnBegan):
                 turn = event.number
             text = sentence(event, who)
             if text:
@@ -89,10 +89,10 @@ def last_turn(story: Sequence[Happening]) -> tuple[Happening, ...]:
     start = 0
     for index in range(len(story) - 1, -1, -1):
         events = story[index].events
-        if any(isinstance(event, told.CardPlayed) and not event.extra for event in events):
+        if any(isinstance(event, kyoto_events.CardPlayed) and not event.extra for event in events):
             start = index
             break
-        if any(isinstance(event, told.GameBegan | told.Deployed) for event in events):
+        if any(isinstance(event, kyoto_events.GameBegan | kyoto_events.Deployed) for event in events):
             start = index
             break
     return tuple(story[start:])
@@ -101,7 +101,7 @@ def last_turn(story: Sequence[Happening]) -> tuple[Happening, ...]:
 def public(happened: Iterable[Happening]) -> tuple[Happening, ...]:
     """The events as everybody saw them: for a player whose own cards are hidden."""
     return tuple(
-        replace(one, events=tuple(KYOTO.seen(cast(told.Event, event), None) for event in one.events))
+        replace(one, events=tuple(KYOTO.seen(cast(kyoto_events.Event, event), None) for event in one.events))
         for one in happened
     )
 
@@ -112,9 +112,9 @@ def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
         for event in reversed(happening.events):
             if seat_of(event) != seat:
                 continue
-            if isinstance(event, told.CardPlayed):
+            if isinstance(event, kyoto_events.CardPlayed):
                 return None
-            if isinstance(event, told.Drawn | told.Kept):
+            if isinstance(event, kyoto_events.Drawn | kyoto_events.Kept):
                 return event.card
     return None
 
@@ -128,12 +128,12 @@ def sentence(event: Any, who: Seats) -> str:
 def _of_cards(event: Any, name: str) -> str:
     """Cards played, drawn and kept."""
     match event:
-        case told.CardPlayed(card=card, extra=extra):
+        case kyoto_events.CardPlayed(card=card, extra=extra):
             text = _("**{who}** moves on with {card}.") if extra else _("**{who}** plays {card}.")
             return text.format(who=name, card=words.card_name(words.drawing(card)))
-        case told.TakenBack(card=card):
+        case kyoto_events.TakenBack(card=card):
             return _("**{who}** takes {card} back (Ayane).", who=name, card=words.card_name(words.drawing(card)))
-        case told.Drawn(deck=deck, card=card):
+        case kyoto_events.Drawn(deck=deck, card=card):
             if card is not None:
                 return _(
                     "**{who}** draws {card} ({deck}).",
@@ -142,24 +142,24 @@ def _of_cards(event: Any, name: str) -> str:
                     deck=words.deck_name(deck),
                 )
             return _("**{who}** draws: {deck}.", who=name, deck=words.deck_name(deck))
-        case told.Kept(deck=deck, under=under):
+        case kyoto_events.Kept(deck=deck, under=under):
             return _(
                 "**{who}** keeps: {deck}; under its deck: {under} (Tomoyo).",
                 who=name,
                 deck=words.deck_name(deck),
                 under=words.deck_name(under),
             )
-        case told.Recovered(deck=deck, card=card):
+        case kyoto_events.Recovered(deck=deck, card=card):
             what = words.deck_name(deck) if card is None else words.card_name(words.drawing(card))
             return _("**{who}** takes from the discard pile: {card}.", who=name, card=what)
-        case told.HandShown(cell=cell, hand=hand):
+        case kyoto_events.HandShown(cell=cell, hand=hand):
             return _(
                 "**{who}** can’t move the agent on {place} and reveals their hand: {cards}.",
                 who=name,
                 place=words.spot(cell),
                 cards=", ".join(words.card_name(words.drawing(card)) for card in hand),
             )
-        case told.Marked(card=card):
+        case kyoto_events.Marked(card=card):
             if card is None:
                 return _("**{who}** places a mark face down.", who=name)
             return _("**{who}** places a mark face down: {card}.", who=name, card=words.card_name(words.drawing(card)))
@@ -169,51 +169,51 @@ def _of_cards(event: Any, name: str) -> str:
 def _of_agents(event: Any, name: str) -> str:  # noqa: C901 - one line per event
     """Agents moved, met and captured."""
     match event:
-        case told.Moved(origin=origin, target=target):
+        case kyoto_events.Moved(origin=origin, target=target):
             return f"**{words.spot(origin)} → {words.spot(target)}**"
-        case told.Pushed(origin=origin, target=target):
+        case kyoto_events.Pushed(origin=origin, target=target):
             return _(
                 "**{who}** pushes an agent: **{origin} → {target}**.",
                 who=name,
                 origin=words.spot(origin),
                 target=words.spot(target),
             )
-        case told.SwapPlayed(first=first, second=second):
+        case kyoto_events.SwapPlayed(first=first, second=second):
             return _(
                 "Swap: the agents on **{first}** and **{second}**.",
                 first=words.spot(first),
                 second=words.spot(second),
             )
-        case told.Swapped(exchanged=exchanged):
+        case kyoto_events.Swapped(exchanged=exchanged):
             both = _("Both are hidden again; whether they swapped is a secret.")
             if exchanged is None:
                 return both
             return both + " " + (_("They did.") if exchanged else _("They didn’t."))
-        case told.Clashed(cell=cell, defender=face, attacker=attacker, won=won):
+        case kyoto_events.Clashed(cell=cell, defender=face, attacker=attacker, won=won):
             text = _(
                 "Clash at **{place}**: the defender is **{face}**.", place=words.spot(cell), face=words.face_name(face)
             )
             if attacker is not None:
                 text += " " + _("The attacker is **{face}**.", face=words.face_name(attacker))
             return text + " " + (_("The attacker wins.") if won else _("The defender wins."))
-        case told.Captured(cell=cell, face=face):
+        case kyoto_events.Captured(cell=cell, face=face):
             return _(
                 "**{who}** captures **{face}** on {place}.",
                 who=name,
                 face=words.face_name(face),
                 place=words.spot(cell),
             )
-        case told.Retreated(target=target):
+        case kyoto_events.Retreated(target=target):
             return _("The attacker returns to **{place}**.", place=words.spot(target))
-        case told.NoEscape(cell=cell):
+        case kyoto_events.NoEscape(cell=cell):
             return _("The agent on **{place}** carries no real intelligence.", place=words.spot(cell))
-        case told.Tapped(cell=cell, face=face):
+        case kyoto_events.Tapped(cell=cell, face=face):
             return _("The agent on **{place}** is **{face}**.", place=words.spot(cell), face=words.face_name(face))
-        case told.Stunned(cell=cell):
+        case kyoto_events.Stunned(cell=cell):
             return _("The agent on **{place}** can’t be moved next turn.", place=words.spot(cell))
-        case told.Drugged(cell=cell):
+        case kyoto_events.Drugged(cell=cell):
             return _("The agent on **{place}** has to be moved next turn.", place=words.spot(cell))
-        case told.Shot(cell=cell, guess=guess, face=face, hit=hit):
+        case kyoto_events.Shot(cell=cell, guess=guess, face=face, hit=hit):
             text = _(
                 "**{who}** names the attacker on {place}: **{guess}**. It’s **{face}**.",
                 who=name,
@@ -228,30 +228,30 @@ def _of_agents(event: Any, name: str) -> str:  # noqa: C901 - one line per event
 def _of_things(event: Any, name: str, who: Seats) -> str:
     """Decoys, equipment, special agents, the course of the match."""
     match event:
-        case told.Sprung(mark=mark, cell=cell):
+        case kyoto_events.Sprung(mark=mark, cell=cell):
             return _(
                 "**{who}** springs the decoy at {place}: {card}.",
                 who=name,
                 place=words.spot(cell),
                 card=words.card_name(words.drawing(mark)),
             )
-        case told.Passed(phase=Phase.DECOY):
+        case kyoto_events.Passed(phase=Phase.DECOY):
             return _("**{who}** lets it pass.", who=name)
-        case told.Unlocked(gear=gear):
+        case kyoto_events.Unlocked(gear=gear):
             return _("**{who}** activates: {gear}.", who=name, gear=words.gear_words(gear)[0])
-        case told.GearUsed(gear=gear):
+        case kyoto_events.GearUsed(gear=gear):
             return _("**{who}** uses: {gear}.", who=name, gear=words.gear_words(gear)[0])
-        case told.SpecialShown(special=special):
+        case kyoto_events.SpecialShown(special=special):
             return _("**{who}** has {special}.", who=name, special=words.special_words(special)[0])
-        case told.NeutralAnswered(taken=taken):
+        case kyoto_events.NeutralAnswered(taken=taken):
             return _("**{who}** takes Ruri.", who=name) if taken else _("**{who}** passes on Ruri.", who=name)
-        case told.Guarded(colour=colour):
+        case kyoto_events.Guarded(colour=colour):
             return _("Ruri guards: {card}.", card=words.card_name(words.drawing(colour)))
-        case told.Deployed():
+        case kyoto_events.Deployed():
             return _("All agents are on the board.")
-        case told.GameBegan(game=game, oniwaban=seat):
+        case kyoto_events.GameBegan(game=game, oniwaban=seat):
             return _("Game {n} begins. **{who}** plays Oniwaban.", n=game, who=who[seat].name)
-        case told.GameEnded(winner=winner, reason=reason):
+        case kyoto_events.GameEnded(winner=winner, reason=reason):
             return say(f"kyoto.prompt.over_{reason}", seat=who[winner].name)
     return ""
 
@@ -265,12 +265,14 @@ def slips(happening: Happening, who: Seats, facts: Facts, faces: dict[int, Face]
     card = ""
     events = happening.events
     for index, event in enumerate(events):
-        if isinstance(event, told.CardPlayed):
+        if isinstance(event, kyoto_events.CardPlayed):
             card = words.card_name(words.drawing(event.card))
-        if isinstance(event, told.Clashed):
-            later = [one for one in events[index + 1 :] if isinstance(one, told.Retreated | told.Captured)]
+        if isinstance(event, kyoto_events.Clashed):
+            later = [
+                one for one in events[index + 1 :] if isinstance(one, kyoto_events.Retreated | kyoto_events.Captured)
+            ]
             found.append(_finished(_clash(happening.number, event, later[:1], card, who, facts, faces, mine)))
-        elif isinstance(event, told.Shot):
+        elif isinstance(event, kyoto_events.Shot):
             found.append(_finished(_shot(happening.number, event, who, facts)))
     return tuple(found)
 
@@ -293,7 +295,7 @@ def _finished(slip: Slip) -> Slip:
 
 def _clash(
     number: int,
-    event: told.Clashed,
+    event: kyoto_events.Clashed,
     after: list[Any],
     card: str,
     who: Seats,
@@ -303,7 +305,7 @@ def _clash(
 ) -> Slip:
     attacker, defender = who[event.seat].name, who[1 - event.seat].name
     side = _side(facts, event.seat)
-    stands = after[0].target if after and isinstance(after[0], told.Retreated) else event.cell
+    stands = after[0].target if after and isinstance(after[0], kyoto_events.Retreated) else event.cell
     only = words.FACES[faces[stands]] if side == mine and event.attacker is None and stands in faces else ""
     strength = event.defender.value[0]
     winners = [number_ for number_ in "3210" if WINNERS[int(strength)] & _bits(number_)]
@@ -354,7 +356,7 @@ def _clash(
     )
 
 
-def _shot(number: int, event: told.Shot, who: Seats, facts: Facts) -> Slip:
+def _shot(number: int, event: kyoto_events.Shot, who: Seats, facts: Facts) -> Slip:
     """The report of a Revolver shot: the attacker is revealed, hit or not."""
     shooter, attacker = who[event.seat].name, who[1 - event.seat].name
     side = _side(facts, event.seat)
@@ -429,9 +431,9 @@ class Clashes:
 
     def read(self, shown: Shown, happened: Sequence[Happening], slip: Slip) -> None:
         """Mark a clash as seen by the viewer; at the public table by everybody."""
-        told = next(one for one in happened if one.number == slip.number)
+        happening = next(one for one in happened if one.number == slip.number)
         self._place += 1
-        if self._place < len(slips(told, seated(shown), facts_of(shown), {}, -1)):
+        if self._place < len(slips(happening, seated(shown), facts_of(shown), {}, -1)):
             return
         self._place, seat = 0, viewer(shown)
         for who in (seat,) if seat is not None else tuple(self._seen):

@@ -354,8 +354,8 @@ def ask(moment: Moment, action: Any) -> ActionPrompt:
     found = ROGUE.preview(moment.face.table, action)
     kind = kind_of(action)
     known, odds = forewarnings.read_file(moment, action)
-    told = (*preview_lines(found, moment.who), *forewarnings.dangers(moment, action), *known)
-    lines = (_plainly(moment, kind), *(told or (_(BUTTONS[kind].quiet),)))
+    consequences = (*preview_lines(found, moment.who), *forewarnings.dangers(moment, action), *known)
+    lines = (_plainly(moment, kind), *(consequences or (_(BUTTONS[kind].quiet),)))
     return ActionPrompt(
         title=title_of(moment, action),
         icon=icon_of(kind),

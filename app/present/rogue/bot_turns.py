@@ -92,10 +92,10 @@ class BotTurns:
 
     def _look(self, shown: DeskView, facts: Facts) -> WatchedTurns:
         who, turn = seated(shown), self._turn
-        told = [*self._over, *((turn,) if turn is not None and turn.events else ())]
+        turns = [*self._over, *((turn,) if turn is not None and turn.events else ())]
         cards = tuple(
             TurnCard(f"bots/card/{place}", who[each.seat], summary(each.seat, each.events, who, facts))
-            for place, each in enumerate(told)
+            for place, each in enumerate(turns)
         )
         playing = turn.seat if turn is not None and facts.phase is Phase.ACTION else None
         walk = tuple((e.origin, e.tile) for e in turn.events if isinstance(e, Moved)) if turn is not None else ()

@@ -11,9 +11,9 @@ from app.present.rogue.row_values import IconLine, RowIcon
 from app.present.rogue.words import criminal_name, tile_name
 from games.core.value import Value
 from games.rogue import city_events as city
-from games.rogue import events as told
 from games.rogue.city_events import Left
 from games.rogue.event_replay import after, measured
+from games.rogue.events import Hurt, InformantRemoved
 from games.rogue.facts import Facts
 from games.rogue.pending import Exploding, Marching, Order, Ordering, Policing
 from games.rogue.vocabulary import Phase
@@ -177,9 +177,9 @@ def _tiles(making: _Making) -> tuple[tuple[int, str], ...]:
     lit: dict[int, str] = {}
     for event, facts in zip(making.events, making.before, strict=True):
         tile = getattr(event, "tile", -1)
-        if isinstance(event, city.Exploded | city.AssassinStruck | told.InformantRemoved | city.TimerDropped):
+        if isinstance(event, city.Exploded | city.AssassinStruck | InformantRemoved | city.TimerDropped):
             lit[tile] = "danger"
-        elif isinstance(event, told.Hurt):
+        elif isinstance(event, Hurt):
             lit[facts.players[event.seat].tile] = "danger"
         elif isinstance(tile, int) and tile >= 0:
             lit.setdefault(tile, "chosen")

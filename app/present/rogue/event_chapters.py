@@ -10,8 +10,38 @@ from enum import Enum
 
 from app.present.rogue.moment import Reel
 from games.core.value import Value
-from games.rogue import city_events as news
-from games.rogue import events as told
+from games.rogue.city_events import (
+    AssassinPlaced,
+    BombPlaced,
+    CityBegan,
+    CriminalGone,
+    CriminalIgnored,
+    CriminalPlaced,
+    DirectorChanged,
+    Exploded,
+    Left,
+    RoundBegan,
+)
+from games.rogue.events import (
+    AttackRolled,
+    CardTurned,
+    CircuitRolled,
+    DefuseBegan,
+    Defused,
+    Ended,
+    Exposed,
+    IdentitiesRemoved,
+    IdentityShown,
+    InfluenceChanged,
+    InformantRemoved,
+    InterceptRolled,
+    Investigated,
+    LeftStanding,
+    SearchRolled,
+    TurnBegan,
+    TurnEnded,
+    WiresCut,
+)
 from games.rogue.facts import Facts
 from games.rogue.vocabulary import Face, Phase
 
@@ -39,21 +69,21 @@ class EventChapter:
 
 
 _BEGINS: dict[type[Value], ChapterKind] = {
-    news.CriminalPlaced: ChapterKind.TIME,
-    news.CriminalIgnored: ChapterKind.TIME,
-    news.AssassinPlaced: ChapterKind.TIME,
-    news.BombPlaced: ChapterKind.TIME,
-    told.CardTurned: ChapterKind.CARD,
-    told.AttackRolled: ChapterKind.ROLL,
-    told.InterceptRolled: ChapterKind.ROLL,
-    told.CircuitRolled: ChapterKind.BOMB,
-    told.Defused: ChapterKind.BOMB,
-    told.LeftStanding: ChapterKind.BOMB,
-    news.Exploded: ChapterKind.BOMB,
-    told.IdentityShown: ChapterKind.SHOWN,
-    told.Exposed: ChapterKind.SHOWN,
-    news.CityBegan: ChapterKind.CITY,
-    news.DirectorChanged: ChapterKind.CITY,
+    CriminalPlaced: ChapterKind.TIME,
+    CriminalIgnored: ChapterKind.TIME,
+    AssassinPlaced: ChapterKind.TIME,
+    BombPlaced: ChapterKind.TIME,
+    CardTurned: ChapterKind.CARD,
+    AttackRolled: ChapterKind.ROLL,
+    InterceptRolled: ChapterKind.ROLL,
+    CircuitRolled: ChapterKind.BOMB,
+    Defused: ChapterKind.BOMB,
+    LeftStanding: ChapterKind.BOMB,
+    Exploded: ChapterKind.BOMB,
+    IdentityShown: ChapterKind.SHOWN,
+    Exposed: ChapterKind.SHOWN,
+    CityBegan: ChapterKind.CITY,
+    DirectorChanged: ChapterKind.CITY,
 }
 _CUTS: dict[ChapterKind, frozenset[ChapterKind | None]] = {
     ChapterKind.TIME: frozenset((ChapterKind.CARD, ChapterKind.ROLL)),
@@ -68,15 +98,15 @@ _CUTS: dict[ChapterKind, frozenset[ChapterKind | None]] = {
 """For each kind the kinds whose events end it and begin another chapter."""
 
 _ENDS = (
-    told.TurnBegan,
-    told.TurnEnded,
-    told.Ended,
-    news.RoundBegan,
-    told.DefuseBegan,
-    told.SearchRolled,
-    told.WiresCut,
+    TurnBegan,
+    TurnEnded,
+    Ended,
+    RoundBegan,
+    DefuseBegan,
+    SearchRolled,
+    WiresCut,
 )
-_TOKENS = (told.IdentityShown, told.Exposed, told.IdentitiesRemoved, told.InformantRemoved, told.InfluenceChanged)
+_TOKENS = (IdentityShown, Exposed, IdentitiesRemoved, InformantRemoved, InfluenceChanged)
 """Events that belong to a shown identity; later ones belong to the interrupted action."""
 
 
@@ -87,7 +117,7 @@ def chapters(before: Facts, events: Sequence[Value]) -> tuple[EventChapter, ...]
     now: ChapterKind | None = None
     first = 0
     for place, event in enumerate(events):
-        if isinstance(event, news.CityBegan):
+        if isinstance(event, CityBegan):
             phase = Phase.CITY
         begun = _begins(event, phase)
         ends = isinstance(event, _ENDS)
@@ -105,20 +135,16 @@ def chapters(before: Facts, events: Sequence[Value]) -> tuple[EventChapter, ...]
 
 def _empty(events: Sequence[Value]) -> bool:
     """Whether the City phase began but nothing else has happened."""
-    return all(isinstance(event, news.CityBegan) for event in events)
+    return all(isinstance(event, CityBegan) for event in events)
 
 
 def _begins(event: Value, phase: Phase) -> ChapterKind | None:
     kind = _BEGINS.get(type(event))
-    if isinstance(event, news.AssassinPlaced | news.Exploded) and phase is not Phase.TIME:
-        return (
-            ChapterKind.CITY
-            if phase is Phase.CITY
-            else (ChapterKind.BOMB if isinstance(event, news.Exploded) else None)
-        )
-    if isinstance(event, told.SearchRolled) and all(die.face is Face.AMPLIFY for die in event.dice):
+    if isinstance(event, AssassinPlaced | Exploded) and phase is not Phase.TIME:
+        return ChapterKind.CITY if phase is Phase.CITY else (ChapterKind.BOMB if isinstance(event, Exploded) else None)
+    if isinstance(event, SearchRolled) and all(die.face is Face.AMPLIFY for die in event.dice):
         return ChapterKind.FOUND
-    if isinstance(event, told.Investigated) and event.card:
+    if isinstance(event, Investigated) and event.card:
         return ChapterKind.FILE
     return kind
 
@@ -127,8 +153,8 @@ def _goes_on(kind: ChapterKind, event: Value) -> bool:
     """Whether an event belongs to a chapter of this kind."""
     if kind is not ChapterKind.SHOWN:
         return True
-    if isinstance(event, news.CriminalGone):
-        return event.how is news.Left.CUSTODY
+    if isinstance(event, CriminalGone):
+        return event.how is Left.CUSTODY
     return isinstance(event, _TOKENS)
 
 

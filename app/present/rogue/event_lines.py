@@ -10,8 +10,37 @@ from app.present.rogue.theme import NIGHT
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue import city_events as city
-from games.rogue import events as told
 from games.rogue.event_replay import after
+from games.rogue.events import (
+    Arrested,
+    AttackRolled,
+    CardTurned,
+    CircuitRolled,
+    ClockEnded,
+    ClockGiven,
+    CriminalDefeated,
+    Defused,
+    DiePlaced,
+    EffectBegan,
+    Exposed,
+    Felled,
+    Gained,
+    Hurt,
+    IdentitiesRemoved,
+    IdentityShown,
+    InfluenceChanged,
+    InformantRemoved,
+    InterceptRolled,
+    Investigated,
+    LeftStanding,
+    Lost,
+    Ravaged,
+    Reinforced,
+    SearchRolled,
+    Spent,
+    Taken,
+    WiresCut,
+)
 from games.rogue.facts import Facts
 from games.rogue.vocabulary import Stock, but
 
@@ -41,15 +70,15 @@ def effect_lines(preview: Preview, who: Who) -> tuple[IconLine, ...]:
 
 
 _QUIET = (
-    told.AttackRolled,
-    told.InterceptRolled,
-    told.CardTurned,
-    told.Investigated,
-    told.CircuitRolled,
-    told.SearchRolled,
-    told.WiresCut,
-    told.DiePlaced,
-    told.EffectBegan,
+    AttackRolled,
+    InterceptRolled,
+    CardTurned,
+    Investigated,
+    CircuitRolled,
+    SearchRolled,
+    WiresCut,
+    DiePlaced,
+    EffectBegan,
     city.CityBegan,
     city.RoundBegan,
 )
@@ -78,22 +107,22 @@ def _bomb(event: Any, _facts: Facts, _who: Who) -> RowIcon:
 
 
 _SIGNS: Mapping[type[Value], RowIcon | Callable[[Any, Facts, Who], RowIcon]] = {
-    told.Gained: lambda event, _facts, _who: stock_sign(event.stock),
-    told.Lost: lambda event, _facts, _who: stock_sign(event.stock),
-    told.Spent: lambda event, _facts, _who: stock_sign(event.stock),
-    told.InfluenceChanged: stock_sign(Stock.INFLUENCE),
-    told.Hurt: icon_sign("icon-heart", NIGHT.danger),
-    told.Felled: icon_sign("icon-skull", NIGHT.danger),
-    told.InformantRemoved: _informant,
-    told.Reinforced: _informant,
-    told.IdentityShown: lambda event, _facts, _who: RowIcon("identity", event.identity.value),
-    told.Exposed: lambda event, _facts, who: RowIcon("android", person=who[event.seat]),
-    told.IdentitiesRemoved: RowIcon("identity"),
-    told.ClockGiven: icon_sign("phase-time", NIGHT.danger),
-    told.ClockEnded: icon_sign("phase-time", NIGHT.danger),
-    told.Defused: icon_sign("icon-defuse", NIGHT.ok),
-    told.LeftStanding: _bomb,
-    told.Ravaged: icon_sign("die-explosion", NIGHT.ravaged),
+    Gained: lambda event, _facts, _who: stock_sign(event.stock),
+    Lost: lambda event, _facts, _who: stock_sign(event.stock),
+    Spent: lambda event, _facts, _who: stock_sign(event.stock),
+    InfluenceChanged: stock_sign(Stock.INFLUENCE),
+    Hurt: icon_sign("icon-heart", NIGHT.danger),
+    Felled: icon_sign("icon-skull", NIGHT.danger),
+    InformantRemoved: _informant,
+    Reinforced: _informant,
+    IdentityShown: lambda event, _facts, _who: RowIcon("identity", event.identity.value),
+    Exposed: lambda event, _facts, who: RowIcon("android", person=who[event.seat]),
+    IdentitiesRemoved: RowIcon("identity"),
+    ClockGiven: icon_sign("phase-time", NIGHT.danger),
+    ClockEnded: icon_sign("phase-time", NIGHT.danger),
+    Defused: icon_sign("icon-defuse", NIGHT.ok),
+    LeftStanding: _bomb,
+    Ravaged: icon_sign("die-explosion", NIGHT.ravaged),
     city.AssassinPlaced: RowIcon("assassin"),
     city.AssassinMoved: RowIcon("assassin"),
     city.AssassinGone: RowIcon("assassin"),
@@ -114,7 +143,7 @@ def sign(event: Any, facts: Facts, who: Who) -> RowIcon:
     number, seat = getattr(event, "number", 0), seat_of(event)
     if number:
         crook = facts.criminals[number - 1]
-        gone = isinstance(event, told.CriminalDefeated | told.Arrested | told.Taken)
+        gone = isinstance(event, CriminalDefeated | Arrested | Taken)
         return RowIcon("defeated" if gone or (crook is not None and crook.defeated) else "rampant", number=number)
     if isinstance(seat, int):
         return RowIcon("android" if facts.players[seat].android else "agent", person=who[seat])
@@ -135,6 +164,6 @@ def merged(events: Sequence[Value]) -> tuple[Value, ...]:
 
 def _same(last: Value | None, event: Any) -> bool:
     """Whether both are gains of the same thing by the same player."""
-    if not isinstance(last, told.Gained) or not isinstance(event, told.Gained):
+    if not isinstance(last, Gained) or not isinstance(event, Gained):
         return False
     return (last.seat, last.stock) == (event.seat, event.stock)

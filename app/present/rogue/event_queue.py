@@ -16,9 +16,23 @@ from app.present.rogue.panels.final_score import final
 from app.present.rogue.row_values import LogSentence
 from app.present.rogue.scenes import RogueScene, finale, rogue_scene
 from app.present.rogue.theme import MOTION
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.city import ground
+from games.rogue.city_events import AssassinStruck, CityBegan, Exploded
+from games.rogue.events import (
+    Arrested,
+    AttackRolled,
+    CircuitRolled,
+    CriminalDefeated,
+    Defused,
+    Ended,
+    Exposed,
+    Felled,
+    InterceptRolled,
+    Ravaged,
+    SearchRolled,
+    Taken,
+    TurnBegan,
+)
 from games.rogue.game import ROGUE
 
 if TYPE_CHECKING:
@@ -28,21 +42,21 @@ if TYPE_CHECKING:
     from games.core.value import Value
     from games.rogue.facts import Facts
 
-MOVING = (told.AttackRolled, told.InterceptRolled)  # rolls whose dice are shown before any text
+MOVING = (AttackRolled, InterceptRolled)  # rolls whose dice are shown before any text
 SOUNDS: dict[type[Any], str] = {
-    told.Exposed: "rogue_exposed",
-    news.Exploded: "rogue_blast",
-    told.CriminalDefeated: "rogue_hit",
-    told.Felled: "rogue_hit",
-    told.Ravaged: "rogue_blast",
-    news.AssassinStruck: "rogue_hit",
-    told.Arrested: "rogue_arrest",
-    told.Taken: "rogue_arrest",
-    told.Defused: "rogue_defused",
-    news.CityBegan: "rogue_rain",
-    told.TurnBegan: "rogue_turn",
+    Exposed: "rogue_exposed",
+    Exploded: "rogue_blast",
+    CriminalDefeated: "rogue_hit",
+    Felled: "rogue_hit",
+    Ravaged: "rogue_blast",
+    AssassinStruck: "rogue_hit",
+    Arrested: "rogue_arrest",
+    Taken: "rogue_arrest",
+    Defused: "rogue_defused",
+    CityBegan: "rogue_rain",
+    TurnBegan: "rogue_turn",
 }
-ROLLS = (told.AttackRolled, told.InterceptRolled, told.SearchRolled, told.CircuitRolled)
+ROLLS = (AttackRolled, InterceptRolled, SearchRolled, CircuitRolled)
 LATEST = 200  # sentences kept in the list
 NEWEST = 12  # of them beside the city on a tablet
 
@@ -90,7 +104,7 @@ class EventQueue:
             self.reels.append(Reel(shown.number, before.table.public, fresh, line, by_bot=by_bot))
         if any(isinstance(event, ROLLS) for event in fresh):
             self.session.play("rogue_dice")
-        self.over = self.over or any(isinstance(event, told.Ended) for event in fresh)
+        self.over = self.over or any(isinstance(event, Ended) for event in fresh)
         rolling = self.session.motion() and any(isinstance(event, MOVING) for event in fresh)
         wait = MOTION.roll + MOTION.settle if rolling else 0
         self.session.call_later(wait, lambda: self._tell(shown, fresh))  # after the dice animation

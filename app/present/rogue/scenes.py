@@ -11,8 +11,8 @@ from app.present.people import Person
 from app.present.rogue.words import criminal_name, tile_name
 from games.core.value import Value
 from games.rogue import city_events as city
-from games.rogue import events as told
 from games.rogue.city import Ground
+from games.rogue.events import Arrested, Defused, Exposed, InterceptRolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +40,17 @@ def rogue_scene(events: Sequence[Value], who: tuple[Person, ...], at: Ground) ->
     if any(isinstance(event, city.CityBegan) for event in events):
         return None
     for event in events:
-        if isinstance(event, told.Exposed):
+        if isinstance(event, Exposed):
             person = who[event.seat]
             return RogueScene("exposed", _("An android!"), person.name, person)
     for event in events:
         if isinstance(event, city.Exploded):
             return RogueScene("blast", _("It explodes"), tile_name(at, event.tile))
-        if isinstance(event, told.Defused):
+        if isinstance(event, Defused):
             return RogueScene("defused", _("The bomb is defused"), tile_name(at, event.tile), who[event.seat])
-        if isinstance(event, told.Arrested):
+        if isinstance(event, Arrested):
             return RogueScene("arrest", _("Arrested"), criminal_name(event.number), who[event.seat], event.number)
-        if isinstance(event, told.InterceptRolled):
+        if isinstance(event, InterceptRolled):
             title = _("Caught up") if event.cars else _("Got away")
             one, two = who[event.seat], who[event.target]
             return RogueScene("chase", title, f"{one.name} – {two.name}", one, event.cars, other=two)

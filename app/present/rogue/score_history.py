@@ -49,14 +49,14 @@ def read_past(library: Library, contests: RogueStatistics, match: str, parties: 
 
 def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple[FigureRow, ...]:
     """The lines below the scores."""
-    told, found = wins_told(past.wins), []
+    wins, found = wins_told(past.wins), []
     if past.best is not None:
         who, n = past.best
         title = n_("Previous best: {who} with {n} point", "Previous best: {who} with {n} points", n, who=who)
         title = f"{_('A new best!')} {title}" if past.record else title
-        found.append(FigureRow(title, told, icon="trophy-outline", key="end/best"))
-    elif told:
-        found.append(FigureRow(told, icon="trophy-outline", key="end/best"))
+        found.append(FigureRow(title, wins, icon="trophy-outline", key="end/best"))
+    elif wins:
+        found.append(FigureRow(wins, icon="trophy-outline", key="end/best"))
     following = advice(facts, parties)
     return (
         (*found, FigureRow(following, icon="arrow-right-circle-outline", key="end/next")) if following else tuple(found)

@@ -221,7 +221,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         table = self.model.table
         tiles = table.city.tiles if table.city is not None else ()
         clear = (*(deed.key for deed in table.few), *(f"tile/{face.slot}" for face in tiles))
-        return table_tips(self._moment(self.shown, told=True), clear, opened=self.choice.has_opened)
+        return table_tips(self._moment(self.shown, with_reel=True), clear, opened=self.choice.has_opened)
 
     def curtain(self, seat: int) -> CurtainModel:
         """The curtain for a seat: public facts only."""
@@ -287,15 +287,15 @@ class RogueSession(GameSession[RogueSessionModel]):
         assert self.shown is not None
         return self._moment(self.shown)
 
-    def _moment(self, shown: DeskView, *, told: bool = False) -> Moment:
+    def _moment(self, shown: DeskView, *, with_reel: bool = False) -> Moment:
         if self.covered is not None:
             shown = replace(shown, private=None)
-        reel = self.queue.reel if told else None
+        reel = self.queue.reel if with_reel else None
         return table_presenter.moment(shown, reel, self.looks.lie_open, self.bots.watched(shown))
 
     def _find(self, shown: DeskView) -> _Found | None:
         """The first panel that applies."""
-        moment = self._moment(shown, told=True)
+        moment = self._moment(shown, with_reel=True)
         views = ((flow, flow.show(moment)) for flow in self.flows)
         return next((_Found(moment, flow, view) for flow, view in views if view is not None), None)
 

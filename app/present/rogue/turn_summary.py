@@ -15,8 +15,29 @@ from app.present.rogue.words import amount, criminal_name, listed, tile_name
 from games.core.contract import Seat
 from games.core.value import Value
 from games.rogue import city_events as city
-from games.rogue import events as told
 from games.rogue.city import Ground, ground
+from games.rogue.events import (
+    Arrested,
+    AttackRolled,
+    Bought,
+    CriminalDefeated,
+    Defused,
+    Exposed,
+    Felled,
+    Gained,
+    Hurt,
+    InfluenceChanged,
+    InterceptRolled,
+    Investigated,
+    LeftStanding,
+    Moved,
+    Ravaged,
+    Reinforced,
+    Scanned,
+    SearchRolled,
+    Taken,
+    TurnedIn,
+)
 from games.rogue.facts import Facts
 from games.rogue.pending import Foe
 from games.rogue.vocabulary import Stock, TileKind
@@ -61,11 +82,11 @@ def summary(seat: Seat, events: Sequence[Value], who: Sequence[Person], facts: F
     at = ground(facts.options, facts.seats, facts.layout)
     for event in events:
         doer = seat_of(event)
-        if doer == seat and isinstance(event, told.Gained | told.InfluenceChanged) and clauses:
-            stock = event.stock if isinstance(event, told.Gained) else Stock.INFLUENCE
-            more = event.amount if isinstance(event, told.Gained) else event.change
+        if doer == seat and isinstance(event, Gained | InfluenceChanged) and clauses:
+            stock = event.stock if isinstance(event, Gained) else Stock.INFLUENCE
+            more = event.amount if isinstance(event, Gained) else event.change
             clauses[-1].gains[stock] = clauses[-1].gains.get(stock, 0) + more
-        elif doer == seat and isinstance(event, told.Hurt):
+        elif doer == seat and isinstance(event, Hurt):
             lost += event.amount
         elif type(event) in _CLAUSES and doer in (seat, None):
             clause = _CLAUSES[type(event)](_Doing(event, who, at))
@@ -136,29 +157,29 @@ def _fixed(words: Callable[[_Doing], str]) -> Callable[[_Doing], _Clause]:
 
 
 _CLAUSES: Mapping[type[Value], Callable[[_Doing], _Clause]] = {
-    told.Moved: _went,
-    told.Investigated: _fixed(lambda it: _("read the file of {criminal}", criminal=criminal_name(it.what.number))),
-    told.AttackRolled: _attacked,
-    told.CriminalDefeated: _fixed(lambda it: _("defeated {criminal}", criminal=criminal_name(it.what.number))),
-    told.Arrested: _fixed(lambda it: _("arrested {criminal}", criminal=criminal_name(it.what.number))),
-    told.InterceptRolled: _intercepted,
-    told.Taken: _fixed(lambda it: _("took {criminal}", criminal=criminal_name(it.what.number))),
-    told.TurnedIn: _turned_in,
-    told.SearchRolled: lambda _it: _Clause(_("searched"), brings=True, empty=_("searched and found nothing")),
-    told.Bought: lambda _it: _Clause(_("bought goods"), brings=True),
-    told.Defused: _fixed(lambda _it: _("defused a bomb")),
-    told.LeftStanding: _fixed(lambda it: _("left a bomb (timer {timer})", timer=it.what.timer)),
+    Moved: _went,
+    Investigated: _fixed(lambda it: _("read the file of {criminal}", criminal=criminal_name(it.what.number))),
+    AttackRolled: _attacked,
+    CriminalDefeated: _fixed(lambda it: _("defeated {criminal}", criminal=criminal_name(it.what.number))),
+    Arrested: _fixed(lambda it: _("arrested {criminal}", criminal=criminal_name(it.what.number))),
+    InterceptRolled: _intercepted,
+    Taken: _fixed(lambda it: _("took {criminal}", criminal=criminal_name(it.what.number))),
+    TurnedIn: _turned_in,
+    SearchRolled: lambda _it: _Clause(_("searched"), brings=True, empty=_("searched and found nothing")),
+    Bought: lambda _it: _Clause(_("bought goods"), brings=True),
+    Defused: _fixed(lambda _it: _("defused a bomb")),
+    LeftStanding: _fixed(lambda it: _("left a bomb (timer {timer})", timer=it.what.timer)),
     city.Exploded: _fixed(lambda _it: _("set off a bomb")),
-    told.Reinforced: _fixed(lambda _it: _("placed an informant")),
-    told.Scanned: _fixed(lambda it: _("scanned {name}", name=it.who[it.what.target].name)),
-    told.Exposed: _fixed(lambda _it: _("turned out to be an android")),
-    told.Ravaged: _fixed(lambda it: _("destroyed a tile ({tile})", tile=tile_name(it.at, it.what.tile))),
-    told.Felled: _fixed(lambda _it: _("collapsed")),
+    Reinforced: _fixed(lambda _it: _("placed an informant")),
+    Scanned: _fixed(lambda it: _("scanned {name}", name=it.who[it.what.target].name)),
+    Exposed: _fixed(lambda _it: _("turned out to be an android")),
+    Ravaged: _fixed(lambda it: _("destroyed a tile ({tile})", tile=tile_name(it.at, it.what.tile))),
+    Felled: _fixed(lambda _it: _("collapsed")),
 }
 """The clauses by event; other events are included in these, or have no text."""
 _TAKES_PLACE = (
-    (told.Moved, told.Moved),
-    (told.SearchRolled, told.SearchRolled),
-    (told.AttackRolled, told.CriminalDefeated),
+    (Moved, Moved),
+    (SearchRolled, SearchRolled),
+    (AttackRolled, CriminalDefeated),
 )
 """A clause, and the one that replaces it if it follows at once."""

@@ -87,9 +87,9 @@ def reachable(near: tuple[Interface, ...]) -> tuple[str, ...]:
     addresses are included only for interfaces without IPv4, as they make the QR code harder to read.
     """
     four = {interface.name for interface in near if not interface.six}
-    told = [interface for interface in near if not interface.six or interface.name not in four]
-    plain = tuple(interface.address for interface in told if not interface.tunnel)
-    return plain or tuple(interface.address for interface in told)
+    listed = [interface for interface in near if not interface.six or interface.name not in four]
+    plain = tuple(interface.address for interface in listed if not interface.tunnel)
+    return plain or tuple(interface.address for interface in listed)
 
 
 logbook = logging.getLogger("safehouse.wifi")

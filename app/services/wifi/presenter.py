@@ -78,15 +78,15 @@ def entries(search: TableSearch) -> tuple[FoundTable, ...]:
     called = Counter(found.title for found in search.found)
     for found in search.found:
         if not found.fits:
-            told = _("different Safehouse version: {version}", version=found.app), "update", "other"
+            shown = _("different Safehouse version: {version}", version=found.app), "update", "other"
         elif found.known:
-            told = _("played before: one tap"), "account-check-outline", "known"
+            shown = _("played before: one tap"), "account-check-outline", "known"
         elif called[found.title] > 1:
             where = without_scope(found.address.host)
-            told = _("its screen shows {address}", address=where), "tablet-cellphone", "new"
+            shown = _("its screen shows {address}", address=where), "tablet-cellphone", "new"
         else:
-            told = _("tap, then type the code on its screen"), "tablet-cellphone", "new"
-        line, icon, state = told
+            shown = _("tap, then type the code on its screen"), "tablet-cellphone", "new"
+        line, icon, state = shown
         rows.append(
             FoundTable(key=found.fingerprint, title=table_title(found.title), line=line, icon=icon, state=state)
         )

@@ -121,9 +121,9 @@ class WifiTable(ABC):
             return
         self.over = face.ending is not None
         if face.number > self.heard >= 0:
-            told = declined(self.wifi.room, face, self.heard, holds=self.holds)
-            if told:
-                self.wifi.front_end.tell(told)
+            answer = declined(self.wifi.room, face, self.heard, holds=self.holds)
+            if answer:
+                self.wifi.front_end.tell(answer)
             for seat in seats_taken(face, self.heard):
                 self._tell_taken(face, seat)
         self.heard, self.proposed = face.number, face.proposal

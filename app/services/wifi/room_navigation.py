@@ -46,9 +46,9 @@ def _soon(wifi: WifiSession, room: LobbyView) -> bool:
 def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
     """Show once why the host ended the connection, unless the screen shows it anyway."""
     end = visiting.connection.end
-    if end is None or wifi.told is end or wifi.front_end.wifi_screen() == "join":
+    if end is None or wifi.shown_end is end or wifi.front_end.wifi_screen() == "join":
         return
-    wifi.told = end
+    wifi.shown_end = end
     message = end.message
     if end.closing is CloseReason.SENSELESS:
         title = _("Something’s wrong at this table")
@@ -56,7 +56,7 @@ def _refused(wifi: WifiSession, visiting: GuestSession) -> None:
         title = _("The table is closed") if end.final else _("Can’t reach the table")
 
     def retry() -> None:
-        wifi.told = None
+        wifi.shown_end = None
         visiting.retry()
 
     wifi.questions.put(

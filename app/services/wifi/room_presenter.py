@@ -11,7 +11,7 @@ from app.lan.latency import LatencyLevel
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Presence, Watching
 from app.present.i18n import _
 from app.present.people import Person, people
-from app.present.setup.bot_choice import told as bot_told
+from app.present.setup.bot_choice import told as bot_text
 from app.present.setup.turn_limit import limit_words
 from app.present.wifi.model import BannerModel, LobbyButton, LobbyModel, PresenceSign, SeatRow, Watcher
 
@@ -21,8 +21,8 @@ def table_title(name: str) -> str:
     return _("{name}’s table", name=name)
 
 
-def presence(member: Member, told: float) -> PresenceSign:
-    """The sign for a device's presence and latency, with the time since it is gone; times refer to `told`, when the
+def presence(member: Member, received_at: float) -> PresenceSign:
+    """The sign for a device's presence and latency, with the time since it is gone; times are relative to when the
     lobby was received.
     """
     if member.presence is Presence.HERE and member.pace in _SLOW:
@@ -31,9 +31,9 @@ def presence(member: Member, told: float) -> PresenceSign:
         Presence.HERE: PresenceSign("check-circle", _here(member), "good"),
         Presence.SILENT: PresenceSign("dots-horizontal-circle-outline", _("not responding"), "wait"),
         Presence.LOST: PresenceSign(
-            "wifi-off", _("offline since {time}, reconnecting", time=since(member, told)), "bad"
+            "wifi-off", _("offline since {time}, reconnecting", time=since(member, received_at)), "bad"
         ),
-        Presence.AWAY: PresenceSign("sleep", _("in background since {time}", time=since(member, told)), "wait"),
+        Presence.AWAY: PresenceSign("sleep", _("in background since {time}", time=since(member, received_at)), "wait"),
     }[member.presence]
 
 
@@ -43,9 +43,9 @@ _SLOW: dict[LatencyLevel, Callable[[], PresenceSign]] = {
 }
 
 
-def since(member: Member, told: float) -> str:
+def since(member: Member, received_at: float) -> str:
     """The time of day since when a device has had its presence, by this device's clock."""
-    return o_clock(told - member.since)
+    return o_clock(received_at - member.since)
 
 
 def o_clock(moment: float) -> str:
@@ -66,19 +66,19 @@ def trip(member: Member | None) -> str:
     return _("Ping: {time} ms.", time=str(member.delay))
 
 
-def party(room: LobbyView, told: float, marks: tuple[int, ...]) -> LobbyModel:
-    """The players and devices of the lobby, as received at `told`; `marks` are the symbols of the seats."""
+def party(room: LobbyView, received_at: float, marks: tuple[int, ...]) -> LobbyModel:
+    """The players and devices of the lobby, as received at `received_at`; `marks` are the symbols of the seats."""
     members = {member.place: member for member in room.members}
     taken = [place.names or ("?",) for place in room.places]
     bots = [place.mind for place in room.places]
     who = people(taken, [marks[place.seat % len(marks)] for place in room.places], bots)
     rows = tuple(
-        _seat(room, told, members, place.member, person, place.seat)
+        _seat(room, received_at, members, place.member, person, place.seat)
         for place, person in zip(room.places, who, strict=True)
     )
     seated = {place.member for place in room.places}
     watchers = tuple(
-        Watcher(member.place, member.name, _watches(member, told), member.browser)
+        Watcher(member.place, member.name, _watches(member, received_at), member.browser)
         for member in room.members
         if member.place not in seated and member.place not in (HOST, room.you)
     )
@@ -92,16 +92,16 @@ def device_of(member: Member) -> str:
     return _("{name}’s device", name=member.name)
 
 
-def _watches(member: Member, told: float) -> PresenceSign:
+def _watches(member: Member, received_at: float) -> PresenceSign:
     if member.presence is Presence.HERE and member.watching is Watching.ASKED:
         return PresenceSign("eye-outline", _("asks to watch"), "wait")
     if member.presence is Presence.HERE and member.watching is Watching.REFUSED:
         return PresenceSign("eye-off-outline", _("may not watch"), "plain")
-    return presence(member, told)
+    return presence(member, received_at)
 
 
 def _seat(
-    room: LobbyView, told: float, members: dict[int, Member], place: int | None, person: Person, seat: int
+    room: LobbyView, received_at: float, members: dict[int, Member], place: int | None, person: Person, seat: int
 ) -> SeatRow:
     member = members.get(place) if place is not None else None
     if member is None:
@@ -114,11 +114,11 @@ def _seat(
         sign = (
             PresenceSign("check-circle", _("ready"), "good")
             if room.stage is LobbyStage.GATHERING
-            else presence(member, told)
+            else presence(member, received_at)
         )
-        return SeatRow(seat=seat, person=person, device=bot_told(person.bot), sign=sign, mine=mine, place=member.place)
+        return SeatRow(seat=seat, person=person, device=bot_text(person.bot), sign=sign, mine=mine, place=member.place)
     device = _("this device") if mine else device_of(member)
-    sign = presence(member, told)
+    sign = presence(member, received_at)
     if member.presence is Presence.HERE and (member.pace not in _SLOW or room.stage is LobbyStage.GATHERING):
         if member.place == HOST:
             sign = PresenceSign("crown", _("stores the match"), "good")
@@ -194,7 +194,7 @@ def on_tv(address: str) -> str:
 # -- over a match ----------------------------------------------------------------------------------
 
 
-def trouble(member: Member, told: float) -> BannerModel | None:
+def trouble(member: Member, received_at: float) -> BannerModel | None:
     """A sentence about a device's problem with the connection, for the banner over a match, or None."""
     if member.presence is Presence.SILENT:
         return BannerModel(
@@ -206,12 +206,12 @@ def trouble(member: Member, told: float) -> BannerModel | None:
             _(
                 "{name}’s device has been disconnected since {time}. It reconnects automatically.",
                 name=member.name,
-                time=since(member, told),
+                time=since(member, received_at),
             ),
             "bad",
         )
     if member.presence is Presence.AWAY:
-        gone = since(member, told)
+        gone = since(member, received_at)
         return BannerModel(
             "sleep", _("{name}’s device has been in the background since {time}.", name=member.name, time=gone), "wait"
         )

@@ -187,7 +187,7 @@ def taken_words(room: LobbyView | None, face: DeskView, seat: int, proposal: Ope
 
 
 def unsettled(
-    room: LobbyView | None, told: float, match: str, face: DeskView | None, desk: Desk | None
+    room: LobbyView | None, received_at: float, match: str, face: DeskView | None, desk: Desk | None
 ) -> BannerModel | None:
     """A banner about what a match waits for: answers to this device's proposal, or a device with a bad connection."""
     proposal = face.proposal if face is not None else None
@@ -198,6 +198,6 @@ def unsettled(
     if room is None or room.match != match or (face is not None and face.ending is not None):
         return None
     playing = {place.member for place in room.places}
-    found = [trouble(each, told) for each in room.members if each.place in playing and each.place != room.you]
+    found = [trouble(each, received_at) for each in room.members if each.place in playing and each.place != room.you]
     own = slow_connection(room.title, room.me)
     return own or next((each for each in found if each is not None), None)

@@ -69,8 +69,8 @@ class MatchTableSwitch:
         table.given = self._people
         if table.desk is not None:
             table.desk.shut()
-        told = _("On your phone, open **Who’s here** and take over your seat: this device has agreed already.")
-        table.wifi.front_end.tell(told)
+        text = _("On your phone, open **Who’s here** and take over your seat: this device has agreed already.")
+        table.wifi.front_end.tell(text)
 
     def take_back(self) -> None:
         """Keep the seats that nobody took, and ask for the first of the others."""

@@ -76,9 +76,9 @@ class TableSearch:
         self._tell(lambda: setattr(self, "card", diagnosis))
 
     def _tell(self, note: Task) -> None:
-        def told() -> None:
+        def report() -> None:
             if not self._over:
                 note()
                 self._changed()
 
-        self._post(told)
+        self._post(report)

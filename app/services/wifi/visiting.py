@@ -186,15 +186,15 @@ class UpdateThrottle:
     def __init__(self, now: Callable[[], float]) -> None:
         self._updates = RateLimiter(UPDATES, UPDATE_AGAIN, now)
         self._turns = RateLimiter(TURNS, TURN_AGAIN, now)
-        self._told = 0  # counted on the thread of the network
+        self._received = 0  # counted on the thread of the network
         self._shown = 0  # counted on the screens' thread
         self._place: tuple[bool, str] = False, ""
         self._asked: frozenset[str] = frozenset()
 
     def try_acquire(self) -> bool:
         """Whether one more update is within the limits."""
-        self._told += 1
-        return self._told - self._shown <= MOST_BEHIND and self._updates.try_acquire()
+        self._received += 1
+        return self._received - self._shown <= MOST_BEHIND and self._updates.try_acquire()
 
     def shown(self) -> None:
         """Count an update that the screen has shown."""

@@ -73,7 +73,7 @@ class WifiSession:
         self._ends: DeviceNetwork | None = None
         self._guest: GuestSession | None = None  # kept between two tables
         self.asked_for: set[str] = set()  # requests to watch about which players were asked
-        self.told: object = None  # the end of a connection that was shown already
+        self.shown_end: object = None  # the end of a connection that was shown already
 
     # -- the network -------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ class WifiSession:
         def made(visiting: GuestSession) -> None:
             self._guest = self.visiting = visiting
             visiting.reacted = self._reacted
-            self.told = None
+            self.shown_end = None
             visiting.join(target, name)
 
         self._match_service.run(work, made, self._failed)

@@ -10,7 +10,7 @@ from app.present.duet.review_model import Review
 from app.present.duet.review_session import ReviewSession
 from app.present.private_notes import Notes
 from app.services.match_service import why
-from app.ui.duet import review_cards as _told  # noqa: F401 - the cards used in review.kv
+from app.ui.duet import review_cards as _cards  # noqa: F401 - the cards used in review.kv
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.key_sender import KeyTaker

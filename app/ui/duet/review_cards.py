@@ -44,7 +44,7 @@ class ReviewedCluePainter(RowPainter[ReviewedClue]):
         return told_height(look, row, w)
 
     def paint(self, row: ReviewedClue, pen: Pen, w: float, h: float) -> None:
-        _told(pen, w, h, row)
+        _paint_clue(pen, w, h, row)
 
 
 @paints(LastStandRow)
@@ -82,47 +82,47 @@ def _chips_height(look: Viewport, chips: Sequence[WordChip], room: float) -> flo
     return len(_chip_rows(look, chips, room)) * LINE * (1 + (look.text - 1) * 0.8)
 
 
-def _label_width(look: Viewport, told: ReviewedClue) -> float:
-    labels = (told.meant_label, told.guessed_label, told.why_label)
+def _label_width(look: Viewport, clue: ReviewedClue) -> float:
+    labels = (clue.meant_label, clue.guessed_label, clue.why_label)
     return max(text_width(look, words, "text", LABEL) for words in labels) + 14
 
 
-def told_height(look: Viewport, told: ReviewedClue, w: float) -> float:
+def told_height(look: Viewport, clue: ReviewedClue, w: float) -> float:
     """The height of a clue with its chips."""
-    room = w - 32 - _label_width(look, told)
-    parts = [chips for chips in (told.meant, told.guessed) if chips]
-    why = paragraph_height(look, _why(told), LABEL, room) + 4 if told.reasons else 0
+    room = w - 32 - _label_width(look, clue)
+    parts = [chips for chips in (clue.meant, clue.guessed) if chips]
+    why = paragraph_height(look, _why(clue), LABEL, room) + 4 if clue.reasons else 0
     return 16 + look.grown(40, 0.8) + sum(_chips_height(look, chips, room) + 4 for chips in parts) + why + 8
 
 
-def _why(told: ReviewedClue) -> str:
+def _why(clue: ReviewedClue) -> str:
     """A bot's reasons, one after the other."""
-    return " ".join(told.reasons)
+    return " ".join(clue.reasons)
 
 
-def _told(pen: Pen, w: float, h: float, told: ReviewedClue) -> None:
+def _paint_clue(pen: Pen, w: float, h: float, clue: ReviewedClue) -> None:
     sheet_of_paper(pen, w, h, R.button, deep=False)
     look = pen.look
     head = look.grown(40, 0.8)
     y = 8 + head / 2
-    badge(pen, told.giver, 30, y, 30)
-    plate(pen, told.count, w - 16 - 34, y - 17, 34, 34, 8, 28)
+    badge(pen, clue.giver, 30, y, 30)
+    plate(pen, clue.count, w - 16 - 34, y - 17, 34, 34, 8, 28)
     right = w - 62
-    if told.hit:
-        right -= pen.text(told.hit, "text", LABEL, right, y, D.ink_soft, "right", room=w * 0.3, least=0.5) + 10
-    face = "text" if told.aloud else "display"
-    pen.text(told.word, face, WORD, 54, y, D.ink, room=right - 60, least=0.4)
+    if clue.hit:
+        right -= pen.text(clue.hit, "text", LABEL, right, y, D.ink_soft, "right", room=w * 0.3, least=0.5) + 10
+    face = "text" if clue.aloud else "display"
+    pen.text(clue.word, face, WORD, 54, y, D.ink, room=right - 60, least=0.4)
     top = 12 + head
-    label = _label_width(look, told)
-    for words, chips in ((told.meant_label, told.meant), (told.guessed_label, told.guessed)):
+    label = _label_width(look, clue)
+    for words, chips in ((clue.meant_label, clue.meant), (clue.guessed_label, clue.guessed)):
         if chips:
             tall = LINE * (1 + (look.text - 1) * 0.8)
             pen.text(words, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
             top += _paint_chips(pen, chips, 16 + label, top, w - 32 - label) + 4
-    if told.reasons:
+    if clue.reasons:
         tall = LABEL * look.text * tokens.LINE_BODY
-        pen.text(told.why_label, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
-        pen.paragraph(_why(told), LABEL, 16 + label, top, w - 32 - label, D.ink_soft)
+        pen.text(clue.why_label, "text", LABEL, 16, top + tall / 2, D.ink_soft, room=label - 6, least=0.5)
+        pen.paragraph(_why(clue), LABEL, 16 + label, top, w - 32 - label, D.ink_soft)
 
 
 def _paint_chips(pen: Pen, chips: Sequence[WordChip], x: float, y: float, room: float) -> float:

@@ -32,15 +32,15 @@ def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
     size = min(w * 0.42, h * 0.4, 300.0)
     y, middle = h * 0.44, w / 2
     come = rise(share, 0.0, MEETS)
-    told = rise(share, TOLD, 0.8)
-    apart = size * 0.5 * told
+    result = rise(share, TOLD, 0.8)
+    apart = size * 0.5 * result
     attacker = middle - size * (1.5 - 0.85 * come) - (apart if not slip.defender.gone else -apart * 0.4)
     _fan(pen, attacker, y, size, slip.attacker.side, slip.attacker.face, left)
     turn = rise(share, MEETS, TURNS)
     face = slip.defender.face if turn > 0.5 else ""
-    fades = left * (1 - 0.65 * told if slip.defender.gone else 1.0)
+    fades = left * (1 - 0.65 * result if slip.defender.gone else 1.0)
     _fan(pen, middle + size * 0.65, y, size, slip.defender.side, face, fades, abs(1 - 2 * turn))
-    burst = rise(share, MEETS, TURNS) * (1 - 0.4 * told)
+    burst = rise(share, MEETS, TURNS) * (1 - 0.4 * result)
     if burst > 0.05:
         pen.sprite(theme.LARGE, "clash-burst", middle, y, size * 0.9 * burst, alpha=left)
     if share > TURNS:

@@ -87,8 +87,8 @@ class KyotoSizes(WindowSizes):
         room = width / self.look.density - 2 * G.wide - tokens.TARGET.least - G.gap
         kinds = self.look.type
         line = paragraph_height(self.look, "x", kinds.title, room, "kyoto")
-        told = [card_help(card.card) for card in hand if not card.card.startswith("back-")]
-        longest = max((paragraph_height(self.look, text, kinds.small, room) for text in told), default=0.0)
+        texts = [card_help(card.card) for card in hand if not card.card.startswith("back-")]
+        longest = max((paragraph_height(self.look, text, kinds.small, room) for text in texts), default=0.0)
         return self.px(longest + line + G.near + 2 * G.gap)
 
     @property

@@ -57,15 +57,15 @@ class Cutscene(Widget):
         """Whether an animation is running."""
         return self._playing is not None
 
-    def play(self, look: Viewport, told: CutsceneCue | None, last: bool = False) -> None:
+    def play(self, look: Viewport, cue: CutsceneCue | None, last: bool = False) -> None:
         """Start an animation, if there is one; a running one ends."""
-        if told is None:
+        if cue is None:
             return
         self.drop()
         self.last = last
         if not look.motion:
             return
-        self._time, self._playing = 0.0, (look, told)
+        self._time, self._playing = 0.0, (look, cue)
         self._clock = Clock.schedule_interval(self._step, 0)
         self._step(0)
 
@@ -86,15 +86,15 @@ class Cutscene(Widget):
         """Draw the next frame."""
         if self._playing is None:
             return
-        look, told = self._playing
-        seconds = min(told.seconds, self.LONGEST)
+        look, cue = self._playing
+        seconds = min(cue.seconds, self.LONGEST)
         self._time += dt
         if self._time >= seconds:
             self.finish()
             return
         self._drawn.clear()
         pen = Pen(self._drawn, self.x, self.top, look)
-        told.paint(pen, self.width / look.density, self.height / look.density, self._time / seconds, told.model)
+        cue.paint(pen, self.width / look.density, self.height / look.density, self._time / seconds, cue.model)
 
     def on_touch_down(self, _touch: MotionEvent) -> bool:
         """Ignore touches: the screen has ended it already."""

@@ -178,9 +178,9 @@ class PackScreen(AppScreen):
         self.where = _("Lines {first} to {last}", first=script.first, last=script.last) if several else ""
         if self.found is not None:
             self.good = n_("{n} playable word.", "{n} playable words.", self.found.words)
-            self.report = list(self._told(self.found))
+            self.report = list(self._report_lines(self.found))
 
-    def _told(self, found: Findings) -> Iterator[ReportLine]:
+    def _report_lines(self, found: Findings) -> Iterator[ReportLine]:
         if self.closed:
             yield ReportLine("ClosedNote", _("This pack is too large to edit here, but you can play and copy it."))
         elif not found.faulty and not found.empty:

@@ -30,7 +30,7 @@ class ErrorReporting(ExceptionHandler):
         self._app = app
         self._now = now
         self._lately: deque[float] = deque(maxlen=MOST)
-        self._told = False  # a message is shown, or will be in the next frame
+        self._shown = False  # a message is shown, or will be in the next frame
 
     def catch(self) -> None:
         """Begin to handle exceptions of screens."""
@@ -56,19 +56,19 @@ class ErrorReporting(ExceptionHandler):
         self._tell_soon()
 
     def _tell_soon(self) -> None:
-        if not self._told:
-            self._told = True
+        if not self._shown:
+            self._shown = True
             Clock.schedule_once(lambda _dt: self._tell(), 0)
 
     def _tell(self) -> None:
         self._app.cover(sentence(self._app, self._go_on, self._copy))
 
     def _go_on(self) -> None:
-        self._told = False
+        self._shown = False
         self._app.refit()
 
     def _copy(self) -> None:
-        self._told = False
+        self._shown = False
         self.copy()
 
     # -- the log -----------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ def sides(found: Any) -> tuple[int, int] | None:
     """The width and height in a file's data, if they are valid."""
     if not isinstance(found, dict):
         return None
-    told = [found.get(name) for name in ("width", "height")]
-    wide, tall = (side if type(side) is int and LEAST <= side <= MOST else 0 for side in told)
+    sides = [found.get(name) for name in ("width", "height")]
+    wide, tall = (side if type(side) is int and LEAST <= side <= MOST else 0 for side in sides)
     return (wide, tall) if wide and tall else None
 
 

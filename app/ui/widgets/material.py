@@ -30,7 +30,7 @@ from app.ui.widgets.inputs import LimitedInput
 
 AS_IT_IS = 1, 1, 1, 1  # the colour of letters that have theirs in their texture
 ARC = 5  # straight parts of a rounded corner
-DOTS = 40  # more steps than these are not told apart
+DOTS = 40  # more steps than these cannot be distinguished
 SMALLEST = 0.5  # the share of its size that a title shrinks to before it is cut
 
 __all__ = ("icon_letter",)  # material.kv takes it from here

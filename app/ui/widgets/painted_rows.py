@@ -248,11 +248,11 @@ class FigureRowPainter(RowPainter[FigureRow]):
         below = self._below(row)
         letters = self._letters(row, pen.look)
         words = paragraph_height(pen.look, row.words, letters, room, spacing=SPACING)
-        told = paragraph_height(pen.look, below, kind.small, room, spacing=SPACING) if below else 0.0
-        if words + told > h:  # in fewer lines than it needs
+        detail = paragraph_height(pen.look, below, kind.small, room, spacing=SPACING) if below else 0.0
+        if words + detail > h:  # in fewer lines than it needs
             pen.block(row.words, letters, left, 1, room, h - 3, frame.text, spacing=1.1, least=0.5)
             return
-        y = (h - words - told) / 2
+        y = (h - words - detail) / 2
         pen.paragraph(row.words, letters, left, y, room, frame.text, spacing=SPACING)
         if below:
             pen.paragraph(below, kind.small, left, y + words, room, frame.text_muted, spacing=SPACING)

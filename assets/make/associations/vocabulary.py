@@ -16,17 +16,17 @@ def refused(language: str) -> frozenset[str]:
 def clues(language: str, board: Entries) -> Entries:
     """Every clue with what it means, in order of the alphabet; board words are clues for other words too.
 
-    In English whatever was written with a board word means itself; elsewhere a clue whose meaning is not told is none.
+    In English whatever was written with a board word means itself; elsewhere a clue without a given meaning is none.
     """
-    told = plain(language)
+    meanings = plain(language)
     for entry in board.values():
-        told.setdefault(entry.word, lists.Entry(entry.word, entry.meanings))
+        meanings.setdefault(entry.word, lists.Entry(entry.word, entry.meanings))
     if language == "en":
         for clue in (clue for entry in board.values() for clue in entry.clues):
-            if clue.lower() not in told:
-                told.setdefault(clue, lists.Entry(clue, (clue,)))
+            if clue.lower() not in meanings:
+                meanings.setdefault(clue, lists.Entry(clue, (clue,)))
     out = refused(language)
-    return {word: told[word] for word in sorted(told) if word not in out}
+    return {word: meanings[word] for word in sorted(meanings) if word not in out}
 
 
 def plain(language: str) -> Entries:

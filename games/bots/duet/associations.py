@@ -72,14 +72,14 @@ def pack(
         nibbles = bytes(high << 4 | low for high, low in zip(even[0::2], even[1::2], strict=True))
         packed.append(squeeze.compress(nibbles) + squeeze.flush())
         ends.append((ends[-1] if ends else 0) + len(packed[-1]))
-    told = {
+    header = {
         "words": list(words),
         "clues": list(clues),
         "given": len(clues) if given is None else given,
         "ends": ends,
         "pull": [round(each, 4) for each in pull],
     }
-    head = zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode("utf-8"), 9)
+    head = zlib.compress(json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode("utf-8"), 9)
     return len(head).to_bytes(4, "big") + head + b"".join(packed)
 
 

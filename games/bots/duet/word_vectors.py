@@ -213,8 +213,8 @@ def pack(
         ends.append(len(packed))
     if sys.byteorder == "big":
         ends.byteswap()
-    told = {"words": " ".join(words), "shape": vars(shape)}
-    head = zlib.compress(json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode("utf-8"), 9)
+    header = {"words": " ".join(words), "shape": vars(shape)}
+    head = zlib.compress(json.dumps(header, ensure_ascii=False, separators=(",", ":")).encode("utf-8"), 9)
     return b"".join((len(head).to_bytes(4, "big"), head, centres, *codes, ends.tobytes(), bytes(packed)))
 
 

@@ -153,8 +153,8 @@ def trusted(known: Suspicion, side: Side, enemies: Sequence[int], agent: int, fa
     after = []
     for school, trust in enumerate(before):
         shares = _by_school(known, side, enemies, school)
-        foretold = sum(share for share, face in zip(shares, FACE_OF[agent], strict=True) if faces >> face & 1)
-        after.append(trust + round(1000 * log(max(foretold, _SURPRISE))))
+        expected = sum(share for share, face in zip(shares, FACE_OF[agent], strict=True) if faces >> face & 1)
+        after.append(trust + round(1000 * log(max(expected, _SURPRISE))))
     top = max(after)
     return tuple(max(trust - top, -_DISTRUST) for trust in after)
 

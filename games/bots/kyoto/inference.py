@@ -57,7 +57,7 @@ def learned(before: Suspicions | None, facts: Facts, events: Iterable[Value]) ->
     if before is not None:
         for event in events:
             _hear(tales, facts, event)
-    return Suspicions(*(_checked(tale.told(), facts, tale.side) for tale in tales))
+    return Suspicions(*(_checked(tale.frozen(), facts, tale.side) for tale in tales))
 
 
 def _fresh(facts: Facts, side: Side) -> Suspicion:
@@ -115,7 +115,7 @@ class _Tale:
             trust=known.trust,
         )
 
-    def told(self) -> Suspicion:
+    def frozen(self) -> Suspicion:
         return Suspicion(
             cells=tuple(self.cells),
             worlds=tuple(self.worlds),
@@ -150,7 +150,7 @@ class _Tale:
         """Record that the agent there has one of these faces, which is also evidence for the schools."""
         if cell in self.cells:
             agent = self.cells.index(cell)
-            self.trust = trusted(self.told(), self.side, enemies, agent, faces)
+            self.trust = trusted(self.frozen(), self.side, enemies, agent, faces)
             self.worlds = [
                 weight if faces >> face & 1 else 0 for weight, face in zip(self.worlds, FACE_OF[agent], strict=True)
             ]
@@ -163,7 +163,7 @@ class _Tale:
         """Mix two agents that may have exchanged faces; their stories belong to the old faces and are applied first."""
         if first not in self.cells or second not in self.cells:
             return
-        worlds = weighed(self.told(), self.side, enemies)
+        worlds = weighed(self.frozen(), self.side, enemies)
         turned = _turned(self.cells.index(first), self.cells.index(second))
         self.worlds = [(weight + worlds[place] + 1) // 2 for weight, place in zip(worlds, turned, strict=True)]
         self.stories = [[0] * STORY for _ in self.cells]

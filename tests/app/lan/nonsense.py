@@ -50,8 +50,8 @@ class Nonsense:
         made = copy.deepcopy(data)
         for _ in range(rng.choice((1, 1, 1, 1, 2, 2, 3, 6))):
             paths = list(_paths(made))
-            told = [path for path in paths if len(path) > 2 and path[1] not in ("view", "table")]
-            made = self._changed(made, rng.choice(told if told and rng.random() < 0.5 else paths))
+            deep = [path for path in paths if len(path) > 2 and path[1] not in ("view", "table")]
+            made = self._changed(made, rng.choice(deep if deep and rng.random() < 0.5 else paths))
         return made
 
     def _changed(self, root: Any, path: Path) -> Any:

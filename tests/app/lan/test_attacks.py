@@ -110,7 +110,7 @@ def test_an_agreement_is_not_said_again_to_another_room() -> None:
     assert host.host.room.stage is LobbyStage.PLAYING
 
 
-def test_whoever_plays_the_next_match_and_was_not_asked_is_asked() -> None:
+def test_a_player_of_the_next_match_who_was_not_asked_is_asked() -> None:
     room = at_play()
     for place in (HOST, 1):
         room.admit(place, watcher(room).asking, True)
@@ -119,10 +119,10 @@ def test_whoever_plays_the_next_match_and_was_not_asked_is_asked() -> None:
     deal(room, 0, 3, match="6" * 32)
     assert watcher(room).watching is Watching.ASKED
     room.admit(3, watcher(room).asking, True)
-    assert room.may_watch(2), "and whoever agreed before is not asked again"
+    assert room.may_watch(2), "and a player who agreed before is not asked again"
 
 
-def test_whoever_watched_and_plays_now_is_no_watcher_to_be_asked_for() -> None:
+def test_a_former_player_without_a_seat_asks_to_watch() -> None:
     room = at_play()
     for place in (HOST, 1):
         room.admit(place, watcher(room).asking, True)
@@ -144,7 +144,7 @@ def test_what_was_hidden_is_opened_to_nobody_who_was_not_let_watch() -> None:
     assert [box.verdicts[-1].result for box in boxes[:2]] == [Checked.VERIFIED] * 2
 
 
-def test_signs_of_life_say_how_far_a_match_is_only_to_whoever_sees_it() -> None:
+def test_pings_disclose_the_progress_of_a_match_only_to_those_who_see_it() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
     place = next(member.place for member in host.host.room.members if member.name == "Bad")
@@ -215,10 +215,10 @@ def test_a_token_that_was_exchanged_opens_nothing_any_more() -> None:
     boxes[2].switch_off()
     world.run(12)  # long enough for another token
     foe = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 1))
-    assert [type(message).__name__ for message in foe.told[:2]] == ["Hello", "Welcome"]
+    assert [type(message).__name__ for message in foe.received[:2]] == ["Hello", "Welcome"]
     foe.say(TokenKept())
     again = Foe(world, host, boxes[2].address).say(HELLO, EnterToken(known.device, known.token, "Bad", RUN, 2))
-    assert [type(message).__name__ for message in again.told] == ["Hello", "Unknown"]
+    assert [type(message).__name__ for message in again.received] == ["Hello", "Unknown"]
 
 
 def test_a_hello_of_any_length_is_over_before_it_is_kept() -> None:
@@ -241,7 +241,7 @@ def test_a_frame_that_comes_letter_by_letter_ends_with_its_sender_and_holds_nobo
     finish(world, chairs)
 
 
-def test_names_that_look_alike_are_told_apart() -> None:
+def test_names_that_look_alike_become_distinct() -> None:
     room = Lobby("Anna", DEVICES[0], lambda: 0.0)
     for device, name in zip(DEVICES[1:], ("\u0410nn\u0430", "AN NA", "Béla"), strict=True):  # the first one in Cyrillic
         room.enter(device, name, device)
@@ -316,7 +316,7 @@ def test_asking_for_the_room_without_end_holds_nobody_up() -> None:
             AskLobby(), Wish(number + 1, f"Bad {number}", (), False), Admit("1" * 32, True), Sit(1, host.match, 0, -1)
         )
     world.run(1)
-    assert len(friend.other.sent) - before < 60, "what changes within moments is told as one"
+    assert len(friend.other.sent) - before < 60, "changes within moments are sent as one"
     finish(world, chairs)
 
 
@@ -336,9 +336,9 @@ ROOM = LobbyView(number=7, title="Anna", you=1, heard=1, stage=LobbyStage.PLAYIN
     Member(1, "Béla", Presence.HERE, True, watching=Watching.ASKED, asking="../1"),
 ], ids=["slow", "before it was asked", "long ago", "asks under nothing", "asks under a path"])  # fmt: skip
 def test_a_host_that_lies_about_a_connection_or_a_watcher_is_not_believed(member: Member) -> None:
-    told = replace(ROOM, members=(ROOM.members[0], member))
+    lobby = replace(ROOM, members=(ROOM.members[0], member))
     with pytest.raises(BadFrame):
-        read_message(FROM_HOST, frame(ShowRoom(told).text)[HEAD:], None)
+        read_message(FROM_HOST, frame(ShowRoom(lobby).text)[HEAD:], None)
 
 
 def test_a_host_that_calls_itself_something_else_each_time_costs_a_guest_no_writing() -> None:
@@ -348,8 +348,8 @@ def test_a_host_that_calls_itself_something_else_each_time_costs_a_guest_no_writ
     assert link.ear is not None
     before = boxes[0].secrets.operations.count("rename")
     for number in range(200):
-        told = replace(room, number=room.number + number, title=f"Table {number}")
-        link.ear.received(frame(ShowRoom(told).text))
+        lobby = replace(room, number=room.number + number, title=f"Table {number}")
+        link.ear.received(frame(ShowRoom(lobby).text))
     assert boxes[0].guest.room is not None
     assert boxes[0].guest.room.title == "Table 199"
     assert boxes[0].secrets.operations.count("rename") == before

@@ -86,7 +86,7 @@ def test_a_whole_match_with_a_bot_on_the_host() -> None:
     assert said, "the guest hears how sure it is"
 
 
-def test_whoever_plays_may_hurry_the_bots_of_the_host_and_who_watches_may_not() -> None:
+def test_players_may_hurry_the_bots_of_the_host_and_watchers_may_not() -> None:
     world = World(3)
     host, guest = _room(world)
     watcher = GuestBox(world, 1)
@@ -101,4 +101,4 @@ def test_whoever_plays_may_hurry_the_bots_of_the_host_and_who_watches_may_not() 
     for _ in range(50):
         guest.guest.hurry()
     world.run(0.1)
-    assert host.hurried <= 5, "whoever taps all the time keeps nobody busy"
+    assert host.hurried <= 5, "constant taps keep nobody busy"

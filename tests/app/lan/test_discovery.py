@@ -34,7 +34,7 @@ class FakeAir:
     def __init__(self, works: bool = True) -> None:
         self.works = works
         self.sent: list[bytes] = []
-        self.told: list[tuple[bytes, str]] = []
+        self.sent_to: list[tuple[bytes, str]] = []
         self.reaches: dict[str, Callable[[bytes], None]] = {}  # the receiver of packets to one device
         self.hear: Callable[[bytes, str], None] = lambda _, __: None
         self.closed = False
@@ -44,7 +44,7 @@ class FakeAir:
         return self.works
 
     def tell(self, data: bytes, host: str) -> None:
-        self.told.append((data, host))
+        self.sent_to.append((data, host))
         if host in self.reaches:
             self.reaches[host](data)
 
@@ -190,19 +190,19 @@ def test_a_liar_fills_the_list_only_so_far() -> None:
     assert search.lists[-1][0].fingerprint == "ab" * 32
 
 
-def test_whoever_says_that_a_table_is_elsewhere_leads_nobody_astray() -> None:
+def test_a_false_address_of_a_table_misleads_no_guest() -> None:
     """Name and fingerprint are public, but the key is not."""
     world = World()
     host, friend = HostBox(world), GuestBox(world, 3)
     search = Search(world, WLAN)
     here = replace(HERE, fingerprint="ab" * 32)
-    told = list[bytes]()
+    packets = list[bytes]()
 
     class Liar:
         def opened(self) -> None: ...
         def lost(self, closing: object) -> None: ...
         def received(self, data: bytes) -> None:
-            told.append(data)
+            packets.append(data)
 
     world.network.listen(Address("10.0.0.66", 47474), "ee" * 32, lambda _: Liar())
     for source in ("10.0.0.66", "10.0.0.1", "10.0.0.66", "10.0.0.67", "10.0.0.68", "10.0.0.69"):
@@ -214,11 +214,11 @@ def test_whoever_says_that_a_table_is_elsewhere_leads_nobody_astray() -> None:
     friend.guest.join(CodeRoute(found.address, host.host.code, found.fingerprint, found.others))
     world.run(10)
     assert friend.connection.phase is ConnectionPhase.HERE
-    assert not [data for data in told if b"enter" in data], "nothing is said there but a hello"
-    assert {part for data in told for part in (b'"hello"', b'"who"') if part in data} <= {b'"hello"', b'"who"'}
+    assert not [data for data in packets if b"enter" in data], "nothing is said there but a hello"
+    assert {part for data in packets for part in (b'"hello"', b'"who"') if part in data} <= {b'"hello"', b'"who"'}
 
 
-def test_whoever_announces_many_tables_hides_no_other() -> None:
+def test_many_announced_tables_hide_no_other() -> None:
     world = World()
     search = Search(world, WLAN)
     for number in range(100):
@@ -305,7 +305,7 @@ def test_a_table_that_was_met_stays_where_it_was_met() -> None:
     assert (found.address.host, [other.host for other in found.others]) == ("10.0.0.1", ["10.0.0.66", "172.16.0.1"])
 
 
-def test_a_table_that_is_called_otherwise_in_every_packet_is_not_told_in_each() -> None:
+def test_a_table_renamed_in_every_packet_is_not_reported_each_time() -> None:
     world = World()
     search = Search(world, WLAN)
     for number in range(2000):
@@ -431,7 +431,7 @@ def test_a_table_in_the_second_network_of_a_device_is_found_as_soon() -> None:
     assert Filtered(("192.168.7.254", "10.0.0.254"), WLAN, ethernet).found() == {"192.168.7.254", "10.0.0.254"}
     twice = Filtered((), WLAN, WLAN)
     twice.found()
-    assert len(twice.search.air.told) == 253, "one network by two cards is one network"
+    assert len(twice.search.air.sent_to) == 253, "one network by two cards is one network"
 
 
 def test_the_hotspot_of_the_host_is_found_and_stands_in_its_link() -> None:
@@ -455,7 +455,7 @@ def test_a_table_of_another_version_or_a_liar_does_not_keep_the_others_from_bein
     assert Address("10.0.0.1", 47474) in [host.address for host in search.lists[-1] if host.fits]
 
 
-def test_whoever_asks_without_end_keeps_nobody_else_from_being_answered() -> None:
+def test_endless_queries_do_not_block_the_answers_to_others() -> None:
     world, air = World(), FakeAir()
     Announcer(air, world.clock, lambda: HERE)
     asked = WhoIsHere(PROTOCOL, "x").text.encode()
@@ -465,12 +465,12 @@ def test_whoever_asks_without_end_keeps_nobody_else_from_being_answered() -> Non
     sent = len(air.sent)
     air.hear(asked, "10.0.0.66")
     air.hear(asked, "10.0.0.7")
-    assert [host for _, host in air.told].count("10.0.0.7") == 1
-    assert [host for _, host in air.told].count("10.0.0.66") <= 6
+    assert [host for _, host in air.sent_to].count("10.0.0.7") == 1
+    assert [host for _, host in air.sent_to].count("10.0.0.66") <= 6
     assert len(air.sent) - sent <= 1
     for number in range(1000):  # from made-up addresses
         air.hear(asked, f"10.0.{number // 250}.{number % 250}")
-    assert len(air.told) < 50
+    assert len(air.sent_to) < 50
 
 
 def test_a_link_with_several_addresses_is_tried_first_where_this_device_is() -> None:
@@ -484,29 +484,29 @@ def test_a_link_with_several_addresses_is_tried_first_where_this_device_is() -> 
     world.clock.run_until(lambda: box.guest.room is not None)
     assert world.clock.now() - begun < 2.0
     wifi = Interface("wlan0", "fe80::7%wlan0", 64, "", tunnel=False)
-    told = (Address("172.16.0.9", 1), Address("fe80::1%wlan0", 2), Address("10.0.0.9", 3))
-    assert nearest_first(told, (WLAN, wifi)) == (told[1], told[2], told[0])
+    addresses = (Address("172.16.0.9", 1), Address("fe80::1%wlan0", 2), Address("10.0.0.9", 3))
+    assert nearest_first(addresses, (WLAN, wifi)) == (addresses[1], addresses[2], addresses[0])
 
 
 def test_the_round_of_packets_is_polite() -> None:
     world = World()
     search = Search(world, WLAN, VPN, Interface("wlan0", "fe80::7%wlan0", 64, "", tunnel=False))
     world.run(ROUND)
-    assert len(search.air.told) == ROUND_STEP
+    assert len(search.air.sent_to) == ROUND_STEP
     world.run(ROUND_PAUSE)
-    assert len(search.air.told) == 2 * ROUND_STEP
+    assert len(search.air.sent_to) == 2 * ROUND_STEP
     world.run(CARD)
-    assert sorted(host for _, host in search.air.told) == sorted(WLAN.neighbours)  # each once
-    assert all(len(data) < 128 for data, _ in search.air.told)
+    assert sorted(host for _, host in search.air.sent_to) == sorted(WLAN.neighbours)  # each once
+    assert all(len(data) < 128 for data, _ in search.air.sent_to)
 
 
-def test_a_host_answers_whoever_asks_where_it_asks_from() -> None:
+def test_a_host_answers_to_the_address_of_the_query() -> None:
     world, air = World(), FakeAir()
     Announcer(air, world.clock, lambda: HERE)
     air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")
-    assert air.told == [(HERE.text.encode(), "10.0.0.9")]
+    assert air.sent_to == [(HERE.text.encode(), "10.0.0.9")]
     air.hear(WhoIsHere(PROTOCOL, "x").text.encode(), "10.0.0.9")  # and is no echo of our own packet
-    assert len(air.told) == 1
+    assert len(air.sent_to) == 1
 
 
 def test_a_host_heard_by_both_protocols_is_one_table_and_keeps_its_plain_address() -> None:
@@ -517,7 +517,7 @@ def test_a_host_heard_by_both_protocols_is_one_table_and_keeps_its_plain_address
     assert [found[0].address.host for found in search.lists] == ["fe80::9%wlan0", "10.0.0.9"]
 
 
-def test_what_the_system_lists_is_told_as_networks_that_may_lead_to_others() -> None:
+def test_listed_interfaces_become_networks_that_may_lead_to_others() -> None:
     four, six = bytes([10, 0, 0, 50]), bytes.fromhex("fe80000000000000" + "00" * 7 + "07")
     mask, half = bytes([255, 255, 255, 0]), b"\xff" * 8 + bytes(8)
     up, loop, tunnel = 0x41, 0x49, 0x51
@@ -541,12 +541,12 @@ def test_what_the_system_lists_is_told_as_networks_that_may_lead_to_others() -> 
 def test_an_address_that_counts_on_its_link_is_tried_at_every_link() -> None:
     near = (WLAN, Interface("wlan0", "fe80::7%wlan0", 64, "", tunnel=False),
             Interface("ap0", "fe80::8%ap0", 64, "", tunnel=False))  # fmt: skip
-    told = (Address("10.0.0.1", 1), Address("fe80::1", 2), Address("fe80::2%x", 3))
-    assert near_by(told, near) == (
+    given = (Address("10.0.0.1", 1), Address("fe80::1", 2), Address("fe80::2%x", 3))
+    assert near_by(given, near) == (
         Address("10.0.0.1", 1), Address("fe80::1%wlan0", 2), Address("fe80::1%ap0", 2), Address("fe80::2%x", 3),
     )  # fmt: skip
-    invite = Invite(told, "ab" * 32, "cd" * 16)
-    assert said_here(invite, lambda: near) == Invite(near_by(told, near), "ab" * 32, "cd" * 16)
-    assert said_here(CodeRoute(told[1], "123456"), lambda: near) == CodeRoute(Address("fe80::1%wlan0", 2), "123456")
-    assert said_here(CodeRoute(told[1], "123456"), lambda: ()) == CodeRoute(told[1], "123456")
+    invite = Invite(given, "ab" * 32, "cd" * 16)
+    assert said_here(invite, lambda: near) == Invite(near_by(given, near), "ab" * 32, "cd" * 16)
+    assert said_here(CodeRoute(given[1], "123456"), lambda: near) == CodeRoute(Address("fe80::1%wlan0", 2), "123456")
+    assert said_here(CodeRoute(given[1], "123456"), lambda: ()) == CodeRoute(given[1], "123456")
     assert said_here(KnownHostRoute("ab"), lambda: near) == KnownHostRoute("ab")

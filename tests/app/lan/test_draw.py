@@ -67,9 +67,9 @@ def test_a_draw_takes_few_messages_and_few_writes(trip: float, sync: float, gues
     assert host.deals[-1].bound.round == 1
     assert host.deals[-1].bound.places == tuple(range(guests + 1))
     for box, tickets in zip(boxes, kept, strict=True):
-        told = offers(world, box)
-        assert max(told.values()) <= 3
-        assert len(told) == 1
+        offered = offers(world, box)
+        assert max(offered.values()) <= 3
+        assert len(offered) == 1
         assert len(tickets) <= 2
         assert box.memory.ticket(host.match) is not None
         assert [connection.phase for connection in box.connections] == [

@@ -43,7 +43,7 @@ def test_a_rematch_keeps_everybody_at_the_table() -> None:
     chairs = another(world, host, boxes)
     assert [seats_of(box) for box in boxes] == [(0,), (1,), ()]
     assert boxes[2].guest.room is not None
-    assert boxes[2].guest.room.me.watching is Watching.YES, "whoever was let watch goes on watching"
+    assert boxes[2].guest.room.me.watching is Watching.YES, "an admitted watcher goes on watching"
     finish(world, chairs, seed=4)
     world.run(3)
     assert [[verdict.result for verdict in box.verdicts] for box in boxes[:2]] == [[Checked.VERIFIED] * 2] * 2

@@ -104,7 +104,7 @@ def test_a_guest_opens_its_share_only_when_everybody_is_bound() -> None:
 
 
 @pytest.mark.parametrize(("mute", "liar", "places"), [((2,), 0, (0, 1, 3)), ((), 2, (0, 1, 3)), ((1, 2, 3), 0, (0,))])
-def test_whoever_does_not_answer_or_answers_untruly_is_left_out_of_a_new_round(
+def test_guests_with_no_or_false_answers_are_left_out_of_a_new_round(
     mute: tuple[int, ...], liar: int, places: tuple[int, ...]
 ) -> None:
     drawing = Drawing(3, mute=mute, liar=liar)
@@ -122,7 +122,7 @@ def test_somebody_who_leaves_is_not_waited_for() -> None:
     assert drawing.deals[0].bound.places == (0, 1)
 
 
-def test_a_guest_is_not_told_two_stories() -> None:
+def test_a_guest_rejects_a_contradicting_offer() -> None:
     guest = GuestDraw(share_of(1))
     offer = FairOffer("ab" * 16, 1, commit_to("ab" * 16, 0, "host"), (0, 1, 2), TERMS, SEATS)
     commit = guest.offered(offer, room(1))

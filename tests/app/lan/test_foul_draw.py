@@ -192,7 +192,7 @@ def test_a_finished_match_in_which_a_guest_made_no_move_counts_for_nothing_once_
     assert [verdict.why for verdict in box.verdicts] == [Why.FAIR] * 2
 
 
-def test_whoever_only_watches_is_not_said_to_be_cheated_and_goes_on_answering() -> None:
+def test_a_watcher_is_not_reported_as_cheated_and_goes_on_answering() -> None:
     world, host, boxes = gather(3)
     host.agrees = boxes[0].agrees = boxes[1].agrees = False
     for number in range(4):
@@ -386,7 +386,7 @@ def _seated(world: World, boxes: list[GuestBox], seats: tuple[Seat, ...]) -> lis
     return sorted(chairs, key=lambda chair: chair.now.seat or 0)
 
 
-def test_a_verdict_names_whoever_plays_a_changed_seat_and_nobody_else() -> None:
+def test_a_verdict_names_the_player_of_a_changed_seat_and_nobody_else() -> None:
     assert dict(Fairness("a" * 32, Checked.FAILED, Why.SEATS, ("A", "B")).message.params) == {"names": "A, B"}
     assert Fairness("a" * 32, Checked.VERIFIED, Why.FAIR).message.params == ()
     assert '"names"' not in Fairness("a" * 32, Checked.VERIFIED, Why.FAIR).text

@@ -104,11 +104,11 @@ def test_a_draw_of_before_is_not_answered_again() -> None:
     world.run(0.5)
     room = boxes[0].guest.room
     assert room is not None
-    told = FairOffer(host.deals[0].bound.draw, 2, "1" * 64, (0, room.you), "2" * 64, room.assignments)
+    offer = FairOffer(host.deals[0].bound.draw, 2, "1" * 64, (0, room.you), "2" * 64, room.assignments)
     link = next(link for link in world.network.links if link.own == boxes[0].address and not link.closed)
     before = len(link.sent)
     assert link.ear is not None
-    link.ear.received(frame(told.text))
+    link.ear.received(frame(offer.text))
     assert not [body for body in frames_of(link.sent[before:]) if b"fair_commit" in body]
     finish(world, chairs)
     world.run(3)
@@ -194,19 +194,19 @@ def test_a_host_that_opens_its_log_very_slowly_or_deals_on_does_not_escape_the_v
     first = host.match
     finish(world, chairs)
     world.run(0.5)
-    account, told = boxes[0].account, list[Fairness]()
+    account, verdicts = boxes[0].account, list[Fairness]()
     for book in account._books:
         book.over, book.checked = True, False
     for number in range(2, 4):
         update = replace(chairs[0].updates[0], number=0)
-        account.shown(f"{number:032x}", update, "0" * 64, lambda _: None, told.append)
+        account.shown(f"{number:032x}", update, "0" * 64, lambda _: None, verdicts.append)
     for second in range(100):
         if second % 29 == 28:
             size = len(account._earlier[0].log) if account._earlier else 0
             part = LogPart(match=first, draw="", shares=(), offset=size, total=30_000, piece="A" * 1024)
-            account.opened(part, lambda _: None, told.append)
-        account.look(lambda _: None, told.append)
-    assert [(verdict.match, verdict.why) for verdict in told] == [(first, Why.NOT_OPENED)]
+            account.opened(part, lambda _: None, verdicts.append)
+        account.look(lambda _: None, verdicts.append)
+    assert [(verdict.match, verdict.why) for verdict in verdicts] == [(first, Why.NOT_OPENED)]
 
 
 @pytest.mark.parametrize("way", ["answers nothing", "closes its table", "goes without a word", "deals on and on"])
@@ -243,7 +243,7 @@ def test_a_match_of_one_table_is_not_asked_for_at_the_next() -> None:
     world.run(0.5)
     boxes[0].guest.join(KnownHostRoute(boxes[0].memory.hosts[0].fingerprint))
     world.run(2 * MOST_ASKED)
-    assert boxes[0].verdicts == [], "whoever leaves does not wait for it"
+    assert boxes[0].verdicts == [], "a leaving guest does not wait for it"
 
 
 @pytest.mark.parametrize(("size", "most"), [(1, SAID.most), (1024 * 1024, 30)])
@@ -307,7 +307,7 @@ def test_a_log_that_is_opened_letter_by_letter_is_judged_by_what_came() -> None:
 
 
 @pytest.mark.parametrize("part", ["**Open evil.example**", "x" * 33, "", "[b]1[/b]", "1 2", "{guest}"])
-def test_what_somebody_says_of_a_version_is_no_letter_to_whoever_plays(part: str) -> None:
-    told = dict(ConnectionEnd(CloseReason.OTHER_APP, (("guest", "1.0.0"), ("host", part))).message.params)
-    assert told == {"guest": "1.0.0", "host": "?"}
+def test_the_version_of_a_peer_is_no_message_to_the_player(part: str) -> None:
+    params = dict(ConnectionEnd(CloseReason.OTHER_APP, (("guest", "1.0.0"), ("host", part))).message.params)
+    assert params == {"guest": "1.0.0", "host": "?"}
     assert dict(ConnectionEnd(CloseReason.LOCKED, (("seconds", 30),)).message.params) == {"seconds": 30}

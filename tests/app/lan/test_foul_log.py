@@ -9,11 +9,11 @@ from tests.app.lan.test_foul_host import play
 from tests.app.lan.test_host_guest import gather
 from tests.app.table.poison import WRONG, poisoned
 
-TOLD = ("a time after the year 9999", "a time before the year 1", "an endless name of a version",
+REJECTED = ("a time after the year 9999", "a time before the year 1", "an endless name of a version",
         "an endless secret of bots")  # fmt: skip
 
 
-@pytest.mark.parametrize("wrong", ["", *TOLD])
+@pytest.mark.parametrize("wrong", ["", *REJECTED])
 def test_a_log_with_a_header_out_of_bounds_is_not_kept(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest of the log matches the updates, so it would otherwise be verified as fair."""
     world, host, boxes = gather()

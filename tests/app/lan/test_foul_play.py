@@ -86,21 +86,21 @@ def test_what_a_guest_tells_one_host_opens_no_other() -> None:
     assert friend.connection.phase is ConnectionPhase.HERE
     foe = Foe(world, host).say(HELLO, EnterSecret(invite.secret, "Bad", entered.run, 10**6))
     world.run(1)
-    (welcome,) = (said for said in foe.told if isinstance(said, Welcome))
+    (welcome,) = (said for said in foe.received if isinstance(said, Welcome))
     assert welcome.device != friend.memory.hosts[0].device
     assert friend.connection.phase is ConnectionPhase.HERE
-    assert len(host.host.room.members) == 4, "another one, at a place of its own"
+    assert len(host.host.room.members) == 4, "another one, at a separate place"
     assert boxes[0].connection.phase is ConnectionPhase.HERE
 
 
-def test_whoever_was_sent_away_does_not_come_back_by_the_same_picture() -> None:
+def test_a_removed_guest_does_not_come_back_by_the_same_qr_code() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     secret = host.host.invite(()).secret
     host.host.send_away(next(member.place for member in host.host.room.members if member.name == boxes[2].name))
     world.run(0.5)
     foe = Foe(world, host, boxes[2].address).say(HELLO, EnterSecret(secret, "Bad", RUN, 1))
     world.run(0.5)
-    assert not [said for said in foe.told if isinstance(said, Welcome)]
+    assert not [said for said in foe.received if isinstance(said, Welcome)]
     assert host.codes, "and another code is to be read out"
     finish(world, chairs)
 
@@ -108,7 +108,7 @@ def test_whoever_was_sent_away_does_not_come_back_by_the_same_picture() -> None:
 # Visibility
 
 
-def test_a_chair_that_is_taken_before_the_match_is_known_shows_nothing_to_whoever_was_not_let_watch() -> None:
+def test_a_chair_taken_before_the_match_is_known_shows_nothing_without_permission() -> None:
     """A match is resumed; a device that knows its id asks for a chair before the lobby is set up."""
     world, host, boxes, _ = playing(3, seats=((0,), (1,), ()))
     first = host.match
@@ -202,7 +202,7 @@ def test_a_match_is_read_once_however_often_it_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("flood", ["looks", "wishes", "logs"])
-def test_what_is_told_again_and_again_is_told_seldom(flood: str) -> None:
+def test_repeated_requests_are_rate_limited(flood: str) -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe, before = inside(world, host, boxes[2]), host.host.room.number
     said: dict[str, Callable[[int], Value]] = {
@@ -220,7 +220,7 @@ def test_what_is_told_again_and_again_is_told_seldom(flood: str) -> None:
     assert [box.connection.phase for box in boxes[:2]] == [ConnectionPhase.HERE] * 2
 
 
-def test_whoever_says_nonsense_without_end_pushes_nothing_out_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+def test_endless_nonsense_pushes_nothing_out_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
     world, host, _, _ = playing()
     caplog.clear()
     for number in range(200):
@@ -228,7 +228,7 @@ def test_whoever_says_nonsense_without_end_pushes_nothing_out_of_the_log(caplog:
     assert sum("refused" in message for message in caplog.messages) == NOTED
 
 
-def test_whoever_only_wants_to_be_heard_ends_however_little_it_says() -> None:
+def test_a_flood_of_pongs_ends_the_connection() -> None:
     world, host, boxes, chairs = playing(3, seats=((0,), (1,), ()))
     foe = inside(world, host, boxes[2])
     foe.say(*(Pong(number) for number in range(SAID.most + 10)))
@@ -284,7 +284,7 @@ def test_taking_back_without_end_fills_no_log() -> None:
 
 def foe_token(foe: Foe) -> tuple[str, str]:
     """The credentials a host gave to a hostile guest."""
-    welcome = next(said for said in foe.told if isinstance(said, Welcome))
+    welcome = next(said for said in foe.received if isinstance(said, Welcome))
     return welcome.device, welcome.token
 
 

@@ -46,7 +46,7 @@ def test_what_is_shown_of_a_match_has_one_size_whatever_its_options() -> None:
 
 
 @pytest.mark.parametrize("name", ["duet", "kyoto", "rogue"])
-def test_what_is_told_after_an_absence_has_a_size_that_follows_from_how_much_was_missed(name: str) -> None:
+def test_the_size_of_an_update_after_an_absence_depends_on_how_much_was_missed(name: str) -> None:
     """Otherwise the secret content could move the size across a step."""
     _, table, players = start(GAMES[name], options=OPTIONS[name])
     play(players, random.Random(8))
@@ -89,7 +89,7 @@ def test_messages_go_round() -> None:
     assert read_message(FROM_HOST, welcome.text.encode(), None) == welcome
 
 
-def test_requests_and_updates_are_read_only_by_whoever_knows_the_game() -> None:
+def test_requests_and_updates_are_read_only_with_the_rules_of_their_game() -> None:
     _, _, players = start()
     ask, update = SendRequest(1, Request("id", 0, Act(Say("żółw")))), players[0].now
     show = show_text(2, update)

@@ -102,7 +102,7 @@ def test_a_room_shows_who_is_here_and_whose_seat_is_whose() -> None:
     assert host.rooms[-1].stage is LobbyStage.GATHERING
 
 
-def test_a_seat_goes_to_whoever_asked_first_and_the_host_may_move_it() -> None:
+def test_a_seat_goes_to_the_first_who_asked_and_the_host_may_move_it() -> None:
     world, host, boxes = gather(seats=((0,), (0, 1)))
     first, second = (box.guest.room for box in boxes)
     assert first is not None
@@ -166,7 +166,7 @@ def test_another_certificate_gets_not_a_byte() -> None:
 
 
 @pytest.mark.parametrize("side", ["join_attempt", "handshake"])
-def test_another_protocol_is_told_so(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_protocol_gets_an_explanation(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One of the two speaks the protocol of version 0.1.0."""
     world, host, _ = gather(1)
     box = GuestBox(world, 5)
@@ -229,7 +229,7 @@ def test_a_full_room_is_full() -> None:
     assert phase(box) is ConnectionPhase.HERE
 
 
-def test_whoever_leaves_while_it_is_dealt_finds_their_seat_again() -> None:
+def test_a_guest_who_leaves_during_the_deal_gets_the_same_seat_again() -> None:
     """Otherwise the match begins with a seat without owner, which nobody can ask for."""
     world, host, boxes = gather()
     world.network.weather.deaf.add(boxes[0].address)  # so that the deal takes a while
@@ -444,9 +444,9 @@ def test_the_newest_connection_of_a_device_counts() -> None:
     assert phase(twin) is ConnectionPhase.HERE
     assert phase(boxes[0]) is ConnectionPhase.LOST
     world.run(60)
-    told = len(twin.connections), len(boxes[0].connections)
+    counted = len(twin.connections), len(boxes[0].connections)
     world.run(60)
-    assert (len(twin.connections), len(boxes[0].connections)) == told  # they do not replace each other forever
+    assert (len(twin.connections), len(boxes[0].connections)) == counted  # they do not replace each other forever
 
 
 def test_a_seat_is_taken_over_by_agreement_and_stays_so_after_a_restart() -> None:
@@ -536,7 +536,7 @@ def test_the_host_speaks_for_a_guest_that_is_gone() -> None:
     assert host.table.holder(0) == watcher.chair.device
 
 
-def test_when_the_host_leaves_guests_are_told_and_do_not_knock_for_ever() -> None:
+def test_when_the_host_leaves_guests_are_notified_and_stop_reconnecting() -> None:
     world, host, boxes, _ = playing()
     host.host.close()
     world.run(60)
@@ -615,7 +615,7 @@ def test_over_a_long_way_a_sign_of_life_goes_right_behind_what_is_asked(late: fl
     assert boxes[0].connection.phase is ConnectionPhase.HERE
 
 
-def test_whoever_saw_the_end_before_the_host_knew_of_it_need_not_ask_again() -> None:
+def test_a_guest_who_saw_the_end_before_the_host_need_not_ask_again() -> None:
     """The host's own chair is updated last, and a fast guest has requested the log by then."""
     world, host, boxes, chairs = playing()
     held: list[Callable[[], None]] = []
@@ -651,7 +651,7 @@ def test_a_host_at_another_address_is_found_by_its_beacon() -> None:
     assert phase(boxes[0]) is ConnectionPhase.HERE
 
 
-def test_phases_are_told_in_order() -> None:
+def test_phases_are_reported_in_order() -> None:
     _, _, boxes = gather(1)
     assert phases(boxes[0]) == ["connecting", "here"]
 

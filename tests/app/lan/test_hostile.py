@@ -58,14 +58,14 @@ class Foe:
         return self
 
     @property
-    def told(self) -> list[Value]:
+    def received(self) -> list[Value]:
         bodies = (body for body in frames_of(self.link.sent) if b'"kind":"show"' not in body)
         read = [read_message(FROM_HOST, body, None) for body in bodies]
         return [message for message in read if isinstance(message, Value)]
 
     @property
     def closing(self) -> CloseReason | None:
-        last = self.told[-1] if self.told else None
+        last = self.received[-1] if self.received else None
         return last.end.closing if isinstance(last, Bye) else None
 
 
@@ -134,7 +134,7 @@ def test_a_token_of_somebody_else_or_made_up_opens_nothing() -> None:
     one, two = (box.memory.hosts[0] for box in boxes)
     for device, token in ((one.device, two.token), (one.device, "0" * 64), ("0" * 32, one.token)):
         foe = Foe(world, host).say(HELLO, EnterToken(device, token, "Bad", RUN, 1))
-        assert [type(message).__name__ for message in foe.told] == ["Hello", "Unknown"]
+        assert [type(message).__name__ for message in foe.received] == ["Hello", "Unknown"]
         foe.say(Sit(1, host.match, 0, -1))
         assert foe.closing is CloseReason.OUT_OF_TURN
 

@@ -131,7 +131,7 @@ def test_no_secret_is_in_a_repr() -> None:
     assert not [value for value in values if "secret-token" in repr(value)]
 
 
-def test_whoever_is_here_is_not_forgotten_for_newcomers() -> None:
+def test_a_connected_device_is_not_forgotten_for_newcomers() -> None:
     keeper = memory(MemoryDisk())
     friend, token = keeper.meet("Ala")
     for number in range(2 * MOST_DEVICES):

@@ -45,7 +45,7 @@ def bela(room: Lobby) -> Member:
     return room.shown_to(0).members[1]
 
 
-def test_room_is_told_when_the_word_changes_and_only_then() -> None:
+def test_the_lobby_changes_only_with_the_level_of_latency() -> None:
     room, _ = lobby()
     number = room.number
     room.beat(1, 0.02)

@@ -72,7 +72,7 @@ def test_unpaired_connections_that_ping_and_do_not_read_cost_little() -> None:
 def test_an_unpaired_connection_gets_no_pong() -> None:
     world, host, _, _ = playing()
     foe = Foe(world, host).say(HELLO, Ping(1, 0, -1), Ping(2, 0, -1))
-    assert not [message for message in foe.told if isinstance(message, Pong)]
+    assert not [message for message in foe.received if isinstance(message, Pong)]
     assert foe.closing is None, "yet a few are no offence"
 
 
@@ -247,7 +247,7 @@ def test_a_friend_with_the_link_comes_in_while_everybody_guesses_the_code() -> N
         guesser.switch_on()
         guesser.guest.join(CodeRoute(HOST_ADDRESS, wrong))
         world.run(0.2)
-    assert host.guessed, "the host is told, so that it can say so"
+    assert host.guessed, "the host is notified, so that it can show it"
     late = GuestBox(world, 8)
     late.guest.join(CodeRoute(HOST_ADDRESS, host.host.code))
     friend = GuestBox(world, 9)

@@ -101,41 +101,41 @@ def test_a_whole_match_over_tls(devices: list[Device], tmp_path: Path, name: str
         assert guest.verdicts[0].result is Checked.VERIFIED
 
 
-def test_a_line_that_breaks_while_something_is_sent_is_told_at_once() -> None:
+def test_a_line_that_breaks_during_sending_is_reported_at_once() -> None:
     """A failed send still references its data when the connection is closed."""
 
     class Broken:
         def send(self, data: memoryview) -> int:
             raise ConnectionResetError
 
-    told: list[object] = []
+    heard: list[object] = []
     loop = asyncio.new_event_loop()
     here, there = socket.socketpair()
     try:
-        stream = Stream(loop, here, guest_context(), "", None, told.append, memoryview(bytearray(READ)))
-        stream.ear = Recorder(told)
+        stream = Stream(loop, here, guest_context(), "", None, heard.append, memoryview(bytearray(READ)))
+        stream.ear = Recorder(heard)
         stream._tls, stream._state = Broken(), _State.OPEN  # type: ignore[assignment]
         stream.send(b"the last move")
     finally:
         there.close()
         loop.close()
-    assert told == [stream, CloseReason.LOST]
+    assert heard == [stream, CloseReason.LOST]
 
 
 class Recorder:
     """Records the events of a connection."""
 
-    def __init__(self, told: list[object]) -> None:
-        self.told = told
+    def __init__(self, heard: list[object]) -> None:
+        self.heard = heard
 
     def opened(self) -> None:
         """Ignored."""
 
     def received(self, data: bytes) -> None:
-        self.told.append(data)
+        self.heard.append(data)
 
     def lost(self, closing: CloseReason) -> None:
-        self.told.append(closing)
+        self.heard.append(closing)
 
 
 def test_the_host_process_ends_and_comes_back(devices: list[Device], tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_nothing_but_tls_1_3_is_spoken(devices: list[Device], tmp_path: Path) ->
         context.wrap_socket(raw)
 
 
-def test_whoever_goes_on_after_it_was_sent_away_is_not_read_any_more(devices: list[Device], tmp_path: Path) -> None:
+def test_a_removed_guest_that_goes_on_sending_is_not_read_any_more(devices: list[Device], tmp_path: Path) -> None:
     """The last data may still be sent for a second, in which a fast sender could keep the host busy."""
     host = host_of(devices, tmp_path)
     raw = socket.create_connection((host.address.host, host.port), LONG)
@@ -295,7 +295,7 @@ def test_a_link_that_is_not_there_any_more_is_out_of_reach_and_nothing_else(
     assert guest.connection.end.closing is CloseReason.UNREACHABLE
 
 
-def test_nobody_listening_is_told_apart_from_nobody_answering(devices: list[Device], tmp_path: Path) -> None:
+def test_no_listener_is_distinguished_from_no_answer(devices: list[Device], tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

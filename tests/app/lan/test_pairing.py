@@ -82,7 +82,7 @@ def test_a_guesser_waits_longer_and_longer_and_nobody_else_does() -> None:
     assert [guard.wait("guesser") for _ in range(TRIES)] == [0.0] * TRIES
 
 
-def test_whoever_was_right_is_counted_anew() -> None:
+def test_a_right_code_resets_the_count() -> None:
     guard = Guard(lambda: 0.0)
     for _ in range(3 * TRIES):
         assert guard.wait("friend") == 0.0

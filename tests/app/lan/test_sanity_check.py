@@ -106,7 +106,7 @@ def in_public(path: str, made: Any) -> Callable[[Update], Update]:
     return lie
 
 
-def told(*events: Value) -> Callable[[Update], Update]:
+def happened(*events: Value) -> Callable[[Update], Update]:
     def lie(update: Update) -> Update:
         happening = Happening(max(update.number, 1), 0, None, events)
         return replace(update, number=max(update.number, 1), happened=(happening,))
@@ -123,7 +123,7 @@ EVERYWHERE: dict[str, Callable[[Update], Update]] = {
     "no private part": lambda update: replace(update, view=replace(update.view, private=None)),
     "what will happen": lambda update: replace(update, happened=(Happening(update.number + 1, 0, None, ()),)),
     "what happened before the deal": lambda update: replace(update, happened=(Happening(0, 0, None, ()),)),
-    "what a fifth seat did": told(),
+    "what a fifth seat did": happened(),
 }
 LIES: dict[str, dict[str, Callable[[Update], Update]]] = {
     "duet": {
@@ -171,7 +171,7 @@ def test_a_lie_is_refused_and_the_truth_is_believed_after_it(name: str, what: st
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_follows_from_the_rules_is_not_told_and_so_no_lie(name: str) -> None:
+def test_derived_values_are_not_sent_and_cannot_lie(name: str) -> None:
     """Acting seats, legal actions and prompts are not sent, so a host cannot forge them."""
     true = next(update for update in some(name) if update.seat == 0 and update.view.actions)
     parts: dict[str, Any] = {"actions": (), "offers": (Offer(5, ()),), "prompt": Message("rogue.prompt.{seat}")}

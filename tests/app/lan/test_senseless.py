@@ -194,7 +194,7 @@ def test_signs_of_life_count_no_further_than_anybody_lives(text: str) -> None:
 # Reasons of disconnection
 
 
-def test_a_reason_is_told_in_full_whatever_is_said_besides() -> None:
+def test_the_message_of_a_reason_has_exactly_the_expected_parameters() -> None:
     for params in ((), (("message", "x"),), (("guest", "1"), ("other", 2))):
         said = read(Bye(ConnectionEnd(CloseReason.OTHER_APP, params)))
         assert isinstance(said, Bye)
@@ -205,7 +205,7 @@ def test_a_reason_is_told_in_full_whatever_is_said_besides() -> None:
         read(Bye(ConnectionEnd(CloseReason.LOCKED, (("seconds", "\u202e"),))))
 
 
-def test_whoever_is_turned_out_again_and_again_stays_away_until_somebody_taps() -> None:
+def test_a_guest_removed_again_and_again_stays_away_until_a_tap() -> None:
     """A host that is incompatible with this device will be so the next time too."""
     world, _, boxes, chairs = playing()
     box = boxes[0]

@@ -89,7 +89,7 @@ def test_a_device_that_overdoes_it_is_not_heard_for_a_while(room: Room) -> None:
     assert len(room.host.reactions) == REACTIONS.most + 2
 
 
-def test_whoever_may_not_see_the_match_shows_nothing() -> None:
+def test_a_guest_who_may_not_see_the_match_sends_no_reactions() -> None:
     room = Room()
     room.guest.guest.react(Reaction.WOW)
     room.world.run(0.5)
@@ -156,7 +156,7 @@ def test_a_device_that_changes_its_mind_all_the_time_changes_the_lobby_seldom(ro
 # The battery
 
 
-def test_only_a_low_battery_of_the_host_is_told(room: Room) -> None:
+def test_only_a_low_battery_of_the_host_is_sent(room: Room) -> None:
     seen = []
     for charge in (80, LOW, LOW - 1, 3, None):
         room.talk.charge(charge)
@@ -177,11 +177,11 @@ def reading(room: Room) -> TurnReading:
     return timer
 
 
-def test_without_a_timer_nothing_is_told(room: Room) -> None:
+def test_without_a_timer_nothing_is_sent(room: Room) -> None:
     assert room.guest.rooms[-1].timer is None
 
 
-def test_everybody_is_told_the_timer_before_the_deal_and_it_stands_still() -> None:
+def test_the_timer_is_sent_to_all_before_the_deal_and_stands_still() -> None:
     room = Room()
     room.talk.limit(120)
     room.world.run(5.0)

@@ -78,7 +78,7 @@ def test_host_is_asked_where_no_player_is_here() -> None:
     assert room.may_watch(2)
 
 
-def test_whoever_lost_a_seat_goes_on_watching() -> None:
+def test_a_guest_who_lost_a_seat_goes_on_watching() -> None:
     room = playing(0, 1)
     deal(room, 0, 2)
     assert room.may_watch(1)
@@ -103,7 +103,7 @@ def test_message_is_bounded() -> None:
     assert Admit("1" * 32, True).text == f'{{"asking":"{"1" * 32}","kind":"admit","yes":true}}'
 
 
-def test_whoever_asks_without_end_interrupts_nobody_without_end() -> None:
+def test_endless_requests_do_not_interrupt_the_players_endlessly() -> None:
     now = [0.0]
     room = Lobby("Anna", DEVICES[0], lambda: now[0])
     for device, name in zip(DEVICES[1:], ("Béla", "Television"), strict=True):

@@ -30,7 +30,7 @@ class Said:
     path: Path
 
     @property
-    def told(self) -> str:
+    def report(self) -> str:
         """The sentence with its file, for a report."""
         return f"{self.path.relative_to(ROOT)}: {self.text!r}"
 

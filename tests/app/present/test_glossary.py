@@ -40,11 +40,13 @@ def _said(model: list[Entry], own: list[Entry], language: str) -> list[str]:
     """The sentences of catalogues in a language; English catalogues have translations for keys only."""
     if language != "en":
         return [text for one in own if one.msgid for text in one.texts.values()]
-    told = {one.msgid: text for one in own if not one.context for text in one.texts.values()}
+    own_texts = {one.msgid: text for one in own if not one.context for text in one.texts.values()}
     of_teams = [text for one in own if one.context for text in one.texts.values()]
     entries = [one for one in model if one.msgid and not one.context]
     return (
-        [told.get(one.msgid, one.msgid) for one in entries] + [one.plural for one in entries if one.plural] + of_teams
+        [own_texts.get(one.msgid, one.msgid) for one in entries]
+        + [one.plural for one in entries if one.plural]
+        + of_teams
     )
 
 
@@ -126,15 +128,15 @@ def uses(text: str, word: str) -> bool:
 def test_one_word_for_one_thing(game: str) -> None:
     wrong = []
     for thing, language, word, never in terms(game):
-        told, shown = rules(game, language), screens(game, language)
-        for where, texts in (("rules", told), ("screens", shown)):
+        rule_texts, shown = rules(game, language), screens(game, language)
+        for where, texts in (("rules", rule_texts), ("screens", shown)):
             if not any(uses(text, word) for text in texts):
                 wrong.append(f"{language}: no {word!r} ({thing}) in the {where}")
         beside = (*reasons(game, language), *lessons(game, language), *tips(game, language))
         wrong += [
             f"{language}: {other!r} for {thing}: {text!r}"
             for other in never
-            for text in (*told, *shown, *beside)
+            for text in (*rule_texts, *shown, *beside)
             if uses(text, other)
         ]
     assert not wrong, "\n".join(wrong)

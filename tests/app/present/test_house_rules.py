@@ -6,7 +6,7 @@ from app.present.setup.presenter import told
 from app.table.requests import Party
 
 
-def test_a_team_is_called_by_whoever_is_in_it() -> None:
+def test_a_team_is_named_after_its_members() -> None:
     one, other = Party(("Anna",), 0), Party(("Béla", "Ola"), 1)
     assert team_name((one, one)) == "Anna & Anna"
     assert team_name((one, other)) == "Anna & Béla & Ola"
@@ -14,10 +14,10 @@ def test_a_team_is_called_by_whoever_is_in_it() -> None:
     assert team_name((one, Party(("B" * 26,), 1))) == "Anna +1"
 
 
-def test_house_rules_are_told_by_what_is_chosen() -> None:
+def test_house_rules_are_described_by_the_chosen_options() -> None:
     ways = (Option("a", "plain"), Option("b", "other", told="the other way"), Option("c", "third"))
     switches = Switch("x", "icon", "loose", "what it means", on=True), Switch("y", "icon", "strict", "", on=False)
     chosen = [Choice("z", "title", ways, chosen=place) for place in range(3)]
-    assert told((*switches, chosen[0])) == ["loose"], "what is as in the box is not told"
+    assert told((*switches, chosen[0])) == ["loose"], "rules as in the box are not named"
     assert told((chosen[1], *switches)) == ["the other way", "loose"]
     assert told((chosen[2],)) == ["third"]

@@ -46,7 +46,7 @@ def test_kyoto_tells_of_luck_and_of_the_turn_that_decided(code: str) -> None:
         KyotoReview((clash(0.8, won=True), clash(0.4, won=False)), TurningPoint(3, 0, 0.5, 0.55)),
     ],
 )
-def test_what_was_to_be_expected_is_not_told(found: KyotoReview) -> None:
+def test_expected_results_are_not_reported(found: KyotoReview) -> None:
     with language("en"):
         assert kyoto_insights(found, of_parties(PARTIES)) == ()
 

@@ -226,7 +226,7 @@ def test_one_thread_writes_all_files(tmp_path: Path) -> None:
     assert [JsonStore(tmp_path / f"{number}.json").read() for number in range(20)] == [{"n": n} for n in range(20)]
 
 
-def test_a_disk_that_fails_is_told_of(tmp_path: Path) -> None:
+def test_a_failing_disk_is_reported(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("", encoding="utf-8")
     failures: list[Exception] = []
     JsonStore(tmp_path / "folder" / "settings.json", failures.append).write({}).result()

@@ -312,7 +312,7 @@ def test_the_line_under_the_title_says_which_turn_it_is_and_whose() -> None:
     assert (series.score.left.name, series.score.right.name, series.score.wins) == ("Anna", "Béla", (0, 1))
 
 
-def test_the_hand_of_whoever_looks() -> None:
+def test_the_hand_of_the_viewer() -> None:
     state = KyotoState.of(read_kyoto("oniwaban hand: YGSD\noniwaban: c2 3r"))
     seen = shown(state, 0)
     hand = kyoto.present(seen, KyotoSelection()).hand
@@ -328,7 +328,7 @@ def test_the_hand_of_whoever_looks() -> None:
     assert kyoto.present(shown(state), KyotoSelection()).hand == ()
 
 
-def test_the_button_hands_the_device_on_to_whoever_acts() -> None:
+def test_the_button_hands_the_device_on_to_the_acting_player() -> None:
     button = table().button
     assert button is not None
     assert (button.key, button.text, button.icon) == (
@@ -435,7 +435,7 @@ UNTOUCHED = {
 }
 
 
-def test_why_a_word_cannot_be_touched_is_said_to_whoever_guesses() -> None:
+def test_the_guesser_reads_why_a_word_cannot_be_touched() -> None:
     """Béla, of seat 1; Anna could still guess where he has missed."""
     state = DuetState.of(read_duet(DUET))
     assert {cell: duet.why_not(shown(state, None), duet.DuetSelection(), cell) for cell in UNTOUCHED} == UNTOUCHED
@@ -656,13 +656,13 @@ def test_the_sheet_of_a_city_tells_turns_and_mistakes_apart() -> None:
         ((PenaltyPaid(0, TokenFace.CHECK, 5),), "Anna loses a token for the clue.", "Anna loses a token for the clue."),
     ],
 )
-def test_what_happened_last_is_told(events: tuple[Any, ...], long: str, short: str) -> None:
+def test_the_last_event_is_shown(events: tuple[Any, ...], long: str, short: str) -> None:
     state = DuetState.of(read_duet(DUET))
     seen = replace(shown(state), happened=(Happening(1, 0, None, events),))
     board = seen.table.public.words
-    told = duet.last_line(seen, of_parties(seen.parties))
-    assert told[1] == short.format(*map(str.upper, board))
-    assert told[0].startswith(long.format(*map(str.upper, board)))
+    last = duet.last_line(seen, of_parties(seen.parties))
+    assert last[1] == short.format(*map(str.upper, board))
+    assert last[0].startswith(long.format(*map(str.upper, board)))
 
 
 @pytest.mark.parametrize(
@@ -686,10 +686,10 @@ def test_why_a_device_could_not_come_in(closing: CloseReason, title: str, button
 
 
 def test_a_series_that_was_left_tells_its_game_and_not_all_its_turns() -> None:
-    def told(**deeds: int) -> str:
+    def prompt(**deeds: int) -> str:
         return play("kyoto").standing(replace(ROW, game="kyoto", deeds=tuple(deeds.items())))
 
-    assert told(deploy=2, move=5) == "turn 5"
-    assert told(deploy=2, move=23, ready=1) == "turn 23", "the other one is not ready yet"
-    assert told(deploy=2, move=23, ready=2) == "Game 2"
-    assert told(deploy=6, move=70, ready=4) == "Game 3"
+    assert prompt(deploy=2, move=5) == "turn 5"
+    assert prompt(deploy=2, move=23, ready=1) == "turn 23", "the other one is not ready yet"
+    assert prompt(deploy=2, move=23, ready=2) == "Game 2"
+    assert prompt(deploy=6, move=70, ready=4) == "Game 3"

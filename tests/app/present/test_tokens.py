@@ -109,14 +109,14 @@ def test_contrast(what: str, ink: str, ground: str, least: float) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_players_are_told_apart_by_colour_alone(kind: str) -> None:
+def test_players_are_distinguishable_by_colour_alone(kind: str) -> None:
     for one, other in combinations(tokens.IDENTITIES, 2):
         apart = distance(seen(one.fill, kind), seen(other.fill, kind))
         assert apart >= 15, f"{one.name} and {other.name}: {apart:.1f}"
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_roles_are_told_apart(kind: str) -> None:
+def test_roles_are_distinguishable(kind: str) -> None:
     """The closest pair is kraft and pale green; circle, house and octagon accompany the colours everywhere."""
     roles = {
         "agent": D.agent,
@@ -130,11 +130,11 @@ def test_roles_are_told_apart(kind: str) -> None:
         assert apart >= 8, f"{one} and {other}: {apart:.1f}"
 
 
-def test_every_player_has_a_shape_of_their_own() -> None:
+def test_every_player_has_a_different_shape() -> None:
     assert len({who.shape for who in tokens.IDENTITIES}) == len(tokens.IDENTITIES)
 
 
-def test_no_screen_holds_a_colour_of_its_own() -> None:
+def test_no_screen_defines_a_colour() -> None:
     import re
     from pathlib import Path
 

@@ -21,7 +21,7 @@ def against(level: Level) -> tuple[Party, ...]:
     return COUPLE[0], Party(("Minerva",), 1, mind=BotProfile(level, 0))
 
 
-def test_wins_are_told_once_there_is_something_to_compare() -> None:
+def test_wins_are_shown_once_there_is_something_to_compare() -> None:
     assert wins_told(()) == ""
     assert wins_told((WinCount("Anna", 1, 1), WinCount("Béla", 0, 1))) == ""
     assert wins_told((WinCount("Anna", 0, 2),)) == ""

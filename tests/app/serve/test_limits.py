@@ -74,7 +74,7 @@ def test_no_path_becomes_another_folder(path: str) -> None:
     assert not is_table(path)
 
 
-def test_numbers_are_for_whoever_has_their_token_and_tell_no_contents(evening: Callable[..., Evening]) -> None:
+def test_metrics_need_their_token_and_disclose_no_contents(evening: Callable[..., Evening]) -> None:
     here = evening()
     anna, bela = here.dealt()
     tab = here.tab(here.server.link)
@@ -82,9 +82,9 @@ def test_numbers_are_for_whoever_has_their_token_and_tell_no_contents(evening: C
     assert tab.get("/p/main/metrics")[0] == 403
     assert tab.get("/p/main/metrics", Authorization="Bearer wrong")[0] == 403
     assert here.server.metrics_token != here.server._secret
-    status, told = tab.get("/p/main/metrics", Authorization=f"Bearer {here.server.metrics_token}")
+    status, body = tab.get("/p/main/metrics", Authorization=f"Bearer {here.server.metrics_token}")
     assert status == 200
-    text = told.decode()
+    text = body.decode()
     assert "safehouse_tables_awake 1\n" in text
     assert "safehouse_pages 2\n" in text
     for word in ("Anna", "Béla", "duet", anna.token["id"], bela.path):
@@ -101,11 +101,11 @@ def test_logs_and_names_of_files_hold_no_secret(evening: Callable[..., Evening],
         with pytest.raises(Refused):
             here.tab(anna.origin + anna.path + f"#{'0' * 32}.{'0' * 64}").come_in("Zsófia")
         here.restart()
-        told = log.text()
-    assert "a match was dealt" in told
+        text = log.text()
+    assert "a match was dealt" in text
     secrets = [anna.token["id"], anna.token["secret"], anna.path, here.server._secret, "Anna", "Béla", "Zsófia"]
-    assert not [secret for secret in secrets if secret in told]
-    assert not re.search(r"[0-9a-f]{20}", told)
+    assert not [secret for secret in secrets if secret in text]
+    assert not re.search(r"[0-9a-f]{20}", text)
 
 
 def test_files_of_a_server_are_for_its_owner_alone(evening: Callable[..., Evening]) -> None:
@@ -146,15 +146,15 @@ def test_a_stop_signal_at_another_thread_ends_the_waiting(asked: signal.Signals)
 def test_a_quiet_server_prints_no_link_and_keeps_it_for_its_owner(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told: list[str] = []
+    links: list[str] = []
     link = tmp_path / "serve" / "owner.link"
 
     def look() -> None:
-        told.append(link.read_text("ascii"))
+        links.append(link.read_text("ascii"))
 
     assert main(["--folder", str(tmp_path), "--port", "0", "--host", "127.0.0.1", "--quiet"], wait=look) == 0
-    assert told[0].startswith("http://127.0.0.1:")
-    assert "/p/main/#" in told[0]
+    assert links[0].startswith("http://127.0.0.1:")
+    assert "/p/main/#" in links[0]
     assert capsys.readouterr().out == ""
     assert link.stat().st_mode & 0o077 == 0
 

@@ -12,7 +12,7 @@ from tests.app.serve.browsers import Evening, Refused
 def test_two_people_are_dealt_a_match_by_the_links_of_their_seats(evening: Callable[..., Evening]) -> None:
     anna, bela = evening().dealt()
     mains = [str(tab.shown["html"]).partition("<main")[2] for tab in (anna, bela)]
-    assert mains[0] != mains[1], "each sees a side of its own"
+    assert mains[0] != mains[1], "each sees a different side"
 
 
 def test_an_invitation_works_once_and_its_opener_never_sees_the_seat(evening: Callable[..., Evening]) -> None:

@@ -74,7 +74,7 @@ def test_players_need_not_be_there_at_the_same_time_to_begin(evening: Callable[.
     assert main_of(here.tab(own).come_in().until("data-private")) != main_of(bela)
 
 
-def test_whoever_comes_back_reads_what_happened_and_whose_turn_it_is(
+def test_a_returning_player_reads_what_happened_and_whose_turn_it_is(
     evening: Callable[..., Evening], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = evening()

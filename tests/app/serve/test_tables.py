@@ -80,7 +80,7 @@ def test_another_match_begins_once_all_players_want_it(evening: Callable[..., Ev
     assert first.match != second.match
 
 
-def test_whoever_has_no_seat_sees_nothing_before_the_players_agree(evening: Callable[..., Evening]) -> None:
+def test_a_guest_without_a_seat_sees_nothing_before_the_players_agree(evening: Callable[..., Evening]) -> None:
     here = evening()
     owner, links = here.opened()
     anna, bela = (here.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True))
@@ -124,7 +124,7 @@ def test_a_tv_shows_the_table_by_a_link_without_a_seat(evening: Callable[..., Ev
     assert not tv.links
 
 
-def test_whoever_leaves_before_the_deal_comes_back_by_the_same_link(evening: Callable[..., Evening]) -> None:
+def test_a_guest_who_leaves_before_the_deal_comes_back_by_the_same_link(evening: Callable[..., Evening]) -> None:
     here = evening()
     _owner, links = here.opened()
     anna = here.tab(links[0]).come_in("Anna")

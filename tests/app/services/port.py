@@ -22,7 +22,7 @@ class PortStub:
         self.prefs = Preferences()
         self.tasks: list[Callable[[], None]] = []
         self.match_service = MatchService(folder, self.tasks.append, Inline())
-        self.told: list[str] = []
+        self.messages: list[str] = []
         self.errors: list[Exception] = []
         self.faults: list[tuple[str, ...]] = []
         self.later: list[tuple[float, Callable[[], None]]] = []
@@ -60,7 +60,7 @@ class PortStub:
         self.set(learned=(*self.prefs.learned, tip))
 
     def tell(self, text: str) -> None:
-        self.told.append(text)
+        self.messages.append(text)
 
     def failed(self, error: Exception) -> None:
         self.errors.append(error)

@@ -88,7 +88,7 @@ def test_a_lesson_that_was_left_goes_on_there_and_can_be_begun_anew(port: PortSt
     before, moves = pupil.script.progress, pupil.script.number
     assert moves > 0
     pupil.table.leave()
-    assert port.told == ["Lesson saved. Tap **Learn** to continue."]
+    assert port.messages == ["Lesson saved. Tap **Learn** to continue."]
     pupil.sat.leave()
     port.run()
     again = Pupil(port, *opened(port, "duet"))

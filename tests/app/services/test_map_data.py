@@ -66,7 +66,7 @@ def test_nothing_begins_while_something_else_does_or_where_others_deal(port: Por
     assert (port.tables, rolls(port).kept) == ([], ())
 
 
-def test_a_team_is_changed_and_told_of(port: PortStub) -> None:
+def test_a_change_of_a_team_is_announced(port: PortStub) -> None:
     found: list[Roll] = []
     map_data.found(port, "Travellers", PAIR, found.append)
     port.run()

@@ -49,7 +49,7 @@ def test_every_game_has_a_maker_and_begins_as_it_comes_in_its_box(port: PortStub
     assert OPTION_MAKERS.keys() == set(GAMES)
     for game in OPTION_MAKERS:
         assert made(port, game) is not None
-    assert not port.told
+    assert not port.messages
 
 
 def test_duet_is_dealt_from_the_words_that_were_chosen_and_were_not_there_lately(port: PortStub) -> None:
@@ -96,7 +96,7 @@ def test_a_players_own_box_is_played_with(port: PortStub) -> None:
 def test_a_box_that_is_gone_is_said_to_be_and_not_asked_for_again(port: PortStub) -> None:
     port.choose("rogue/box", "own")
     assert made(port, "rogue").box is None
-    assert port.told == ["Your custom set no longer exists: using the built-in one."]
+    assert port.messages == ["Your custom set no longer exists: using the built-in one."]
     assert port.prefs.choice("rogue/box") == ""
 
 

@@ -95,16 +95,16 @@ def test_what_is_thrown_away_lies_in_the_bin_until_it_is_emptied(service: MatchS
     assert [[row.match for row in found.rows] for found in lists] == [[match], [match], []]
 
 
-def test_words_that_were_dealt_are_told_in_the_order_in_which_they_lay_there(service: MatchService, loop: Loop) -> None:
+def test_dealt_words_are_returned_in_the_order_of_the_board(service: MatchService, loop: Loop) -> None:
     for _ in range(2):
         begun(service, loop)
-    told: list[tuple[tuple[str, ...], ...]] = []
-    service.recent_words(told.append)
+    received: list[tuple[tuple[str, ...], ...]] = []
+    service.recent_words(received.append)
     loop.run()
-    assert [len(words) for words in told[0]] == [25, 25]
+    assert [len(words) for words in received[0]] == [25, 25]
 
 
-def test_what_fails_on_the_worker_is_told_to_whoever_asked(service: MatchService, loop: Loop) -> None:
+def test_a_failure_on_the_worker_is_reported_to_the_caller(service: MatchService, loop: Loop) -> None:
     errors: list[Exception] = []
     service.open("0" * 32, lambda _table: None, errors.append)
     assert not errors

@@ -22,13 +22,13 @@ def kill_while_playing(folder: Path, seed: int, when: Callable[[subprocess.Popen
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        told = when(process, process.stdout)
+        acknowledged = when(process, process.stdout)
         process.kill()
-        told += process.stdout.read()
+        acknowledged += process.stdout.read()
         complaint = process.stderr.read().decode()
     if complaint:
         raise AssertionError(complaint)
-    return told
+    return acknowledged
 
 
 class Ledger:
@@ -38,10 +38,10 @@ class Ledger:
         self._folder = folder
         self._known: dict[str, list[str]] = {}
 
-    def check(self, told: bytes) -> list[str]:
+    def check(self, acknowledged: bytes) -> list[str]:
         """All faults after a run with these acknowledgements."""
         now: dict[str, list[str]] = {}
-        for line in told.decode().splitlines():
+        for line in acknowledged.decode().splitlines():
             match, _, id = line.partition(" ")  # noqa: A001
             now.setdefault(match, []).append(id)
         library = Library(self._folder, Inline(), games=GAMES)
@@ -59,7 +59,7 @@ class Ledger:
             unacknowledged += len(kept) - len(expected)
             self._known[match] = kept
         if unacknowledged > 1:
-            wrong.append(f"{unacknowledged} were kept that nobody was told of")
+            wrong.append(f"{unacknowledged} were kept without an acknowledgement")
         return wrong
 
     def _kept(self, library: Library, match: str, wrong: list[str]) -> list[str]:

@@ -374,7 +374,7 @@ def test_who_won_with_whom_at_the_table() -> None:
     assert found.won == standings(rows, "kyoto")[0].won
 
 
-def test_it_says_which_words_of_ones_own_it_does_not_know() -> None:
+def test_it_says_which_custom_words_it_does_not_know() -> None:
     evening = Evening("duet", options=Options(tuple(f"qwyzx{number}" for number in range(25)), first=First.A))
     while evening.step():
         pass

@@ -237,7 +237,7 @@ def test_the_host_alone_does_not_take_the_seat_of_somebody_who_is_away() -> None
     assert evening.table.holder(1) == WATCHER
 
 
-def test_whoever_comes_back_while_a_proposal_waits_is_asked_too() -> None:
+def test_a_player_who_returns_while_a_proposal_waits_is_asked_too() -> None:
     evening = Evening(Case((HOME, "ann"), frozenset((HOME, WATCHER))))
     accepted(evening.players[WATCHER, None].propose(TakeSeat(1, NAMES)))
     ann = Player(evening.table, 1, device="ann")
@@ -249,7 +249,7 @@ def test_whoever_comes_back_while_a_proposal_waits_is_asked_too() -> None:
     assert evening.open is None
 
 
-def test_whoever_goes_away_while_a_proposal_waits_is_spoken_for_by_the_host() -> None:
+def test_the_host_answers_for_a_player_who_leaves_while_a_proposal_waits() -> None:
     evening = Evening(Case(("ann", "bob"), frozenset((HOME, "ann", "bob", WATCHER))))
     accepted(evening.players["ann", 0].propose(Resign()))
     refused(evening.players[HOME, None].request(Agree(1)), TableReason.WATCHING)
@@ -260,7 +260,7 @@ def test_whoever_goes_away_while_a_proposal_waits_is_spoken_for_by_the_host() ->
     assert evening.happened
 
 
-def test_only_whoever_played_the_last_action_takes_it_back_from_any_device_of_that_seat() -> None:
+def test_only_the_seat_of_the_last_action_takes_it_back_from_any_of_its_devices() -> None:
     for case in (case for seats, case in ALL if seats == 2 and case.owners[0] in case.here):
         evening = Evening(case)
         accepted(evening.players[case.owners[0], 0].act(Mark(0)))

@@ -181,7 +181,7 @@ def test_undo_in_the_open_is_for_what_was_done_in_the_open() -> None:
     assert screen.face.private.public.marks == (False, False, False)
 
 
-def test_the_story_is_told_as_whoever_looks_saw_it() -> None:
+def test_the_story_is_as_the_viewer_saw_it() -> None:
     _, table, players = start()
     screen = Screen(table, (0, 1), device="tablet")
     accepted(players[0].act(Peek()))
@@ -324,7 +324,7 @@ def test_a_declined_hope_takes_no_seat() -> None:
     assert screen.desk.seats == ()
 
 
-def test_who_got_up_is_told_nothing() -> None:
+def test_a_player_who_got_up_receives_nothing() -> None:
     _, table, players = start()
     screen = Screen(table, (0, 1))
     screen.desk.leave()
@@ -340,7 +340,7 @@ def test_a_stop_is_proposed_in_the_open() -> None:
     assert screen.face.table.actions == (Stop(),)
 
 
-def test_a_lone_seat_far_away_is_told_everything_once() -> None:
+def test_a_lone_remote_seat_receives_everything_once() -> None:
     _, table, _ = start()
     screen = Screen(table, (0,), lone=True)
     assert screen.sat == [0]

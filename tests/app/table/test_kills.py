@@ -20,24 +20,24 @@ def test_killed_after_some_acknowledgements_and_played_on(tmp_path: Path, seed: 
     ledger = Ledger(tmp_path / "m")
     for life, acknowledged in enumerate((1, 2, 7)):
 
-        def when(_: subprocess.Popen[bytes], told: IO[bytes], count: int = acknowledged) -> bytes:
-            return b"".join(told.readline() for _ in range(count))
+        def when(_: subprocess.Popen[bytes], output: IO[bytes], count: int = acknowledged) -> bytes:
+            return b"".join(output.readline() for _ in range(count))
 
-        told = kill_while_playing(tmp_path / "m", 100 * seed + life, when)
-        assert told.count(b"\n") >= acknowledged
-        assert ledger.check(told) == []
+        output = kill_while_playing(tmp_path / "m", 100 * seed + life, when)
+        assert output.count(b"\n") >= acknowledged
+        assert ledger.check(output) == []
 
 
 def test_two_processes_do_not_open_one_match(tmp_path: Path) -> None:
-    def when(_: subprocess.Popen[bytes], told: IO[bytes]) -> bytes:
+    def when(_: subprocess.Popen[bytes], output: IO[bytes]) -> bytes:
         """While the other process plays."""
-        first = told.readline()
+        first = output.readline()
         library = Library(tmp_path / "m", Inline(), games=GAMES)
         with pytest.raises(StorageError) as caught:
             library.open(first.decode().partition(" ")[0])
         assert caught.value.trouble is StorageTrouble.IN_USE
         return first
 
-    told = kill_while_playing(tmp_path / "m", 1, when)
+    output = kill_while_playing(tmp_path / "m", 1, when)
     library = Library(tmp_path / "m", Inline(), games=GAMES)
-    assert library.open(told.decode().partition(" ")[0]).playable
+    assert library.open(output.decode().partition(" ")[0]).playable

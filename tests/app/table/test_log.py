@@ -151,7 +151,7 @@ def test_garbage_never_crashes() -> None:
         ("more", 1, LogTrouble.NEWER_FORMAT),
     ],
 )
-def test_a_header_of_another_make_is_told_from_a_damaged_one(field: str, value: object, trouble: LogTrouble) -> None:
+def test_a_header_of_another_format_is_not_called_damaged(field: str, value: object, trouble: LogTrouble) -> None:
     texts = texts_of(short_log())
     header = read_json(texts[0])
     assert isinstance(header, dict)

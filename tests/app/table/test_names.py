@@ -13,7 +13,7 @@ from app.present.kyoto.pencil_notes import Pencil
 from app.present.private_notes import Notes
 from app.table.ids import BadIdentifier, file_stem
 from app.table.match_files import Stem
-from app.table.names import LONGEST_NAME, MOST_NAMES, NOBODY, clean_name, name_is_clean, told_apart
+from app.table.names import LONGEST_NAME, MOST_NAMES, NOBODY, clean_name, distinct_name, name_is_clean
 from app.table.requests import Party, names_are_good
 from games.core.bounds import ODD, Reach, held
 from games.core.value import BadValue
@@ -59,15 +59,15 @@ def test_names_of_any_script_stay_as_they_are(name: str) -> None:
 @pytest.mark.parametrize("other", [
     "anna", "A NNA", "Аnna", "ᴀnna", "Αnna", "A\ufe00nna", "Ann\u034fa", "An\U000e0100na", "ꓮnna", "A\u200dnna",
 ])  # fmt: skip
-def test_whoever_looks_like_somebody_is_told_apart(other: str) -> None:
-    assert told_apart(other, ["Anna"]).endswith(" 2")
+def test_a_lookalike_name_gets_a_number(other: str) -> None:
+    assert distinct_name(other, ["Anna"]).endswith(" 2")
 
 
 def test_case_and_twins_are_looked_at_both() -> None:
     for one, other in (("Ivan", "ivan"), ("Kim", "Кіm"), ("Bill", "BiII")):
-        assert told_apart(one, [other]) == f"{one} 2"
+        assert distinct_name(one, [other]) == f"{one} 2"
     for one, other in (("Anna", "Ánna"), ("Łukasz", "Lukasz")):
-        assert told_apart(one, [other]) == one
+        assert distinct_name(one, [other]) == one
 
 
 def test_of_what_somebody_says_is_their_name_the_beginning_alone_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +96,7 @@ def test_each_name_is_looked_at_once_however_many_have_it(monkeypatch: pytest.Mo
 
     monkeypatch.setattr("app.table.names._shown_of", shown_of)
     taken = ["A", *(f"A {number}" for number in range(2, 50))]
-    assert told_apart("A", taken) == "A 50"
+    assert distinct_name("A", taken) == "A 50"
     assert len(looked) <= 2 * len(taken) + 1
 
 
@@ -110,7 +110,7 @@ def test_a_clean_name_is_clean(name: str) -> None:
     assert not clean or (names_are_good((clean,)) and unicodedata.category(clean[0]) != "Mn")
 
 
-def test_whoever_comes_from_elsewhere_has_a_clean_name() -> None:
+def test_a_name_from_another_device_is_cleaned() -> None:
     reach = Reach(seat=range(2))
     assert held(Party(("A\u202e", "\u200b"), 0), reach) == Party(("A", NOBODY), 0)
     good = Party(("Anna", "Ola"), 3)

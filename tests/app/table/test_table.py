@@ -75,16 +75,16 @@ def test_every_chair_is_shown_every_step_and_the_asker_is_answered() -> None:
     assert second.now.answer is None
 
 
-def test_the_one_who_asked_is_told_first() -> None:
+def test_the_requester_is_notified_first() -> None:
     _, table, _ = start()
-    told: list[str] = []
-    chairs = [table.sit(name, 0, lambda _, name=name: told.append(name)) for name in ("a", "b", "c")]  # type: ignore[misc]
-    del told[:]
+    informed: list[str] = []
+    chairs = [table.sit(name, 0, lambda _, name=name: informed.append(name)) for name in ("a", "b", "c")]  # type: ignore[misc]
+    del informed[:]
     chairs[1].act(Mark(0), "1", 0)
-    assert told == ["b", "a", "c"]
+    assert informed == ["b", "a", "c"]
 
 
-def test_a_refusal_is_told_to_the_asker_alone_and_moves_nothing() -> None:
+def test_a_refusal_is_sent_only_to_the_requester_and_changes_nothing() -> None:
     disk = MemoryDisk()
     _, _, (first, second) = start(files=disk)
     before = contents(disk)
@@ -111,7 +111,7 @@ def test_several_chairs_of_a_seat_and_of_a_device() -> None:
     assert third.now.number == 2
 
 
-def test_a_chair_that_comes_later_is_told_what_it_missed_as_it_was() -> None:
+def test_a_chair_that_comes_later_gets_the_missed_events_as_they_were() -> None:
     _, table, players = start(options=LONG)
     play(players, random.Random(4), 20)
     late = Player(table, 1)
@@ -156,7 +156,7 @@ def test_no_update_holds_what_its_seat_may_not_know() -> None:
                 assert keys[seat][:12] not in text
 
 
-def test_a_private_event_is_told_to_its_seat_alone() -> None:
+def test_a_private_event_is_sent_only_to_its_seat() -> None:
     _, _, (first, second) = start()
     accepted(first.act(Peek()))
     assert '"odd":null' not in first.now.happened[0].text
@@ -463,7 +463,7 @@ def test_a_seat_is_taken_over_with_the_others_agreement() -> None:
     assert Player(opened_again, None).now.parties[0].names == ("Ann", "Bo")
 
 
-def test_hints_are_agreed_on_kept_and_agreed_on_anew_with_whoever_is_new() -> None:
+def test_hints_are_agreed_on_kept_and_agreed_on_anew_with_new_players() -> None:
     shelf, table, (one, other) = start()
     accepted(one.propose(Hints()))
     assert not other.now.hints

@@ -120,7 +120,7 @@ def test_what_is_looked_at_again_is_counted_once() -> None:
     assert len(only(first).tries) == 1
 
 
-def test_a_standard_win_of_the_same_people_opens_the_map_whoever_began_it() -> None:
+def test_a_standard_win_of_the_same_people_opens_the_map_no_matter_who_began_it() -> None:
     """D-62: the first win with nine tokens, and none with ten or eleven."""
     disk = MemoryDisk()
     shelf, kept = library(disk), teams(disk)

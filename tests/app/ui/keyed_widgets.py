@@ -75,8 +75,8 @@ def hidden(widget: Any, root: Any) -> bool:
 def said(widget: Any) -> str:
     """The text of a widget: its accessible text, or the visible one."""
     parts = [getattr(widget, name, "") for name in ("say", "title", "below", "value", "text")]
-    told = [part for part in parts if isinstance(part, str) and part]
-    return told[0] if parts[0] else " ".join(told)
+    texts = [part for part in parts if isinstance(part, str) and part]
+    return texts[0] if parts[0] else " ".join(texts)
 
 
 def screen(app: Any) -> Iterator[Leaves]:

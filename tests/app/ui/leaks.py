@@ -175,7 +175,7 @@ def outlived(player: Player) -> None:
         player.app.set(language=language)
 
 
-def told_late(player: Player) -> None:
+def late_report(player: Player) -> None:
     """A list reports a tap only after it knows that it is not a scroll; by then another device may have changed the
     screen.
     """
@@ -195,7 +195,7 @@ def told_late(player: Player) -> None:
         touch.grab_current = button
         button.dispatch("on_touch_up", touch)
         player.frames(70)
-        assert (app.history[-1] is front) is led_away, f"{app.history[-1]} after a tap that was told late: {led_away}"
+        assert (app.history[-1] is front) is led_away, f"{app.history[-1]} after a tap reported late: {led_away}"
         while len(app.history) > 1:
             app.back()
         player.frames(70)
@@ -248,7 +248,7 @@ def main(motion: str) -> None:
     planted(player)
     planted_secrets(player)
     outlived(player)
-    told_late(player)
+    late_report(player)
     answered_early(player)
     print("\n".join(sorted(set(wrong))) or "nothing stays")
     sys.exit(bool(wrong))

@@ -100,7 +100,7 @@ def untold(root: Any) -> list[str]:
         if isinstance(one, ScrollView) and one._viewport is not None and one.do_scroll_y:
             hidden = (one._viewport.height - one.height) * one.scroll_y
             if hidden > 1 and one.height > 1 and not (getattr(one, "more", False) and one._sign.children):
-                found.append(f"{hidden:.0f} pixels below {getattr(one, 'key', '') or one} are told by nothing")
+                found.append(f"{hidden:.0f} pixels below {getattr(one, 'key', '') or one} are announced by nothing")
     return found
 
 
@@ -147,8 +147,8 @@ def clipped() -> list[str]:
                     found.append(f"{text!r} in {face} {px} is {ink} wide and has {room}")
     for room in (60, 100, 300):  # a word longer than any line is split, and nothing of it is lost
         rows = text_rendering.wrapped((("text", "Ala Brzęczyszczykiewicz ma"),), 22, room)
-        told = "".join(run for row in rows for _face, run, _x in row).replace(" ", "")
-        if told != "AlaBrzęczyszczykiewiczma" or any(text_rendering.line_width(row, 22) > room for row in rows):
+        drawn = "".join(run for row in rows for _face, run, _x in row).replace(" ", "")
+        if drawn != "AlaBrzęczyszczykiewiczma" or any(text_rendering.line_width(row, 22) > room for row in rows):
             found.append(f"a long word in a room of {room}: {rows}")
     words = "You may both look at your key. The first to have a clue gives it."
     for px, room in product((12, 14, 16, 24), range(150, 420, 3)):  # words together are wider than each rounded down

@@ -38,8 +38,8 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
     )
     os.close(writing)
     try:
-        with os.fdopen(reading) as told:
-            yield f":{told.readline().strip()}"
+        with os.fdopen(reading) as output:
+            yield f":{output.readline().strip()}"
     finally:
         server.terminate()
         server.wait()

@@ -43,13 +43,13 @@ def problems(app: Any) -> list[str]:
     found = [f"{one.animated_properties} moves" for one in moving]
     if not app.look.motion:
         found += [f"{name(one)} blinks" for one in app.stage.walk(restrict=True) if getattr(one, "cursor_blink", False)]
-    told: dict[tuple[int, str], str] = {}
+    labels: dict[tuple[int, str], str] = {}
     root = app.over()[0] if app.over() else app.screens.current_screen
     for widget in reached(root):
         for key, words in targets(widget):
             found += [f"{key}: {problem}" for problem in wordless(key, words, app.look.language)]
             group = widget if isinstance(widget, ItemCanvas) else widget.parent
-            other = told.setdefault((id(group), words), key)  # two alike cards of a hand are called alike
+            other = labels.setdefault((id(group), words), key)  # two alike cards of a hand are called alike
             if words and other.rpartition("/")[0] != key.rpartition("/")[0]:
                 found.append(f"{key} is called {words!r} like {other}")
     missed = [

@@ -72,8 +72,8 @@ class WatchedPlayer(Player):
                 self.compared += 1
                 far = before[name].far(places[name])
                 if far > NEAR:
-                    told = f"{when} the tap on {key}: {name} has moved by {far:.1f} dp from {before[name]}"
-                    self.moved.append(f"{told} to {places[name]}; {now[1:]}")
+                    report = f"{when} the tap on {key}: {name} has moved by {far:.1f} dp from {before[name]}"
+                    self.moved.append(f"{report} to {places[name]}; {now[1:]}")
         self._before = now, places
 
     def _decision(self) -> tuple[Any, ...] | None:

@@ -32,4 +32,4 @@ def test_the_review_tells_what_a_bot_meant() -> None:
     assert meant
     for number, cells in meant.items():
         assert len(cells) == facts.clues[number].number
-        assert {own.side[cell] for cell in cells} <= {"G"}, "of its own agents alone"
+        assert {own.side[cell] for cell in cells} <= {"G"}, "only the bot's agents"

@@ -76,7 +76,7 @@ def test_whose_the_seats_are_is_written_before_the_match() -> None:
     assert (evening.players, evening.mine) == (PARTIES, (0,))
 
 
-def test_whoever_took_a_seat_in_the_last_moment_plays_it() -> None:
+def test_a_seat_taken_at_the_last_moment_is_played() -> None:
     """The seats of the draw count, not those that the screen still showed: else the check would fail without reason."""
     evening = Evening((PLACES[0], Place(1, HOST, ("Minerva",), OWL)))
     assert evening.players == (PARTIES[0], Party(("Minerva",), 1, OWL))

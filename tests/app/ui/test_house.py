@@ -106,10 +106,10 @@ def screens_laid_out() -> list[Path]:
 def test_a_screen_computes_no_place(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    assert not names & {"Box", "Item", "Pen", "dp", "sp"}, "layouts place, and painters have a module of their own"
+    assert not names & {"Box", "Item", "Pen", "dp", "sp"}, "layouts place, and painters have separate modules"
 
 
-def test_a_class_of_a_kv_has_a_name_of_its_own() -> None:
+def test_a_class_of_a_kv_has_a_unique_name() -> None:
     """Rules and widget classes share one name space, with Kivy's graphics: the last one imported would win."""
     named: dict[str, list[str]] = {}
     for path in (ROOT / "app" / "ui").rglob("*.py"):

@@ -12,7 +12,7 @@ def test_every_screen_is_visited() -> None:
     missing = SCREENS.keys() - {name for name, _given in VISITS} - ELSEWHERE
     assert not missing, (
         f"add a line to VISITS in every_screen.py for {sorted(missing)}: then all that looks at screens does; "
-        "a match, or what needs another device, goes into ELSEWHERE, and into pictures and tests of its own"
+        "a match, or what needs another device, goes into ELSEWHERE, and gets separate pictures and tests"
     )
 
 

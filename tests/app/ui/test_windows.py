@@ -115,7 +115,7 @@ def test_a_whole_match_of_kyoto_by_taps(arguments: tuple[str, ...]) -> None:
     run("kyoto.play", arguments)
 
 
-def test_kyoto_on_a_device_of_ones_own() -> None:
+def test_kyoto_with_a_device_for_each_player() -> None:
     run("kyoto.own_device", ("412", "915", "0.5"))
 
 
@@ -160,7 +160,7 @@ def test_clues_are_judged(language: str) -> None:
 
 
 @pytest.mark.parametrize("arguments", [("412", "915", "1", "hu"), *further(POLISH)], ids="-".join)
-def test_what_nobody_expected_is_told_and_the_match_goes_on(arguments: tuple[str, ...]) -> None:
+def test_an_unexpected_error_is_reported_and_the_match_goes_on(arguments: tuple[str, ...]) -> None:
     run("shell.faulty", arguments)
 
 

@@ -43,10 +43,10 @@ class AppPlayer:
     seat: Seat
     box: GuestBox
     chair: Chair
-    told: list[Update]
+    updates: list[Update]
 
     def act(self, dice: random.Random) -> bool:
-        now = self.told[-1]
+        now = self.updates[-1]
         if self.seat not in now.acting:
             return False
         self.chair.act(choice(now, dice), f"{dice.getrandbits(128):032x}", now.number)
@@ -110,8 +110,8 @@ class MixedTable:
         library = host.library
         self.bots = BotSeats(table, self.quiet, lambda seat: watch(library.read(table.match), seat).updates, Weak())
         self.truth: dict[Seat | None, list[Update]] = {seat: [] for seat in (None, *range(len(fronts)))}
-        for seat, told in self.truth.items():
-            table.sit(f"truth {seat}", seat, told.append)
+        for seat, updates in self.truth.items():
+            table.sit(f"truth {seat}", seat, updates.append)
         self.apps = [self._sit(seat, box) for seat, box in boxes.items()]
         for reader in self.readers:
             reader.tab.tap(f"watch/{self.tv.member.asking}/yes")
@@ -136,8 +136,8 @@ class MixedTable:
 
     @staticmethod
     def _sit(seat: Seat, box: GuestBox) -> AppPlayer:
-        told: list[Update] = []
-        return AppPlayer(seat, box, box.guest.sit(seat, told.append), told)
+        updates: list[Update] = []
+        return AppPlayer(seat, box, box.guest.sit(seat, updates.append), updates)
 
     # Playing
 

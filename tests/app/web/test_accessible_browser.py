@@ -59,7 +59,7 @@ def showroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Showroom]:
 @pytest.mark.parametrize("letters", VIEWS)
 def test_no_page_shuts_a_reader_out(showroom: Showroom, tmp_path: Path, letters: int) -> None:
     if letters != USUAL_LETTERS and engine() is Engine.WEBKIT:
-        pytest.skip("WebKit's driver cannot be told how large letters are")
+        pytest.skip("WebKit's driver cannot set the size of letters")
     views, found = VIEWS[letters], []
     languages = dict.fromkeys(view.language for view in views)
     made = {language: scenes(language) for language in languages}

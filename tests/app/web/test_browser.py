@@ -202,10 +202,10 @@ def test_a_host_that_is_killed_is_found_again_without_a_tap(
     assert anna.complaints == []
 
 
-def test_an_old_browser_is_told_so(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
+def test_an_old_browser_gets_an_explanation(host: RealWebHost, browsers: Callable[..., Browser]) -> None:
     anna = browsers()
     if anna.engine is not Engine.CHROMIUM:
-        pytest.skip("this engine cannot be told to be an old one")
+        pytest.skip("this engine cannot be made to look like an old one")
     script = "const real = CSS.supports; CSS.supports = (...all) => all[1] !== '1svh' && real.apply(CSS, all);"
     anna.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
     anna.driver.get(host.link)

@@ -70,7 +70,7 @@ def test_a_newcomer_without_a_name_is_asked_for_it_first() -> None:
     assert tab.member.name == "Béla", "and no name is none"
 
 
-def test_names_are_told_apart_and_never_markup() -> None:
+def test_names_are_distinct_and_never_markup() -> None:
     house = House()
     one, other = house.tab("<img src=x onerror=alert(1)>"), house.tab("<img src=x onerror=alert(1)>")
     assert [place.names[0] for place in house.host.host.room.places] == [
@@ -89,7 +89,7 @@ def test_seats_are_taken_left_and_taken_again() -> None:
     other.tap("seat/0/take")
     assert [place.names for place in house.host.host.room.places] == [("Béla",), ()]
     tab.tap("seat/0/take")
-    assert house.host.host.room.places[0].names == ("Béla",), "a seat goes to whoever asked first"
+    assert house.host.host.room.places[0].names == ("Béla",), "a seat goes to the first who asked"
     tab.tap("seat/1/take")
     assert house.host.host.room.ready
     tab.tap("ready/no")
@@ -200,10 +200,10 @@ def test_a_whole_match_tells_no_page_what_another_seat_knows() -> None:
     end = anna.page.faces[-1].number
     for tab, own, hidden in ((anna, sides[:1], sides[1:]), (bela, sides[1:], sides[:1]), (watcher, [], sides)):
         assert tab.stream is not None
-        told = [str(frame.message) for frame in tab.stream.frames if int(str(frame.message["number"])) < end]
-        assert len(told) > end // 2
-        assert all(any(side in frame for frame in told) for side in own)
-        assert not [side for side in hidden for frame in told if side in frame]
+        frames = [str(frame.message) for frame in tab.stream.frames if int(str(frame.message["number"])) < end]
+        assert len(frames) > end // 2
+        assert all(any(side in frame for frame in frames) for side in own)
+        assert not [side for side in hidden for frame in frames if side in frame]
 
 
 def test_a_tap_that_comes_twice_is_done_once() -> None:
@@ -228,7 +228,7 @@ def test_a_tap_said_again_after_the_host_came_back_is_done_once() -> None:
     anna.say(tap="move", on=0, fields={}, id=log[0].id)
     house.run(1.0)
     assert house.host.library.read(house.host.match).entries == log
-    assert [answer.number for _, answer in anna.page.answers] == [1], "and it is told that it was done"
+    assert [answer.number for _, answer in anna.page.answers] == [1], "and the page learns that it was done"
 
 
 def test_typed_texts_come_before_the_tap_and_with_drafts_alone() -> None:
@@ -341,7 +341,7 @@ def test_giving_up_is_proposed_and_agreed_to() -> None:
     assert all(tab.page.faces[-1].ending is not None for tab in (anna, bela))
 
 
-def test_a_seat_is_taken_over_with_consent_and_its_player_is_told() -> None:
+def test_a_seat_is_taken_over_with_consent_and_its_player_is_notified() -> None:
     house, anna, bela = playing()
     watcher = house.tab("Cili")
     for tab in (anna, bela):
@@ -430,7 +430,7 @@ def test_a_hidden_page_is_put_aside_and_taken_up_again() -> None:
     assert anna.page.faces[-1].private is not None
 
 
-def test_a_newer_tab_takes_over_and_the_older_one_is_told() -> None:
+def test_a_newer_tab_takes_over_and_the_older_one_is_notified() -> None:
     house, anna, _ = playing()
     old = anna.stream
     anna.listen()
@@ -471,7 +471,7 @@ def test_a_disk_that_fails_locks_nobody_out_this_evening() -> None:
     assert len(house.host.host.room.members) == 2
 
 
-def test_who_is_sent_away_is_told_and_does_not_come_back() -> None:
+def test_a_removed_guest_is_notified_and_does_not_come_back() -> None:
     house, anna, bela = playing()
     keys = house.host.host.door.keys
     before = (keys.browser, keys.secret, keys.code)
@@ -519,7 +519,7 @@ def test_a_table_that_closes_says_so_to_every_page() -> None:
     anna.say(tap="move", id="ab" * 16)
 
 
-def test_the_next_match_begins_for_whoever_is_here() -> None:
+def test_the_next_match_begins_for_those_present() -> None:
     house, anna, bela = playing()
     first = anna.page
     house.host.host.lay("duet", 2)

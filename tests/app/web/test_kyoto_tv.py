@@ -6,7 +6,7 @@ import random
 import re
 
 from app.present.kyoto import theme, words
-from app.web.kyoto_tv_page import TOLD
+from app.web.kyoto_tv_page import CLASH_SHOWN
 from tests.app.web.house import Tab
 from tests.app.web.kyoto_house import FULL, SHORT, KyotoHouse, act, place, press
 from tests.app.web.test_kyoto_page import long_enough
@@ -54,7 +54,7 @@ def test_a_whole_match_tells_a_tv_no_hidden_face_and_no_hand() -> None:
         assert 'class="hand' not in tv.html
         assert "<button" not in tv.html
     assert 'class="kyoto end"' in tv.html or 'class="clash"' in tv.html
-    house.run(3 * TOLD)
+    house.run(3 * CLASH_SHOWN)
     assert 'class="kyoto end"' in tv.html
     assert not tv.keys
     long_enough(*hands)
@@ -65,9 +65,9 @@ def test_a_clash_stays_until_it_was_read_and_then_goes_by_itself() -> None:
     dice = random.Random(5)
     while 'class="clash"' not in tv.html:
         assert act(house, hands, dice)
-    house.run(TOLD - 2)
+    house.run(CLASH_SHOWN - 2)
     assert 'class="clash"' in tv.html
-    house.run(4 * TOLD)
+    house.run(4 * CLASH_SHOWN)
     assert 'class="clash"' not in tv.html
 
 

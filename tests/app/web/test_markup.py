@@ -95,7 +95,7 @@ def test_the_first_page_is_whole_in_every_language(language: str) -> None:
 
 
 def test_the_language_of_a_browser_is_the_first_of_ours_it_accepts() -> None:
-    told = {
+    languages = {
         wanted: wanted_language(wanted) for wanted in ("de-DE, hu;q=0.8, en;q=0.5", "PL", "", "xx", "*", "a" * 9999)
     }
-    assert list(told.values()) == ["hu", "pl", "en", "en", "en", "en"]
+    assert list(languages.values()) == ["hu", "pl", "en", "en", "en", "en"]

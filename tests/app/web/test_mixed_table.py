@@ -75,8 +75,8 @@ def rogue_leak(table: MixedTable, seat: int | None, html: str) -> str:
     cards = ground(facts.options, facts.seats, facts.layout).cards
     open_ = {crook.card for each in public for crook in each.criminals if crook is not None}
     privates = {other: private_of(table, other) for other in range(len(table.fronts))}
-    told: list[Any] = [update.view.private for update in table.truth[seat]] if seat is not None else []
-    own = {file.card for private in told for file in private.files}  # a page may still show an earlier state
+    private_parts: list[Any] = [update.view.private for update in table.truth[seat]] if seat is not None else []
+    own = {file.card for private in private_parts for file in private.files}  # a page may still show an earlier state
     others = {file.card for private in privates.values() for file in private.files} - own - open_
     with i18n.language(LANGUAGE):
         names = [card_name(cards[card]) for card in others if card in cards]
@@ -154,9 +154,9 @@ def _hunt_doors(table: MixedTable) -> None:
     tabs = [*(reader.tab for reader in table.readers), table.tv]
     for tab in tabs:
         assert tab.stream is not None
-        told = " ".join(str(frame.message) for frame in tab.stream.frames)
+        sent = " ".join(str(frame.message) for frame in tab.stream.frames)
         for secret in table.doors():
-            assert secret not in told
-        assert tab.token["secret"] in told
+            assert secret not in sent
+        assert tab.token["secret"] in sent
         for other in tabs:
-            assert other is tab or other.token["secret"] not in told
+            assert other is tab or other.token["secret"] not in sent

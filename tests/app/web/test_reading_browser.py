@@ -75,7 +75,7 @@ def test_the_tree_of_a_browser_has_the_order_and_names_of_the_page(tmp_path: Pat
             assert len(drawn) > len(ours) / 2, scene.name
             if scene.name == "kyoto-play":
                 cards = browser.driver.find_elements("css selector", ".hand > li")
-                assert [card.aria_role for card in cards] == ["listitem"] * 6, "also without a box of their own"
+                assert [card.aria_role for card in cards] == ["listitem"] * 6, "also without a separate box"
     finally:
         browser.close()
         showroom.close()

@@ -47,7 +47,7 @@ class Played:
     leaks: list[str] = field(default_factory=list)
     long: list[tuple[int, int]] = field(default_factory=list)  # frames longer than their public length
     files: int = 0  # number of card names searched for
-    told: int = 0  # frames with the name of a card for its reader, which such a search finds
+    own_names: int = 0  # frames with the name of a card for its reader, which such a search finds
 
     def note(self) -> None:
         """Check the frames of each page since the last tap."""
@@ -63,7 +63,7 @@ class Played:
                 html = str(frame.message.get("html", ""))
                 self.frames[seat].append(html)
                 self._hunt(seat, html, names, hidden)
-                self.told += any(name in html for name in own)
+                self.own_names += any(name in html for name in own)
                 if 'class="rogue' in html and length(frame) > frame.least:
                     self.long.append((length(frame), frame.least))
 
@@ -151,7 +151,7 @@ def test_no_page_says_what_another_seat_alone_knows(agents: Played, androids: Pl
     assert agents.leaks == []
     assert androids.leaks == []
     assert agents.files + androids.files > 20, "files were read, and looked for on the pages of others"
-    assert agents.told + androids.told > 2, "and found on those of their readers"
+    assert agents.own_names + androids.own_names > 2, "and found on those of their readers"
 
 
 def test_every_frame_is_as_long_as_what_everybody_knows_makes_it(agents: Played, androids: Played) -> None:

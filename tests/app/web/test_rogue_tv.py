@@ -68,7 +68,7 @@ def test_a_tv_turns_its_own_leaves_and_is_never_far_behind() -> None:
     session = house.session_of(tv)
     assert len(session.queue.reels) <= 4
     house.run(90)
-    assert session.queue.reels == [], "everything has been told"
+    assert session.queue.reels == [], "everything has been shown"
     assert re.search('class="panel eventresult|class="panel citypanel', tv.html) is None
 
 

@@ -99,7 +99,7 @@ def test_lengths_tell_steps_alone() -> None:
     assert {len(sealed(SECRET, 0, {"text": "x" * size})) for size in range(240)} == {8 + UP_STEP + TAG_BYTES}
 
 
-def test_directions_and_streams_have_keys_of_their_own() -> None:
+def test_directions_and_streams_have_separate_keys() -> None:
     keys = {derive_key(SECRET, b"", info) for info in ("up", "down 0", "down 1")}
     assert len(keys | {SECRET}) == 4
 

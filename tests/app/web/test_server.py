@@ -146,7 +146,7 @@ def test_a_connection_is_kept_for_the_next_request_but_not_for_ever() -> None:
     run(work())
 
 
-def test_whoever_takes_no_answer_is_given_up() -> None:
+def test_a_client_that_reads_no_answer_is_given_up() -> None:
     async def work() -> None:
         client = Site().client()
         client.writer.taken.clear()
@@ -208,9 +208,9 @@ def test_messages_of_one_guest_are_counted() -> None:
 def test_entries_of_one_address_are_counted() -> None:
     async def work() -> None:
         site = Site()
-        told = [await site.ask(post("/enter", asked(Half("key", "00" * 32), "key"))) for _ in range(30)]
-        assert [status(answer) for answer in told].count(429) >= 10
-        assert body_of(told[-1]) == b"busy"
+        answers = [await site.ask(post("/enter", asked(Half("key", "00" * 32), "key"))) for _ in range(30)]
+        assert [status(answer) for answer in answers].count(429) >= 10
+        assert body_of(answers[-1]) == b"busy"
         answer = await site.ask(post("/enter", asked(Half("key", "00" * 32), "key")), "10.0.0.51")
         assert status(answer) == 200
 
@@ -315,8 +315,8 @@ def test_nothing_secret_is_in_the_clear() -> None:
         page = await site.enter("key", keys.browser, name="Żaneta")
         stream = await site.stream(page)
         everything = b"".join(stream.sealed)
-        for told in ("Żaneta", "Kitchen", stream.frames[0]["token"]["secret"], keys.browser):
-            assert told.encode() not in everything
+        for secret in ("Żaneta", "Kitchen", stream.frames[0]["token"]["secret"], keys.browser):
+            assert secret.encode() not in everything
             assert bytes.fromhex(keys.browser) not in everything
         for secret in (keys.secret, keys.fingerprint):
             assert secret not in str(stream.frames), "nor anything of the app's link in any page"

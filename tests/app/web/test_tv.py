@@ -183,12 +183,12 @@ def test_a_whole_match_tells_a_tv_no_side_of_the_key(seed: int) -> None:
     house, tv, hands = watching()
     sides = side(hands[0]), side(hands[1])
     rng = random.Random(seed)
-    told: list[str] = []
+    frames: list[str] = []
     while act(house, hands, rng, sides):
-        told.append(str(tv.shown))
-    end = told.pop()
-    assert len(told) > 9
-    for frame in told:
+        frames.append(str(tv.shown))
+    end = frames.pop()
+    assert len(frames) > 9
+    for frame in frames:
         assert not re.search(r"\bkey[_-](agent|bystander|assassin)", frame), "no card in a colour of a key"
         assert "data-private" not in frame
         assert not [each for each in sides if each in frame]

@@ -103,9 +103,9 @@ class Client:
         """Send data, and return the complete response."""
         self.reader.feed_data(data)
         await settled()
-        told = bytes(self.writer.data)
+        response = bytes(self.writer.data)
         self.writer.data.clear()
-        return told
+        return response
 
     async def gone(self) -> bool:
         await settled()

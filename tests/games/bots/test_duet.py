@@ -138,7 +138,7 @@ def test_levels_aim_at_more() -> None:
     assert numbers[0] < numbers[1] <= numbers[2]
 
 
-def test_what_a_clue_meant_is_told_afterwards() -> None:
+def test_a_clue_is_explained_afterwards() -> None:
     """The remark uses only the facts and the seat's own key, as the board was when the clue was given."""
     meeting = SelfPlay(DUET, [Player(Level.MIDDLE)] * 2, DUET.deal(Options(words_of("pl")), 2, Seeded(5)), 5)
     promised: list[tuple[int, object]] = []
@@ -149,9 +149,9 @@ def test_what_a_clue_meant_is_told_afterwards() -> None:
         meeting.record(moment)
     assert len(promised) > 4
     for number, (seat, words) in enumerate(promised):
-        told = explained(meeting.state.view(seat), number)
-        assert told.key == "minds.duet.meant"
-        assert dict(told.params)["words"] == words
+        remark = explained(meeting.state.view(seat), number)
+        assert remark.key == "minds.duet.meant"
+        assert dict(remark.params)["words"] == words
 
 
 def test_a_spoken_clue_says_its_word_all_the_same() -> None:
@@ -160,7 +160,7 @@ def test_a_spoken_clue_says_its_word_all_the_same() -> None:
     assert clue.word
 
 
-def test_words_it_was_never_told_of() -> None:
+def test_words_missing_from_the_data() -> None:
     """A known clue word is understood through its board words, a form through its base word; the rest is reported as
     unknown.
     """
@@ -168,9 +168,9 @@ def test_words_it_was_never_told_of() -> None:
     view = dealt((*own, *words_of("en")[:19]), 2)
     known = knowledge(view.public.words)
     assert set(known.unknown) == {"qwzxk", "blorptang"}
-    told = Player(Level.MIDDLE).introduction(view)
-    assert told is not None
-    assert set(str(dict(told.params)["words"]).split(", ")) == {"qwzxk", "blorptang"}
+    remark = Player(Level.MIDDLE).introduction(view)
+    assert remark is not None
+    assert set(str(dict(remark.params)["words"]).split(", ")) == {"qwzxk", "blorptang"}
     assert Player(Level.MIDDLE).introduction(dealt(words_of("en"), 2)) is None
 
 

@@ -86,7 +86,7 @@ def test_what_can_be_is_exactly_what_everybody_may_conclude(options: Options) ->
 
 
 @pytest.mark.parametrize("options", TABLES, ids=["everything", "base", "series"])
-def test_what_is_told_at_once_is_held_as_what_was_told_step_by_step(options: Options) -> None:
+def test_events_learnt_at_once_lead_to_the_same_beliefs_as_step_by_step(options: Options) -> None:
     """A chair that was disconnected gets all it missed with one view."""
     compared = 0
     for seed in range(3):
@@ -96,8 +96,8 @@ def test_what_is_told_at_once_is_held_as_what_was_told_step_by_step(options: Opt
         missed: list[Value] = []
         while state.acting:
             seat = rng.choice(state.acting)
-            told = state.apply(seat, concrete(rng.choice(state.actions(seat)), rng), chance)  # type: ignore[arg-type]
-            seen = [event for event in (KYOTO.seen(event, 0) for event in told) if event is not None]
+            events = state.apply(seat, concrete(rng.choice(state.actions(seat)), rng), chance)  # type: ignore[arg-type]
+            seen = [event for event in (KYOTO.seen(event, 0) for event in events) if event is not None]
             step = learned(step, state.view(0).public, seen)
             missed += seen
             if rng.random() < 0.2:

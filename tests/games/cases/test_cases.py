@@ -153,7 +153,7 @@ def test_what_an_answer_is_worth() -> None:
     half = judged(words, words.right[:1])
     assert (half.solved, half.missed) == (False, words.right[1:])
     assert 0 < half.worth < 100
-    assert judged(words, range(25)).worth == 0, "whoever picks everything has picked nothing"
+    assert judged(words, range(25)).worth == 0, "picking everything counts as picking nothing"
     assert judged(words, ()).worth == 0
     turn = FIRST[Kind.ROGUE_TURN]
     (right,) = turn.right
@@ -188,10 +188,10 @@ def test_best_times_and_solved_cases_follow_from_what_was_tried() -> None:
 def test_days_in_a_row() -> None:
     today = date(2026, 11, 19)
     days = ("2026-11-15", "2026-11-17", "2026-11-18")
-    told = [tried("a", day=day) for day in days]
-    assert streak(told, today) == 2, "today may still come"
-    assert streak([*told, tried("a", day="2026-11-19")], today) == 3
-    assert streak([*told, tried("a", solved=False, day="2026-11-16")], today) == 2
+    marks = [tried("a", day=day) for day in days]
+    assert streak(marks, today) == 2, "today may still come"
+    assert streak([*marks, tried("a", day="2026-11-19")], today) == 3
+    assert streak([*marks, tried("a", solved=False, day="2026-11-16")], today) == 2
     assert streak([], today) == 0
 
 

@@ -119,4 +119,4 @@ def test_a_script_that_is_not_followed_to_its_end_is_noticed() -> None:
     with pytest.raises(ChanceError, match="die: the script answers what nobody asked"), Scripted({"die": [(2,)]}):
         pass
     with pytest.raises(KeyError), Scripted({"die": [(2,)]}):
-        raise KeyError("what went wrong first is told")
+        raise KeyError("the first error is reported")

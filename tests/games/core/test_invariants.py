@@ -249,20 +249,20 @@ class ForetellsNothing(Toy):
 
 class NeverRollsASix(Toy):
     def preview(self, view: View[Public, Private], action: Value) -> Preview:
-        told = super().preview(view, action)
-        return replace(told, odds=tuple((name, int(name != "6"), 5) for name, _, _ in told.odds))
+        honest = super().preview(view, action)
+        return replace(honest, odds=tuple((name, int(name != "6"), 5) for name, _, _ in honest.odds))
 
 
 class IsSureOfAOne(Toy):
     def preview(self, view: View[Public, Private], action: Value) -> Preview:
-        told = super().preview(view, action)
-        return replace(told, odds=tuple((name, int(name == "1"), 1) for name, _, _ in told.odds))
+        honest = super().preview(view, action)
+        return replace(honest, odds=tuple((name, int(name == "1"), 1) for name, _, _ in honest.odds))
 
 
 class CountsAFaceTwice(Toy):
     def preview(self, view: View[Public, Private], action: Value) -> Preview:
-        told = super().preview(view, action)
-        return replace(told, odds=tuple((name, 1 + (name == "1"), whole) for name, _, whole in told.odds))
+        honest = super().preview(view, action)
+        return replace(honest, odds=tuple((name, 1 + (name == "1"), whole) for name, _, whole in honest.odds))
 
 
 class OnlyAmongSeats(ToyState):
@@ -279,8 +279,8 @@ class HopesForASix(Toy):
     state = OnlyAmongSeats
 
     def preview(self, view: View[Public, Private], action: Value) -> Preview:
-        told = super().preview(view, action)
-        return replace(told, odds=tuple((name, 15 if name == "6" else 1, 20) for name, _, _ in told.odds))
+        honest = super().preview(view, action)
+        return replace(honest, odds=tuple((name, 15 if name == "6" else 1, 20) for name, _, _ in honest.odds))
 
 
 @dataclass(frozen=True)
@@ -360,7 +360,7 @@ def test_a_law_notices_its_breach(breach: tuple[str, Toy]) -> None:
     error = first_breach(game, (law,))
     assert error is not None
     assert error.law == law
-    assert error.record.opening.game == "toy", "the way there is told"
+    assert error.record.opening.game == "toy", "the record has the way there"
 
 
 def test_every_law_has_a_breach() -> None:
@@ -418,7 +418,7 @@ def test_a_walk_from_a_position_is_held_to_the_laws_too() -> None:
         check_from(broken(ListsTwice), state.position(), 2, 3, steps=4)
 
 
-def test_whoever_is_curious_does_everything_there_is() -> None:
+def test_curious_playouts_do_every_kind_of_action() -> None:
     done = Counter[str]()
     for seed in range(6):
         done.update(check(toy.TOY, toy.ToyOptions(), 2, seed, (), curious).done)

@@ -213,7 +213,7 @@ def test_an_added_field_is_written_where_it_says_something() -> None:
     assert len({full, New(name="a"), New(again=True, name="a")}) == 3
 
 
-def test_a_word_that_nobody_knows_is_told_from_one_that_is_wrong() -> None:
+def test_an_unknown_word_is_distinguished_from_a_wrong_one() -> None:
     unknown: tuple[tuple[type[Value], Any], ...] = (
         (Old, {"kind": "thing", "name": "a", "more": 1}), (Branch, {**as_data(), "colour": "green"}),
     )  # fmt: skip
@@ -237,7 +237,7 @@ def as_data() -> dict[str, object]:
     return {**data}
 
 
-def test_some_fields_are_read_by_whoever_knows_more_of_them() -> None:
+def test_some_fields_are_read_by_a_custom_decoder() -> None:
     data = encode(Old("a", 4))
     assert decode_with(Old, {"size": lambda _: 7}, data) == Old("a", 7)
     with pytest.raises(BadValue, match=r"there\.size\.x: no"):
@@ -276,7 +276,7 @@ def test_what_is_not_is_parsed_whatever_stands_in_its_strings(text: str) -> None
     assert read_json(text) == read_any_json(text) == json.loads(text)
 
 
-def test_a_bracket_that_is_missing_is_told_with_its_line() -> None:
+def test_a_missing_bracket_is_reported_with_its_line() -> None:
     with pytest.raises(json.JSONDecodeError, match="line 63"):
         read_any_json("[\n" + "[1],\n" * 60 + "[2],\n[3 4]\n")
 

@@ -322,12 +322,12 @@ class Toy:
         return Preview((), tuple((str(face), 1, 6) for face in DIE) if isinstance(action, Roll) else ())
 
     def hindsight(
-        self, told: Preview, view: View[Public, Private], action: Value, events: Sequence[Value], after: AnyView
+        self, expected: Preview, view: View[Public, Private], action: Value, events: Sequence[Value], after: AnyView
     ) -> Preview:
         if isinstance(action, Mark):
             return Preview((_marks_left(MARKS - after.public.marked),))
         came = [event.face for event in events if isinstance(event, Rolled)]
-        return Preview((), tuple((name, int(int(name) in came), 1) for name, _, _ in told.odds) if came else ())
+        return Preview((), tuple((name, int(int(name) in came), 1) for name, _, _ in expected.odds) if came else ())
 
 
 def _marks_left(left: int) -> Message:

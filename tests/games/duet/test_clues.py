@@ -67,7 +67,7 @@ def test_a_clue_is_kept_tidy() -> None:
 
 
 @proves("D-8")
-def test_whoever_is_ready_may_give_the_first_clue() -> None:
+def test_either_player_may_give_the_first_clue() -> None:
     assert deal().acting == (0, 1)
     for giver, guesser in ((0, 1), (1, 0)):
         state = deal()

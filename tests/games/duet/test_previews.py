@@ -39,7 +39,7 @@ def what_happened(events: tuple[Event, ...]) -> str:
 
 
 @pytest.mark.parametrize("city", CITIES)
-def test_what_is_foretold_is_what_happens(city: str) -> None:
+def test_previews_of_misses_and_ends_of_turns_come_true(city: str) -> None:
     """D-49, D-53 to D-60: misses and ends of turns, down to the last token and beyond."""
     found = mission_map().city(city)
     assert found is not None
@@ -56,24 +56,24 @@ def test_what_is_foretold_is_what_happens(city: str) -> None:
                 continue
             actions = [action for action in state.actions(seat) if isinstance(action, Guess | EndTurn)]
             action: Action = END_TURN if END_TURN in actions and rng.random() < 0.5 else rng.choice(actions)
-            told = DUET.preview(state.view(None), action).effects[0].key.rpartition("duet.preview.")[2]
+            promised = DUET.preview(state.view(None), action).effects[0].key.rpartition("duet.preview.")[2]
             before = facts.bank
             events = state.apply(seat, action, chance)
             if isinstance(action, EndTurn):
                 happened = "end_" + what_happened(events)
                 after = state.view(None).public.bank
-                if told == "end_takes_mistake":
+                if promised == "end_takes_mistake":
                     assert happened == "end_takes_one"
                     assert (before.checks, after.bystanders) == (0, before.bystanders - 1)  # D-55
-                    happened = told
+                    happened = promised
             else:
                 guessed = events[0]
                 assert isinstance(guessed, Guessed)
                 if guessed.result != "bystander":
                     continue
                 happened = "miss_" + what_happened(events)
-            assert told == happened, (before, events)
-            seen[told] += 1
+            assert promised == happened, (before, events)
+            seen[promised] += 1
     assert "miss_loses" in seen
     if found.mistakes <= 3:  # in other cities so many misses are too rare
         assert "miss_takes_two" in seen

@@ -9,7 +9,7 @@ from games.core.value import decode
 from games.duet.check import Fault
 from games.duet.game import DUET
 from games.duet.rules import DuetState
-from games.duet.scene import KEYS, Scene, Told
+from games.duet.scene import KEYS, GivenClue, Scene
 from games.duet.scene_read import read
 from games.duet.scene_write import write
 from games.duet.state import Bank, Colour, Ending, Options, Phase, Position, Turn, Verdict
@@ -37,8 +37,8 @@ def sound(position: Position) -> DuetState:
 
 
 def test_all_that_follows_is_filled_in() -> None:
-    told = (Told(seat=0, word="zebra", number=2, guesses=(0, 3, 14)), Told(seat=1, word="zoo", guesses=(9,)))
-    facts = sound(Scene(clues=told, phase=Phase.CLUE).position()).facts
+    clues = (GivenClue(seat=0, word="zebra", number=2, guesses=(0, 3, 14)), GivenClue(seat=1, word="zoo", guesses=(9,)))
+    facts = sound(Scene(clues=clues, phase=Phase.CLUE).position()).facts
     assert facts.found == ((9,), (0, 3))
     assert facts.missed == ((), (14,))
     assert [guess.result for guess in facts.clues[0].guesses] == [Colour.GREEN, Colour.GREEN, Colour.BYSTANDER]
@@ -48,15 +48,17 @@ def test_all_that_follows_is_filled_in() -> None:
 
 
 def test_a_clue_that_still_may_be_guessed_for_is() -> None:
-    scene = Scene(clues=(Told(seat=0, word="zebra", number=2, guesses=(0,)),))
+    scene = Scene(clues=(GivenClue(seat=0, word="zebra", number=2, guesses=(0,)),))
     state = sound(scene.position())
     assert (state.facts.turn.phase, state.facts.turn.hits, state.acting) == (Phase.GUESS, 1, (1,))
-    assert sound(Scene(clues=(Told(seat=0, word="zebra", guesses=(14,)),)).position()).acting == (1,), "a miss ends it"
+    assert sound(Scene(clues=(GivenClue(seat=0, word="zebra", guesses=(14,)),)).position()).acting == (1,), (
+        "a miss ends it"
+    )
 
 
 def test_a_side_is_done_when_all_its_agents_are_found() -> None:
     greens = tuple(cell for cell, letter in enumerate(KEYS[0]) if letter == "G")
-    facts = sound(Scene(clues=(Told(seat=0, word="zebra", number=9, guesses=greens[::-1]),)).position()).facts
+    facts = sound(Scene(clues=(GivenClue(seat=0, word="zebra", number=9, guesses=greens[::-1]),)).position()).facts
     assert facts.done == (0, None)
     assert facts.turn.phase is Phase.CLUE
     assert sound(Scene(found=((), greens)).position()).facts.done == (greens[-1], None)
@@ -72,12 +74,12 @@ def test_a_scene_is_what_play_leads_to() -> None:
 
 
 def test_an_end_says_how() -> None:
-    told = Told(seat=0, word="zebra", guesses=(21,))
-    facts = sound(Scene(keys=(KEYS[1], KEYS[0]), clues=(told,), ending=Ending.ASSASSIN).position()).facts
+    clue = GivenClue(seat=0, word="zebra", guesses=(21,))
+    facts = sound(Scene(keys=(KEYS[1], KEYS[0]), clues=(clue,), ending=Ending.ASSASSIN).position()).facts
     assert facts.outcome is not None
     assert facts.keys == (KEYS[1], KEYS[0])
     everything = ((9, 10, 11, 12, 13, 22), (0, 1, 2, 3, 4, 5, 6, 7, 8))
-    won = Scene(found=everything, clues=(Told(seat=0, word="zebra"),), bank=Bank(4, 0, 5), ending=Ending.ALL_FOUND)
+    won = Scene(found=everything, clues=(GivenClue(seat=0, word="zebra"),), bank=Bank(4, 0, 5), ending=Ending.ALL_FOUND)
     outcome = sound(won.position()).facts.outcome
     assert outcome is not None
     assert outcome.score == (("tokens_left", 12), ("checks", 5), ("sudden_death", 0))
@@ -112,7 +114,7 @@ def test_every_position_can_be_written() -> None:
 
 def test_strange_words_and_clues_are_kept() -> None:
     words = ("a, b", "c # d", "1", "->", *WORDS[4:])
-    clue = Told(seat=0, word="ice cream -> {", spoken=True, guesses=(0, 1, 2))
+    clue = GivenClue(seat=0, word="ice cream -> {", spoken=True, guesses=(0, 1, 2))
     position = Scene(options=Options(words), clues=(clue,), missed=((22,), (16,))).position()
     assert read(write(position)) == position
 

@@ -125,7 +125,7 @@ def test_a_capture_that_ends_the_game_is_shown_and_the_next_game_begins(
         assert (state.facts.turn.phase, state.facts.turn.must_move) == (Phase.DEPLOY, False)
 
 
-def test_why_something_cannot_be_done_is_told_alike_by_state_and_view() -> None:
+def test_state_and_view_give_the_same_refusal() -> None:
     state = captured(UNLOCKS + STUNNED)
     for moves in ("pass", "pass", "rest"):
         for seat in (0, 1):

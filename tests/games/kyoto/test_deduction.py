@@ -119,9 +119,9 @@ def test_what_is_known_of_agents_is_what_every_possible_world_agrees_on(seed: in
     worlds = set()
     for faces in permutations(FACES):
         for choices in product((False, True), repeat=len(secrets)):
-            told = dict(zip(secrets, choices, strict=True))
+            exchanged = dict(zip(secrets, choices, strict=True))
             other = KYOTO.deal(options, 2, Recorded(opening))
-            if all(_same(other, watched, faces, told.get(place), step) for place, step in enumerate(steps)):
+            if all(_same(other, watched, faces, exchanged.get(place), step) for place, step in enumerate(steps)):
                 own = other.view(watched).private
                 assert own is not None
                 worlds.add((*own.faces, *other.facts.sides[own.side].lost))

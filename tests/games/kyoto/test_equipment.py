@@ -317,7 +317,7 @@ def test_the_decoy_comes_first_and_the_fan_moves_from_where_the_agent_stands_the
 
 
 @proves("Q31", "R111")
-def test_a_fan_move_is_a_move_of_its_own() -> None:
+def test_a_fan_move_is_a_separate_move() -> None:
     """The first move captures the third fake agent far from the escape row: a fan cannot help."""
     gov = camp(GOV, "c3 3r, a6 3f", "RY", active=(Gear.FAN,))
     state = scene(camp(ONI, "b2 2f", lost="3f 1f"), gov, GOV)

@@ -54,7 +54,7 @@ def test_a_neutral_place_takes_any_location_card(letter: str) -> None:
 
 @proves("R36", "R37")
 @pytest.mark.parametrize("letter", "YRGBJ")
-def test_headquarters_take_any_location_card_of_their_own_side_alone(letter: str) -> None:
+def test_headquarters_take_any_location_card_but_only_of_the_same_side(letter: str) -> None:
     state = scene(camp(ONI, "b1 3r, b4 3f", letter), camp(GOV, "a6 3r, b6 3f, d3 2f", letter))
     assert legal(state, f"{letter} b1a2"), "Oniwaban's own"
     assert why(state, f"{letter} b4a5") == "headquarters"

@@ -64,7 +64,7 @@ def test_what_is_on_the_table_was_agreed_to() -> None:
     scene = Scene(oniwaban=Half(special=Special.YOKO), government=Half(active=(Gear.FAN,)))
     facts = sound(scene.position()).facts
     assert (facts.options.specials, facts.options.equipment) == (Specials.ALL, True)
-    assert facts.government.special is box().specials[1][0], "whoever was not told has the first"
+    assert facts.government.special is box().specials[1][0], "a player whose choice is unknown has the first"
     assert sound(Scene(oniwaban=Half(special=Special.RURI)).position()).facts.oniwaban.guarded is Card.YELLOW
 
 

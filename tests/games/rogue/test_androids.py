@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.actions import (
     Attack,
     AttackLocation,
@@ -19,7 +17,26 @@ from games.rogue.actions import (
     Show,
 )
 from games.rogue.box import house_box
-from games.rogue.city_events import Left, Loss, Why
+from games.rogue.city_events import (
+    AssassinGone,
+    CriminalGone,
+    CriminalIgnored,
+    CriminalPlaced,
+    Left,
+    Loss,
+    TimerDropped,
+    Why,
+)
+from games.rogue.events import (
+    Exposed,
+    Felled,
+    Hurt,
+    IdentitiesRemoved,
+    InfluenceChanged,
+    InformantRemoved,
+    Scanned,
+    Spent,
+)
 from games.rogue.facts import Options, Turn
 from games.rogue.open_state import safe
 from games.rogue.pending import Deciding, Showing
@@ -76,7 +93,7 @@ def test_until_revealed_everybody_is_an_agent() -> None:
 
 
 @proves("RA-161", "AMB-26")
-def test_whoever_must_reveal_chooses_the_token() -> None:
+def test_the_player_who_must_reveal_chooses_the_token() -> None:
     state = play(players={0: {"stamina": 1, "ammo": 0}})
     do(state, Patrol(P2))
     assert state.asked == Showing(0)
@@ -107,12 +124,12 @@ def expose(**parts: Any) -> tuple[RogueState, list[Any]]:
 @proves("RA-162", "RA-171", "RA-174", "RA-176")
 def test_a_second_android_token_exposes_for_good() -> None:
     state, events = expose()
-    assert told.Exposed(0) in events
+    assert Exposed(0) in events
     player = me(state)
     assert (player.android, player.fuel, player.weapon, player.turned_in) == (True, 3, 2, (8,))
     before = play(players={0: {"stamina": 1, "ammo": 0}})
     do(before, Patrol(P2))
-    assert told.Exposed(0) not in do(before, Show(A)), "one is not enough"
+    assert Exposed(0) not in do(before, Show(A)), "one is not enough"
 
 
 @proves("RA-172", "RA-173", "AMB-27")
@@ -123,8 +140,8 @@ def test_exposure_costs_custody_and_informants() -> None:
     state = play(players=players, identities=tokens, informants=informants, crooks=[held(1, 0, 5)], turn=Turn(1))
     do(state, Scan(0))
     events = do(state, Show(A))
-    assert of(events, news.CriminalGone) == [news.CriminalGone(1, 5, Left.CUSTODY)]
-    assert of(events, told.InformantRemoved) == [told.InformantRemoved(P4, 0), told.InformantRemoved(P5, 0)]
+    assert of(events, CriminalGone) == [CriminalGone(1, 5, Left.CUSTODY)]
+    assert of(events, InformantRemoved) == [InformantRemoved(P4, 0), InformantRemoved(P5, 0)]
     assert (state.facts.informants[P4], state.facts.informants[P5]) == ((1,), (2,)), "lower ones moved up"
     assert me(state).informants == 0
 
@@ -135,11 +152,11 @@ def test_exposed_in_the_own_turn() -> None:
     assert state.acting == (1,)
     ready = {"tile": P3, "ammo": 0, **shown(A)}
     tokens = hands((A, H), *ANDROIDS[3][1:])
-    told_off = play(players={0: ready}, identities=tokens, crooks=[crook(1, P3, 31, up=True)])
-    do(told_off, Attack(1), attack="MMM")
-    events = do(told_off, Show(A))
-    assert not of(events, told.Hurt), "the rest of the card falls away with the turn"
-    assert told_off.acting == (1,)
+    own_turn = play(players={0: ready}, identities=tokens, crooks=[crook(1, P3, 31, up=True)])
+    do(own_turn, Attack(1), attack="MMM")
+    events = do(own_turn, Show(A))
+    assert not of(events, Hurt), "the rest of the card falls away with the turn"
+    assert own_turn.acting == (1,)
 
 
 @proves("RA-163", "RA-170")
@@ -162,14 +179,14 @@ def test_a_scan_makes_somebody_near_reveal_a_token() -> None:
     assert refused(state, Scan(2)) == RogueRefusal.TOO_FAR
     assert refused(state, Scan(0)) == RogueRefusal.NO_SUCH_PLAYER
     events = do(state, Scan(1))
-    assert events == [told.Spent(0, Stock.EVIDENCE, 4), told.Scanned(0, 1)]
+    assert events == [Spent(0, Stock.EVIDENCE, 4), Scanned(0, 1)]
     assert state.asked == Showing(1, 0)
     do(state, Show(A))
     assert state.asked == Deciding(0), "the turn goes on"
     far = play(players=players, informants={GAS: (1, 0)})
     assert may(far, Scan) == [Scan(1), Scan(2)]
-    told_already = play(players={**players, 1: {"tile": P4, "told": True, "shown": (H,)}})
-    assert refused(told_already, Scan(1)) == RogueRefusal.TOLD_ALREADY
+    shown_already = play(players={**players, 1: {"tile": P4, "told": True, "shown": (H,)}})
+    assert refused(shown_already, Scan(1)) == RogueRefusal.TOLD_ALREADY
     assert refused(scene(players={0: {"evidence": 7}}), Scan(1)) == RogueRefusal.ONLY_ANDROID_MODE
     poor = play(players={**players, 0: {"tile": P4, "evidence": 3}})
     assert refused(poor, Scan(1)) == RogueRefusal.NO_EVIDENCE
@@ -196,9 +213,9 @@ def test_exposing_by_a_scan_is_worth_influence() -> None:
     state = play(players=players, identities=tokens, turn=Turn(1))
     do(state, Scan(0))
     events = do(state, Show(A))
-    assert of(events, told.InfluenceChanged) == [
-        told.InfluenceChanged(1, 1, Why.SCAN),
-        told.InfluenceChanged(0, -1, Why.SCAN),
+    assert of(events, InfluenceChanged) == [
+        InfluenceChanged(1, 1, Why.SCAN),
+        InfluenceChanged(0, -1, Why.SCAN),
     ]
     first = play(
         players={0: {"evidence": 4}, 1: {**shown(A), "influence": 2}}, identities=hands((A, H, H), (A, H), (A, H, H))
@@ -207,7 +224,7 @@ def test_exposing_by_a_scan_is_worth_influence() -> None:
     assert (me(first).influence, me(first, 1).influence) == (1, 1)
     human = play(players=players, identities=tokens, turn=Turn(1))
     do(human, Scan(0))
-    assert not of(do(human, Show(H)), told.InfluenceChanged)
+    assert not of(do(human, Show(H)), InfluenceChanged)
 
 
 @proves("RA-169")
@@ -233,7 +250,7 @@ def test_beside_the_police_agents_reveal_from_the_director_on() -> None:
 def test_an_android_at_the_skull_suffers_like_an_agent() -> None:
     state = play(players={0: {**exposed(3, 0)[0], "stamina": 2, "ammo": 0, "influence": 2}})
     events = do(state, Patrol(P2))
-    assert told.Felled(0, HOSPITAL) in events
+    assert Felled(0, HOSPITAL) in events
     assert (me(state).stamina, me(state).influence, state.acting) == (4, 1, (1,))
 
 
@@ -250,12 +267,12 @@ def test_shields_are_for_one_kind_each() -> None:
 @proves("RA-178", "RA-179")
 def test_when_the_limit_is_reached_tokens_and_triggers_are_gone() -> None:
     state, events = expose()
-    assert told.IdentitiesRemoved() in events
+    assert IdentitiesRemoved() in events
     assert [(player.hidden, player.shown) for player in state.facts.players] == [(0, ())] * 3
     assert state.position().identities == NO_TOKENS
     assert known(state).ground.limit == 1
     four, events = expose(seats=4, players={2: {"tile": P4, "evidence": 4}, 1: {"tile": P4}})
-    assert told.IdentitiesRemoved() not in events
+    assert IdentitiesRemoved() not in events
     assert known(four).ground.limit == 2
     assert me(four, 1).hidden == 3
     do(state, EndTurn())
@@ -280,9 +297,9 @@ def test_only_tiles_with_slots_can_be_ravaged() -> None:
 def test_tokens_do_not_stay_on_ravaged_tiles() -> None:
     state = play(players=exposed(3, 1), drawing=True, ravaged=(P3, GARAGE), top=(5,), police=P6)
     events = time_phase(state, ("assassin", "2"), (3, 3))
-    assert of(events, news.AssassinGone, news.CriminalIgnored, news.CriminalPlaced) == [
-        news.AssassinGone(P3, Left.RAVAGED),
-        news.CriminalIgnored(2, P3),
+    assert of(events, AssassinGone, CriminalIgnored, CriminalPlaced) == [
+        AssassinGone(P3, Left.RAVAGED),
+        CriminalIgnored(2, P3),
     ]
     assert state.facts.deck == 46
     bombs = play(players=exposed(3, 1), drawing=True, ravaged=(P3,))
@@ -292,11 +309,11 @@ def test_tokens_do_not_stay_on_ravaged_tiles() -> None:
     crooks = [crook(1, HOSPITAL, 5)]
     walking = play(players=far, crooks=crooks, ravaged=(P3,), bombs=[(P3, 3)], assassins=[HOSPITAL])
     events = city(walking)
-    assert of(events, news.CriminalGone, news.AssassinGone) == [
-        news.CriminalGone(1, 5, Left.RAVAGED),
-        news.AssassinGone(P3, Left.RAVAGED),
+    assert of(events, CriminalGone, AssassinGone) == [
+        CriminalGone(1, 5, Left.RAVAGED),
+        AssassinGone(P3, Left.RAVAGED),
     ]
-    assert of(events, news.TimerDropped) == [news.TimerDropped(P3, 2)], "by the bomb's own step, not by a check"
+    assert of(events, TimerDropped) == [TimerDropped(P3, 2)], "by the bomb's own step, not by a check"
 
 
 @proves("RA-182", "AMB-19")
@@ -314,20 +331,20 @@ def test_nothing_is_to_be_had_on_a_ravaged_tile() -> None:
 @proves("RA-183")
 def test_entering_a_ravaged_tile_costs_agents_stamina() -> None:
     state = play(players={0: {"ammo": 3, "car": 4}, **exposed(3, 1)}, ravaged=(P2,))
-    assert of(do(state, Patrol(P2)), told.Hurt) == [told.Hurt(0, 1, Loss.RAVAGED)]
+    assert of(do(state, Patrol(P2)), Hurt) == [Hurt(0, 1, Loss.RAVAGED)]
     android = play(players={0: exposed(3, 0)[0]}, ravaged=(P2,))
-    assert not of(do(android, Patrol(P2)), told.Hurt)
+    assert not of(do(android, Patrol(P2)), Hurt)
 
 
 @proves("AMB-17")
 def test_being_put_on_a_ravaged_hospital_costs_nothing() -> None:
     state = play(players={**exposed(3, 1), 0: {"stamina": 1, "ammo": 0}}, ravaged=(HOSPITAL,))
     events = do(state, Patrol(P2))
-    assert of(events, told.Hurt) == [told.Hurt(0, 2, Loss.GANGSTERS)]
+    assert of(events, Hurt) == [Hurt(0, 2, Loss.GANGSTERS)]
     assert (me(state).tile, me(state).stamina) == (HOSPITAL, 4)
 
 
-def test_another_seat_cannot_answer_for_whoever_must_reveal() -> None:
+def test_another_seat_cannot_answer_for_the_player_who_must_reveal() -> None:
     state = play(players={0: {"stamina": 1, "ammo": 0}})
     do(state, Patrol(P2))
     assert refused_to(state, 1, Show(H)).reason == "not_acting"

@@ -7,11 +7,20 @@ from typing import Any
 import pytest
 
 from games.rogue import bomb_sheet
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.actions import Attack, Cut, Defuse, Place, Stop, TickBomb
 from games.rogue.box import house_box
-from games.rogue.city_events import Left, Loss, Why
+from games.rogue.city_events import AssassinGone, CriminalGone, Exploded, Left, Loss, Why
+from games.rogue.events import (
+    CircuitRolled,
+    Defused,
+    DiePlaced,
+    Felled,
+    Hurt,
+    InfluenceChanged,
+    InformantRemoved,
+    LeftStanding,
+    WiresCut,
+)
 from games.rogue.facts import Bomb, Clock, Turn
 from games.rogue.open_state import custody
 from games.rogue.pending import Deciding, Die, Wiring
@@ -90,7 +99,7 @@ def test_the_first_roll_of_the_example() -> None:
     }.items():
         state = bomb()
         events = do(state, Defuse(4), wires=FIRST)
-        assert len(of(events, told.WiresCut)[0].dice) == 9
+        assert len(of(events, WiresCut)[0].dice) == 9
         assert timer(state) == 4, "the timer goes on the sheet unchanged"
         do(state, *put(places))
         results[name] = (columns(state), timer(state))
@@ -127,12 +136,12 @@ def test_the_third_roll_of_the_example_defuses_the_bomb() -> None:
     do(state, Cut(), wires="X" + "XVV")
     assert timer(state) == 2
     events = do(state, *put("gX2 bX3"))
-    assert of(events, told.DiePlaced)[-1].timer == 1
-    assert of(events, told.Defused, told.InfluenceChanged) == [
-        told.Defused(0, P3),
-        told.InfluenceChanged(0, 1, Why.BOMB),
+    assert of(events, DiePlaced)[-1].timer == 1
+    assert of(events, Defused, InfluenceChanged) == [
+        Defused(0, P3),
+        InfluenceChanged(0, 1, Why.BOMB),
     ]
-    assert not of(events, told.CircuitRolled)
+    assert not of(events, CircuitRolled)
     assert state.facts.bombs == ()
     assert stream(known(state)).count("bomb") == 4
     assert state.asked == Deciding(0)
@@ -146,12 +155,12 @@ def test_a_line_with_an_open_column_is_checked_with_its_circuit_die() -> None:
     do(state, Cut(), *put("gX0"), wires="X" + "XVV")
     twin = state.copy()
     events = do(state, *put("bX0"), circuit=["C", "H", "X"])
-    assert [die.colour for die in of(events, told.CircuitRolled)[0].dice] == [Colour.GREEN]
-    assert len(of(events, told.CircuitRolled)) == 3, "neither X nor E: again"
-    assert of(events, told.Defused)
+    assert [die.colour for die in of(events, CircuitRolled)[0].dice] == [Colour.GREEN]
+    assert len(of(events, CircuitRolled)) == 3, "neither X nor E: again"
+    assert of(events, Defused)
     events = do(twin, *put("bX0"), circuit=["C", "E"])
-    assert of(events, news.Exploded) == [news.Exploded(P3)]
-    assert not of(events, told.Defused)
+    assert of(events, Exploded) == [Exploded(P3)]
+    assert not of(events, Defused)
 
 
 # The sheet
@@ -198,8 +207,8 @@ def test_a_new_column_at_timer_1_explodes_at_once() -> None:
     do(state, *put("rX0 rX1"))
     assert timer(state) == 1
     events = do(state, *put("rX2"))
-    assert of(events, news.Exploded) == [news.Exploded(P3)]
-    assert told.Hurt(0, 4, Loss.BOMB) in events
+    assert of(events, Exploded) == [Exploded(P3)]
+    assert Hurt(0, 4, Loss.BOMB) in events
 
 
 @proves("HD-8")
@@ -214,7 +223,7 @@ def test_a_seventh_column_explodes() -> None:
     do(state, *put("gX5"))
     assert timer(state) == 1
     assert Place(Colour.BLACK, LETTERS["X"], 6) in may(state, Place)
-    assert of(do(state, *put("bX6")), news.Exploded) == [news.Exploded(P3)]
+    assert of(do(state, *put("bX6")), Exploded) == [Exploded(P3)]
 
 
 @proves("RA-111", "RA-115")
@@ -224,7 +233,7 @@ def test_all_of_a_roll_is_placed_and_then_no_more_is_cut() -> None:
     do(state, *put("rX0 rX0 rX0"))
     assert may(state, Place) == put("gE1"), "the line is there, the explosion must go on"
     events = do(state, *put("gE1"), circuit="X")
-    assert of(events, told.Defused), "without being asked"
+    assert of(events, Defused), "without being asked"
 
 
 @proves("RA-114", "RA-116", "AMB-8")
@@ -233,12 +242,12 @@ def test_stopping_leaves_the_bomb_with_its_lowered_timer() -> None:
     do(state, Defuse(4), *put("rX0 rX1"), wires="XXM" + "CCC" + "VVV")
     assert state.actions(0)[:2] == (Cut(), Stop())
     events = do(state, Stop())
-    assert of(events, told.LeftStanding) == [told.LeftStanding(0, P3, 3)]
+    assert of(events, LeftStanding) == [LeftStanding(0, P3, 3)]
     assert state.facts.bombs == (Bomb(P3, 3),)
     assert refused(state, Defuse(3)) == RogueRefusal.DONE_HERE
     open_end = bomb()
     do(open_end, Defuse(4), *put("rE0"), wires="EMM" + "CCC" + "VVV")
-    assert of(do(open_end, Stop(), circuit="E"), news.Exploded)
+    assert of(do(open_end, Stop(), circuit="E"), Exploded)
     blank = bomb()
     do(blank, Defuse(4), Stop(), wires="MMM" + "CCC" + "VVV")
     assert blank.facts.bombs == (Bomb(P3, 4),)
@@ -249,7 +258,7 @@ def test_without_dice_in_hand_it_is_over() -> None:
     state = bomb(6)
     do(state, Defuse(6), wires="EEE" + "EEE" + "EEE")
     events = do(state, *put("rE0 rE0 rE0 gE0 gE1 gE1 bE1 bE1 bE2"), circuit="CXV")
-    assert of(events, told.LeftStanding) == [told.LeftStanding(0, P3, 4)]
+    assert of(events, LeftStanding) == [LeftStanding(0, P3, 4)]
 
 
 @proves("AMB-23", "RA-59")
@@ -274,11 +283,11 @@ def test_an_explosion_clears_its_tile() -> None:
         crooks=[crook(1, P4, 3, defeated=True), crook(2, P4, 4, marks=(0,)), crook(3, P3, 8, up=True)],
     )
     events = do(state, Attack(3), attack="MMM")
-    assert of(events, told.InformantRemoved) == [told.InformantRemoved(P4, 0), told.InformantRemoved(P4, 1)]
-    assert of(events, news.AssassinGone) == [news.AssassinGone(P4, Left.EXPLOSION)]
-    assert of(events, news.CriminalGone) == [
-        news.CriminalGone(1, 3, Left.EXPLOSION),
-        news.CriminalGone(2, 4, Left.EXPLOSION),
+    assert of(events, InformantRemoved) == [InformantRemoved(P4, 0), InformantRemoved(P4, 1)]
+    assert of(events, AssassinGone) == [AssassinGone(P4, Left.EXPLOSION)]
+    assert of(events, CriminalGone) == [
+        CriminalGone(1, 3, Left.EXPLOSION),
+        CriminalGone(2, 4, Left.EXPLOSION),
     ]
     assert state.facts.gone == (3, 4)
     assert len(stream(known(state))) == 13, "all but the criminal on P3"
@@ -295,15 +304,15 @@ def blast(tile: int, **parts: Any) -> tuple[RogueState, list[Any]]:
 def test_players_lose_4_on_the_tile_and_2_beside_it_unless_safe() -> None:
     places = {0: {"tile": P3}, 1: {"tile": GARAGE}, 2: {"tile": HOSPITAL}, 3: {"tile": P4}}
     state, events = blast(P3, seats=4, players=places)
-    assert of(events, told.Hurt) == [told.Hurt(0, 4, Loss.BOMB), told.Hurt(1, 2, Loss.NEAR_BOMB)]
+    assert of(events, Hurt) == [Hurt(0, 4, Loss.BOMB), Hurt(1, 2, Loss.NEAR_BOMB)]
     assert [player.stamina for player in state.facts.players] == [3, 5, 7, 7]
 
 
 @proves("RA-124")
-def test_whoever_lost_stamina_loses_custody() -> None:
+def test_a_player_who_lost_stamina_loses_custody() -> None:
     places = {0: {"tile": P3}, 1: {"tile": HOSPITAL}}
     state, events = blast(P3, players=places, crooks=[held(1, 0, 3), held(2, 1, 4)])
-    assert of(events, news.CriminalGone) == [news.CriminalGone(1, 3, Left.CUSTODY)]
+    assert of(events, CriminalGone) == [CriminalGone(1, 3, Left.CUSTODY)]
     assert custody(known(state), 1) == (2,)
 
 
@@ -314,11 +323,11 @@ def test_other_bombs_on_the_tile_follow_with_new_positions() -> None:
     )
     city(state)
     events = do(state, TickBomb(P3, 1))
-    assert of(events, news.Exploded) == [news.Exploded(P3), news.Exploded(P3)]
-    assert of(events, told.Hurt) == [
-        told.Hurt(0, 4, Loss.BOMB),
-        told.Hurt(1, 2, Loss.NEAR_BOMB),
-        told.Hurt(1, 2, Loss.NEAR_BOMB),
+    assert of(events, Exploded) == [Exploded(P3), Exploded(P3)]
+    assert of(events, Hurt) == [
+        Hurt(0, 4, Loss.BOMB),
+        Hurt(1, 2, Loss.NEAR_BOMB),
+        Hurt(1, 2, Loss.NEAR_BOMB),
     ], "the first player was in the Hospital by then, which is safe"
     assert me(state).stamina == 4
 
@@ -332,7 +341,7 @@ def test_losses_are_counted_from_where_everybody_stood() -> None:
         options=ANDROID,
         players={0: {**exposed(3, 0)[0], "tile": P3, "stamina": 2}, 1: {"tile": HOSPITAL}},
     )
-    assert of(events, told.Hurt) == [told.Hurt(0, 4, Loss.BOMB), told.Hurt(1, 2, Loss.NEAR_BOMB)]
+    assert of(events, Hurt) == [Hurt(0, 4, Loss.BOMB), Hurt(1, 2, Loss.NEAR_BOMB)]
     assert me(state).tile == HOSPITAL
 
 
@@ -341,8 +350,8 @@ def test_bombs_strike_androids_but_for_android_shields() -> None:
     android = exposed(4, 0, 1)
     places = {0: {**android[0], "tile": GARAGE}, 1: {**android[1], "tile": HOSPITAL}, 2: {"tile": HOSPITAL}}
     _, events = blast(P3, seats=4, options=ANDROID, players=places)
-    assert of(events, told.Hurt)[:1] == [told.Hurt(1, 2, Loss.NEAR_BOMB)]
-    assert {hurt.seat for hurt in of(events, told.Hurt)} == {1}
+    assert of(events, Hurt)[:1] == [Hurt(1, 2, Loss.NEAR_BOMB)]
+    assert {hurt.seat for hurt in of(events, Hurt)} == {1}
 
 
 @proves("RA-74")
@@ -355,7 +364,7 @@ def test_the_hunted_lose_more_by_bombs() -> None:
         crooks=[crook(1, P4, 41, defeated=True)],
         police=P1,
     )
-    assert told.Hurt(0, 3, Loss.NEAR_BOMB) in city(state)
+    assert Hurt(0, 3, Loss.NEAR_BOMB) in city(state)
 
 
 @proves("RA-24", "RA-112")
@@ -363,7 +372,7 @@ def test_a_bomb_that_fells_its_defuser_ends_the_turn() -> None:
     state = bomb(1, players={0: {"tile": P3, "stamina": 4}})
     do(state, Defuse(1), wires="XXM" + "CCC" + "VVV")
     events = do(state, *put("rX0 rX1"))
-    assert told.Felled(0, HOSPITAL) in events
+    assert Felled(0, HOSPITAL) in events
     assert state.acting == (1,)
 
 

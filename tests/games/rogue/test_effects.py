@@ -43,5 +43,5 @@ def test_every_effect_has_words(code: str) -> None:
         said = {which: effect_words(which, 2) for which in Effect}
         lasting = {which: clock_words(which) for which in CLOCKS}
     assert all(said.values())
-    assert len(set(said.values())) == len(Effect), "each has a sentence of its own"
+    assert len(set(said.values())) == len(Effect), "each has a different sentence"
     assert len(set(lasting.values())) == len(CLOCKS)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rogue import events as told
 from games.rogue.actions import EndTurn
 from games.rogue.box import house_box
+from games.rogue.events import Ended
 from games.rogue.facts import Ending, RogueOutcome
 from games.rogue.score import bonus, syndicates
 from games.rogue.vocabulary import Phase, Syndicate
@@ -21,7 +21,7 @@ def finish(**parts: Any) -> RogueOutcome:
     state = scene(nth=6, **parts)
     events = city(state)
     assert state.outcome is not None
-    assert of(events, told.Ended) == [told.Ended(state.outcome)]
+    assert of(events, Ended) == [Ended(state.outcome)]
     return state.outcome
 
 

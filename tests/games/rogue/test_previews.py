@@ -172,12 +172,12 @@ def hindsight(state: RogueState, action: Any, **given: Any) -> list[str]:
 def test_hindsight_knows_a_miss_from_a_hit() -> None:
     state = scene(players={0: {"tile": P3, "ammo": 0}}, assassins=[P3])
     view, action = state.view(0), AttackAssassin()
-    told = ROGUE.preview(view, action)
+    expected = ROGUE.preview(view, action)
     for attack, odds in (("EXW", 1), ("EWW", 0)):
         after = state.copy()
         events = after.apply(0, action, rolls(attack=attack))
-        came = ROGUE.hindsight(told, view, action, events, after.view(0))
-        assert came.effects == told.effects
+        came = ROGUE.hindsight(expected, view, action, events, after.view(0))
+        assert came.effects == expected.effects
         assert came.odds == (("hits", odds, 1),)
 
 
@@ -188,9 +188,9 @@ class Liar(Rogue):
         self.forgotten = forgotten
 
     def preview(self, view: Any, action: Any) -> Preview:
-        told = super().preview(view, action)
-        effects = tuple(effect for effect in told.effects if not effect.key.endswith(self.forgotten))
-        return Preview(effects, told.odds)
+        expected = super().preview(view, action)
+        effects = tuple(effect for effect in expected.effects if not effect.key.endswith(self.forgotten))
+        return Preview(effects, expected.odds)
 
 
 @pytest.mark.parametrize("forgotten", ["pays", "gives", "gangsters", "loses_stamina"])
@@ -199,10 +199,10 @@ def test_a_preview_that_forgets_something_is_found_out(forgotten: str) -> None:
         _play(Liar(forgotten), 0, 6)
 
 
-def test_what_is_foretold_comes_in_all_variety() -> None:
+def test_odds_are_compared_in_every_variety() -> None:
     tallies = [tally for place in range(len(VARIETY["rogue"])) for tally in _play(ROGUE, place, 2)]
-    told = {(kind, name) for kind, name, _ in together(tallies)}
-    assert told >= {("attack", "hits"), ("spend", "hits")}, "what has odds came up, so the laws had something to hold"
+    compared = {(kind, name) for kind, name, _ in together(tallies)}
+    assert compared >= {("attack", "hits"), ("spend", "hits")}, "both kinds of odds came up"
 
 
 def _play(game: Rogue, place: int, matches: int) -> list[Tally]:

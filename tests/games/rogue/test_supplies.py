@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rogue import events as told
 from games.rogue.actions import (
     Arrest,
     Buy,
@@ -22,6 +21,16 @@ from games.rogue.actions import (
 )
 from games.rogue.box import house_box
 from games.rogue.city_events import Loss, Why
+from games.rogue.events import (
+    ClockEnded,
+    Felled,
+    Hurt,
+    InfluenceChanged,
+    InterceptRolled,
+    SearchRolled,
+    Taken,
+    TurnedIn,
+)
 from games.rogue.facts import Clock, Options
 from games.rogue.open_state import custody
 from games.rogue.pending import Chasing, Deciding, Evading, Rerolling, Resolving, Taking
@@ -73,7 +82,7 @@ def test_defeated_criminals_are_arrested_without_limit() -> None:
 def test_an_arrest_ends_a_clock() -> None:
     clock = Clock(1, 1, Effect.FROZEN, 0)
     state = scene(players={0: {"tile": P3}}, crooks=[crook(1, P3, 26, defeated=True)], clocks=(clock,))
-    assert told.ClockEnded(1, 1, Effect.FROZEN) in do(state, Arrest(1))
+    assert ClockEnded(1, 1, Effect.FROZEN) in do(state, Arrest(1))
 
 
 def chase(fuel: int = 3, others: int = 0, held_by: int = 2, tile: int = P3) -> RogueState:
@@ -113,7 +122,7 @@ def test_each_pays_fuel_for_green_dice_while_there_are_some() -> None:
 def test_cars_not_cancelled_take_criminals() -> None:
     state = chase(others=1)
     events = do(state, Intercept(1), Spend(2), Spend(1), intercept="CC", defence="C")
-    assert of(events, told.InterceptRolled)[0].cars == 1
+    assert of(events, InterceptRolled)[0].cars == 1
     assert state.asked == Taking(0, 1, 1)
     assert may(state, Take) == [Take(1), Take(2)]
     do(state, Take(2))
@@ -124,10 +133,10 @@ def test_cars_not_cancelled_take_criminals() -> None:
     exactly = chase(held_by=2)
     events = do(exactly, Intercept(1), Spend(2), intercept="CC")
     assert custody(known(exactly), 0) == (1, 2), "as many cars as criminals: all of them"
-    assert of(events, told.Taken) == [told.Taken(0, 1, 1), told.Taken(0, 1, 2)], "nobody is asked"
+    assert of(events, Taken) == [Taken(0, 1, 1), Taken(0, 1, 2)], "nobody is asked"
     beaten = chase(others=1)
     events = do(beaten, Intercept(1), Spend(1), Spend(1), intercept="F", defence="C")
-    assert of(events, told.InterceptRolled)[0].cars == 0
+    assert of(events, InterceptRolled)[0].cars == 0
     assert custody(known(beaten), 1) == (1, 2)
 
 
@@ -135,7 +144,7 @@ def test_cars_not_cancelled_take_criminals() -> None:
 def test_all_in_custody_are_turned_in_at_headquarters() -> None:
     state = scene(crooks=[held(1, 0, 7), held(4, 0, 8), held(5, 1, 9)])
     events = do(state, TurnIn())
-    assert events == [told.TurnedIn(0, (7, 8), 7)]
+    assert events == [TurnedIn(0, (7, 8), 7)]
     assert me(state).turned_in == (7, 8)
     assert (me(state).credits, state.facts.supply) == (11, 10)
     assert state.facts.criminals[0] is None
@@ -149,7 +158,7 @@ def test_all_in_custody_are_turned_in_at_headquarters() -> None:
 @proves("RA-16", "RA-85")
 def test_a_bounty_is_paid_as_far_as_the_supply_goes() -> None:
     state = scene(players={0: {"credits": 11}, 1: {"credits": 10}}, crooks=[held(1, 0, 7)])
-    assert of(do(state, TurnIn()), told.TurnedIn)[0].paid == 4
+    assert of(do(state, TurnIn()), TurnedIn)[0].paid == 4
     assert (me(state).credits, state.facts.supply) == (15, 0)
 
 
@@ -168,7 +177,7 @@ def search(tile: int, dice: str, *answers: Any, again: str = "", **parts: Any) -
 def test_a_search_rolls_the_dice_of_the_icon() -> None:
     for tile, dice, colours in ((AMMO, "MMM", "rrr"), (HOSPITAL, "CCC", "ggg"), (GARAGE, "CCV", "ggb")):
         state, events = search(tile, dice)
-        assert "".join(die.colour[0] for die in of(events, told.SearchRolled)[0].dice) == colours
+        assert "".join(die.colour[0] for die in of(events, SearchRolled)[0].dice) == colours
         assert state.acting == (0,)
     assert refused(scene(players={0: {"tile": P3}}), Search()) == RogueRefusal.NO_SEARCH_HERE
     assert refused(scene(players={0: {"tile": P3}}), Purchase()) == RogueRefusal.NO_GOODS_HERE
@@ -183,7 +192,7 @@ def test_white_symbols_are_dice_of_one_colour_each() -> None:
     assert may(state, Choose) == [Choose(RED), Choose(GREEN)]
     assert refused(state, Choose(BLACK)) == RogueRefusal.COLOUR_USED_UP
     events = do(state, Choose(RED), search="VV" + "MM")
-    assert [die.colour for die in of(events, told.SearchRolled)[0].dice] == [BLACK, BLACK, RED, RED]
+    assert [die.colour for die in of(events, SearchRolled)[0].dice] == [BLACK, BLACK, RED, RED]
     third = scene(players={0: {"tile": GAS}})
     do(third, Search(), Choose(GREEN), search="CCC")
 
@@ -195,7 +204,7 @@ def test_any_of_the_dice_may_be_rerolled_once() -> None:
     assert len(may(state, Reroll)) == 7
     assert refused(state, Reroll((0, 3))) == RogueRefusal.NO_SUCH_DIE
     events = do(state, Reroll((0, 2)), reroll="M$")
-    assert "".join(die.face[0] for die in of(events, told.SearchRolled)[0].dice) == "aac"
+    assert "".join(die.face[0] for die in of(events, SearchRolled)[0].dice) == "aac"
     assert refused(state, Reroll((0,))) == "not_now"
 
 
@@ -250,7 +259,7 @@ def test_explosions_cost_stamina_unless_prevented() -> None:
     assert may(state, Resolve) == [*(Resolve(die, way) for die in (0, 1) for way in ways), Resolve(2, Way.PLAIN)]
     for way in ways:
         state, events = search(AMMO, "EEX", Stop(), Resolve(0, way), **ready)
-        assert of(events, told.Hurt) == ([told.Hurt(0, 1, Loss.EXPLOSION)] if way is Way.PLAIN else [])
+        assert of(events, Hurt) == ([Hurt(0, 1, Loss.EXPLOSION)] if way is Way.PLAIN else [])
         left = {resolve.way for resolve in may(state, Resolve) if resolve.die == 1}
         assert left == set(ways) - ({way} - {Way.PLAIN}), "used up"
     assert me(state).ammo == 0
@@ -272,7 +281,7 @@ def test_only_own_informants_help() -> None:
 @proves("RA-98", "RA-26")
 def test_on_a_safe_tile_explosions_do_nothing() -> None:
     state, events = search(HOSPITAL, "EEF", Stop(), Resolve(0, Way.PLAIN), Resolve(1, Way.PLAIN))
-    assert not of(events, told.Hurt)
+    assert not of(events, Hurt)
     assert may(state, Resolve) == [Resolve(2, Way.PLAIN)]
 
 
@@ -295,9 +304,9 @@ def test_an_amplify_doubles_one_other_die() -> None:
 
 
 @proves("AMB-7", "RA-24")
-def test_whoever_is_felled_in_a_search_loses_the_other_dice() -> None:
+def test_a_player_felled_in_a_search_loses_the_other_dice() -> None:
     state, events = search(AMMO, "EM$", Stop(), Resolve(0, Way.PLAIN), player={"stamina": 1, "ammo": 0})
-    assert told.Felled(0, HOSPITAL) in events
+    assert Felled(0, HOSPITAL) in events
     assert (me(state).ammo, me(state).credits, state.acting) == (0, 4, (1,))
 
 
@@ -344,7 +353,7 @@ def test_upgrades_can_be_bought() -> None:
 def test_six_evidence_are_an_influence_at_headquarters() -> None:
     state = scene(players={0: {"evidence": 7}})
     events = do(state, Purchase(), Buy(0, 1))
-    assert told.InfluenceChanged(0, 1, Why.PURCHASE) in events
+    assert InfluenceChanged(0, 1, Why.PURCHASE) in events
     assert (me(state).evidence, me(state).influence) == (1, 1)
     assert refused(scene(), Purchase()) == RogueRefusal.CANNOT_PAY
 
@@ -358,7 +367,7 @@ def test_the_frozen_neither_gain_nor_spend_credits() -> None:
     shop = scene(players={0: {"tile": AMMO}}, **frozen)
     assert refused(shop, Purchase()) == RogueRefusal.CREDITS_FROZEN
     bounty = scene(**frozen)
-    assert of(do(bounty, TurnIn()), told.TurnedIn)[0].paid == 0
+    assert of(do(bounty, TurnIn()), TurnedIn)[0].paid == 0
     assert me(bounty).credits == 4
 
 

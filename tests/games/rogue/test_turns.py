@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.actions import (
     Arrest,
     Attack,
@@ -26,7 +24,8 @@ from games.rogue.actions import (
     TurnIn,
 )
 from games.rogue.box import house_box
-from games.rogue.city_events import Loss, Why
+from games.rogue.city_events import CriminalGone, Left, Loss, Why
+from games.rogue.events import Felled, Gained, GangstersMet, Hurt, InfluenceChanged, Investigated, Spent, UpgradeOwned
 from games.rogue.facts import Clock, Options, TrackEnd, Turn
 from games.rogue.game import ROGUE
 from games.rogue.pending import Deciding, Facing, Walking
@@ -69,10 +68,10 @@ TWO = Turn(0, 0, ((Deed.SEARCH, HOSPITAL), (Deed.ARREST, P4)))
 def test_gains_end_at_the_last_space() -> None:
     state = scene(players={0: {"tile": AMMO, "ammo": 6, "credits": 4}})
     events = do(state, Purchase(), Buy(0, 2))
-    assert of(events, told.Spent, told.Gained) == [
-        told.Spent(0, Stock.CREDITS, 2),
-        told.Gained(0, Stock.AMMO, 1),
-        told.Gained(0, Stock.AMMO, 0),
+    assert of(events, Spent, Gained) == [
+        Spent(0, Stock.CREDITS, 2),
+        Gained(0, Stock.AMMO, 1),
+        Gained(0, Stock.AMMO, 0),
     ]
     assert (me(state).ammo, me(state).influence) == (7, 0)
 
@@ -93,10 +92,10 @@ def test_nothing_is_spent_that_is_not_there() -> None:
 def test_an_upgrade_works_as_soon_as_its_icon_is_passed() -> None:
     state = scene(players={0: {"tile": GUNSHOP, "credits": 4}})
     events = do(state, Purchase(), Buy(0, 2))
-    assert of(events, told.UpgradeOwned) == [told.UpgradeOwned(0, Upgrade.PISTOL)]
+    assert of(events, UpgradeOwned) == [UpgradeOwned(0, Upgrade.PISTOL)]
     assert me(state).weapon == 2
     before = scene(players={0: {"tile": GARAGE, "credits": 2}})
-    assert not of(do(before, Purchase(), Buy(0, 1)), told.UpgradeOwned), "the engine lies further on"
+    assert not of(do(before, Purchase(), Buy(0, 1)), UpgradeOwned), "the engine lies further on"
 
 
 @proves("RA-21", "AMB-1")
@@ -107,7 +106,7 @@ def test_the_end_of_an_upgrade_track_gives_influence_and_of_others_only_by_optio
         assert me(state).influence == gained
         upgrade = scene(options=options, players={0: {"tile": GUNSHOP, "weapon": 4}})
         events = do(upgrade, Purchase(), Buy(0, 1))
-        assert of(events, told.InfluenceChanged) == [told.InfluenceChanged(0, 1, Why.TRACK_END)]
+        assert of(events, InfluenceChanged) == [InfluenceChanged(0, 1, Why.TRACK_END)]
         top = scene(options=options, players={0: {"tile": HOSPITAL, "stamina": 6}})
         do(top, Search(), Stop(), Resolve(0, Way.PLAIN), search="HXX")
         assert (me(top).stamina, me(top).influence) == (7, 0)
@@ -117,23 +116,23 @@ def test_the_end_of_an_upgrade_track_gives_influence_and_of_others_only_by_optio
 def test_stamina_never_rises_above_the_top() -> None:
     state = scene(players={0: {"tile": HOSPITAL, "stamina": 6}})
     events = do(state, Search(), Stop(), Resolve(0, Way.PLAIN), search="HXX")
-    assert of(events, told.Gained) == [told.Gained(0, Stock.STAMINA, 1)]
+    assert of(events, Gained) == [Gained(0, Stock.STAMINA, 1)]
 
 
 @proves("RA-23", "RA-24", "RA-29", "AMB-2", "AMB-27")
 def test_at_the_skull_influence_custody_and_the_turn_are_lost() -> None:
     state = scene(players={0: {"tile": HQ, "stamina": 2, "influence": 3, "ammo": 0}}, crooks=[held(4, 0, 9)])
     events = do(state, Patrol(P1))
-    assert of(events, told.Felled, told.InfluenceChanged) == [
-        told.Felled(0, HOSPITAL),
-        told.InfluenceChanged(0, -1, Why.SKULL),
+    assert of(events, Felled, InfluenceChanged) == [
+        Felled(0, HOSPITAL),
+        InfluenceChanged(0, -1, Why.SKULL),
     ]
-    assert of(events, news.CriminalGone) == [news.CriminalGone(4, 9, news.Left.CUSTODY)]
+    assert of(events, CriminalGone) == [CriminalGone(4, 9, Left.CUSTODY)]
     assert (me(state).tile, me(state).stamina, me(state).influence) == (HOSPITAL, 4, 2)
     assert (state.facts.gone, state.facts.criminals[3]) == ((9,), None)
     assert state.acting == (1,)
     poor = scene(players={0: {"tile": HQ, "stamina": 1, "ammo": 0}})
-    assert not of(do(poor, Patrol(P1)), told.InfluenceChanged)
+    assert not of(do(poor, Patrol(P1)), InfluenceChanged)
     assert me(poor).influence == 0
 
 
@@ -202,9 +201,9 @@ def test_no_tile_is_entered_twice_but_the_start_may_be() -> None:
 @proves("RA-45")
 def test_the_first_patrol_is_free_and_others_cost_fuel() -> None:
     state = scene(players={0: {"tile": HQ, "fuel": 1, "ammo": 0}}, police=P3)
-    assert not of(do(state, Patrol(P3), Stop()), told.Spent)
+    assert not of(do(state, Patrol(P3), Stop()), Spent)
     assert state.facts.turn.patrols == 1
-    assert of(do(state, Patrol(HQ), Stop()), told.Spent) == [told.Spent(0, Stock.FUEL, 1)]
+    assert of(do(state, Patrol(HQ), Stop()), Spent) == [Spent(0, Stock.FUEL, 1)]
     assert refused(state, Patrol(P3)) == RogueRefusal.NO_FUEL
 
 
@@ -212,14 +211,14 @@ def test_the_first_patrol_is_free_and_others_cost_fuel() -> None:
 def test_gangsters_cost_stamina_or_ammo_before_anything_else() -> None:
     state = scene(players={0: {"tile": HQ, "ammo": 1}})
     events = do(state, Patrol(P2))
-    assert of(events, told.GangstersMet) == [told.GangstersMet(0, P2, 2, 0)]
+    assert of(events, GangstersMet) == [GangstersMet(0, P2, 2, 0)]
     assert state.asked == Facing(0, 2)
     assert [spend.amount for spend in may(state, Spend)] == [0, 1]
     assert refused(state, Step(GAS)) == "not_now"
-    assert of(do(state, Spend(1)), told.Hurt) == [told.Hurt(0, 1, Loss.GANGSTERS)]
+    assert of(do(state, Spend(1)), Hurt) == [Hurt(0, 1, Loss.GANGSTERS)]
     assert state.asked == Walking(0, 1, (P2,))
     bare = scene(players={0: {"tile": HQ, "ammo": 0}})
-    assert of(do(bare, Patrol(P2)), told.Hurt) == [told.Hurt(0, 2, Loss.GANGSTERS)]
+    assert of(do(bare, Patrol(P2)), Hurt) == [Hurt(0, 2, Loss.GANGSTERS)]
 
 
 @proves("RA-46")
@@ -239,9 +238,9 @@ def test_no_file_is_read_while_gangsters_wait() -> None:
 def test_shields_and_own_informants_keep_gangsters_off() -> None:
     state = scene(players={0: {"tile": ARCHIVE, "car": 4, "ammo": 0}}, informants={P6: (0, 1)}, police=P1)
     events = do(state, Patrol(P6))
-    assert of(events, told.GangstersMet, told.Hurt) == [
-        told.GangstersMet(0, P6, 3, 2),
-        told.Hurt(0, 1, Loss.GANGSTERS),
+    assert of(events, GangstersMet, Hurt) == [
+        GangstersMet(0, P6, 3, 2),
+        Hurt(0, 1, Loss.GANGSTERS),
     ]
     clock = Clock(0, 1, Effect.NO_INFORMANTS, 0)
     blind = scene(
@@ -251,13 +250,13 @@ def test_shields_and_own_informants_keep_gangsters_off() -> None:
         clocks=(clock,),
         crooks=[crook(1, P3, 6, up=True)],
     )
-    assert of(do(blind, Patrol(P6)), told.Hurt) == [told.Hurt(0, 3, Loss.GANGSTERS)]
+    assert of(do(blind, Patrol(P6)), Hurt) == [Hurt(0, 3, Loss.GANGSTERS)]
 
 
 @proves("RA-50")
 def test_beside_the_police_gangsters_do_nothing() -> None:
     state = scene(players={0: {"tile": HQ}}, police=P2)
-    assert not of(do(state, Patrol(P2)), told.GangstersMet, told.Hurt)
+    assert not of(do(state, Patrol(P2)), GangstersMet, Hurt)
 
 
 @proves("AMB-24")
@@ -265,7 +264,7 @@ def test_only_precincts_have_gangsters_and_ruins_have_none() -> None:
     assert all(not tile.skulls for tile in house_box().tiles.tiles if not tile.number)
     state = scene(3, ANDROID, players={0: {"tile": HQ, "ammo": 0}, **exposed(3, 1)}, ravaged=(P2,))
     events = do(state, Patrol(P2))
-    assert of(events, told.GangstersMet, told.Hurt) == [told.Hurt(0, 1, Loss.RAVAGED)]
+    assert of(events, GangstersMet, Hurt) == [Hurt(0, 1, Loss.RAVAGED)]
 
 
 # Investigate
@@ -275,11 +274,11 @@ def test_only_precincts_have_gangsters_and_ruins_have_none() -> None:
 def test_investigating_costs_evidence_and_shows_one_card_to_one_player() -> None:
     state = scene(3, players={0: {"tile": P3}}, crooks=[crook(1, P3, 12)])
     events = do(state, Investigate(1))
-    assert events == [told.Spent(0, Stock.EVIDENCE, 2), told.Investigated(0, 1, 12)]
+    assert events == [Spent(0, Stock.EVIDENCE, 2), Investigated(0, 1, 12)]
     assert [ROGUE.seen(events[1], seat) for seat in (0, 1, None)] == [
-        told.Investigated(0, 1, 12),
-        told.Investigated(0, 1, 0),
-        told.Investigated(0, 1, 0),
+        Investigated(0, 1, 12),
+        Investigated(0, 1, 0),
+        Investigated(0, 1, 0),
     ]
     criminal = state.facts.criminals[0]
     assert criminal is not None
@@ -367,7 +366,7 @@ def test_the_same_justice_action_once_a_tile() -> None:
 def test_reinforce_puts_an_informant_on_the_topmost_slot_and_ends_the_turn() -> None:
     state = scene(turn=TWO, players={0: {"tile": P4}}, informants={P4: (1,)})
     events = do(state, Reinforce())
-    assert told.Spent(0, Stock.CREDITS, 2) in events
+    assert Spent(0, Stock.CREDITS, 2) in events
     assert state.facts.informants[P4] == (1, 0)
     assert (me(state).informants, me(state).credits, state.facts.supply) == (6, 2, 19)
     assert state.acting == (1,)
@@ -390,7 +389,7 @@ def test_what_is_done_in_the_open_is_offered_to_all() -> None:
         state.view(2)
 
 
-def test_others_wait_and_unknown_seats_are_told_so() -> None:
+def test_others_wait_and_unknown_seats_are_refused() -> None:
     state = scene()
     assert refused_to(state, 1, EndTurn()).reason == "not_acting"
     assert refused_to(state, None, EndTurn()).reason == "not_acting"

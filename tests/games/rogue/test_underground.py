@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.rogue import city_events as news
-from games.rogue import events as told
 from games.rogue.actions import (
     Attack,
     AttackAgent,
@@ -24,7 +22,8 @@ from games.rogue.actions import (
     Spend,
     Stop,
 )
-from games.rogue.city_events import Left, Loss, Why
+from games.rogue.city_events import AssassinGone, CriminalGone, Left, Loss, Why
+from games.rogue.events import AttackRolled, Felled, Hurt, InfluenceChanged, InformantRemoved, Ravaged
 from games.rogue.facts import Assassin, Clock, Turn
 from games.rogue.pending import Defending, Facing, Walking
 from games.rogue.refusals import RogueRefusal
@@ -130,14 +129,14 @@ def test_attack_agent_rolls_both_sides_dice() -> None:
     assert state.acting == (1,)
     assert [spend.amount for spend in may(state, Spend)] == [0, 1], "two of three green dice are taken"
     events = do(state, Spend(1), attack="EEM" + "XF" + "V", defence="F")
-    rolled = of(events, told.AttackRolled)[0]
+    rolled = of(events, AttackRolled)[0]
     assert ("".join(die.colour[0] for die in rolled.dice), len(rolled.defence), rolled.hits) == ("rrrggb", 1, 3)
-    assert of(events, told.Hurt) == [told.Hurt(1, 3, Loss.ANDROID)]
+    assert of(events, Hurt) == [Hurt(1, 3, Loss.ANDROID)]
     assert (me(state).ammo, me(state, 1).fuel) == (6, 4)
 
 
 @proves("RA-192")
-def test_whoever_is_attacked_may_defend() -> None:
+def test_an_attacked_agent_may_defend() -> None:
     android = {**exposed(3, 1)[1], "tile": P3, "ammo": 0}
     state = play(players={0: {"tile": P3}, 1: android}, turn=Turn(1), police=P6)
     do(state, AttackAgent(0))
@@ -149,19 +148,19 @@ def test_cars_cancel_hits_and_nothing_else() -> None:
     state = duel(agent={"fuel": 3})
     do(state, AttackAgent(1))
     events = do(state, Spend(3), attack="EMM", defence="CCE")
-    assert not of(events, told.Hurt), "nobody: surplus cars and explosions of the defender do nothing"
+    assert not of(events, Hurt), "nobody: surplus cars and explosions of the defender do nothing"
     one = duel(agent={"fuel": 3})
     do(one, AttackAgent(1))
-    assert of(do(one, Spend(2), attack="EEM", defence="CX"), told.Hurt) == [told.Hurt(1, 1, Loss.ANDROID)]
+    assert of(do(one, Spend(2), attack="EEM", defence="CX"), Hurt) == [Hurt(1, 1, Loss.ANDROID)]
 
 
 @proves("RA-196")
 def test_a_kill_is_worth_influence() -> None:
     state = duel(agent={"stamina": 2, "influence": 1})
     events = do(state, AttackAgent(1), attack="EXM")
-    assert of(events, told.InfluenceChanged) == [
-        told.InfluenceChanged(0, 1, Why.KILL),
-        told.InfluenceChanged(1, -1, Why.SKULL),
+    assert of(events, InfluenceChanged) == [
+        InfluenceChanged(0, 1, Why.KILL),
+        InfluenceChanged(1, -1, Why.SKULL),
     ]
     assert (me(state, 1).tile, state.acting) == (HOSPITAL, (0,))
 
@@ -179,17 +178,17 @@ def raid(dice: str, tile: int = P3, **parts: Any) -> tuple[RogueState, list[Any]
 def test_attack_location_rolls_like_attack_agent() -> None:
     state = play(players={0: {**exposed(3, 0)[0], "tile": P3, "weapon": 1, "ammo": 1}})
     do(state, AttackLocation())
-    rolled = of(do(state, Spend(1), attack="EEX" + "X" + "X"), told.AttackRolled)[0]
+    rolled = of(do(state, Spend(1), attack="EEX" + "X" + "X"), AttackRolled)[0]
     assert ("".join(die.colour[0] for die in rolled.dice), rolled.hits, rolled.need) == ("rrrgb", 4, 2)
 
 
 @proves("RA-201", "AMB-20")
 def test_informants_take_hits_and_are_lost_even_in_vain() -> None:
     state, events = raid("EXM", informants={P3: (1, 2)})
-    assert of(events, told.InformantRemoved) == [told.InformantRemoved(P3, 1), told.InformantRemoved(P3, 2)]
-    assert not of(events, told.Ravaged)
+    assert of(events, InformantRemoved) == [InformantRemoved(P3, 1), InformantRemoved(P3, 2)]
+    assert not of(events, Ravaged)
     one, events = raid("EMM", informants={P3: (1, 2)})
-    assert of(events, told.InformantRemoved) == [told.InformantRemoved(P3, 1)], "only for a hit"
+    assert of(events, InformantRemoved) == [InformantRemoved(P3, 1)], "only for a hit"
     assert one.facts.informants[P3] == (2,)
     assert state.facts.ravaged == ()
 
@@ -206,22 +205,22 @@ def test_two_hits_left_ravage_the_tile() -> None:
     )
     kinds = [event.kind for event in events]
     assert kinds.index("exploded") < kinds.index("ravaged")
-    assert told.Felled(0, HOSPITAL) in events, "by its own bomb"
+    assert Felled(0, HOSPITAL) in events, "by its own bomb"
     assert (state.facts.ravaged, state.facts.bombs, state.facts.assassins) == ((P3,), (), ())
     assert state.facts.criminals[0] is None
-    assert of(events, told.InfluenceChanged) == [
-        told.InfluenceChanged(0, -1, Why.SKULL),
-        told.InfluenceChanged(0, 1, Why.RAVAGED),
+    assert of(events, InfluenceChanged) == [
+        InfluenceChanged(0, -1, Why.SKULL),
+        InfluenceChanged(0, 1, Why.RAVAGED),
     ]
     assert state.acting == (1,)
     plain, events = raid("EXM", crooks=[crook(1, P3, 5)], assassins=[P3, P4])
-    assert of(events, news.CriminalGone, news.AssassinGone) == [
-        news.AssassinGone(P3, Left.RAVAGED),
-        news.CriminalGone(1, 5, Left.RAVAGED),
+    assert of(events, CriminalGone, AssassinGone) == [
+        AssassinGone(P3, Left.RAVAGED),
+        CriminalGone(1, 5, Left.RAVAGED),
     ]
     assert plain.facts.assassins == (Assassin(P4),)
     failed, events = raid("EMM")
-    assert not of(events, told.Ravaged)
+    assert not of(events, Ravaged)
     assert failed.facts.ravaged == ()
 
 
@@ -254,8 +253,8 @@ def test_attack_android_exchanges_the_roles() -> None:
     assert state.acting == (1,)
     assert [spend.amount for spend in may(state, Spend)] == [0, 1, 2]
     events = do(state, Spend(1), attack="EEX" + "X" + "V", defence="C")
-    assert of(events, told.Hurt) == [told.Hurt(1, 3, Loss.AGENT)]
-    assert of(events, told.InfluenceChanged) == [told.InfluenceChanged(0, 1, Why.KILL)]
+    assert of(events, Hurt) == [Hurt(1, 3, Loss.AGENT)]
+    assert of(events, InfluenceChanged) == [InfluenceChanged(0, 1, Why.KILL)]
     assert me(state, 1).tile == HOSPITAL
 
 

@@ -26,8 +26,18 @@ from app.present.rogue.row_values import (
 from app.present.rogue.theme import NIGHT
 from games.core.value import Value
 from games.rogue import city_events as city
-from games.rogue import events as told
 from games.rogue.event_replay import unrolled
+from games.rogue.events import (
+    AttackRolled,
+    CardTurned,
+    CircuitRolled,
+    Defused,
+    InterceptRolled,
+    Investigated,
+    LeftStanding,
+    SearchRolled,
+    Spent,
+)
 from games.rogue.facts import Facts
 from games.rogue.pending import Assigning, Wiring
 
@@ -91,10 +101,10 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
     start = unrolled(reel.before, reel.events[: chapter.first])
     events = reel.events[chapter.first : chapter.end]
     finish = unrolled(start, events)
-    told_first = _paid(reel, chapter)
+    paid = _paid(reel, chapter)
     made = _MAKES[chapter.kind](moment, start, events)
     title, icon, line, tiles, roll = made
-    card = next((event for event in events if isinstance(event, told.CardTurned | told.Investigated)), None)
+    card = next((event for event in events if isinstance(event, CardTurned | Investigated)), None)
     cards = moment.ground.cards
     circuits = _circuits(events)
     skip = ButtonModel("result/all", _("Skip all"), style=ButtonStyle.PLAIN, share=0.5)
@@ -107,7 +117,7 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
         if card is not None and card.card in cards
         else (),
         struck=_struck(moment, card)
-        if isinstance(card, told.CardTurned)
+        if isinstance(card, CardTurned)
         else _("The others see that you read a file, but not what it says.")
         if card is not None
         else "",
@@ -115,9 +125,7 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
         circuit=_("Rolling the open explosions:") if circuits else "",
         circuits=circuits,
         fates=_fates(start, events) if chapter.kind is ChapterKind.BOMB else (),
-        lines=keyed(
-            "result/line", (*_unasked(reel, chapter), *story(start, merged((*told_first, *events)), moment.who))
-        ),
+        lines=keyed("result/line", (*_unasked(reel, chapter), *story(start, merged((*paid, *events)), moment.who))),
         number=f"{reel.number}/{chapter.first}",
         end=chapter.end,
         dice=faces_of(moment.ground.box.dice),
@@ -129,7 +137,7 @@ def _result(moment: Moment, reel: Reel, chapter: EventChapter) -> PanelView:
 
 def _circuits(events: tuple[Value, ...]) -> tuple[DiceRow, ...]:
     """The rolls of open explosions in order."""
-    rolls = [event.dice for event in events if isinstance(event, told.CircuitRolled)]
+    rolls = [event.dice for event in events if isinstance(event, CircuitRolled)]
     return tuple(rolled_dice(f"result/rolls/{place}", dice, 42.0, framed=True) for place, dice in enumerate(rolls))
 
 
@@ -139,14 +147,14 @@ def _fates(before: Facts, events: tuple[Value, ...]) -> tuple[BombFate, ...]:
     timer = task.timer if isinstance(task, Wiring) else 0
     if any(isinstance(event, city.Exploded) for event in events):
         return (BombFate("blown"),)
-    left = next((event.timer for event in events if isinstance(event, told.LeftStanding)), 0)
+    left = next((event.timer for event in events if isinstance(event, LeftStanding)), 0)
     return (BombFate("left", left),) if left else (BombFate("cut", timer),)
 
 
 def _paid(reel: Reel, chapter: EventChapter) -> tuple[Value, ...]:
     """The payment just before the chapter."""
     before = reel.events[chapter.first - 1] if chapter.first else None
-    return (before,) if isinstance(before, told.Spent) and chapter.kind is ChapterKind.ROLL else ()
+    return (before,) if isinstance(before, Spent) and chapter.kind is ChapterKind.ROLL else ()
 
 
 def _unasked(reel: Reel, chapter: EventChapter) -> tuple[IconLine, ...]:
@@ -161,7 +169,7 @@ def _unasked(reel: Reel, chapter: EventChapter) -> tuple[IconLine, ...]:
     return (IconLine(icon_sign("icon-director", NIGHT.lamp), text),)
 
 
-def _struck(moment: Moment, event: told.CardTurned) -> str:
+def _struck(moment: Moment, event: CardTurned) -> str:
     card = moment.ground.cards.get(event.card)
     if card is None or card.reveal is None:
         return _("Revealing it has no effect.")
@@ -173,19 +181,19 @@ Made = tuple[str, str, str, tuple[tuple[int, str], ...], Roll | None]
 
 def _rolled(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     event = events[0]
-    if isinstance(event, told.InterceptRolled):
+    if isinstance(event, InterceptRolled):
         tile = facts.players[event.seat].tile
         names = {"who": moment.who[event.seat].name, "whom": moment.who[event.target].name}
         title = n_("{n} patrol car left", "{n} patrol cars left", event.cars)
         line = _("{who} intercepts {whom}", **names)
         return title, "icon-intercept", line, ((tile, "chosen"),), chase_roll(event, moment.who)
-    assert isinstance(event, told.AttackRolled)
+    assert isinstance(event, AttackRolled)
     tile = facts.players[event.seat].tile
     roll = attack_roll(event, len(facts.informants[tile]))
     return roll.title, "die-explosion", _attacked(moment, facts, event), ((tile, "chosen"),), roll
 
 
-def _attacked(moment: Moment, facts: Facts, event: told.AttackRolled) -> str:
+def _attacked(moment: Moment, facts: Facts, event: AttackRolled) -> str:
     """The attacker and the target, as far as the event shows."""
     name = moment.who[event.seat].name
     tile = words.tile_name(moment.ground, facts.players[event.seat].tile)
@@ -194,7 +202,7 @@ def _attacked(moment: Moment, facts: Facts, event: told.AttackRolled) -> str:
 
 def _turned(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     event = events[0]
-    assert isinstance(event, told.CardTurned)
+    assert isinstance(event, CardTurned)
     crook = facts.criminals[event.number - 1]
     tiles = ((crook.tile, "chosen"),) if crook is not None and crook.tile >= 0 else ()
     title = _("The card is revealed")
@@ -203,7 +211,7 @@ def _turned(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
 
 def _read(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     event = events[0]
-    assert isinstance(event, told.Investigated)
+    assert isinstance(event, Investigated)
     crook = facts.criminals[event.number - 1]
     tile = crook.tile if crook is not None else -1
     where = words.tile_name(moment.ground, tile) if tile >= 0 else ""
@@ -213,7 +221,7 @@ def _read(moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
 
 
 def _bomb(moment: Moment, _facts: Facts, events: tuple[Value, ...]) -> Made:
-    tile = next((event.tile for event in events if isinstance(event, told.Defused | told.LeftStanding)), -1)
+    tile = next((event.tile for event in events if isinstance(event, Defused | LeftStanding)), -1)
     blast = next((event.tile for event in events if isinstance(event, city.Exploded)), -1)
     if blast >= 0:
         near = tuple((each, "danger") for each in (*moment.ground.near[blast], blast))
@@ -221,14 +229,14 @@ def _bomb(moment: Moment, _facts: Facts, events: tuple[Value, ...]) -> Made:
         return _("It explodes"), "die-explosion", where, near, None
     where = words.tile_name(moment.ground, tile) if tile >= 0 else ""
     lit = ((tile, "chosen"),) if tile >= 0 else ()
-    if any(isinstance(event, told.Defused) for event in events):
+    if any(isinstance(event, Defused) for event in events):
         return _("The bomb is defused"), "icon-check", where, lit, None
     return _("The bomb stays"), "icon-defuse", where, lit, None
 
 
 def _found(_moment: Moment, facts: Facts, events: tuple[Value, ...]) -> Made:
     event = events[0]
-    assert isinstance(event, told.SearchRolled)
+    assert isinstance(event, SearchRolled)
     tile = facts.players[event.seat].tile
     line = _("Amplify symbols alone are worthless.")
     roll = Roll(blank=event.dice)

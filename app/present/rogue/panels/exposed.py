@@ -12,8 +12,8 @@ from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel, lit
 from app.present.rogue.row_values import Aside, IconLine, continue_button, icon_sign
 from app.present.rogue.theme import NIGHT
 from app.present.row_models import PanelRow
-from games.rogue import events as told
 from games.rogue.event_replay import unrolled
+from games.rogue.events import Exposed, IdentityShown
 from games.rogue.vocabulary import Identity
 
 
@@ -52,12 +52,12 @@ class Exposure(PanelFlow):
             return None
         before = unrolled(reel.before, reel.events[: chapter.first])
         events = reel.events[chapter.first : chapter.end]
-        seat = next(event.seat for event in events if isinstance(event, told.IdentityShown | told.Exposed))
+        seat = next(event.seat for event in events if isinstance(event, IdentityShown | Exposed))
         person, player = moment.who[seat], before.players[seat]
-        exposed = any(isinstance(event, told.Exposed) for event in events)
-        shown = tuple(event.identity for event in events if isinstance(event, told.IdentityShown))
+        exposed = any(isinstance(event, Exposed) for event in events)
+        shown = tuple(event.identity for event in events if isinstance(event, IdentityShown))
         hidden = player.hidden - len(shown)
-        rest = tuple(event for event in events if not isinstance(event, told.IdentityShown | told.Exposed))
+        rest = tuple(event for event in events if not isinstance(event, IdentityShown | Exposed))
         rule = "" if exposed else _("Two revealed android tokens make an android for the rest of the match.")
         panel = ShownPanel(
             title=_("Exposed") if exposed else _("An identity token"),

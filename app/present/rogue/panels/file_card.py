@@ -37,8 +37,8 @@ class FileCard(PanelRow):
     key: str = "peek/card"
 
     def spoken(self) -> str:
-        told = " ".join(f"{clause.when}: {clause.what}" for clause in self.clauses)
-        return f"{self.name}. {self.gang_name}. {self.needs}. {told}"
+        effects = " ".join(f"{clause.when}: {clause.what}" for clause in self.clauses)
+        return f"{self.name}. {self.gang_name}. {self.needs}. {effects}"
 
 
 def file_card(card: Card, number: int) -> FileCard:

@@ -65,8 +65,8 @@ class ScorePlot(PanelRow):
     values: tuple[tuple[int, ...], ...]
 
     def spoken(self) -> str:
-        told = (f"{who.name} {values[-1]}" for who, values in zip(self.who, self.values, strict=True))
-        return f"{self.title}: {', '.join(told)}"
+        totals = (f"{who.name} {values[-1]}" for who, values in zip(self.who, self.values, strict=True))
+        return f"{self.title}: {', '.join(totals)}"
 
 
 @dataclass(frozen=True)

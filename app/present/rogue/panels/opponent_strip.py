@@ -35,11 +35,11 @@ class Opponent(PanelRow):
 def criminal(moment: Moment, crook: Criminal, need: int) -> Opponent:
     """A criminal whose card is face up."""
     card = moment.ground.cards[crook.card]
-    told = within(" ".join(words.effect_words(each.effect, each.amount) for each in card.retaliation))
+    effect = within(" ".join(words.effect_words(each.effect, each.amount) for each in card.retaliation))
     return Opponent(
         sign=RowIcon("rampant", number=crook.number),
         name=words.card_name(card),
-        line=_("On failure: {effect}", effect=told) if told else _("On failure, nothing happens."),
+        line=_("On failure: {effect}", effect=effect) if effect else _("On failure, nothing happens."),
         need=need,
         bounty=card.bounty,
         gang=card.syndicate,

@@ -161,9 +161,9 @@ class Picking(PanelFlow):
                 pairs.append((PickOption(key=key, sign=sign, name=tile, line=line, tile=act.tile), act))
             elif isinstance(act, TickBomb):
                 tile = words.tile_name(moment.ground, act.tile)
-                told = " ".join(words.preview_lines(self.host.preview(act), moment.who))
+                effects = " ".join(words.preview_lines(self.host.preview(act), moment.who))
                 sign, key = RowIcon("bomb", number=act.timer), f"pick/bomb/{act.tile}/{act.timer}"
-                found = PickOption(key=key, sign=sign, name=tile, line=told, tile=act.tile, danger=act.timer == 1)
+                found = PickOption(key=key, sign=sign, name=tile, line=effects, tile=act.tile, danger=act.timer == 1)
                 pairs.append((found, act))
         if asked.what is Order.ASSASSINS:
             title, verb = _("Which assassin next?"), _("Send")

@@ -59,12 +59,12 @@ def _counted(blasts: int, wires: int, twice: int, stopped: int) -> str:
     """How the hits were counted."""
     if not blasts:
         return _("No explosion: amplify symbols alone are worthless.") if wires else _("No explosion.")
-    told = n_("{n} explosion", "{n} explosions", blasts)
+    text = n_("{n} explosion", "{n} explosions", blasts)
     if twice:
-        told += ", " + n_("{n} of them doubled", "{n} of them doubled", twice)
+        text += ", " + n_("{n} of them doubled", "{n} of them doubled", twice)
     if stopped:
-        told += ", " + n_("{n} hit cancelled", "{n} hits cancelled", stopped)
-    return told
+        text += ", " + n_("{n} hit cancelled", "{n} hits cancelled", stopped)
+    return text
 
 
 def chase_roll(event: InterceptRolled, who: tuple[Person, ...]) -> Roll:

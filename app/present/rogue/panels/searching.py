@@ -20,9 +20,9 @@ from app.present.rogue.row_values import (
     unrolled_dice,
 )
 from games.core.value import Value
-from games.rogue import events as told
 from games.rogue.actions import Choose, Reroll, Resolve, Stop
 from games.rogue.box import Dice
+from games.rogue.events import DieResolved
 from games.rogue.open_state import owns
 from games.rogue.pending import Colouring, Die, Rerolling, Resolving
 from games.rogue.search_preview import Rehearsal, rehearse
@@ -173,15 +173,15 @@ class Searching(PanelFlow):
             ways=ways,
             note=_("An amplify symbol is worth more on another die: tap that one.") if amplify else
             _("Tap a die to use it differently.") if mine and chosen is None else "",
-            told=self._told(moment) if mine else (),
+            told=self._consequences(moment) if mine else (),
             mine=mine,
             buttons=(every,) if mine else (),
         )  # fmt: skip
 
-    def _told(self, moment: Moment) -> tuple[IconLine, ...]:
+    def _consequences(self, moment: Moment) -> tuple[IconLine, ...]:
         """The consequences of resolving all; how each die is resolved is shown on its card."""
         events = self.plan.events if self.plan is not None else ()
-        worth = merged([event for event in events if not isinstance(event, told.DieResolved)])
+        worth = merged([event for event in events if not isinstance(event, DieResolved)])
         return keyed("search/told", story(moment.facts, worth, moment.who))
 
     def _ways(self, moment: Moment, asked: Resolving, chosen: int) -> tuple[ButtonModel, ...]:
@@ -335,12 +335,12 @@ def _kept(dice: list[Die]) -> str:
             found[stock] = found.get(stock, 0) + amount
     blasts = sum(die.face is Face.EXPLOSION for die in dice)
     wires = sum(die.face is Face.AMPLIFY for die in dice)
-    told = [words.amount(stock, amount) for stock, amount in found.items()]
+    parts = [words.amount(stock, amount) for stock, amount in found.items()]
     if blasts:
-        told.append(n_("{n} explosion", "{n} explosions", blasts))
+        parts.append(n_("{n} explosion", "{n} explosions", blasts))
     if wires:
-        told.append(n_("{n} amplify symbol", "{n} amplify symbols", wires))
-    return ", ".join(told)
+        parts.append(n_("{n} amplify symbol", "{n} amplify symbols", wires))
+    return ", ".join(parts)
 
 
 def _card(place: int, die: Die, asked: Resolving, chosen: int | None, plan: Rehearsal) -> DieCard:

@@ -32,9 +32,9 @@ def story(state: DuetState) -> tuple[Happening, ...]:
     """A bot of the second seat gives its reason before each touch; one it undid, and one clue are in between."""
     words = state.facts.words
     touched = [tried for line in state.facts.clues for tried in line.guesses if tried.seat == 1]
-    told = [said(number, 1, "guess_likely", words[tried.cell]) for number, tried in enumerate(touched, 10)]
+    guesses = [said(number, 1, "guess_likely", words[tried.cell]) for number, tried in enumerate(touched, 10)]
     before = (said(1, 1, "guess_sure", words[touched[0].cell], 98), said(2, 1, "stops", words[24]))
-    return (*before, said(3, 0, "guess_unsure", words[24]), *told)
+    return (*before, said(3, 0, "guess_unsure", words[24]), *guesses)
 
 
 def test_every_touch_of_a_bot_has_its_last_reason() -> None:
@@ -72,10 +72,10 @@ def test_without_a_bot_the_report_says_nothing_of_reasons() -> None:
 
 def test_sudden_death_has_its_reasons() -> None:
     state = DuetState.of(read_duet(SUDDEN.replace("phase: sudden_death", "last stand: 1 4\nphase: sudden_death")))
-    told = said(9, 1, "looks_back", state.facts.words[4], 61)
+    reason = said(9, 1, "looks_back", state.facts.words[4], 61)
     with language("en"):
-        report = present_report(shown(state), frozenset(), None, story=(told,))
-        seen = review(state.facts, WHO, lambda _number: (), None, bot_reasons((told,), WHO))
+        report = present_report(shown(state), frozenset(), None, story=(reason,))
+        seen = review(state.facts, WHO, lambda _number: (), None, bot_reasons((reason,), WHO))
     (line,) = report.reasons
     assert (line.clue, line.giver) == ("Sudden death", None)
     assert line.reasons == seen.last_reasons == (f"{state.facts.words[4].upper()}: from an earlier clue, 61%.",)
@@ -87,10 +87,10 @@ TOUCHED = Happening(22, 1, None, (Guessed(1, 4, Colour.BYSTANDER),))
 
 def test_the_last_sentence_of_a_bot_stays_until_the_next_clue() -> None:
     stops = said(21, 1, "stops", "rum", 40)
-    told = (WHO[1].name, "Stops here: only 40% that RUM is an agent.")
+    expected = (WHO[1].name, "Stops here: only 40% that RUM is an agent.")
     with language("en"):
-        assert last_said((GIVEN, stops), WHO) == told
-        assert last_said((GIVEN, stops, TOUCHED), WHO) == told, "its own guesses leave it there"
+        assert last_said((GIVEN, stops), WHO) == expected
+        assert last_said((GIVEN, stops, TOUCHED), WHO) == expected, "its own guesses leave it there"
         assert last_said((stops, TOUCHED, GIVEN), WHO) == ("", "")
         other = Happening(23, 0, None, (Guessed(0, 5, Colour.GREEN),))
         assert last_said((GIVEN, stops, other), WHO) == ("", ""), "it was about the guesses before"

@@ -161,19 +161,19 @@ def test_a_tap_on_a_model_nobody_remembers_does_nothing() -> None:
     assert bela.session.armed is None  # type: ignore[attr-defined]
 
 
-def keys_told(front: RecordingFront) -> set[str]:
+def shown_keys(front: RecordingFront) -> set[str]:
     """The parts of a key that a model discloses, as plain data."""
-    told = {face.value for face in CardLook if face.value.startswith("key:")}
-    return told & words_in(front.json())
+    faces = {face.value for face in CardLook if face.value.startswith("key:")}
+    return faces & words_in(front.json())
 
 
 def test_a_key_is_in_no_model_of_a_seat_that_guesses() -> None:
     stage, anna, bela = two_devices()
     give(stage, anna, "qaxaw")
-    assert keys_told(anna), "a giver sees one side"
-    assert not keys_told(bela), "and no key lies open where words are touched"
+    assert shown_keys(anna), "a giver sees one side"
+    assert not shown_keys(bela), "and no key lies open where words are touched"
     assert bela.tap("eye")
-    assert keys_told(bela), "unless it is asked for"
+    assert shown_keys(bela), "unless it is asked for"
 
 
 def test_a_planted_leak_is_found() -> None:
@@ -181,7 +181,7 @@ def test_a_planted_leak_is_found() -> None:
     give(stage, anna, "qaxaw")
     bela.session.shown = anna.session.shown
     bela.session.forget_model()
-    assert keys_told(bela)
+    assert shown_keys(bela)
 
 
 def test_a_curtain_leaves_nothing_private_in_the_model() -> None:
@@ -322,7 +322,7 @@ def test_every_caption_has_words() -> None:
 
 def test_the_bar_offers_what_can_be_done() -> None:
     stage, anna, bela = two_devices()
-    assert signs(anna) == ["menu", "help"], "whoever looks at the key has nothing to cover on a device of one's own"
+    assert signs(anna) == ["menu", "help"], "on a private device there is no key to cover"
     give(stage, anna, "qaxaw")
     assert signs(bela) == ["menu", "look", "clues", "help"]
     assert bela.tap("eye")

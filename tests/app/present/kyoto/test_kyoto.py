@@ -28,8 +28,22 @@ from app.table.json_store import flush
 from app.table.requests import Party, Undo
 from games.core.chance import Seeded
 from games.kyoto import actions
-from games.kyoto import events as told
 from games.kyoto.board import START
+from games.kyoto.events import (
+    Captured,
+    CardPlayed,
+    Clashed,
+    Drawn,
+    GameBegan,
+    GameEnded,
+    Moved,
+    Pushed,
+    Retreated,
+    Sprung,
+    Swapped,
+    SwapPlayed,
+    TurnBegan,
+)
 from games.kyoto.facts import Ending, Options, Series
 from games.kyoto.game import KYOTO
 from games.kyoto.vocabulary import FACES, Card, Deck, Face
@@ -110,47 +124,47 @@ def heard(*steps: tuple[Any, ...], marks: dict[int, Note] | None = None) -> Seat
 
 
 def test_a_note_goes_with_its_agent_and_comes_back_with_it() -> None:
-    assert heard((told.Moved(1, 22, 17),)).marks == {17: NOTED}
-    assert heard((told.Moved(1, 23, 22),)).marks == {}, "whoever comes is not whoever stood there"
-    assert heard((told.Moved(1, 22, 17), told.Retreated(1, 17, 22))).marks == {22: NOTED}
-    assert heard((told.Pushed(0, 22, 27),)).marks == {27: NOTED}
-    assert heard((told.Captured(0, 22, Face.REAL_3),)).marks == {}
+    assert heard((Moved(1, 22, 17),)).marks == {17: NOTED}
+    assert heard((Moved(1, 23, 22),)).marks == {}, "the new agent is not the former one"
+    assert heard((Moved(1, 22, 17), Retreated(1, 17, 22))).marks == {22: NOTED}
+    assert heard((Pushed(0, 22, 27),)).marks == {27: NOTED}
+    assert heard((Captured(0, 22, Face.REAL_3),)).marks == {}
 
 
 def test_an_own_agent_takes_no_note_along() -> None:
-    assert heard((told.Moved(0, 22, 17), told.Captured(1, 22, Face.FAKE_0))).marks == {22: NOTED}
+    assert heard((Moved(0, 22, 17), Captured(1, 22, Face.FAKE_0))).marks == {22: NOTED}
 
 
 def test_a_swap_leaves_question_marks() -> None:
-    sheet = heard((told.Swapped(1, 22, 27, None),))
+    sheet = heard((Swapped(1, 22, 27, None),))
     assert {cell: note.tag() for cell, note in sheet.marks.items()} == {22: ("quest",), 27: ("quest",)}
-    assert heard((told.Swapped(0, 22, 27, None),)).marks == {22: NOTED}
+    assert heard((Swapped(0, 22, 27, None),)).marks == {22: NOTED}
 
 
 def test_a_decoy_pushes_over_others_and_its_first_step_can_be_taken_back() -> None:
     other = Note(((Face.FAKE_1, EXCLUDED),))
     marks = {12: NOTED, 17: other}
-    sprung = (told.Sprung(0, 0, Card.RED, 12),)
-    assert heard(sprung, (told.Pushed(0, 12, 17),), marks=dict(marks)).marks == marks
-    done = heard(sprung, (told.Pushed(0, 12, 17),), (told.Pushed(0, 17, 22),), marks=dict(marks))
+    sprung = (Sprung(0, 0, Card.RED, 12),)
+    assert heard(sprung, (Pushed(0, 12, 17),), marks=dict(marks)).marks == marks
+    done = heard(sprung, (Pushed(0, 12, 17),), (Pushed(0, 17, 22),), marks=dict(marks))
     assert done.marks == {22: NOTED, 17: other}
     again = heard(
         sprung,
-        (told.Pushed(0, 12, 17),),
+        (Pushed(0, 12, 17),),
         ("undo",),
-        (told.Pushed(0, 12, 16),),
-        (told.Pushed(0, 16, 21),),
+        (Pushed(0, 12, 16),),
+        (Pushed(0, 16, 21),),
         marks=dict(marks),
     )
     assert again.marks == {21: NOTED, 17: other}
 
 
 def test_what_is_taken_back_is_taken_back_here_too() -> None:
-    assert heard((told.Pushed(0, 22, 27),), ("undo",)).marks == {22: NOTED}
+    assert heard((Pushed(0, 22, 27),), ("undo",)).marks == {22: NOTED}
 
 
 def test_a_new_game_begins_with_clean_agents() -> None:
-    assert heard((told.GameBegan(2, 1),)).marks == {}
+    assert heard((GameBegan(2, 1),)).marks == {}
 
 
 def test_three_taps_on_a_square() -> None:
@@ -218,22 +232,22 @@ def test_formations_are_each_players_own(tmp_path: Path) -> None:
 # -- the story -------------------------------------------------------------------------------------
 
 
-def test_what_was_drawn_is_told_to_whoever_drew_it_alone() -> None:
+def test_a_drawn_card_is_shown_only_to_the_player_who_drew_it() -> None:
     who = people(["Anna", "Béla"], [0, 1])
-    assert "Swap" in sentence(told.Drawn(0, Deck.TACTICS, Card.SWAP), who)
-    hidden = sentence(told.Drawn(0, Deck.TACTICS, None), who)
+    assert "Swap" in sentence(Drawn(0, Deck.TACTICS, Card.SWAP), who)
+    hidden = sentence(Drawn(0, Deck.TACTICS, None), who)
     assert "Anna" in hidden
     assert "Swap" not in hidden
-    assert sentence(told.Swapped(0, 3, 4, None), who) == "Both are hidden again; whether they swapped is a secret."
+    assert sentence(Swapped(0, 3, 4, None), who) == "Both are hidden again; whether they swapped is a secret."
 
 
 def test_the_card_drawn_last_is_known_until_the_next_is_played() -> None:
     def happened(*events: Any) -> Happening:
         return Happening(1, 0, None, events)
 
-    played, drew = told.CardPlayed(0, Card.RED, False), told.Drawn(0, Deck.TACTICS, Card.SWAP)
-    hidden = told.Drawn(1, Deck.TACTICS, None)
-    theirs = happened(told.CardPlayed(1, Card.RED, False), hidden)
+    played, drew = CardPlayed(0, Card.RED, False), Drawn(0, Deck.TACTICS, Card.SWAP)
+    hidden = Drawn(1, Deck.TACTICS, None)
+    theirs = happened(CardPlayed(1, Card.RED, False), hidden)
     assert drawn((happened(played), happened(drew), theirs), 0) is Card.SWAP
     assert drawn((happened(played), happened(drew), theirs), 1) is None
     assert drawn((happened(drew), happened(played)), 0) is None
@@ -252,29 +266,29 @@ def test_with_the_hand_turned_away_the_card_drawn_last_is_not_named() -> None:
         if (asked := questions.sheet(shown, KyotoSelection(new=Card.SWAP, away=away)))
     ]
     assert ["Swap" in text for text in texts] == [True, False]
-    story = (Happening(1, 0, None, (told.CardPlayed(0, Card.GREEN, False), told.Drawn(0, Deck.TACTICS, Card.SWAP))),)
+    story = (Happening(1, 0, None, (CardPlayed(0, Card.GREEN, False), Drawn(0, Deck.TACTICS, Card.SWAP))),)
     tables = [present(shown, KyotoSelection(away=away), story) for away in (False, True)]
     assert ["Swap" in " ".join(line.text for line in table.last.lines) for table in tables] == [True, False]
 
 
 def test_every_event_that_matters_has_words_without_you() -> None:
     who = people(["Anna", "Béla"], [0, 1])
-    clash = told.Clashed(0, 12, Face.REAL_3, None, True, False)
+    clash = Clashed(0, 12, Face.REAL_3, None, True, False)
     assert sentence(clash, who) == "Clash at **c3**: the defender is **3, real**. The attacker wins."
     assert "you" not in sentence(clash, who)
 
 
 def test_the_last_card_leaves_its_trace_on_the_board() -> None:
     def trace(*events: Any) -> Trace:
-        return trace_in((told.CardPlayed(0, Card.RED, False), *events))
+        return trace_in((CardPlayed(0, Card.RED, False), *events))
 
-    assert trace(told.Moved(0, 12, 17)) == Trace(went=(12, 17))
-    assert trace(told.Moved(0, 12, 17), told.Retreated(0, 17, 12)) == Trace()
-    assert trace(told.Moved(0, 12, 17), told.Pushed(0, 22, 26)).pushed == (22, 26)
-    pushed = (told.Sprung(1, 0, Card.RED, 17), told.Pushed(1, 17, 11), told.Pushed(1, 11, 7))
-    assert trace(told.Moved(0, 12, 17), *pushed).pushed == (17, 7), "from where it stood to where it stands"
-    assert trace(told.SwapPlayed(0, 2, 7), told.Swapped(0, 2, 7, None)) == Trace(swapped=(2, 7))
-    assert trace(told.Moved(0, 12, 17), told.CardPlayed(1, Card.DECOY, False)) == Trace()
+    assert trace(Moved(0, 12, 17)) == Trace(went=(12, 17))
+    assert trace(Moved(0, 12, 17), Retreated(0, 17, 12)) == Trace()
+    assert trace(Moved(0, 12, 17), Pushed(0, 22, 26)).pushed == (22, 26)
+    pushed = (Sprung(1, 0, Card.RED, 17), Pushed(1, 17, 11), Pushed(1, 11, 7))
+    assert trace(Moved(0, 12, 17), *pushed).pushed == (17, 7), "from where it stood to where it stands"
+    assert trace(SwapPlayed(0, 2, 7), Swapped(0, 2, 7, None)) == Trace(swapped=(2, 7))
+    assert trace(Moved(0, 12, 17), CardPlayed(1, Card.DECOY, False)) == Trace()
 
 
 # -- the recap -------------------------------------------------------------------------------------
@@ -282,16 +296,16 @@ def test_the_last_card_leaves_its_trace_on_the_board() -> None:
 
 def walked(*done: Any) -> GameRecap:
     """The recap of a game with these events, one update each."""
-    began = told.GameBegan(1, 1)  # seat 1 plays Oniwaban
+    began = GameBegan(1, 1)  # seat 1 plays Oniwaban
     happened = (one if isinstance(one, Happening) else Happening(1, 0, None, (one,)) for one in (began, *done))
     return chronicle([replace(one, number=number) for number, one in enumerate(happened, 1)])
 
 
 def test_every_agent_is_followed_across_the_board() -> None:
     found = walked(
-        told.TurnBegan(1, 1), told.Moved(1, 7, 12), told.TurnBegan(0, 2), told.Moved(0, 22, 17), told.Moved(0, 17, 12),
-        told.Clashed(0, 12, Face.FAKE_1, None, True, False), told.Captured(0, 12, Face.FAKE_1),
-        told.Sprung(1, 0, Card.RED, 12), told.Pushed(1, 12, 17), told.GameEnded(1, 0, Ending.ESCAPE, 17),
+        TurnBegan(1, 1), Moved(1, 7, 12), TurnBegan(0, 2), Moved(0, 22, 17), Moved(0, 17, 12),
+        Clashed(0, 12, Face.FAKE_1, None, True, False), Captured(0, 12, Face.FAKE_1),
+        Sprung(1, 0, Card.RED, 12), Pushed(1, 12, 17), GameEnded(1, 0, Ending.ESCAPE, 17),
     )  # fmt: skip
     ways = {walk.cells: (walk.side, walk.fate) for walk in found.walks if len(walk.cells) > 1}
     assert ways == {(7, 12): (0, AgentFate.TAKEN), (22, 17, 12, 17): (1, AgentFate.ESCAPED)}
@@ -301,9 +315,9 @@ def test_every_agent_is_followed_across_the_board() -> None:
 
 
 def test_what_was_taken_back_is_no_part_of_a_way_and_another_game_begins_anew() -> None:
-    back = walked(told.Moved(0, 22, 17), Happening(3, 0, Undo(), ()), told.Moved(0, 22, 16))
+    back = walked(Moved(0, 22, 17), Happening(3, 0, Undo(), ()), Moved(0, 22, 16))
     assert [walk.cells for walk in back.walks if len(walk.cells) > 1] == [(22, 16)]
-    anew = walked(told.Moved(0, 22, 17), told.GameBegan(2, 0), told.Moved(0, 7, 12))
+    anew = walked(Moved(0, 22, 17), GameBegan(2, 0), Moved(0, 7, 12))
     assert [(walk.side, walk.cells) for walk in anew.walks if len(walk.cells) > 1] == [(0, (7, 12))]
 
 
@@ -324,8 +338,8 @@ def flown(board: BoardModel, *events: Any) -> tuple[Leg, ...]:
 
 def test_the_captured_is_attacked_turns_its_face_and_goes_to_the_arrest() -> None:
     face = Face.FAKE_1
-    clash = told.Clashed(0, 17, face, None, True, False)
-    there, meeting, gone = flown(board_with((17, MINE)), told.Moved(0, 12, 17), clash, told.Captured(0, 17, face))
+    clash = Clashed(0, 17, face, None, True, False)
+    there, meeting, gone = flown(board_with((17, MINE)), Moved(0, 12, 17), clash, Captured(0, 17, face))
     open_ = Pawn(side=1, face="1", away=True, known=True)
     assert set(there.flights) == {
         Flight(MINE, Point(12), Point(17, facing=True)),
@@ -341,7 +355,7 @@ def test_the_captured_is_attacked_turns_its_face_and_goes_to_the_arrest() -> Non
 
 def test_the_beaten_goes_back_and_a_face_that_was_open_does_not_turn_again() -> None:
     defender = Pawn(side=0, face="2-real", known=True)
-    events = (told.Moved(1, 17, 12), told.Clashed(1, 12, Face.REAL_2, None, False, False), told.Retreated(1, 12, 17))
+    events = (Moved(1, 17, 12), Clashed(1, 12, Face.REAL_2, None, False, False), Retreated(1, 12, 17))
     _there, meeting, back = flown(board_with((12, defender), (17, BACK)), *events)
     assert all(flight.after in (None, flight.pawn) for flight in meeting.flights)
     assert Flight(BACK, Point(12, facing=True), Point(17)) in back.flights
@@ -349,16 +363,16 @@ def test_the_beaten_goes_back_and_a_face_that_was_open_does_not_turn_again() -> 
 
 def test_both_of_a_swap_travel_as_backs_whether_or_not_they_exchange() -> None:
     board = board_with((12, MINE), (7, Pawn(side=0, face="0")))
-    done, left = (flown(board, told.Swapped(0, 7, 12, exchanged)) for exchanged in (True, False))
+    done, left = (flown(board, Swapped(0, 7, 12, exchanged)) for exchanged in (True, False))
     assert done == left
     assert {flight.pawn for flight in done[0].flights} == {Pawn(side=0)}
 
 
 def test_a_decoy_pushes_when_both_steps_are_chosen() -> None:
-    played = Happening(1, 1, None, (told.CardPlayed(1, Card.RED, False), told.Moved(1, 17, 12)))
-    sprung = Happening(2, 0, None, (told.Sprung(0, 0, Card.RED, 12),))
-    one, other = (Happening(3, 0, None, (told.Pushed(0, 12, step),)) for step in (16, 17))
-    two = Happening(4, 0, None, (told.Pushed(0, 16, 21),))
+    played = Happening(1, 1, None, (CardPlayed(1, Card.RED, False), Moved(1, 17, 12)))
+    sprung = Happening(2, 0, None, (Sprung(0, 0, Card.RED, 12),))
+    one, other = (Happening(3, 0, None, (Pushed(0, 12, step),)) for step in (16, 17))
+    two = Happening(4, 0, None, (Pushed(0, 16, 21),))
     assert moving((played, sprung, one), 2) == []
     hops = flown(board_with((21, BACK)), *moving((played, sprung, one, two), 3))
     assert [leg.flights[0] for leg in hops] == [
@@ -370,7 +384,7 @@ def test_a_decoy_pushes_when_both_steps_are_chosen() -> None:
 
 
 def test_a_board_of_another_moment_moves_nobody() -> None:
-    assert flown(board_with(), told.Moved(0, 12, 17)) == ()
+    assert flown(board_with(), Moved(0, 12, 17)) == ()
 
 
 # -- sentences -------------------------------------------------------------------------------------

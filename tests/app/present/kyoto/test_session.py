@@ -508,16 +508,16 @@ def test_the_card_drawn_last_is_seen_before_the_curtain_falls() -> None:
     assert front.covered == [1 - seat]
 
 
-def test_a_held_card_or_place_is_told_its_own_rule() -> None:
+def test_a_held_card_or_place_shows_its_rule() -> None:
     _stage, front, _other = until(Phase.PLAY)
     session = session_of(front)
     with i18n.language("en"):
         table = session.model.table
-        told = {card.card: session.rule_of(card.key) for card in table.hand}
+        rules = {card.card: session.rule_of(card.key) for card in table.hand}
         places = {cell.kind: session.rule_of(f"cell/{cell.cell}") for cell in table.board.cells}
         pile = session.rule_of("pile")
-    assert all(told.values())
-    assert len(set(told.values())) > 1, "every card has its own"
+    assert all(rules.values())
+    assert len(set(rules.values())) > 1, "every card has its own"
     assert len(set(places.values())) == len(places) == 7
     assert places["neutral"] == "Bridge: every location card leads here."
     assert pile == "", "what is alike for all of a kind stands in the help"

@@ -15,9 +15,9 @@ from app.present.rogue.scenes import rogue_scene
 from app.present.rogue.table_presenter import RogueSelection, moment, present
 from app.table.desk import Curtain, DeskView
 from app.table.requests import Party
-from games.rogue import events as told
 from games.rogue.actions import Attack, Patrol, Search
 from games.rogue.city import ground
+from games.rogue.events import InterceptRolled
 from games.rogue.rules import RogueState
 from games.rogue.vocabulary import Mode
 from tests.app.present.rogue.test_bot_turns import Evening
@@ -77,7 +77,7 @@ def test_what_lies_in_wait_is_said_before_a_patrol() -> None:
     assert "No danger there." not in words
 
 
-def test_the_odds_of_a_file_that_was_read_are_told_before_the_attack_to_its_reader_alone() -> None:
+def test_only_the_reader_of_a_file_sees_its_odds_before_the_attack() -> None:
     read = street(crooks=[s.crook(3, s.P3, 39, marks=(0,))])
     blind = street(crooks=[s.crook(3, s.P3, 39)])
     assert asked(read, Attack(3)).odds
@@ -132,7 +132,7 @@ def test_a_chase_has_a_scene_that_says_how_it_ended() -> None:
     who = looks(state).who
     at = ground(facts.options, facts.seats, facts.layout)
     for cars, title in ((0, "Got away"), (2, "Caught up")):
-        scene = rogue_scene((told.InterceptRolled(0, 1, (), (), cars),), who, at)
+        scene = rogue_scene((InterceptRolled(0, 1, (), (), cars),), who, at)
         assert scene is not None
         assert (scene.kind, scene.title, scene.number) == ("chase", title, cars)
         assert (scene.person, scene.other) == (who[0], who[1])

@@ -169,8 +169,8 @@ def test_no_bot_plays_while_a_panel_is_read() -> None:
     read = 0
     while evening.facts.outcome is None and read < 60:
         reel = evening.session.queue.reel
-        told = reel is not None and evening.session.bots.passing(reel) is None
-        if told or (isinstance(evening.panel, BotTurnPanel) and evening.panel.playing is None):
+        shown = reel is not None and evening.session.bots.passing(reel) is None
+        if shown or (isinstance(evening.panel, BotTurnPanel) and evening.panel.playing is None):
             number = evening.number
             evening.go_by(60)
             later = [each.seat for each in evening.session.story if each.number > number]
@@ -180,7 +180,7 @@ def test_no_bot_plays_while_a_panel_is_read() -> None:
     assert read
 
 
-def test_a_turn_is_told_in_a_sentence_and_read_before_anything_else() -> None:
+def test_a_turn_is_summed_up_in_a_sentence_and_read_before_anything_else() -> None:
     evening = Evening()
     evening.watch()
     evening.until(lambda: len(evening.unread()) == 2, "two turns to read of")
@@ -194,7 +194,7 @@ def test_a_turn_is_told_in_a_sentence_and_read_before_anything_else() -> None:
     assert not isinstance(evening.panel, BotTurnPanel)
 
 
-def test_a_tap_skips_one_bot_and_its_sentence_is_told_all_the_same() -> None:
+def test_a_tap_skips_one_bot_but_its_sentence_is_still_shown() -> None:
     evening = Evening()
     evening.until(lambda: evening.facts.turn.seat == 1 and evening.watch().playing is not None, "the first bot plays")
     began = evening.quiet.time
@@ -217,7 +217,7 @@ def test_no_line_says_that_a_bot_chooses_something() -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "hu"])
-def test_what_bots_do_is_told_in_every_language(language: str) -> None:
+def test_the_actions_of_bots_are_described_in_every_language(language: str) -> None:
     evening = Evening(language=language)
     evening.until(lambda: len(evening.unread()) == 2, "two turns to read of")
     assert not any(word in card.words for card in evening.unread() for word in (" went ", " and ", "searched"))

@@ -11,21 +11,21 @@ from app.present.rogue.event_chapters import ChapterKind, chapters
 from games.core.chance import Seeded
 from games.core.value import Value
 from games.rogue import city_events as city
-from games.rogue import events as told
 from games.rogue.event_replay import unrolled
+from games.rogue.events import AttackRolled, CardTurned, Defused, Exposed, IdentityShown, InterceptRolled, LeftStanding
 from games.rogue.game import ROGUE
 from games.rogue.vocabulary import Phase
 from tests.games.variety import VARIETY, seats_for
 
 NAMES = ("Anna", "Béla", "Żaneta", "Őrs")
-TOLD = (
-    told.CardTurned,
-    told.AttackRolled,
-    told.InterceptRolled,
-    told.Defused,
-    told.LeftStanding,
-    told.IdentityShown,
-    told.Exposed,
+REPORTED = (
+    CardTurned,
+    AttackRolled,
+    InterceptRolled,
+    Defused,
+    LeftStanding,
+    IdentityShown,
+    Exposed,
     city.Exploded,
     city.CriminalPlaced,
     city.BombPlaced,
@@ -37,7 +37,7 @@ TOLD = (
 
 
 @pytest.mark.parametrize("options", VARIETY["rogue"], ids=("agent", "strict", "android", "crowded"))
-def test_everything_that_matters_is_told_once(options: Value) -> None:
+def test_every_important_event_is_shown_once(options: Value) -> None:
     for seats, seed in product(seats_for(ROGUE, options), (0, 2000)):
         rng, chance = random.Random(seats), Seeded(seats + seed)
         who = people(NAMES[:seats], range(seats))
@@ -50,7 +50,7 @@ def test_everything_that_matters_is_told_once(options: Value) -> None:
             assert len(places) == len(set(places)), "two chapters tell the same"
             assert places == sorted(places)
             left = [event for place, event in enumerate(events) if place not in set(places)]
-            assert not [event for event in left if isinstance(event, TOLD)], left
+            assert not [event for event in left if isinstance(event, REPORTED)], left
             for each in found:
                 if each.kind is ChapterKind.CITY:
                     start = unrolled(before, events[: each.first])

@@ -63,12 +63,12 @@ def test_the_best_before_is_of_the_same_people(match_service: Any) -> None:
     assert past.record == (max(score for _who, score in last.scores) > before)
     assert {each.name for each in past.wins} == {"Anna", "Béla"}
     assert sum(each.won for each in past.wins) >= len(matches) - 1
-    told = remarks(past, facts(2), COUPLE)
-    assert str(before) in told[0].words
-    assert all(each.name in told[0].note for each in past.wins)
+    rows = remarks(past, facts(2), COUPLE)
+    assert str(before) in rows[0].words
+    assert all(each.name in rows[0].note for each in past.wins)
 
 
-def test_of_a_match_that_is_not_kept_only_the_wins_are_told(match_service: Any) -> None:
+def test_of_a_match_that_is_not_kept_only_the_wins_are_shown(match_service: Any) -> None:
     assert read_past(match_service.library, match_service.contests, "f" * 32, COUPLE).best is None
     assert remarks(ScoreHistory(), facts(2), COUPLE)[0].key == "end/next"
 

@@ -35,22 +35,22 @@ def position(stage: Stage) -> Position:
     return found
 
 
-def secrets_told(stage: Stage, front: RecordingFront) -> set[str]:
+def disclosed_secrets(stage: Stage, front: RecordingFront) -> set[str]:
     """Secrets in a model that are not in the view of its device: names of face-down cards, tokens."""
     shown, all_of_it = front.session.shown, position(stage)
     own = shown.private.private if shown is not None and shown.private is not None else None
     read = {file.card for file in own.files} if own is not None else set()
     with i18n.language(front.language):
         names = {card_name(card) for card in house_box().cards.cards if card.id in {*all_of_it.down} - read}
-    told = {word for word in words_in(front.json()) if any(name in word for name in names)}
+    disclosed = {word for word in words_in(front.json()) if any(name in word for name in names)}
     panel = front.model().panel
     if isinstance(panel, PeekPanel):
         faces = [token.face for token in panel.tokens if token.face is not None]
         known = [*own.identities] if own is not None else []
         seat = shown.private.seat if shown is not None and shown.private is not None else None
         lie_open = [*shown.table.public.players[seat].shown] if shown is not None and seat is not None else []
-        told |= {f"a token: {face}" for face in faces if face not in known + lie_open}
-    return told
+        disclosed |= {f"a token: {face}" for face in faces if face not in known + lie_open}
+    return disclosed
 
 
 def english(model: Plain) -> set[str]:
@@ -94,7 +94,7 @@ def test_no_model_tells_what_its_view_does_not_have(mode: Mode, seats: int) -> N
     def visit(front: RecordingFront) -> None:
         if looks.random() < 0.3:
             stage = stages[0]
-            assert not (found := secrets_told(stage, front)), found
+            assert not (found := disclosed_secrets(stage, front)), found
 
     stages: list[Stage] = []
     stage, fronts = devices(mode, seats)
@@ -127,14 +127,14 @@ def test_a_planted_leak_is_found() -> None:
     settle(stage)
     reader = read_a_file(stage, fronts)
     other = next(front for front in fronts if front is not reader)
-    assert not secrets_told(stage, other)
+    assert not disclosed_secrets(stage, other)
     number = reader.session.shown.private.private.files[0].card  # type: ignore[union-attr]
     with i18n.language(other.language):
         name = card_name(next(card for card in house_box().cards.cards if card.id == number))
         other.session.queue._line = (name, None)  # type: ignore[attr-defined]
         other.session.queue.reels = []  # type: ignore[attr-defined]
         other.session.refresh()
-    assert secrets_told(stage, other)
+    assert disclosed_secrets(stage, other)
 
 
 # -- stale taps ------------------------------------------------------------------------------------
@@ -285,14 +285,14 @@ def test_the_log_is_in_the_language_of_its_device() -> None:
     stage, fronts = devices(Mode.AGENT, 2)
     settle(stage)
     my_turn(stage, fronts)
-    told = []
+    last_lines = []
     for front in fronts:
         assert front.tap("log")
         (opened,) = front.dialogs
         assert opened.private
-        told.append(opened.dialog.lines[-1].words)  # type: ignore[attr-defined]
+        last_lines.append(opened.dialog.lines[-1].words)  # type: ignore[attr-defined]
         assert front.tap(opened.key("close"))
-    assert told[0] != told[1]
+    assert last_lines[0] != last_lines[1]
 
 
 def test_a_session_needs_no_toolkit() -> None:

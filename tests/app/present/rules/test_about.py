@@ -12,10 +12,10 @@ GAMES = sorted({path.name.split(".")[0] for path in HELP.glob("*.txt")})
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_things_are_the_same_in_every_language(game: str, language: str) -> None:
-    told = [(each.keys, each.chapter) for each in things(game, language)]
-    assert told == [(each.keys, each.chapter) for each in things(game, "en")]
-    assert {chapter for _, chapter in told} <= {chapter.key for chapter in chapters(game, language)}
-    keys = [key for each, _ in told for key in each]
+    entries = [(each.keys, each.chapter) for each in things(game, language)]
+    assert entries == [(each.keys, each.chapter) for each in things(game, "en")]
+    assert {chapter for _, chapter in entries} <= {chapter.key for chapter in chapters(game, language)}
+    keys = [key for each, _ in entries for key in each]
     assert len(set(keys)) == len(keys)
 
 

@@ -93,7 +93,7 @@ def test_one_plays_alone_against_bots_until_people_come(store: Kept) -> None:
     assert setup(store.prefs, info).away
 
 
-def test_house_rules_that_are_not_as_in_the_box_are_told(store: Kept) -> None:
+def test_house_rules_that_differ_from_the_box_are_named(store: Kept) -> None:
     assert setup(store.prefs, play("rogue")).house == "standard rules"
     store.choose("rogue/track_end", "all")
     assert setup(store.prefs, play("rogue")).house == "every full track counts"

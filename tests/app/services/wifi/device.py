@@ -100,7 +100,7 @@ class Device:
         self.network = WorldNetwork(world, number)
         self.wifi = WifiSession(self, self.match_service, lambda: self.network, RadioStub())
         self.at = "home"
-        self.told: list[str] = []
+        self.messages: list[str] = []
         self.reactions: list[ShownReaction] = []
         self.asked: dict[str, WifiQuestion] = {}  # the open questions
         self.faces: list[DeskView] = []
@@ -118,7 +118,7 @@ class Device:
         self.begun += 1
 
     def tell(self, text: str) -> None:
-        self.told.append(text)
+        self.messages.append(text)
 
     def warn(self, damage: Damage | None) -> None:
         assert damage is None

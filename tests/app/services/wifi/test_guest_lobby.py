@@ -51,7 +51,7 @@ def sat_down(room: Room, lobby: GuestLobby) -> None:
     room.until(lambda: bool(seated(lobby, 1)))
 
 
-def test_whoever_comes_in_takes_the_first_free_seat_and_is_ready(room: Room) -> None:
+def test_a_guest_takes_the_first_free_seat_and_is_ready(room: Room) -> None:
     _anna, lobby = come_in(room)
     sat_down(room, lobby)
     assert lobby.title() == "Anna’s table"
@@ -90,7 +90,7 @@ def test_a_seat_is_renamed_left_and_taken_again(room: Room) -> None:
     room.until(lambda: not seated(lobby, 1))
     assert lobby.button().words == "Tap an open seat, or just watch."
     lobby.press()
-    assert room.devices[1].told == ["Tap an open seat, or just watch."], "there is nothing to press"
+    assert room.devices[1].messages == ["Tap an open seat, or just watch."], "there is nothing to press"
     lobby.heard()
     who = lobby.party()
     assert who is not None
@@ -105,5 +105,5 @@ def test_a_tap_on_a_seat_says_whose_it_is_or_offers_to_change_it(room: Room) -> 
     who = lobby.party()
     assert who is not None
     assert not lobby.tap(who.seats[0])
-    assert room.devices[1].told[0].startswith("Anna sits here.")
+    assert room.devices[1].messages[0].startswith("Anna sits here.")
     assert lobby.tap(who.seats[1])

@@ -28,7 +28,7 @@ class StillChair:
 
 
 @pytest.mark.parametrize(
-    ("phase", "told"),
+    ("phase", "sent"),
     [
         (ConnectionPhase.HERE, []),
         (ConnectionPhase.SILENT, []),
@@ -36,7 +36,7 @@ class StillChair:
         (ConnectionPhase.CONNECTING, ["Will be sent as soon as Anna’s device is back."]),
     ],
 )
-def test_a_tap_while_the_line_is_lost_is_kept_and_that_is_said(phase: ConnectionPhase, told: list[str]) -> None:
+def test_a_tap_while_the_line_is_lost_is_kept_and_that_is_said(phase: ConnectionPhase, sent: list[str]) -> None:
     heard: list[str] = []
     chair: Any = StillChair()
     wifi: Any = SimpleNamespace(front_end=SimpleNamespace(tell=heard.append))
@@ -52,4 +52,4 @@ def test_a_tap_while_the_line_is_lost_is_kept_and_that_is_said(phase: Connection
         sat.act(END_TURN, "a" * 32, 3)
         sat.send(Request("b" * 32, 3, Propose(Hints())))
     assert [type(request.ask) for request in chair.sent] == [Act, Propose], "nothing is lost"
-    assert heard == told, "a proposal is told of elsewhere"
+    assert heard == sent, "a proposal is announced elsewhere"

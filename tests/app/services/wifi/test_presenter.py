@@ -79,7 +79,7 @@ def test_seats_say_who_plays_on_which_device_and_how_it_is_there() -> None:
     assert (free.person, free.device, free.sign.words) == (None, "open for anyone who joins", "still open")
 
 
-def test_every_presence_has_an_icon_and_a_word_of_its_own() -> None:
+def test_every_presence_has_a_different_icon_and_word() -> None:
     signs = [room_presenter.party(with_bela(presence=presence), NOW, MARKS).seats[1].sign for presence in Presence]
     assert len({sign.icon for sign in signs}) == len({sign.words for sign in signs}) == len(Presence)
 
@@ -136,10 +136,10 @@ def test_a_host_of_before_is_looked_for_where_it_is_heard_now() -> None:
     search = TableSearch(ends, RADIO, lambda _: None, lambda: None)
     elsewhere = replace(found("Anna", "1", True), others=(Address("10.0.0.7", 47474),))
     search.found = found("Béla", "2", True), elsewhere
-    told: list[tuple[str, str]] = []
-    visiting: Any = SimpleNamespace(host="1" * 64, seen=lambda mark, address: told.append((mark, address.host)))
+    visited: list[tuple[str, str]] = []
+    visiting: Any = SimpleNamespace(host="1" * 64, seen=lambda mark, address: visited.append((mark, address.host)))
     search.show_way(visiting)
-    assert told == [("1" * 64, "10.0.0.2"), ("1" * 64, "10.0.0.7")]
+    assert visited == [("1" * 64, "10.0.0.2"), ("1" * 64, "10.0.0.7")]
 
 
 def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_here() -> None:
@@ -162,16 +162,18 @@ def test_a_host_that_does_not_come_back_where_it_was_is_looked_for_until_it_is_h
     assert (near.looked, near.ended) == (1, 4)
     near.front_end.wifi_screen = lambda: "join"
     visiting.on_connection(ConnectionState(ConnectionPhase.HERE, 1))
-    assert near.ended == 4, "whoever looks for a table goes on"
+    assert near.ended == 4, "the search for a table goes on"
 
 
-def test_two_tables_of_one_name_are_told_apart_by_what_their_screens_say() -> None:
+def test_two_tables_of_one_name_are_distinguished_by_their_addresses() -> None:
     """Anna is the default name on every device."""
     search: Any = SimpleNamespace(found=(found("Anna", "1", False), found("Anna", "2", False)), known=())
     assert [row.line for row in presenter.entries(search)] == ["its screen shows 10.0.0.2"] * 2
 
 
-def test_a_visitor_notes_when_the_line_was_lost_and_when_the_room_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_visitor_notes_when_the_line_was_lost_and_the_lobby_received(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Otherwise a device gone since nine would be shown as gone since ten if the screen is opened then."""
     clock = iter((1.0, 2.0, 3.0, 4.0, 5.0))
     monkeypatch.setattr("app.services.wifi.visiting.time", lambda: next(clock))
@@ -237,7 +239,7 @@ def test_a_bad_connection_is_said_where_it_is_and_a_slow_one_only_among_who_is_h
     assert room_presenter.party(good, NOW, MARKS).seats[1].sign.words == "connected, 12 ms"
 
 
-def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
+def test_a_round_trip_is_shown_in_figures_once_it_was_measured() -> None:
     assert room_presenter.trip(None) == room_presenter.trip(ROOM.members[1]) == ""
     assert room_presenter.trip(with_bela(pace=LatencyLevel.GOOD, delay=12).members[1]) == "Ping: 12 ms."
 
@@ -245,7 +247,7 @@ def test_a_round_trip_is_told_in_figures_once_it_was_measured() -> None:
 @pytest.mark.parametrize(("watches", "words"), [
     (Watching.ASKED, "asks to watch"), (Watching.REFUSED, "may not watch"), (Watching.YES, "connected"),
 ])  # fmt: skip
-def test_whoever_wants_to_watch_is_seen(watches: Watching, words: str) -> None:
+def test_a_request_to_watch_is_shown(watches: Watching, words: str) -> None:
     cili = Member(2, "Cili", Presence.HERE, False, watching=watches)
     (watcher,) = room_presenter.party(replace(ROOM, members=(*ROOM.members, cili)), NOW, MARKS).watchers
     assert watcher.sign.words == words
@@ -277,7 +279,7 @@ def test_after_the_end_the_deal_is_judged_and_nobody_is_missed() -> None:
     assert len({strip.icon for strip in tones.values()}) == 3
 
 
-def test_a_verdict_on_changed_seats_names_whoever_plays_them() -> None:
+def test_a_verdict_on_changed_seats_names_their_players() -> None:
     found = presenter.verdict(Fairness("m", Checked.FAILED, Why.SEATS, ("Anna", "Béla")))
     assert found.words == "Check failed: seats were changed after the shuffle (Anna, Béla)."
     for why in (Why.DRAWN_AGAIN, Why.NO_DRAW):  # a restart in the middle of a draw is nobody's fault
@@ -285,7 +287,7 @@ def test_a_verdict_on_changed_seats_names_whoever_plays_them() -> None:
         assert "host" not in words
 
 
-def test_what_the_host_refused_without_a_reason_is_told_beside_the_verdict_and_accuses_nobody() -> None:
+def test_a_refusal_without_a_reason_is_shown_beside_the_verdict_and_accuses_nobody() -> None:
     once, often = (presenter.verdict(Fairness("m", Checked.VERIFIED, Why.FAIR, refused=times)) for times in (1, 3))
     assert once.words == (
         "Fair deal: shuffle, cards and seats verified (but not the moves of host and bots). The host refused 1 "
@@ -348,9 +350,9 @@ def test_where_no_browser_can_come_in_the_paper_is_for_the_app_and_a_sentence_sa
 def test_who_plays_in_a_browser_is_said_to_and_what_that_protects() -> None:
     watching = Member(2, "Cili", Presence.HERE, False, browser=True)
     room = with_bela(browser=True)
-    told = room_presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
-    assert told.seats[1].device == "Béla, in a browser"
-    assert told.watchers[0].told == "Cili. watches in a browser. connected"
+    party = room_presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
+    assert party.seats[1].device == "Béla, in a browser"
+    assert party.watchers[0].told == "Cili. watches in a browser. connected"
     words = room_presenter.trust(room, browsers=False)
     assert words.startswith("A browser’s connection can’t be overheard, but someone tampering")
     assert words.endswith("A browser can’t verify that the deal was fair; the app can.")
@@ -426,7 +428,7 @@ def test_a_question_of_a_proposal_that_is_gone_goes_too() -> None:
     assert front.gone == [True] * 4 + [False]
 
 
-def test_a_match_that_was_not_fair_is_told_of_also_if_the_next_one_is_on_the_table() -> None:
+def test_an_unfair_match_is_reported_even_if_the_next_one_is_on_the_table() -> None:
     """Otherwise a dishonest host could deal again before anybody reads it."""
     front = Front()
     verdicts = {match: Fairness(match, result, why) for match, result, why in (
@@ -472,7 +474,7 @@ def test_a_match_of_several_devices_is_none_of_this_one_alone_also_if_that_was_f
     assert on_several(match_service, table.match, ends) is several  # type: ignore[arg-type]
 
 
-def test_of_many_rooms_told_in_a_moment_the_newest_is_looked_at() -> None:
+def test_of_many_lobbies_received_at_once_the_newest_is_used() -> None:
     posted: list[Callable[[], None]] = []
     changed: list[LobbyView | None] = []
     visiting = GuestSession(ENDS, posted.append, lambda: changed.append(visiting.room), lambda _: None, "Béla")

@@ -25,8 +25,13 @@ def led(room: LobbyView, at: str) -> list[str]:
     went: list[str] = []
     front_end = SimpleNamespace(wifi_screen=lambda: "", home=lambda: went.append("home"), go=went.append)
     table = SimpleNamespace(match=at) if at else None
-    wifi: Any = SimpleNamespace(front_end=front_end, told=None, table=table, rise_from_table=lambda: went.append("up"),
-                                sit=lambda _: went.append("sit"))  # fmt: skip
+    wifi: Any = SimpleNamespace(
+        front_end=front_end,
+        shown_end=None,
+        table=table,
+        rise_from_table=lambda: went.append("up"),
+        sit=lambda _: went.append("sit"),
+    )
     visiting: Any = SimpleNamespace(room=room, host="ab" * 32, connection=ConnectionState(ConnectionPhase.HERE))
     lead(wifi, visiting)
     return went

@@ -27,7 +27,7 @@ def test_a_phone_takes_the_seat_over_without_a_question_at_the_table(room: Room)
     assert offered(anna) == ["Who’s here", "React", "This device is the table"]
     assert offered(bela) == ["Who’s here", "React"], "the match is kept at the host's"
     switch(anna).give()
-    assert anna.told[-1].startswith("On your phone, open **Who’s here**")
+    assert anna.messages[-1].startswith("On your phone, open **Who’s here**")
     assert anna.face is not None
     assert anna.face.private is None, "what is private is covered"
     bela.sat.desk.propose(None, TakeSeat(0, ("Anna",)))

@@ -46,7 +46,7 @@ class Watch:
         return times
 
 
-def test_whoever_plays_fast_is_borne_for_ever() -> None:
+def test_fast_updates_within_the_limit_are_never_refused() -> None:
     watch = Watch()
     assert watch.show(UPDATES, 0.0) == UPDATES, "a whole match at once, by a host that comes back"
     assert watch.show(10_000, UPDATE_AGAIN) == 10_000
@@ -87,21 +87,21 @@ def test_an_evening_of_short_matches_is_borne() -> None:
 def test_a_guest_that_cannot_follow_any_more_says_so() -> None:
     """The host sends updates faster than the screen shows them."""
     posted: list[Callable[[], None]] = []
-    told: list[Callable[[Any], None]] = []
+    heard: list[Callable[[Any], None]] = []
     refused: list[bool] = []
     clock = SimpleNamespace(now=lambda: 0.0)
     ends: Any = SimpleNamespace(others=None, account=lambda _: None, dialer=None, clock=clock, post=None, near=tuple)
     visiting = GuestSession(ends, posted.append, lambda: None, lambda _: None, "Béla")
-    guest: Any = SimpleNamespace(sit=lambda _, listener: told.append(listener), refuse=lambda: refused.append(True))
+    guest: Any = SimpleNamespace(sit=lambda _, listener: heard.append(listener), refuse=lambda: refused.append(True))
     visiting._guest = guest
     shown: list[Any] = []
     visiting.sit(1, shown.append)
     for number in range(MOST_BEHIND):
-        told[0](number)
+        heard[0](number)
     for do in posted:
         do()
     posted.clear()
-    told[0](MOST_BEHIND)
+    heard[0](MOST_BEHIND)
     assert (len(shown), refused) == (MOST_BEHIND + 1, [])
     for number in range(2 * TURNS):
         visiting.on_room(replace(ROOM, match=f"{number:032x}"))
@@ -109,5 +109,5 @@ def test_a_guest_that_cannot_follow_any_more_says_so() -> None:
     assert refused
     refused.clear()
     for number in range(2 * MOST_BEHIND):
-        told[0](number)
+        heard[0](number)
     assert refused

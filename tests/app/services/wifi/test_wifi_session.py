@@ -70,7 +70,7 @@ def test_a_guest_is_led_to_the_lobby_and_to_the_match(room: Room) -> None:
     room.until(lambda: bela.host == anna.network.fingerprint)
     assert not bela.wifi.begin("duet", Options(words=WORDS), PARTIES), "a guest has no table"
     assert not bela.wifi.may_deal()
-    assert bela.told == ["Anna deals the next match."]
+    assert bela.messages == ["Anna deals the next match."]
 
 
 def test_a_proposal_is_put_to_the_other_device_and_answered_by_its_key_once(room: Room) -> None:
@@ -84,8 +84,8 @@ def test_a_proposal_is_put_to_the_other_device_and_answered_by_its_key_once(room
     assert question.unasked, "it comes while somebody taps"
     bela.answer("proposal", yes=False)
     bela.wifi.answer("proposal", True)
-    room.until(lambda: bool(anna.told))
-    assert anna.told == ["Béla doesn’t agree."]
+    room.until(lambda: bool(anna.messages))
+    assert anna.messages == ["Béla doesn’t agree."]
     anna.sat.desk.propose(0, Resign())
     room.until(lambda: "proposal" in bela.asked)
     bela.answer("proposal", yes=True)

@@ -29,10 +29,10 @@ def test_everything_said_of_a_case_is_words(game: str, language: str) -> None:
     try:
         for case in cases(game, language):
             people = who(case)
-            told = [spoken(case, message, people) for message in (case.question, *case.facts, *case.why)]
-            told += [spoken(case, choice.label, people) for choice in case.choices]
-            assert not [text for text in told if "{" in text or "cases." in text], case.id
-            assert len(set(told[-len(case.choices) :])) == len(case.choices), case.id
+            texts = [spoken(case, message, people) for message in (case.question, *case.facts, *case.why)]
+            texts += [spoken(case, choice.label, people) for choice in case.choices]
+            assert not [text for text in texts if "{" in text or "cases." in text], case.id
+            assert len(set(texts[-len(case.choices) :])) == len(case.choices), case.id
     finally:
         i18n.use("en")
 
@@ -59,7 +59,7 @@ def test_the_list_says_how_far_one_has_come() -> None:
     assert heading == f"Easy: 1 of {len(rows)}"
 
 
-def test_an_answer_is_told_with_what_would_have_been_right() -> None:
+def test_an_answer_is_shown_with_the_right_one() -> None:
     i18n.use("en")
     case = cases("rogue", "en")[0]
     people = who(case)

@@ -74,7 +74,7 @@ def test_what_is_asked_for_while_others_are_drawn_comes_with_the_same_frame(pane
     assert (first.drawn, other.drawn) == (1, 1)
 
 
-def test_whoever_always_wants_another_one_holds_up_no_frame(pane: Pane) -> None:
+def test_a_task_that_always_asks_for_another_one_holds_up_no_frame(pane: Pane) -> None:
     thing = Thing()
     thing.other = thing
     thing.redraw()
@@ -82,7 +82,7 @@ def test_whoever_always_wants_another_one_holds_up_no_frame(pane: Pane) -> None:
     assert thing.drawn == ROUNDS
 
 
-def test_whoever_is_gone_is_not_drawn_and_not_kept(pane: Pane) -> None:
+def test_a_removed_widget_is_not_drawn_and_not_kept(pane: Pane) -> None:
     other = Thing()
     Thing(other).redraw()
     pane.frame()

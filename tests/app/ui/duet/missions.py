@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.app.ui.app_stage import Player, prepare
 
 # for each city: the text before each miss of a team that finds nothing, and the end
-TOLD = {
+COSTS = {
     "moscow": ["takes_one"] * 7 + ["takes_last", "loses"],
     "cairo": ["takes_one"] * 5 + ["takes_two"] + ["takes_last_two", "loses"],
     "paris": ["takes_two"] * 5 + ["loses"],
@@ -35,7 +35,7 @@ def main(city: str, width: float, height: float, density: float, language: str) 
     chosen = mission(where, options_with(player.app.prefs, parties, pack(language)))
     player.app.begin("duet", chosen, parties)
     player.see("turner/0")
-    for told in TOLD[city]:
+    for cost in COSTS[city]:
         if player.screen.model.mode.value != "sudden":
             player.open_key()
             player.type("ŹŐWYZ")
@@ -45,8 +45,8 @@ def main(city: str, width: float, height: float, density: float, language: str) 
         cell = harmless(player)
         before = player.screen.shown.number
         player.card(cell)
-        line = say(f"duet.preview.miss_{told}")
-        assert player.screen.model.line.endswith(line), (city, told, player.screen.model.line)
+        line = say(f"duet.preview.miss_{cost}")
+        assert player.screen.model.line.endswith(line), (city, cost, player.screen.model.line)
         player.card(cell)
         player.answered(before)
     assert player.screen.model.mode.value == "over"

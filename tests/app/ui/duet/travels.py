@@ -304,7 +304,7 @@ def dies(folder: Path) -> None:
 
     setattr(match_service.teams, "settle", die)  # noqa: B010 - the first call after the end
     guess(player, agents_left(player)[0])
-    raise AssertionError("the end of the match was not told to the map")
+    raise AssertionError("the end of the match did not reach the map")
 
 
 def lives(folder: Path) -> None:

@@ -93,9 +93,9 @@ def own_board(player: Player) -> None:
     sign = json.dumps({**pattern, "rows": ["GBRxG", *pattern["rows"][1:]]})
     for text, named in (("{", "JSON"), (home, "a1"), (sign, "x")):
         files.append(text)
-        told = len(said)
+        before = len(said)
         board(player, last=1)
-        assert len(said) == told + 1
+        assert len(said) == before + 1
         assert named in said[-1], "it says what is wrong"
         assert chosen_board(app.prefs) == ours
     files.append(json.dumps({**pattern, "name": "mine"}))
@@ -133,7 +133,7 @@ def explained(player: Player) -> None:
     for opened in ("tray", "hand"):
         player.hold("hold", opened)
         if opened == "tray":
-            assert "tip" not in player.there(), "what one of both has understood is not told again"
+            assert "tip" not in player.there(), "a tip that one of both has understood is not shown again"
             turned_away(player)
             player.tap("button/ready")
     view = player.screen.shown.private
@@ -204,11 +204,11 @@ def put_aside(player: Player, place: str) -> None:
 def tip(player: Player, key: str, *needed: str) -> None:
     """Wait for this tip, and check that it does not cover these targets."""
 
-    def told() -> bool:
+    def tip_shown() -> bool:
         hint = getattr(player.screen, "hint", None)
         return hint is not None and hint.tip is not None and hint.tip.key == f"kyoto/{key}"
 
-    player.until(told, f"the tip about {key}")
+    player.until(tip_shown, f"the tip about {key}")
     bubble, look = player.find("tip")[1].box, player.app.look
     for other in needed:
         x, y = (side / look.density for side in player.middle(other))

@@ -316,7 +316,7 @@ def match(player: Player, language: str, kind: str) -> None:
     story = player.screen.story().splitlines()
     winner = player.screen.lookback.people(player.screen.shown())[facts.outcome.winners[0]].name
     assert winner in story[2], "it is said who won"
-    assert len(story) > 40, "a whole match is told"
+    assert len(story) > 40, "the story covers a whole match"
     assert "**" not in "".join(story)
     player.tap("back")
     player.tap("button/home")

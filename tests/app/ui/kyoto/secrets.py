@@ -33,7 +33,7 @@ DIFFERENT = 3  # cards of a hand: fewer may match by chance
 
 
 def secrets_in(app: Any, seat: int | None) -> list[str]:
-    """The reachable secrets that this seat (None: the public) may not know."""
+    """The reachable secrets that are hidden from this seat (None: the public)."""
     screen = app.history[-1]
     facts = screen.shown.table.public
     known = {agent.cell: agent.face for side in facts.sides for agent in side.agents}
@@ -60,7 +60,7 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
         elif isinstance(thing, HandCard) and seat is None and not thing.card.startswith("back-"):
             found.append(f"{where}: a card of a hand: {thing.card}")
         elif any(tells(thing, hand) for hand in hands):
-            found.append(f"{where}: a hand, told by its cards")
+            found.append(f"{where}: a hand, recognised by its cards")
     sheets = [widget for widget in app.stage.walk() if isinstance(widget, ItemCanvas)]
     for item in (item for sheet in sheets for item in sheet.items):
         if item.key.startswith(("pawn/", "guest/")) and isinstance(item.state, Pawn) and item.state.face and not opened:
@@ -71,7 +71,7 @@ def secrets_in(app: Any, seat: int | None) -> list[str]:
 
 
 def hands_of(screen: Any, seat: int | None) -> list[tuple[Any, ...]]:
-    """The hands this seat may not know, if the match itself is on this device."""
+    """The hands that are hidden from this seat, if the match itself is on this device."""
     course = getattr(screen.match_session.table, "_course", None)
     if course is None:
         return []

@@ -157,7 +157,7 @@ def ask(player: Player, key: str) -> None:
     """A long press shows help, and taps nothing; its link leads to the rules and back."""
     screen, before = player.screen, player.screen.asked
     player.ask(key)
-    assert before.answer is not None, f"nothing is told of {key}"
+    assert before.answer is not None, f"{key} is not explained"
     assert player.screen is screen
     player.tap("asked/rules")
     player.frames(4)

@@ -34,9 +34,9 @@ def test_a_lesson_goes_with_its_match(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", lessons())
 def test_every_language_waits_for_the_same(name: str) -> None:
-    told = [[(step.name, step.light, step.later, step.clear, step.play, step.wait, step.moves, step.key)
+    plans = [[(step.name, step.light, step.later, step.clear, step.play, step.wait, step.moves, step.key)
              for step in load(LESSONS, name, language).steps] for language in LANGUAGES]  # fmt: skip
-    assert told[0] == told[1] == told[2]
+    assert plans[0] == plans[1] == plans[2]
 
 
 @pytest.mark.parametrize("name", lessons())

@@ -117,12 +117,12 @@ def begin(player: Player) -> None:
 def explained(player: Player) -> None:
     """Check the tips of the first match: a tip closes when it was read, done or passed, and does not return."""
     learned = lambda: player.app.prefs.learned  # noqa: E731
-    assert learned() == ("rogue/curtain", "rogue/draw"), "whoever has drawn has understood"
+    assert learned() == ("rogue/curtain", "rogue/draw"), "a player who has drawn has understood"
     assert "two Justice actions" in tip(player)
     player.tap("tip/got")
     assert "files" in tip(player)
     player.tap("tip/got")
-    assert "tip" not in player.there(), "what a tile is is told once somebody has moved"
+    assert "tip" not in player.there(), "a tile is explained once somebody has moved"
     screen = player.screen
     here = screen.shown.table.public.players[screen.session.now().seat].tile
     player.tap("deed/patrol")

@@ -51,8 +51,8 @@ class Hidden:
         if isinstance(thing, Investigated) and thing.card:
             return "a card that one player read"
         if isinstance(thing, str):
-            told = thing.casefold()
-            return next((f"the name of a card: {name}" for name in self.names if name in told), None)
+            text = thing.casefold()
+            return next((f"the name of a card: {name}" for name in self.names if name in text), None)
         return self.lists(thing) if isinstance(thing, list | tuple) and name != "shown" else None
 
     def lists(self, things: Iterable[Any]) -> str | None:

@@ -60,7 +60,7 @@ def a_lit_precinct_stands_for_its_die(taps: Taps) -> None:
     assert [each.tile for each in state.facts.assassins][-1] == s.known(state).ground.precinct[6]
     taps.at("f0-draw", stream=("bomb", "5", "assassin"), dice=(3, 3, 3), timer=5)
     taps.tap("time/draw")
-    assert "3" in taps.says("result/line/0"), "whoever is not asked hears why"
+    assert "3" in taps.says("result/line/0"), "a player who is not asked learns why"
 
 
 def the_city_goes_at_the_pace_of_the_players(taps: Taps) -> None:
@@ -143,7 +143,7 @@ def tokens_show_only_while_held(taps: Taps) -> None:
     assert taps.says("player/1").endswith("Android"), "what lies open is seen by all, for the rest of the match"
 
 
-def an_exposure_is_told_and_over(taps: Taps) -> None:
+def an_exposure_is_shown_and_over(taps: Taps) -> None:
     state = taps.at("h4-exposed")
     assert state.facts.players[1].android
     assert "shown/hero" in taps.there()
@@ -239,7 +239,7 @@ def dice_roll_until_they_are_touched(taps: Taps) -> None:
     screen = taps.player.screen
     defeated = lambda: any(token.number == 3 and token.defeated for token in screen.model.city.tiles[s.P3].tokens)  # noqa: E731
     assert screen.dice.rolling
-    assert "result/figure" not in taps.there(), "nothing is told while they roll"
+    assert "result/figure" not in taps.there(), "nothing is shown while they roll"
     assert state.facts.criminals[2].defeated
     assert not defeated(), "nor does the city tell it"
     taps.player.touch(3, 3).touch_down()
@@ -288,7 +288,7 @@ SCENES = (
     the_director_orders_bombs,
     bombs_that_only_tick_need_no_order,
     tokens_show_only_while_held,
-    an_exposure_is_told_and_over,
+    an_exposure_is_shown_and_over,
     a_file_is_read_behind_the_curtain,
     the_reckoning_shows_every_part,
     panels_keep_what_decides_in_sight,

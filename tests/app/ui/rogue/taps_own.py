@@ -89,14 +89,14 @@ def on_two_devices_each_sees_what_is_theirs(taps: Taps) -> None:
         taps.next()
         taps.top.do(0, moments.READ[0])
         player.frames(4)
-        assert ("result/card" in player.there()) == reads, "a file is for whoever read it"
+        assert ("result/card" in player.there()) == reads, "a file is shown only to its reader"
         assert reads or secrets_in(player.app) == []
     taps.top = open_at(player.app, moments.busy(players={0: {"tile": s.GAS, **moments.RICH}}), (1,))
     taps.next(search="EFX")
     for action in (Search(), Choose(Colour.BLACK)):
         taps.top.do(0, action)
     player.frames(4)
-    assert {"search/die/0", "search/die/1", "search/die/2"} <= taps.there(), "whoever looks on sees the dice"
+    assert {"search/die/0", "search/die/1", "search/die/2"} <= taps.there(), "the dice are shown to onlookers"
     taps.tap("search/die/0")
     assert not {"search/keep", "search/again"} & taps.there(), "but has no say"
 
@@ -129,7 +129,7 @@ def _chips(taps: Taps, number: int) -> str:
     return found
 
 
-def whoever_was_away_skips_what_others_did(taps: Taps) -> None:
+def a_returning_player_skips_the_turns_of_others(taps: Taps) -> None:
     from games.rogue.actions import Attack, Spend
     from tests.app.ui.rogue import moments
     from tests.app.ui.rogue.tabletop import open_at
@@ -186,6 +186,6 @@ SCENES = (
     a_file_goes_with_its_reader,
     on_two_devices_each_sees_what_is_theirs,
     a_tile_says_whose_file_is_known,
-    whoever_was_away_skips_what_others_did,
+    a_returning_player_skips_the_turns_of_others,
     a_planted_secret_is_found,
 )

@@ -27,7 +27,7 @@ def main() -> None:
     assert seats() == (True, "mA")
     assert player.screen.model.people[0].bot.level == "hard"
     player.tap("seats/2")
-    assert seats() == (True, "mAmm"), "whoever comes beside is a mind too"
+    assert seats() == (True, "mAmm"), "a player beside it is a mind too"
     assert [party.mind is not None for party in player.app.parties("rogue")] == [True, False, True, True]
     player.tap("where/1")
     assert seats() == (False, "BACD"), "several devices are for people, until somebody chooses otherwise"

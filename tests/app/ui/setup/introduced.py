@@ -27,7 +27,7 @@ def main() -> None:
     assert known(JsonStore(folder / "settings.json").read()) == kept
     assert (kept.names[0], kept.identities[0]) == ("Zoë", 2)
     assert player.screen.model.people[0].name == "Zoë"
-    assert len(set(kept.identities)) == 4, "whoever had the sign has another one"
+    assert len(set(kept.identities)) == 4, "the former owner of the sign has another one"
     player.app.back()
     player.tap("tile/join")
     assert not player.app.over(), "it is asked once"

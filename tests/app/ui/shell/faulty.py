@@ -76,7 +76,7 @@ def too_often(app: Any) -> None:
 
     times = iter((*range(MOST), MOST, 100, 200))
     faults = ErrorReporting(app, lambda: float(next(times)))
-    faults._told = True  # the message was shown
+    faults._shown = True  # the message was shown
     asked = [faults.handle_exception(PlantedError(SECRET)) for _ in range(MOST + 2)]
     assert asked == [ExceptionManager.PASS] * MOST + [ExceptionManager.RAISE, ExceptionManager.PASS]
     assert faults.handle_exception(KeyboardInterrupt()) == ExceptionManager.RAISE

@@ -101,8 +101,8 @@ def example() -> str:
     """The example screen of docs/screens.md, as it is there."""
     from app.ui.shell.routes import SCREENS
 
-    told = (ROOT / "docs" / "screens.md").read_text(encoding="utf-8")
-    python, kv = (dedent(part) for part in re.findall(r"   ```(?:python)?\n(.*?)   ```\n", told, re.DOTALL)[:2])
+    page = (ROOT / "docs" / "screens.md").read_text(encoding="utf-8")
+    python, kv = (dedent(part) for part in re.findall(r"   ```(?:python)?\n(.*?)   ```\n", page, re.DOTALL)[:2])
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     (folder / "example.py").write_text(python, encoding="utf-8")
     (folder / "example.kv").write_text(kv, encoding="utf-8")

@@ -33,7 +33,7 @@ def dies(player: Player) -> None:
     player.card(agents[1])
     assert player.screen.session.armed == agents[1]
     player.card(agents[0])  # it is found already: the tap deselects
-    assert player.messages(), "whoever taps there is told why"
+    assert player.messages(), "a tap there explains why"
     player.card(agents[1])  # arms it again: it was not armed any more, or this would have been the guess
     player.frames(5)
     assert player.screen.session.armed == agents[1]

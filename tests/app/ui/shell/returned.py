@@ -108,8 +108,8 @@ def aside_replay(player: Player, folder: Path) -> None:
     assert story[0] == "Codenames Duet", story
     assert "given up" in story[2], story
     assert story[-1].endswith(f": {clue.word} {clue.number} – {words[agents[0]]} ✓"), story
-    told = "\n".join(story)
-    whole = [word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", told)]  # "tin" is in "Continental"
+    text = "\n".join(story)
+    whole = [word for word in words if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)]  # "tin" is in "Continental"
     assert whole == [words[agents[0]]], "no word but the one that was guessed"
     player.see("share")
     player.tap("eyes/1")

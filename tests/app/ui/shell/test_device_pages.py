@@ -19,7 +19,7 @@ class Stage:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.links: list[str] = []
-        self.told: list[str] = []
+        self.messages: list[str] = []
         self.later: list[Callable[[], None]] = []
         self.looking = self.shows = True
         self.stop: Callable[[], None] = lambda: None
@@ -28,7 +28,7 @@ class Stage:
         self.app: Any = SimpleNamespace(
             folder=folder,
             match_service=SimpleNamespace(run=self._run),
-            tell=self.told.append,
+            tell=self.messages.append,
             call_later=lambda _seconds, act: self.later.append(act),
             bind=lambda on_stop: setattr(self, "stop", on_stop),
         )
@@ -61,7 +61,7 @@ def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
         made.stop()
 
 
-def test_each_opening_has_a_link_of_its_own_at_the_same_server(stage: Stage) -> None:
+def test_each_opening_has_a_separate_link_at_the_same_server(stage: Stage) -> None:
     stage.pages.open()
     stage.pages.open()
     (first, one), (second, other) = (link.split("#") for link in stage.links)
@@ -85,11 +85,11 @@ def test_the_server_ends_when_the_page_was_closed_and_starts_again(stage: Stage)
 def test_where_there_is_no_browser_that_is_said(stage: Stage) -> None:
     stage.shows = False
     stage.pages.open()
-    assert stage.told == ["Couldn’t open a browser on this device."]
+    assert stage.messages == ["Couldn’t open a browser on this device."]
 
 
 def test_a_folder_that_cannot_be_used_is_said(stage: Stage) -> None:
     (stage.app.folder / "pages").write_text("no folder", encoding="utf-8")
     stage.pages.open()
     assert stage.links == []
-    assert len(stage.told) == 1
+    assert len(stage.messages) == 1

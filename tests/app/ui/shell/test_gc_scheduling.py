@@ -116,7 +116,7 @@ def test_only_what_lives_as_long_as_the_app_is_passed_over(clock: Trigger, at_ho
     assert any(thing is there for thing in gc.get_objects()) is not at_home
 
 
-def test_whoever_comes_home_leaves_nothing_behind(clock: Trigger) -> None:
+def test_garbage_is_collected_at_the_return_home(clock: Trigger) -> None:
     window, home = Window(), False
     GcScheduler(window, lambda: home)
     window.draw(1)
@@ -136,7 +136,7 @@ def test_what_was_loaded_is_passed_over(clock: Trigger) -> None:
 
 
 @pytest.mark.parametrize("what", ["on_touch_down", "on_touch_up", "on_key_down"])
-def test_whoever_touches_something_does_not_wait(clock: Trigger, what: str) -> None:
+def test_a_touch_restarts_the_wait(clock: Trigger, what: str) -> None:
     window = Window()
     GcScheduler(window)
     assert not clock.waits, "nothing has happened yet"

@@ -199,5 +199,5 @@ def test_a_rule_replaced_is_pinned() -> None:
     kv = (ROOT / "app" / "ui" / "widgets" / "material.kv").read_text("utf-8")
     rules = [line.strip("<>:") for line in kv.splitlines() if line.startswith("<-")]
     replaced = {name.strip(" -") for rule in rules for name in rule.split(",")}
-    told = {word.strip("<>-,") for pin in EXTENDED for word in pin.check.split() if word.startswith("<-")}
-    assert replaced == told
+    documented = {word.strip("<>-,") for pin in EXTENDED for word in pin.check.split() if word.startswith("<-")}
+    assert replaced == documented

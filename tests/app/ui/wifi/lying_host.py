@@ -67,7 +67,7 @@ class Liar:
         self.world.network.carry = lambda source, data: carry(source, self._twisted(source.own, data))  # type: ignore[method-assign]
         self.clever = 0.5  # probability of a lie that could be true
         self.lying = 0.0  # probability that a message is a lie
-        self.told = 0
+        self.lies = 0
         self.last = ""  # the last lie
         self.table: Any = None
         self.players: list[Any] = []
@@ -96,7 +96,7 @@ class Liar:
         text = self._lie(said, parts)
         if not text:
             return data
-        self.told += 1
+        self.lies += 1
         self.last = text
         return frame(text, VIEW_STEP)
 
@@ -290,13 +290,13 @@ class Evening:
 
     def lie(self, count: int, end: float = math.inf) -> None:
         """Send this many lies, or until that time."""
-        while self.liar.told < count and time.monotonic() < end:
+        while self.liar.lies < count and time.monotonic() < end:
             self.liar.lying = 0.5
-            before = self.liar.told, self.refused
+            before = self.liar.lies, self.refused
             over = not self.liar.act()
             self._pass(0.1)
             self._settle()
-            if self.liar.told > before[0] and self.refused == before[1]:
+            if self.liar.lies > before[0] and self.refused == before[1]:
                 self.shown += 1
                 self.liar.lying = 0.2
                 for _ in range(self.rng.choice((0, 1, 3))):
@@ -342,10 +342,10 @@ def main() -> None:
         evening.lie(count, end)
     except Exception:  # noqa: BLE001 - the test looks for any crash
         traceback.print_exc()
-        print(f"after {evening.liar.told} lies; the last: {evening.liar.last[:3000]}", file=sys.stderr)
+        print(f"after {evening.liar.lies} lies; the last: {evening.liar.last[:3000]}", file=sys.stderr)
         sys.exit(1)
     grown = memory() - before
-    print(f"{evening.liar.told} lies, {evening.refused} refused, {evening.shown} shown; {grown:+.0f} MB")
+    print(f"{evening.liar.lies} lies, {evening.refused} refused, {evening.shown} shown; {grown:+.0f} MB")
     if grown > GROWTH:
         sys.exit(f"it grew by {grown:.0f} MB")
 

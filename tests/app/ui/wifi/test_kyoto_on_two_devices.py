@@ -40,7 +40,7 @@ def test_kyoto_on_two_devices(devices: list[Device], tmp_path: Path) -> None:
     guest("resume")
     host("await_strip", False)
     guest("see", "tray/3")
-    assert "tray/1" not in guest("there"), "whoever was placed before stands there"
+    assert "tray/1" not in guest("there"), "an agent that was placed before stays"
     play(devices, lambda states: min(state["turn"] for state in states) >= 2)
     guest.kill()  # by the system, or an empty battery
     host("await_strip", True)
@@ -58,7 +58,7 @@ def play(devices: list[Device], done: Any) -> None:
         states = [device.answer() for device in devices]
         for state, device in zip(states, devices, strict=True):
             assert state["own"] == device("seats")
-            assert not state["hold"], "nobody is sent behind a curtain on a device of one's own"
+            assert not state["hold"], "a private device shows no curtain"
             assert state["secrets"] == []
         if done(states) or any(state["phase"] in ("ready", "over") for state in states):
             return

@@ -86,7 +86,7 @@ def test_two_devices_meet_and_play_to_the_report(start: Start) -> None:
     # folder, several devices, open, deal; join, the table, six digits: a known device needs no digits
     assert (host.taps, guest.taps) == (4, 8)
     assert [device("seats") for device in (host, guest)] == [[0], [1]]
-    assert "hold" not in host("there") + guest("there"), "nobody is sent behind a curtain on a device of one's own"
+    assert "hold" not in host("there") + guest("there"), "a private device shows no curtain"
     for turn in range(2):
         evening.turn(turn)  # a player who guesses without looking at the key has no colour of it in the window
     give_up(host, guest, meanwhile=lambda: host("rest_on", "board"))
@@ -142,7 +142,7 @@ def test_a_match_begun_on_one_device_goes_on_on_two(start: Start) -> None:
         device("await_number", evening_number + 1)
 
 
-def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
+def test_a_lost_guest_reconnects_without_typing(start: Start) -> None:
     host, guest = start("Anna"), start("Béla")
     evening = Evening(host, guest)
     evening.join()
@@ -185,7 +185,7 @@ def test_whoever_is_lost_comes_back_without_typing(start: Start) -> None:
         seen = device("match")
         device("back")
         device("tap", "no")
-        assert device("match") == seen, "whoever plays on sees what they saw"
+        assert device("match") == seen, "a player who goes on sees the same as before"
     guest("back")
     guest("tap", "yes")
     host("await_room", 1, "away")
@@ -263,7 +263,7 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     host("tap", "strip")
     assert {"strip", "strip/sign"} & set(host("there")) == {"strip/sign"}, "what was read gives the board back"
     assert "Someone on another device has to agree" in ask_for_seat(host, 1)
-    host("await_told", "no one else is here")
+    host("await_message", "no one else is here")
     assert host("seats") == [0], "the device of the host alone takes nobody's seat"
     guest = start("Béla")
     guest("await_front", "DuetScreen")
@@ -271,7 +271,7 @@ def test_nobody_takes_a_seat_that_its_owner_or_another_device_does_not_give(star
     assert "Béla and the others have to agree" in ask_for_seat(guest, 0).replace("Anna", "Béla")
     assert host("says", "text").startswith("Béla wants to take over Anna’s seat.")
     host("tap", "no")
-    guest("await_told", "Anna doesn’t agree.")
+    guest("await_message", "Anna doesn’t agree.")
     assert (host("seats"), guest("seats")) == ([0], [1])
     assert "show everything Béla knows" in ask_for_seat(host, 1)
     assert host("await_strip", True) == "Waiting for Béla to answer."

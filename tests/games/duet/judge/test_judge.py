@@ -146,7 +146,7 @@ def test_a_finding_says_why_in_a_sentence_of_the_catalogue() -> None:
     }
 
 
-def test_lines_are_answered_one_by_one_and_bad_lines_told_so() -> None:
+def test_lines_are_answered_one_by_one_and_bad_lines_refused() -> None:
     lines = io.StringIO("\ufeffSOK\tsoczek\r\nsok\n\tclue\nSOK\t\nSOK\ta\tb\nSOK\twysoki")
     said = list(answers("pl", lines))
     assert [line.partition("\t")[0] for line in said] == ["block", "error", "error", "error", "error", "allow"]
