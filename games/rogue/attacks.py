@@ -15,7 +15,7 @@ from games.rogue.box import CardEffect
 from games.rogue.cards import changed
 from games.rogue.custody import foretell_fuel, fuel_odds
 from games.rogue.dice import hit_odds, hits_needed
-from games.rogue.justice import justice, no_player, no_target, not_here, once, underground, use_deed
+from games.rogue.justice import justice, no_player, no_target, not_here, underground, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed, tile_at
 from games.rogue.pending import Arming, Attacking, Deciding, Defending, Effecting, Fight, Foe
@@ -118,7 +118,7 @@ ATTACK = Act(
     kind=Attack,
     tries=_criminals,
     gate=justice,
-    bar=once(Deed.ATTACK),
+    deed=Deed.ATTACK,
     fault=_no_attack,
     does=_attack_criminal,
     foretells=_foretell_attack,
@@ -151,7 +151,8 @@ ATTACK_ASSASSIN = Act(
     kind=AttackAssassin,
     tries=always(AttackAssassin()),
     gate=justice,
-    bar=once(Deed.ATTACK, _no_assassin),
+    deed=Deed.ATTACK,
+    bar=_no_assassin,
     does=_do_attack_assassin,
     foretells=_foretell_assassin,
     odds=_assassin_odds,
@@ -189,7 +190,8 @@ ATTACK_ANDROID = Act(
     kind=AttackAndroid,
     tries=_androids,
     gate=justice,
-    bar=once(Deed.ATTACK_ANDROID, _no_androids),
+    deed=Deed.ATTACK_ANDROID,
+    bar=_no_androids,
     fault=_no_android,
     does=_do_attack_android,
     foretells=_foretell_hunting,
@@ -216,7 +218,7 @@ ATTACK_AGENT = Act(
     kind=AttackAgent,
     tries=_agents,
     gate=underground,
-    bar=once(Deed.ATTACK_AGENT),
+    deed=Deed.ATTACK_AGENT,
     fault=_no_agent,
     does=_do_attack_agent,
     foretells=_foretell_hunting,
@@ -258,7 +260,8 @@ ATTACK_LOCATION = Act(
     kind=AttackLocation,
     tries=always(AttackLocation()),
     gate=underground,
-    bar=once(Deed.ATTACK_LOCATION, _no_location),
+    deed=Deed.ATTACK_LOCATION,
+    bar=_no_location,
     does=_do_attack_location,
     foretells=_foretell_location,
     odds=_location_odds,

@@ -12,7 +12,7 @@ from games.rogue.action_rules import Act, Fault, always, pays, stopping
 from games.rogue.actions import Buy, Purchase, Stop
 from games.rogue.boards import foretell_gain, gain, spend
 from games.rogue.box import Good
-from games.rogue.justice import once, supplies, use_deed
+from games.rogue.justice import supplies, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, clocked
 from games.rogue.pending import Buying, Deciding
@@ -64,7 +64,7 @@ def _enter_shop(match: Match, asked: Deciding, _action: Purchase) -> None:
 
 
 PURCHASE = Act(
-    kind=Purchase, tries=always(Purchase()), gate=supplies, bar=once(Deed.PURCHASE, _no_purchase), does=_enter_shop
+    kind=Purchase, tries=always(Purchase()), gate=supplies, deed=Deed.PURCHASE, bar=_no_purchase, does=_enter_shop
 )  # fmt: skip
 
 # Choosing goods

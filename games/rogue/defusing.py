@@ -13,7 +13,7 @@ from games.rogue.actions import Cut, Defuse, Place, Stop
 from games.rogue.boards import add_influence
 from games.rogue.city_events import Why
 from games.rogue.facts import Bomb
-from games.rogue.justice import justice, once, roll, use_deed
+from games.rogue.justice import justice, roll, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known
 from games.rogue.pending import Deciding, Die, Exploding, Wiring
@@ -59,7 +59,7 @@ DEFUSE = Act(
     kind=Defuse,
     tries=_bombs,
     gate=justice,
-    bar=once(Deed.DEFUSE),
+    deed=Deed.DEFUSE,
     fault=_no_bomb,
     exact=True,
     does=_begin,

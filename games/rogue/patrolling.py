@@ -23,6 +23,7 @@ ENGINE_TILES = 1  # RA-42
 
 _patrol, _step = shared(actions.Patrol), shared(actions.Step)
 _moved = shared(told.Moved)
+_walking, _facing = shared(Walking), shared(Facing)
 
 # The first step
 
@@ -116,7 +117,7 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
     player = match.set_board(seat, tile=tile)
     match.tell(_moved(seat, origin, tile))
     if left:
-        match.push(Walking(seat, left, been))
+        match.push(_walking(seat, left, been))
     if tile in match.ravaged:
         if not player.android:
             harm(match, [(seat, 1, Loss.RAVAGED)])
@@ -126,7 +127,7 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
         return
     match.tell(told.GangstersMet(seat, tile, skulls, ignored))
     if skulls > ignored and player.ammo:
-        match.push(Facing(seat, skulls - ignored))
+        match.push(_facing(seat, skulls - ignored))
     else:
         harm(match, [(seat, skulls - ignored, Loss.GANGSTERS)])
 

@@ -35,7 +35,9 @@ from games.rogue.tokens import move_assassin, place_assassin, put_assassin, put_
 from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase, but
 
 _turn, _bomb, _criminal = shared(Turn), shared(Bomb), shared(Criminal)
-_deciding, _turn_ending = shared(Deciding), shared(TurnEnding)
+_deciding, _turn_ending, _drawing = shared(Deciding), shared(TurnEnding), shared(Drawing)
+_marching, _ordering, _stalking = shared(Marching), shared(Ordering), shared(Stalking)
+_POLICING, _CLOSING, _CITY_BEGAN = Policing(), Closing(), news.CityBegan()
 _assignment, _sending, _ticking = shared(actions.Assign), shared(actions.SendAssassin), shared(actions.TickBomb)
 
 
@@ -145,13 +147,13 @@ def end_turn(match: Match, task: TurnEnding) -> None:
         _begin_turn(match, seat)
         return
     match.phase = Phase.CITY
-    match.tell(news.CityBegan())
+    match.tell(_CITY_BEGAN)
     match.push(
-        Marching(1),
-        Ordering(match.director, Order.ASSASSINS),
-        Policing(),
-        Ordering(match.director, Order.BOMBS),
-        Closing(),
+        _marching(1),
+        _ordering(match.director, Order.ASSASSINS),
+        _POLICING,
+        _ordering(match.director, Order.BOMBS),
+        _CLOSING,
     )
 
 
@@ -163,7 +165,7 @@ def march(match: Match, task: Marching) -> None:
     for number in range(task.number, len(NUMBERS) + 1):
         crook = match.criminals[number - 1]
         if crook is not None and crook.tile >= 0 and not crook.defeated:
-            match.push(Marching(number + 1))
+            match.push(_marching(number + 1))
             advance(match, number)
             return
 
@@ -200,7 +202,7 @@ def _send(match: Match, asked: Ordering, action: SendAssassin) -> None:
     for place, each in enumerate(match.assassins):
         if not each.done and each.tile == action.tile and each.fresh == action.fresh:
             put_assassin(match, place, but(each, done=True))
-            match.push(Stalking(place, 1))
+            match.push(_stalking(place, 1))
             return
 
 
@@ -258,7 +260,7 @@ def stalk(match: Match, task: Stalking) -> None:
         return
     hurt = _perform(match, match.assassins[place].tile)
     if not hurt and step < 3:
-        match.push(Stalking(place, step + 1))
+        match.push(_stalking(place, step + 1))
 
 
 def _perform(match: Match, tile: int) -> bool:
@@ -318,7 +320,7 @@ def close(match: Match, _task: Closing) -> None:
     match.director = match.ground.left[match.director]
     match.phase = Phase.TIME
     match.tell(news.DirectorChanged(match.director))
-    match.push(Drawing(match.director))
+    match.push(_drawing(match.director))
 
 
 def ending(known: Known) -> RogueOutcome:

@@ -24,10 +24,12 @@ _investigate = shared(actions.Investigate)
 
 
 def _files(known: Known, asked: Asked) -> Iterable[Investigate]:
+    seat, informants = asked.seat, known.informants
+    here = known.players[seat].tile
     return [
         _investigate(crook.number)
         for crook in known.criminals
-        if crook is not None and not crook.card and _reaches(known, asked.seat, crook.tile)
+        if crook is not None and not crook.card and (crook.tile == here or seat in informants[crook.tile])
     ]
 
 
