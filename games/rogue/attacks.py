@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Odds, always, amounts, no, pays, prize, say
@@ -22,7 +22,7 @@ from games.rogue.pending import Arming, Attacking, Deciding, Defending, Effectin
 from games.rogue.refusals import RogueRefusal
 from games.rogue.striking import strike
 from games.rogue.tokens import put_criminal
-from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Icon, Mode, Stock, but
+from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Icon, Mode, Stock
 
 ASSASSIN_HITS = 2  # RA-70
 RAVAGE_HITS = 2  # RA-202

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, always, pays, stopping
@@ -17,7 +17,7 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, clocked
 from games.rogue.pending import Buying, Deciding
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import Deed, Effect, Stock, but
+from games.rogue.vocabulary import Deed, Effect, Stock
 
 _buy = shared(actions.Buy)
 

@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from games.core.value import but
 from games.rogue.box import Box, Card, Counts, Plan, Tile, house_box
 from games.rogue.box_faults import HOSPITAL, adjacent
 from games.rogue.facts import Options
-from games.rogue.vocabulary import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade, but
+from games.rogue.vocabulary import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade
 
 Slot = int
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Odds, always, amounts, gives, no, pays
@@ -18,7 +18,7 @@ from games.rogue.open_state import Known, custody, met, most_fuel, room
 from games.rogue.pending import Chasing, Deciding, Evading, Taking
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import lift, off_the_map, put_criminal
-from games.rogue.vocabulary import Colour, Deed, Stock, but
+from games.rogue.vocabulary import Colour, Deed, Stock
 
 _arrest, _intercept, _take = shared(actions.Arrest), shared(actions.Intercept), shared(actions.Take)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions, bomb_sheet
 from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Odds, always, no, prize, say, stopping
@@ -18,7 +18,7 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known
 from games.rogue.pending import Deciding, Die, Exploding, Wiring
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import COLOURS, Deed, Face, but
+from games.rogue.vocabulary import COLOURS, Deed, Face
 
 _defuse, _place = shared(actions.Defuse), shared(actions.Place)
 

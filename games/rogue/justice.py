@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
+from games.core.value import but
 from games.rogue.action_rules import Fault, no
 from games.rogue.match import Match
 from games.rogue.open_state import Known, safe
 from games.rogue.pending import Deciding, Die
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed, but
+from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed
 
 
 def justice(known: Known, asked: Deciding) -> Fault | None:

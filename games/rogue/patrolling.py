@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, Price, amounts, no, pays, say, stopping
@@ -16,7 +16,7 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, gangsters, owns
 from games.rogue.pending import Deciding, Facing, Walking
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN, Stock, Upgrade, but
+from games.rogue.vocabulary import DEEDS_A_TURN, Stock, Upgrade
 
 PATROL_TILES = 2  # RA-41
 ENGINE_TILES = 1  # RA-42

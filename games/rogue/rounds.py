@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.contract import CommonReason, Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions, score
 from games.rogue import city_events as news
 from games.rogue import events as told
@@ -32,7 +32,7 @@ from games.rogue.pending import (
 )
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import move_assassin, place_assassin, put_assassin, put_criminal, remove_informant, sweep
-from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase, but
+from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase
 
 _turn, _bomb, _criminal = shared(Turn), shared(Bomb), shared(Criminal)
 _deciding, _turn_ending, _drawing = shared(Deciding), shared(TurnEnding), shared(Drawing)

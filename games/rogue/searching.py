@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue import events as told
 from games.rogue.action_rules import Act, Fault, always, no, pays, say, stopping
@@ -18,7 +18,7 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, guards, owns, safe
 from games.rogue.pending import Colouring, Deciding, Die, Rerolling, Resolving
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way, but
+from games.rogue.vocabulary import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way
 
 REROLLS = 1  # RA-87
 SCOUT_REROLLS = 1  # RA-88

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
+from games.core.value import but
 from games.rogue import city_events as news
 from games.rogue import events as told
 from games.rogue.city_events import Left
 from games.rogue.facts import Assassin, Criminal, Sweep
 from games.rogue.match import Match
 from games.rogue.open_state import crooks_at, custody
-from games.rogue.vocabulary import but
 
 # Criminals
 
