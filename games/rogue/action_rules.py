@@ -64,8 +64,9 @@ class Act:
 
     `tries` are the candidate actions, all legal ones among them. `gate` is a condition shared with other kinds, `deed`
     what can be done once on a tile (RA-59, RA-187), `bar` a condition of this kind, `fault` a condition of one action.
-    If the tries are `exact`, all of them are legal and `fault` is not evaluated for them. `cost` is the part of the
-    cost that does not depend on the action's parameters; the rest is part of the preview.
+    If the tries are `exact`, all of them are legal and `fault` is not evaluated for them. `hunting` acts are legal in
+    Android mode alone. `cost` is the part of the cost that does not depend on the action's parameters; the rest is part
+    of the preview.
     """
 
     kind: type[Value]
@@ -76,6 +77,7 @@ class Act:
     bar: Bar | None = None
     fault: Callable[[Known, Any, Any], Fault | None] | None = None
     exact: bool = False
+    hunting: bool = False
     cost: Callable[[Known], Price | None] = _free
     foretells: Callable[[Known, Any, Any], Iterable[Message]] = _silent
     odds: Callable[[Known, Any, Any], Odds] = _no_odds

@@ -131,7 +131,8 @@ ATTACK = Act(
 def _no_assassin(known: Known, asked: Deciding) -> Fault | None:
     """The refusal if there is no assassin on the tile (RA-61)."""
     tile = known.players[asked.seat].tile
-    return None if tile in [each.tile for each in known.assassins] else RogueRefusal.NO_ASSASSIN_HERE
+    there = known.assassins and tile in [each.tile for each in known.assassins]
+    return None if there else RogueRefusal.NO_ASSASSIN_HERE
 
 
 def _do_attack_assassin(match: Match, asked: Deciding, _action: AttackAssassin) -> None:
@@ -188,6 +189,7 @@ def _foretell_hunting(_known: Known, _asked: Deciding, action: AttackAndroid | A
 
 ATTACK_ANDROID = Act(
     kind=AttackAndroid,
+    hunting=True,
     tries=_androids,
     gate=justice,
     deed=Deed.ATTACK_ANDROID,
@@ -216,6 +218,7 @@ def _do_attack_agent(match: Match, asked: Deciding, action: AttackAgent) -> None
 
 ATTACK_AGENT = Act(
     kind=AttackAgent,
+    hunting=True,
     tries=_agents,
     gate=underground,
     deed=Deed.ATTACK_AGENT,
@@ -258,6 +261,7 @@ def _location_odds(known: Known, asked: Deciding, _action: AttackLocation) -> Od
 
 ATTACK_LOCATION = Act(
     kind=AttackLocation,
+    hunting=True,
     tries=always(AttackLocation()),
     gate=underground,
     deed=Deed.ATTACK_LOCATION,

@@ -27,6 +27,8 @@ _defuse, _place = shared(actions.Defuse), shared(actions.Place)
 
 def _bombs(known: Known, asked: Deciding) -> Iterable[Defuse]:
     """The bombs on the tile, one candidate per timer value (AMB-23)."""
+    if not known.bombs:
+        return ()
     tile = known.players[asked.seat].tile
     return [_defuse(timer) for timer in sorted({bomb.timer for bomb in known.bombs if bomb.tile == tile})]
 

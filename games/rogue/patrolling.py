@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.core.contract import Message, Seat
 from games.core.value import but, shared
@@ -28,8 +29,13 @@ _walking, _facing = shared(Walking), shared(Facing)
 # The first step
 
 
-def _patrols(known: Known, asked: Deciding) -> Iterator[Patrol]:
-    return map(_patrol, known.ground.near[known.players[asked.seat].tile])
+def _patrols(known: Known, asked: Deciding) -> tuple[Patrol, ...]:
+    return _patrols_to(known.ground.near[known.players[asked.seat].tile])
+
+
+@lru_cache(maxsize=256)
+def _patrols_to(tiles: tuple[int, ...]) -> tuple[Patrol, ...]:
+    return tuple(map(_patrol, tiles))
 
 
 def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
@@ -92,8 +98,13 @@ PATROL = Act(
 # Further steps
 
 
-def _steps(known: Known, asked: Walking) -> Iterator[Step]:
-    return map(_step, known.ground.near[known.players[asked.seat].tile])
+def _steps(known: Known, asked: Walking) -> tuple[Step, ...]:
+    return _steps_to(known.ground.near[known.players[asked.seat].tile])
+
+
+@lru_cache(maxsize=256)
+def _steps_to(tiles: tuple[int, ...]) -> tuple[Step, ...]:
+    return tuple(map(_step, tiles))
 
 
 def _no_step(known: Known, asked: Walking, action: Step) -> Fault | None:

@@ -53,7 +53,7 @@ class RogueState(State[Action, Facts, Own]):
     @property
     def acting(self) -> tuple[Seat, ...]:
         asked = self._match.asked
-        return () if asked is None else (asked.seat,)
+        return () if asked is None else _ALONE[asked.seat]
 
     @property
     def outcome(self) -> RogueOutcome | None:
@@ -132,6 +132,9 @@ class RogueState(State[Action, Facts, Own]):
 
     def problems(self) -> tuple[Problem, ...]:
         return check.position_problems(self.position())
+
+
+_ALONE: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,))
 
 
 @lru_cache(maxsize=512)
