@@ -17,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint web browsers words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native aab bundle release
+.PHONY: help run test lint web browsers words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native apk-size aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -98,6 +98,10 @@ apk-check: ## everything about the package that can be checked without Google's 
 	$(SETUP) test
 	$(SETUP) check
 	@$(PY) -m tests.apk
+
+apk-size: ## the size of the newest package by part (APK=FILE), or of what would go into one
+	$(SETUP) run
+	@$(PY) packaging/apk_size.py "$(or $(APK),$$(ls -t bin/*.apk bin/*.aab 2>/dev/null | head -n 1))"
 
 apk-native: ## compile everything for phones, check each library, run its Python under emulation (an NDK; hours)
 	$(SETUP) native

@@ -36,7 +36,7 @@ from games.bots.self_play import SelfPlay
 from games.bots.simulator import Simulator
 from games.core.chance import Seeded
 from games.core.contract import AnyView, Message
-from games.core.value import Value
+from games.core.value import Value, but
 from games.kyoto.facts import Phase, Position
 from games.rogue.actions import Defuse
 from games.rogue.city_events import Exploded
@@ -46,7 +46,6 @@ from games.rogue.facts import Options as RogueOptions
 from games.rogue.game import ROGUE
 from games.rogue.pending import Deciding, Wiring
 from games.rogue.rules import RogueState
-from games.rogue.vocabulary import but
 
 DATA = Path(__file__).resolve().parent.parent / "games" / "bots"
 Row: TypeAlias = list[tuple[int, float]]  # the non-zero features with their values

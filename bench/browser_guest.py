@@ -6,20 +6,24 @@ and the bytes of a first visit. A real host serves the pages in this process.
 
 from __future__ import annotations
 
+import shutil
+import sys
 import tempfile
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from app.lan.lobby_view import HOST
 from app.web.event_stream import StreamTimes
 from app.web.pages import PAGES
+from bench.figures import Figure
 from games import GAMES
 from games.core.value import Value
 from games.duet.state import Options as DuetOptions
 from games.duet.words import pack
 from games.kyoto.facts import Options as KyotoOptions
 from games.rogue.facts import Options as RogueOptions
-from tests.app.web.browser import Browser
+from tests.app.web.browser import CHROMIUM, Browser
 from tests.app.web.real import RealWebHost
 
 TAPS = 40
@@ -76,6 +80,22 @@ def _begin(host: RealWebHost, browser: Browser, game: str) -> None:
 def _tapped(browser: Browser, key: str, *, opened: bool) -> float:
     found: Any = browser.driver.execute_async_script(TAP, key, opened)
     return float(found)
+
+
+def measure() -> list[Figure]:
+    """The figures of the slowest and of the largest game; none without a browser."""
+    if not any(map(shutil.which, CHROMIUM)) or find_spec("selenium") is None:
+        print("No browser is measured: this needs Chromium or Chrome, and selenium.", file=sys.stderr)
+        return []
+    found = {game: measured(game) for game in OPTIONS}
+    slow = {game: took[len(took) * 19 // 20] for game, (took, _loaded) in found.items()}
+    large = {game: loaded / 1000 for game, (_took, loaded) in found.items()}
+    late, most = max(slow, key=slow.__getitem__), max(large, key=large.__getitem__)
+    name = "browser guest: tap to changed page, p95, the slowest game"
+    return [
+        Figure(name, slow[late], "ms", more_is_better=False, note=late),
+        Figure("browser guest: first load, the largest game", large[most], "KB", more_is_better=False, note=most),
+    ]
 
 
 def main() -> None:

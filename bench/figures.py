@@ -12,7 +12,7 @@ class Figure:
     """One line of the table.
 
     `ratio` is our value divided by the peer's. `hold` is the limit for `ratio`, or for `ours` if there is no peer: a
-    minimum if more is better, otherwise a maximum.
+    minimum if more is better, otherwise a maximum. The name is the same in every run; what varies is in `note`.
     """
 
     name: str
@@ -21,17 +21,22 @@ class Figure:
     peer: float | None = None
     hold: float | None = None
     more_is_better: bool = True
+    note: str = ""
 
     @property
     def ratio(self) -> float | None:
         return None if self.peer is None else self.ours / self.peer
 
     @property
+    def measured(self) -> float:
+        """The value that has to hold."""
+        return self.ours if self.ratio is None else self.ratio
+
+    @property
     def holds(self) -> bool | None:
         if self.hold is None:
             return None
-        measured = self.ours if self.ratio is None else self.ratio
-        return measured >= self.hold if self.more_is_better else measured <= self.hold
+        return self.measured >= self.hold if self.more_is_better else self.measured <= self.hold
 
 
 def middle(values: Sequence[float]) -> float:
@@ -72,7 +77,7 @@ def _row(figure: Figure) -> tuple[str, ...]:
     sign = ">=" if figure.more_is_better else "<="
     verdict = {True: "holds", False: "MISSED", None: ""}[figure.holds]
     return (
-        figure.name,
+        f"{figure.name} ({figure.note})" if figure.note else figure.name,
         _number(figure.ours),
         "" if figure.peer is None else _number(figure.peer),
         figure.unit,

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = ROOT / "app" / "__init__.py"
@@ -19,7 +20,10 @@ CHANGES = ROOT / "CHANGELOG.md"
 LISTINGS = ROOT / "fastlane" / "metadata" / "android"
 SAVES = ROOT / "tests" / "saves"
 SHOWN = "shown.json"  # the expected content of a version's saves
+HOLDS = ROOT / "bench" / "holds.json"  # the limits of figures
 MEASURED = ROOT / "bench" / "measured.json"  # the latest figures
+PRODUCT = ("app", "games", "main.py")  # figures are of one state of these
+MEASURE = "python -m bench --record, alone on the machine"
 NEXT = "next.txt"  # release notes for the stores, before the version is known
 LONGEST = 500  # the stores' limit in letters
 LINE = re.compile(r'__version__ = "(\d+)\.(\d+)\.(\d+)"')
@@ -100,19 +104,47 @@ def missing(version: Version) -> Iterator[str]:
 
 
 def missed() -> Iterator[str]:
-    """The recorded figures that miss what they have to hold."""
+    """The recorded figures that miss what they have to hold, those that are missing, and why none of them counts."""
     try:
-        figures = json.loads(MEASURED.read_text(encoding="utf-8"))
-        wrong = [figure for figure in figures if figure["holds"] is False]
+        record = json.loads(MEASURED.read_text(encoding="utf-8"))
+        version, commit = str(record["version"]), str(record["commit"])
+        values = {str(row["figure"]): float(row["value"]) for row in record["figures"]}
     except FileNotFoundError:
-        yield "Nothing was measured: python -m bench --record, alone on the machine."
+        yield f"Nothing was measured: {MEASURE}."
         return
     except (ValueError, TypeError, KeyError):
-        yield f"{MEASURED.relative_to(ROOT)} is no list of figures as `make bench` writes it."
+        yield f"{MEASURED.relative_to(ROOT)} is no record as `python -m bench --record` writes it."
         return
-    for figure in wrong:
-        found = figure["ours"] if figure["ratio"] is None else figure["ratio"]
-        yield f"{figure['name']}: {found:.3g} was measured, {figure['hold']:g} is to be held."
+    if version != str(current()):
+        yield f"The figures are those of {version}, and this is {current()}: {MEASURE}."
+    changed = since(commit)
+    if changed:
+        yield f"{changed} changed since the figures were measured: {MEASURE}."
+    for hold in json.loads(HOLDS.read_text(encoding="utf-8")):
+        if "figure" in hold:
+            yield from _miss(hold, values.get(hold["figure"]))
+
+
+def _miss(hold: dict[str, Any], value: float | None) -> Iterator[str]:
+    """The sentence about a figure that is missing, or misses its limit."""
+    least = "least" in hold
+    limit = hold["least"] if least else hold["most"]
+    if value is None:
+        yield f"{hold['line']}: nothing was measured, {limit:g} is to be held."
+    elif not (value >= limit if least else value <= limit):  # what is no number holds nothing
+        yield f"{hold['line']}: {value:.4g} was measured, {limit:g} is to be held."
+
+
+def since(commit: str) -> str:
+    """The files of the product that changed after a commit, shortened; "" if there are none."""
+    if not re.fullmatch("[0-9a-f]{7,40}", commit):
+        return "Everything"
+    try:
+        changed = git("diff", "--name-only", commit, "HEAD", "--", *PRODUCT).split()
+    except NotReady:  # no such commit here
+        return "Everything"
+    more = f" and {len(changed) - 1} more" if len(changed) > 1 else ""
+    return f"{changed[0]}{more}" if changed else ""
 
 
 def reads() -> tuple[str, ...]:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from app import __version__
 from app.table.matches import Library
 from app.table.worker import Inline
-from bench import durable, feel
+from bench import durable, feel, record
 from bench.__main__ import check_same_game
 from bench.duet import SETTING
 from bench.feel_probe import HOLD, Notes, Touch
-from bench.figures import Figure, table, write
+from bench.figures import Figure, as_json, table, write
 from bench.lan_parts import Work
 from bench.play import Player, Window
 from bench.seated_views import SeatedPlayer
@@ -37,9 +38,51 @@ def test_the_results_are_a_list_that_other_programs_can_read(tmp_path: Path) -> 
     ]
 
 
+def test_a_note_is_shown_and_is_no_part_of_the_name() -> None:
+    noted = Figure("a tap", ours=3.0, unit="ms", note="of 7")
+    assert table([noted]).splitlines()[-1].startswith("a tap (of 7) ")
+    assert json.loads(as_json([noted]))[0]["name"] == "a tap"
+
+
 def test_the_table_names_what_was_missed() -> None:
     lines = table([FASTER, SLOWER, SHARE]).splitlines()
     assert [line.split()[-1] for line in lines[2:]] == ["holds", "MISSED", "holds"]
+
+
+def test_what_is_recorded_is_the_ratio_beside_a_peer() -> None:
+    limits = (record.Hold("rules", "pace", 6, True), record.Hold("lists", "load", 100, False))
+    kept = record.as_record([FASTER, ALONE, SHARE], limits, "abc", "desk")
+    assert kept["figures"] == [
+        {"line": "rules", "figure": "pace", "value": 9, "unit": "x", "least": 6},
+        {"line": "lists", "figure": "load", "value": 3, "unit": "ms", "most": 100},
+    ]
+    assert (kept["commit"], kept["version"], kept["machine"]["name"]) == ("abc", __version__, "desk")
+    assert kept["machine"]["speed"] > 0
+
+
+def test_limits_of_a_release_are_those_of_the_table() -> None:
+    limits = (record.Hold("rules", "pace", 6, True), record.Hold("lists", "load", 2.5, False))
+    held = record.with_holds([FASTER, ALONE], limits)
+    assert [(figure.hold, figure.holds) for figure in held] == [(6, True), (2.5, False)]
+    assert record.unmeasured([FASTER], limits) == [limits[1]]
+
+
+def test_every_limit_has_a_figure_or_a_test() -> None:
+    rows = json.loads(record.HOLDS.read_text("utf-8"))
+    assert all(("figure" in row) is not ("test" in row) for row in rows)
+    assert all((record.ROOT / row["test"]).exists() for row in rows if "test" in row)
+    assert len({row["line"] for row in rows}) == len(rows)
+    figures = [limit.figure for limit in record.holds()]
+    assert len(set(figures)) == len(figures) == sum("figure" in row for row in rows)
+
+
+def test_figures_of_what_is_felt_have_the_names_of_their_limits() -> None:
+    taps = {"taps": [["duet deal", 5.0, True], ["home", 1.0, False]], "first": [2.0], "steady": [1.0], "searches": [1]}
+    matches = dict.fromkeys(feel.GAMES, taps)
+    made = {figure.name for figure in [*feel.touches(matches), *feel.moving(matches)]}
+    about = {limit.figure for limit in record.holds()
+             if limit.figure.startswith(("touch to", "frames while", "longest garbage"))}  # fmt: skip
+    assert about <= made
 
 
 def test_the_same_seed_plays_the_same_matches() -> None:

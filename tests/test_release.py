@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,13 @@ from tests.scripts import script
 ROOT = Path(__file__).resolve().parent.parent
 release = script("release")
 PARTS = ("app/__init__.py", "packaging/release.py", "CHANGELOG.md")
-HELD = {"name": "pace", "ours": 900, "peer": 100, "unit": "actions/s", "ratio": 9, "hold": 6, "holds": True}
-FREE = {"name": "load", "ours": 3, "peer": None, "unit": "ms", "ratio": None, "hold": None, "holds": None}
+HOLDS = [
+    {"line": "rules of Rogue / a peer", "figure": "Rogue rules", "least": 1.2},
+    {"line": "touch to drawn answer", "figure": "a tap", "most": 60},
+    {"line": "nothing is lost", "test": "tests/soak/__main__.py"},
+]
+RULES = {"figure": "Rogue rules", "value": 1.2, "unit": "x"}
+TAP = {"figure": "a tap", "value": 60, "unit": "ms"}
 LANGUAGES = ("en-US", "hu-HU", "pl-PL")
 
 
@@ -45,13 +51,23 @@ def tree(tmp_path: Path) -> Path:
         (tmp_path / "tests/saves" / version).mkdir(parents=True)
         (tmp_path / "tests/saves" / version / "shown.json").write_text("{}\n")
     (tmp_path / "bench").mkdir()
-    (tmp_path / "bench/measured.json").write_text(json.dumps([HELD, FREE]))
+    (tmp_path / "bench/holds.json").write_text(json.dumps(HOLDS))
     git(tmp_path, "init", "--quiet")
     for name, value in (("user.name", "Anna"), ("user.email", "anna@example.org"), ("tag.gpgsign", "false")):
         git(tmp_path, "config", name, value)
     git(tmp_path, "add", "--all")
     git(tmp_path, "commit", "--quiet", "--message", "Before")
+    measure(tmp_path, RULES, TAP)
     return tmp_path
+
+
+def measure(tree: Path, *figures: dict[str, object], **other: object) -> None:
+    """Record figures of the last commit."""
+    now = {"date": "2026-11-20", "commit": git(tree, "rev-parse", "HEAD").strip(), "version": __version__}
+    record = {**now, "machine": {"name": "desk", "speed": 1}, "figures": figures, **other}
+    (tree / "bench/measured.json").write_text(json.dumps(record))
+    git(tree, "add", "--all")
+    git(tree, "commit", "--quiet", "--message", "Measured")
 
 
 def run(tree: Path, step: str, version: str) -> tuple[int, str]:
@@ -100,16 +116,22 @@ def test_what_is_missing_is_said_and_nothing_is_changed(tree: Path, change: str,
     assert git(tree, "tag") == ""
 
 
-@pytest.mark.parametrize(("content", "sentence"), [
-    (None, "Nothing was measured"),
-    ("[{}]", "no list of figures"),
-    ("{", "no list of figures"),
-    (json.dumps([HELD, FREE, HELD | {"name": "Rogue rules", "ratio": 0.87, "hold": 1.2, "holds": False}]),
-     "Rogue rules: 0.87 was measured, 1.2 is to be held."),
-    (json.dumps([FREE | {"name": "a tap", "ours": 61.3, "hold": 60, "holds": False}]),
-     "a tap: 61.3 was measured, 60 is to be held."),
+@pytest.mark.parametrize(("figures", "sentence"), [
+    ((RULES | {"value": 1.199}, TAP), "rules of Rogue / a peer: 1.199 was measured, 1.2 is to be held."),
+    ((RULES | {"value": 0.87}, TAP), "rules of Rogue / a peer: 0.87 was measured, 1.2 is to be held."),
+    ((RULES, TAP | {"value": 61.3}), "touch to drawn answer: 61.3 was measured, 60 is to be held."),
+    ((RULES, TAP | {"value": float("nan")}), "touch to drawn answer: nan was measured, 60 is to be held."),
+    ((RULES,), "touch to drawn answer: nothing was measured, 60 is to be held."),
+    ((), "rules of Rogue / a peer: nothing was measured, 1.2 is to be held."),
 ])  # fmt: skip
-def test_nothing_is_released_that_is_too_slow(tree: Path, content: str | None, sentence: str) -> None:
+def test_nothing_is_released_that_misses_a_limit(tree: Path, figures: tuple[Any, ...], sentence: str) -> None:
+    measure(tree, *figures)
+    code, said = run(tree, "check", "99.0.0")
+    assert (code, sentence in said) == (1, True), said
+
+
+@pytest.mark.parametrize("content", [None, "[{}]", "{", "{}", '{"version": "1", "commit": "2", "figures": [7]}'])
+def test_nothing_is_released_without_a_record(tree: Path, content: str | None) -> None:
     file = tree / "bench/measured.json"
     if content is None:
         file.unlink()
@@ -117,7 +139,31 @@ def test_nothing_is_released_that_is_too_slow(tree: Path, content: str | None, s
         file.write_text(content)
     git(tree, "commit", "--all", "--quiet", "--message", "Measured")
     code, said = run(tree, "check", "99.0.0")
+    sentence = "Nothing was measured" if content is None else "is no record"
     assert (code, sentence in said) == (1, True), said
+
+
+def test_nothing_is_released_by_the_figures_of_another_version(tree: Path) -> None:
+    measure(tree, RULES, TAP, version="0.0.7")
+    code, said = run(tree, "check", "99.0.0")
+    assert (code, f"those of 0.0.7, and this is {__version__}" in said) == (1, True), said
+    for commit in ("0" * 40, "--output=x"):
+        measure(tree, RULES, TAP, commit=commit)
+        code, said = run(tree, "check", "99.0.0")
+        assert (code, "Everything changed since the figures were measured" in said) == (1, True), said
+
+
+def test_nothing_is_released_by_the_figures_of_another_code(tree: Path) -> None:
+    (tree / "docs.md").write_text("Words.\n")
+    git(tree, "add", "--all")
+    git(tree, "commit", "--quiet", "--message", "Words")
+    assert run(tree, "check", "99.0.0") == (0, ""), "words are not measured"
+    for name in ("app/more.py", "main.py"):
+        (tree / name).write_text("print()\n")
+    git(tree, "add", "--all")
+    git(tree, "commit", "--quiet", "--message", "Code")
+    code, said = run(tree, "check", "99.0.0")
+    assert (code, "app/more.py and 1 more changed since the figures were measured" in said) == (1, True), said
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -15,6 +15,7 @@ the value or raises `BadValue`; a bound may normalise its input, and then the no
 
 from __future__ import annotations
 
+import itertools
 import operator
 import re
 import types
@@ -49,6 +50,7 @@ class Reach:
     def __init__(self, **ranges: Container[int | str]) -> None:
         self._ranges: Mapping[str, Container[int | str]] = ranges
         self.good: dict[int, Value] = {}  # by identity: most of a view is the same object as before
+        self._good_lists: dict[tuple[int, int], tuple[Any, ...]] = {}  # by what was checked, and identity
 
     def has(self, name: str, part: int | str) -> bool:
         """Whether this number or name exists; True for a name the match does not list."""
@@ -60,6 +62,16 @@ class Reach:
         if len(self.good) >= _KEPT:
             self.good.clear()
         self.good[id(value)] = value
+
+    def knows_list(self, check: int, items: tuple[Any, ...]) -> bool:
+        """Whether this very list passed this check."""
+        return (check, id(items)) in self._good_lists
+
+    def note_list(self, check: int, items: tuple[Any, ...]) -> None:
+        """Cache a list as valid for a check in this match."""
+        if len(self._good_lists) >= _KEPT:
+            self._good_lists.clear()
+        self._good_lists[check, id(items)] = items
 
 
 class _Texts:
@@ -246,18 +258,28 @@ def _in_turn(*holders: Holder | None) -> Holder:
     return hold
 
 
+_CHECKS = itertools.count()
+"""Numbers of the checks of lists: the same list may stand in fields with different bounds."""
+
+
 def _each_holder(each: Holder | None) -> Holder | None:
     if each is None:
         return None
+    check = next(_CHECKS)
 
     def hold(items: tuple[Any, ...], reach: Reach) -> tuple[Any, ...]:
+        if not items or reach.knows_list(check, items):
+            return items
         found = []
         try:
             for item in items:
                 found.append(each(item, reach))  # noqa: PERF401 - its length is the index of the faulty item
         except BadValue as error:
             raise _inside(f"[{len(found)}]", error) from None
-        return items if all(map(operator.is_, found, items)) else tuple(found)
+        if not all(map(operator.is_, found, items)):
+            return tuple(found)
+        reach.note_list(check, items)
+        return items
 
     return hold
 

@@ -41,8 +41,10 @@ def reader_with(kind: type[Value], readers: Mapping[str, Reader]) -> Reader:
 
 
 def reader_again(kind: Any) -> Reader:
-    """A memoising reader for values received repeatedly: unchanged parts are returned from a cache."""
-    return _again(kind)
+    """A memoising reader for values received repeatedly: what did not change is returned from a cache, the whole (for
+    two seats of a device) as well as its parts.
+    """
+    return _remembering(kind, _again(kind))
 
 
 def reader_of_each(each: Reader) -> Reader:

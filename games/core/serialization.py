@@ -56,6 +56,9 @@ class Value:
         return {name: part for name, part in self.__dict__.items() if name != "_text"}
 
 
+W = TypeVar("W", bound=Value)
+
+
 @typing.dataclass_transform(frozen_default=True)
 def frozen(kind: type[V]) -> type[V]:
     """`dataclass(frozen=True)` for values; `==`, hash and repr come from `Value`."""
@@ -66,6 +69,19 @@ def added(default: V) -> V:
     """The default of a field that values written earlier do not have: `penalty: int = added(1)`."""
     made: V = field(default=default, metadata={_ADDED: True})
     return made
+
+
+def but(value: W, **parts: object) -> W:
+    """A copy with some fields changed: a faster `dataclasses.replace`, since a step changes many values."""
+    own: dict[str, Any] = value.__dict__
+    twin = object.__new__(type(value))
+    inside = twin.__dict__
+    inside.update(own)
+    inside.update(parts)
+    inside.pop("_text", None)
+    if len(inside) - len(own) not in (0, -1):
+        raise TypeError(f"{type(value).__name__} has no such part: {', '.join(parts)}")
+    return twin
 
 
 def has_added(kind: Any) -> bool:

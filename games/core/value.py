@@ -9,7 +9,7 @@ Where to read: `json_data.py` plain JSON data and `BadValue`, `serialization.py`
 
 from games.core.decode import decode, decode_kind, decode_kinds, decode_with
 from games.core.json_data import BadValue, Json, UnknownWord, canonical, read_any_json, read_json
-from games.core.serialization import Value, added, digest, encode, frozen, shared, text_of
+from games.core.serialization import Value, added, but, digest, encode, frozen, shared, text_of
 
 __all__ = [
     "BadValue",
@@ -17,6 +17,7 @@ __all__ = [
     "UnknownWord",
     "Value",
     "added",
+    "but",
     "canonical",
     "decode",
     "decode_kind",

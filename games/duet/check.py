@@ -47,6 +47,7 @@ class Fault(StrEnum):
     OUTCOME = "outcome"
 
 
+@lru_cache(maxsize=8)  # the same in every update of a match
 def option_problems(options: Options, seats: int) -> tuple[Problem, ...]:
     """Everything that keeps these options from being dealt."""
     return tuple(_option_faults(options, seats))
@@ -120,11 +121,14 @@ def _require_clues(facts: Facts) -> None:
         raise BadValue("facts.turn", "there is no clue to guess for")
 
 
+_PAIR_COUNTS = Counter(KEY_PAIRS)
+
+
 def position_problems(position: Position) -> tuple[Problem, ...]:
     """Everything that is wrong with a position."""
     facts, keys = position.facts, position.keys
-    found = [*_option_faults(facts.options, 2)]
-    if Counter(map("".join, zip(*keys, strict=True))) != Counter(KEY_PAIRS):
+    found = [*option_problems(facts.options, 2)]
+    if Counter(map("".join, zip(*keys, strict=True))) != _PAIR_COUNTS:
         found.append(Problem(Fault.KEY_COUNTS))
     found.extend(_mark_faults(facts, keys))
     found.extend(_bank_faults(facts))

@@ -84,10 +84,16 @@ def _other_side(own: str, seat: Seat, marks: Marks) -> str:
     side = [known.get(cell, "") for cell in range(cells.COUNT)]
     for colour in "GBA":
         left = _left_of(colour, seat)
-        left.subtract(letter for letter, mine in zip(side, own, strict=True) if letter and mine == colour)
-        unknown = [cell for cell, mine in enumerate(own) if mine == colour and not side[cell]]
-        unknown.sort(key=lambda cell: (cell in covered) is (last is None))  # places for further agents first
-        for cell, letter in zip(unknown, left.elements(), strict=True):
+        early: list[int] = []  # places for further agents
+        late: list[int] = []
+        for cell, mine in enumerate(own):
+            if mine != colour:
+                continue
+            if side[cell]:
+                left[side[cell]] -= 1
+            else:
+                (late if (cell in covered) is (last is None) else early).append(cell)
+        for cell, letter in zip(early + late, left.elements(), strict=True):
             side[cell] = letter
     return "".join(side)
 
@@ -203,8 +209,15 @@ def odds(facts: Facts, seat: Seat, own: OwnKey, cell: int) -> dict[str, Fraction
 
 def _left_of(colour: str, seat: Seat) -> Counter[str]:
     """The counts of the partner's colours among the cells of one own colour, as on every card."""
+    return _LEFT[seat][colour].copy()
+
+
+def _partner_counts(colour: str, seat: Seat) -> Counter[str]:
     left: Counter[str] = Counter()
     for pair, count in _COUNTS.items():
         if pair[seat] == colour:
             left[pair[1 - seat]] += count
     return left
+
+
+_LEFT = tuple({colour: _partner_counts(colour, seat) for colour in "GBA"} for seat in (0, 1))

@@ -11,7 +11,9 @@ are dropped.
 from __future__ import annotations
 
 import random
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TypeAlias
 
 from games.kyoto.vocabulary import ANY_FACE, FACES
@@ -77,15 +79,30 @@ def _within(case: Case, other: Case) -> bool:
 
 @lru_cache(maxsize=65536)
 def _tidy(case: Case) -> Case | None:
-    """The case reduced to faces used by some assignment; None if there is no assignment."""
-    before, after = _deals_before(case), _deals_before(case[::-1])[::-1]
+    """The case reduced to faces used by some assignment; None if there is no assignment.
+
+    A family of sets of faces is a number here, with one bit for each set; adding a face to every set without it is a
+    shift.
+    """
+    used = [1]  # by the agents before each one
+    for faces in case:
+        used.append(_any((used[-1] & _WITHOUT[face]) << (1 << face) for face in _BITS[faces]))
+    complete = 1 << ANY_FACE  # the sets that this agent and those behind it can complete
     possible = [0] * COUNT
-    for agent, faces in enumerate(case):
-        for face in _BITS[faces]:
-            bit = 1 << face
-            if any(not used & bit and (ANY_FACE & ~used & ~bit) in after[agent + 1] for used in before[agent]):
-                possible[agent] |= bit
+    for agent in reversed(range(COUNT)):
+        completed = {face: complete >> (1 << face) & _WITHOUT[face] for face in _BITS[case[agent]]}
+        possible[agent] = sum(1 << face for face, sets in completed.items() if sets & used[agent])
+        complete = _any(completed.values())
     return tuple(possible) if all(possible) else None
+
+
+def _any(families: Iterable[int]) -> int:
+    """The sets in any of these families."""
+    return reduce(or_, families, 0)
+
+
+_WITHOUT = tuple(sum(1 << faces for faces in range(1 << COUNT) if not faces >> face & 1) for face in range(COUNT))
+"""For each face the family of all sets without it."""
 
 
 @lru_cache(maxsize=65536)

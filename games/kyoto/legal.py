@@ -68,7 +68,7 @@ def listed(sight: Sight, plays: tuple[Action, ...] | None = None) -> Listed:
     if phase is _PLAY:
         return _turn(sight, card_plays(sight) if plays is None else plays)
     if phase is _DRAW:
-        return _draws(sight.decks)
+        return draws(sight.decks)
     if phase in _LISTED:
         return _LISTED[phase](sight)
     return tuple(action for action in _ABOUT[phase](sight) if _RULES[type(action)].fault(sight, action) is None)
@@ -240,7 +240,8 @@ def _deck_fault(decks: tuple[int, int], deck: Deck) -> Fault:
 
 
 @lru_cache
-def _draws(decks: tuple[int, int]) -> tuple[Action, ...]:
+def draws(decks: tuple[int, int]) -> tuple[Action, ...]:
+    """The decks to draw from, by the numbers of cards left."""
     return tuple(actions.draw(deck) for deck in DECKS if _deck_fault(decks, deck) is None)
 
 

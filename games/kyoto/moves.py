@@ -21,7 +21,6 @@ from games.kyoto.board import (
     Bars,
     Gate,
     Ground,
-    Ways,
     barred,
     place_name,
     row_arms,
@@ -30,10 +29,11 @@ from games.kyoto.facts import Phase, Play
 from games.kyoto.refusals import Why
 from games.kyoto.side_state import SideState, distinct, occupied
 from games.kyoto.side_view import NOWHERE, Sight
-from games.kyoto.vocabulary import Card, Side, Special
+from games.kyoto.vocabulary import SIDES, Card, Side, Special
 
 _EVERYWHERE = (1 << COUNT) - 1
 _FAN, _TUNNEL, _DEFENCE = Phase.FAN, Card.TUNNEL, Card.DEFENCE  # enum lookup is slow on Python 3.11
+_CHIHARU, _YOKO = Special.CHIHARU, Special.YOKO
 
 
 def no(reason: Why, *params: tuple[str, Param]) -> Refusal:
@@ -82,8 +82,8 @@ def _gates(sight: Sight) -> Mapping[Card, Gate]:
     """The cells each card lets this side enter, regardless of agents."""
     return sight.land.gates(
         sight.me,
-        abroad=sight.mine.special is Special.CHIHARU,  # R95
-        banned=sight.theirs.special is Special.CHIHARU,  # R96, Q47
+        abroad=sight.mine.special is _CHIHARU,  # R95
+        banned=sight.theirs.special is _CHIHARU,  # R96, Q47
     )
 
 
@@ -100,7 +100,7 @@ def reach_fault(sight: Sight, card: Card, origin: int, target: int) -> Why | Non
     own, enemy = occupied(sight.mine.cells), occupied(sight.theirs.cells)
     if card is _TUNNEL:
         return _tunnel_fault(origin, target, own, enemy)
-    return _step_fault(card is _DEFENCE, sight.me, origin, target, own, sight.mine.special is Special.YOKO)
+    return _step_fault(card is _DEFENCE, sight.me, origin, target, own, sight.mine.special is _YOKO)
 
 
 def _tunnels(sight: Sight, cells: Sequence[int]) -> list[Way]:
@@ -111,9 +111,8 @@ def _tunnels(sight: Sight, cells: Sequence[int]) -> list[Way]:
 
 def _steps(sight: Sight, cells: Sequence[int], defence: bool) -> list[Way]:
     """All ways the agents on these cells have in one step."""
-    own, side, jumps = occupied(sight.mine.cells), sight.me, sight.mine.special is Special.YOKO
-    near = (_JUMP if jumps else _NEAR)[defence][side]
-    return [each for cell in cells for each in _steps_from(cell, defence, side, own & near[cell], jumps)]
+    own, steps = occupied(sight.mine.cells), _STEPS[sight.mine.special is _YOKO][defence][sight.me]
+    return [each for cell in cells for each in steps[cell][own & steps[cell].near]]
 
 
 def _step_fault(defence: bool, side: Side, origin: int, target: int, own: int, jumps: bool) -> Why | None:
@@ -126,14 +125,34 @@ def _step_fault(defence: bool, side: Side, origin: int, target: int, own: int, j
     return Why.NOT_A_DEFENCE if defence else Why.NOT_FORWARD
 
 
-@lru_cache(maxsize=16384)
-def _steps_from(origin: int, defence: bool, side: Side, own: int, jumps: bool) -> tuple[Way, ...]:
-    return tuple(
-        way(origin, target)
-        for ends in (DEFENCE if defence else FORWARD)[side][origin]
-        for target in ends
-        if target >= 0 and _step_fault(defence, side, origin, target, own, jumps) is None
+class _StepsFrom(dict[int, tuple[Way, ...]]):
+    """The ways from one cell in one step, by the own agents on the cells that matter; `near` are these cells."""
+
+    def __init__(self, jumps: bool, defence: bool, side: Side, origin: int) -> None:
+        super().__init__()
+        self._asked = jumps, defence, side, origin
+        ends = (DEFENCE if defence else FORWARD)[side][origin]
+        self.near = sum({1 << cell for way in ends for cell in (way if jumps else way[:1]) if cell >= 0})
+
+    def __missing__(self, own: int) -> tuple[Way, ...]:
+        jumps, defence, side, origin = self._asked
+        found = self[own] = tuple(
+            way(origin, target)
+            for ends in (DEFENCE if defence else FORWARD)[side][origin]
+            for target in ends
+            if target >= 0 and _step_fault(defence, side, origin, target, own, jumps) is None
+        )
+        return found
+
+
+_STEPS = tuple(
+    tuple(
+        tuple(tuple(_StepsFrom(jumps, defence, side, cell) for cell in range(COUNT)) for side in SIDES)
+        for defence in (False, True)
     )
+    for jumps in (False, True)
+)
+"""By whether agents jump, by whether the step is the Defence card's, by side and by cell."""
 
 
 def _tunnel_fault(origin: int, target: int, own: int, enemy: int) -> Why | None:
@@ -157,16 +176,8 @@ def _tunnels_from(origin: int, own: int, enemy: int) -> tuple[Way, ...]:
     )
 
 
-def _cells_of(ways: Ways, jumps: bool) -> tuple[int, ...]:
-    """For each cell, the cells that a step or jump from there reaches or crosses."""
-    return tuple(sum({1 << cell for way in each for cell in (way if jumps else way[:1]) if cell >= 0}) for each in ways)
-
-
-_NEAR, _JUMP = (
-    tuple(tuple(_cells_of(ways, jumps) for ways in kind) for kind in (FORWARD, DEFENCE)) for jumps in (False, True)
-)
 _ROW = tuple(31 << cell // COLUMNS * COLUMNS for cell in range(COUNT))
-"""The cells whose agents matter, by kind of step, side and cell; few enough for the results to be cached."""
+"""For each cell its row, whose agents matter to a tunnel."""
 
 
 # Moves by a card
@@ -176,7 +187,7 @@ def by_cards(sight: Sight) -> list[Move]:
     """All moves of the side's agents with cards of the hand."""
     mine = sight.mine
     kept, guard, gates = barred(held(sight)), guarded(sight.land, sight.theirs), _gates(sight)
-    cells = sorted(cell for cell in mine.cells if cell >= 0 and not kept >> cell & 1)
+    cells = sorted([cell for cell in mine.cells if cell >= 0 and not kept >> cell & 1])
     ahead: list[Way] | None = None
     found: list[Move] = []
     for card in distinct(mine.hand):
@@ -257,12 +268,12 @@ def in_line(first: int, second: int) -> bool:
 def pushes(sight: Sight) -> tuple[Push, ...]:
     """All pushes of an enemy agent after the side's agent has moved (R65, R66)."""
     other = 1 - sight.me
-    found = (
+    found = [
         actions.push(origin, target)
-        for origin in sorted(cell for cell in sight.theirs.cells if cell >= 0)
+        for origin in sorted([cell for cell in sight.theirs.cells if cell >= 0])
         for target, _ in BACK[other][origin]
-    )
-    return tuple(push for push in found if push_fault(sight, push) is None)
+    ]
+    return tuple([push for push in found if push_fault(sight, push) is None])
 
 
 def push_fault(sight: Sight, action: Push) -> Refusal | None:

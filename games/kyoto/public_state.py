@@ -54,13 +54,18 @@ def deal_of(options: Options) -> Deal:
     return Deal(options, ground(options.board))
 
 
+_OF_BOTH = frozenset((Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER))
+_OF_THE_OTHER = frozenset((Phase.REVOLVER, Phase.DECOY, Phase.STEP))
+_PLAY, _DRAW, _UNLOCK = Phase.PLAY, Phase.DRAW, Phase.UNLOCK  # enum lookup is slow on Python 3.11
+
+
 def actor(phase: Phase, side: Side, play: Play | None) -> Side:
     """The side a phase waits for in the turn of this side."""
-    if phase in (Phase.DEPLOY, Phase.SPECIAL, Phase.READY, Phase.OVER):
+    if phase in _OF_BOTH:
         return BOTH
-    if phase in (Phase.REVOLVER, Phase.DECOY, Phase.STEP):
+    if phase in _OF_THE_OTHER:
         return 1 - side
-    if phase is Phase.UNLOCK and play is not None and play.clashes == 1 and play.won:  # the defender's owner (Q39)
+    if phase is _UNLOCK and play is not None and play.clashes == 1 and play.won:  # the defender's owner (Q39)
         return 1 - side
     return side
 
@@ -252,8 +257,8 @@ class Standing(State[Action, Facts, Own]):
     def sight(self, side: Side) -> Sight:
         """The match from one side's point of view."""
         mine, theirs, deal = self._camps[side], self._camps[1 - side], self._deal
-        decks = (len(mine.locations), len(mine.tactics))
-        sight = Sight(deal.ground, deal.options.strict_attack, self._phase, side, mine, theirs, decks, self._play)
+        strict = deal.options.strict_attack
+        sight = Sight(deal.ground, strict, self._phase, side, mine, theirs, mine.decks, self._play)
         if side == ONIWABAN and (self._stunned >= 0 or self._drugged >= 0):
             return sight._replace(
                 stunned=mine.cells[self._stunned] if self._stunned >= 0 else NOWHERE,
@@ -267,13 +272,18 @@ class Standing(State[Action, Facts, Own]):
         return who_acts(self._phase, self._actor, self._seats, self._camps)
 
     def actions(self, seat: Seat | None) -> tuple[Action | Template[Any], ...]:
-        if seat is None or seat not in self.acting:
+        if seat is None:
             return ()
         if self._actor < 0:
-            return legal.listed(self.sight(self._side_of(seat)))
+            return legal.listed(self.sight(self._side_of(seat))) if seat in self.acting else ()
+        if seat != self._seats[self._actor]:
+            return ()
         if self._list is None:
-            sight = self.sight(self._actor)
-            self._list = legal.listed(sight, self._card_plays(sight) if self._phase is Phase.PLAY else None)
+            if self._phase is _DRAW:
+                self._list = legal.draws(self._camps[self._actor].decks)
+            else:
+                sight = self.sight(self._actor)
+                self._list = legal.listed(sight, self._card_plays(sight) if self._phase is _PLAY else None)
         return self._list
 
     def refusal(self, seat: Seat | None, action: Action) -> Refusal | None:

@@ -7,8 +7,7 @@ from there. Whether it waits never depends on hidden information.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from games.core.value import but
 from games.kyoto import deduction, legal, moves
 from games.kyoto.board import ESCAPE
 from games.kyoto.events import (
@@ -60,14 +59,14 @@ class Resolving(Standing):
                     if self._clash(events):
                         return
                 else:
-                    self._play = replace(play, clashes=1)
+                    self._play = but(play, clashes=1)
             elif play.clashes == 1 and not play.third:
-                self._play = replace(play, clashes=2)
+                self._play = but(play, clashes=2)
                 contested = play.pushed_to >= 0 and play.pushed_to in self._camps[side].cells
                 if contested and self._pushed_clash(events):  # Q11
                     return
             elif self._camps[1 - side].marks and not play.reacted:  # Q26: after each move, matching or not
-                self._play = replace(play, reacted=True)
+                self._play = but(play, reacted=True)
                 self._wait(Phase.DECOY)
                 return
             elif play.third:
@@ -95,11 +94,11 @@ class Resolving(Standing):
             self._set(1 - side, theirs)
             self._set(side, moved(mine, attacker, play.origin))  # R48, Q6
             events.append(Retreated(self._seats[side], play.at, play.origin))
-            self._play = replace(play, clashes=1, at=play.origin)
+            self._play = but(play, clashes=1, at=play.origin)
             return False
         self._set(side, mine)
         self._set(1 - side, theirs)
-        self._play = replace(play, clashes=1, won=True)
+        self._play = but(play, clashes=1, won=True)
         return self._capture(events, 1 - side, defender)
 
     def _pushed_clash(self, events: Events) -> bool:
@@ -156,13 +155,13 @@ class Resolving(Standing):
         play = self._play
         assert play is not None
         if play.at == cell and loser == self._side:
-            self._play = play = replace(play, at=CAPTURED)
+            self._play = play = but(play, at=CAPTURED)
         if camp.captured(REAL) == _REALS:  # R1, R52
             return self._end(events, 1 - loser, Ending.TWO_REAL)
         if camp.captured(FAKE) == _FAKES:  # R2, R53
             if not (play.won and play.clashes == 1 and ESCAPE[self._side] >> play.at & 1):
                 return self._end(events, loser, Ending.THREE_FAKE)
-            self._play = replace(play, third=True)  # R56, Q22: the winner is determined after the reaction
+            self._play = but(play, third=True)  # R56, Q22: the winner is determined after the reaction
         if camp.inactive and face in _UNLOCKING:  # R103, R104
             self._wait(Phase.UNLOCK)
             return True

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from games.core.chance import Chance
 from games.core.contract import Refused, Seat
-from games.core.value import Value, shared
+from games.core.value import Value, but, shared
 from games.kyoto import deduction, moves
 from games.kyoto.actions import (
     Action,
@@ -76,6 +75,7 @@ from games.kyoto.vocabulary import FACES, Card, Deck, Gear, Side, Special, deck_
 
 _moved, _card_played = shared(Moved), shared(CardPlayed)
 _FEWEST_TO_CHOOSE = 2  # Q29
+_FAN = Phase.FAN  # enum lookup is slow on Python 3.11
 
 
 class KyotoState(SettingUp):
@@ -95,15 +95,18 @@ class KyotoState(SettingUp):
 
     # Cards
 
-    def _play_card(self, side: Side, card: Card, events: Events) -> SideState:
-        """Play a card from the hand; all but Decoy go to the discard pile (R13, R14, R26)."""
-        extra = self._phase is Phase.FAN
+    def _play_card(self, side: Side, card: Card, events: Events, cells: tuple[int, ...] | None = None) -> SideState:
+        """Play a card from the hand; all but Decoy go to the discard pile (R13, R14, R26). `cells` are those of the
+        agents after a move.
+        """
+        extra = self._phase is _FAN
         if extra:
             self._use_up(side, Gear.FAN, events)
         events.append(_card_played(self._seats[side], card, extra))
         camp = self._camps[side]
         lies = card is not Card.DECOY
         return camp._replace(
+            cells=camp.cells if cells is None else cells,
             hand=without_card(camp.hand, card),
             discards=(*camp.discards, card) if lies else camp.discards,
             last=card,
@@ -113,9 +116,11 @@ class KyotoState(SettingUp):
 
     def _move(self, side: Side, action: Move, chance: Chance, events: Events) -> None:
         """R24, R25: move the agent; consequences follow after all moves are made."""
-        extra = self._phase is Phase.FAN
-        camp = self._play_card(side, action.card, events)
-        self._set(side, moved(camp, camp.agent_at(action.origin), action.target))
+        extra = self._phase is _FAN
+        cells = self._camps[side].cells
+        agent = cells.index(action.origin)
+        cells = (*cells[:agent], action.target, *cells[agent + 1 :])
+        self._set(side, self._play_card(side, action.card, events, cells))
         events.append(_moved(self._seats[side], action.origin, action.target))
         quiet = action.target not in self._camps[1 - side].cells and action.card is not Card.ATTACK
         self._play = Play(action.card, action.origin, action.target, clashes=2 if quiet else 0, extra=extra)
@@ -129,7 +134,7 @@ class KyotoState(SettingUp):
         camp = self._camps[1 - side]
         self._set(1 - side, moved(camp, camp.agent_at(action.origin), action.target))
         events.append(Pushed(self._seats[side], action.origin, action.target))
-        self._play = replace(self._play, pushed_from=action.origin, pushed_to=action.target)
+        self._play = but(self._play, pushed_from=action.origin, pushed_to=action.target)
         self._carry_on(events)
 
     def _swap(self, side: Side, action: Swap, chance: Chance, events: Events) -> None:
@@ -196,7 +201,7 @@ class KyotoState(SettingUp):
         hit = face is action.face
         events.append(Shot(self._seats[side], play.at, action.face, face, hit))
         if hit:
-            self._play = replace(play, clashes=1)
+            self._play = but(play, clashes=1)
             waits = self._capture(events, active, agent)
         else:
             waits = self._clash(events)
@@ -232,12 +237,12 @@ class KyotoState(SettingUp):
         assert play is not None
         if play.step < 0:
             events.append(Pushed(self._seats[side], play.at, action.cell))
-            self._play = replace(play, step=action.cell)
+            self._play = but(play, step=action.cell)
             return
         events.append(Pushed(self._seats[side], play.step, action.cell))
         camp = self._camps[self._side]
         self._set(self._side, moved(camp, camp.agent_at(play.at), action.cell))
-        self._play = replace(play, at=action.cell, step=-1)
+        self._play = but(play, at=action.cell, step=-1)
         self._carry_on(events)
 
     def _pass(self, side: Side, action: Pass, chance: Chance, events: Events) -> None:
@@ -254,7 +259,7 @@ class KyotoState(SettingUp):
                 self._carry_on(events)
         elif phase is Phase.FAN:
             if play is not None:
-                self._play = replace(play, won=False)
+                self._play = but(play, won=False)
             self._carry_on(events)
         elif phase in (Phase.MARK, Phase.UNLOCK, Phase.DECOY):
             self._carry_on(events)

@@ -45,6 +45,11 @@ class SideState(NamedTuple):
     def deck(self, deck: Deck) -> tuple[Card, ...]:
         return self.locations if deck is Deck.LOCATIONS else self.tactics
 
+    @property
+    def decks(self) -> tuple[int, int]:
+        """The numbers of cards left."""
+        return len(self.locations), len(self.tactics)
+
     def agent_at(self, cell: int) -> int:
         """The index of the agent on a cell; -1 if none."""
         return self.cells.index(cell) if cell in self.cells else -1

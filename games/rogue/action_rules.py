@@ -6,21 +6,21 @@ disabled. Conditions get a `Known`, never a `Match`, so they can be evaluated on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from itertools import groupby
 from typing import Any, TypeAlias
 
-from games.core.contract import Message, Param, Refusal
+from games.core.contract import Message, Param, Refusal, Seat
 from games.core.value import Value, shared
 from games.rogue import actions as rogue_actions
 from games.rogue.actions import Action
 from games.rogue.match import Match
 from games.rogue.open_state import Known
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import Stock
+from games.rogue.vocabulary import Deed, Stock
 
 Odds: TypeAlias = tuple[tuple[str, int, int], ...]
 """Possible results, each as name, numerator, denominator."""
@@ -31,7 +31,10 @@ Fault: TypeAlias = StrEnum | Refusal
 """A reason, or a complete refusal with parameters."""
 Bar: TypeAlias = Callable[[Known, Any], Fault | None]
 Row: TypeAlias = tuple[
-    Bar | None, Callable[[Known, Any], Iterable[Action]], Callable[[Known, Any, Any], Fault | None] | None
+    Deed | None,
+    Bar | None,
+    Callable[[Known, Any], Iterable[Action]],
+    Callable[[Known, Any, Any], Fault | None] | None,
 ]
 Rows: TypeAlias = tuple[tuple[Bar | None, tuple[Row, ...]], ...]
 
@@ -59,19 +62,22 @@ def _no_odds(_known: Known, _asked: Any, _action: Any) -> Odds:
 class Act:
     """One kind of action as an answer to one kind of question.
 
-    `tries` are the candidate actions, all legal ones among them. `gate` is a condition shared with other kinds, `bar` a
-    condition of this kind, `fault` a condition of one action. If the tries are `exact`, all of them are legal and
-    `fault` is not evaluated for them. `cost` is the part of the cost that does not depend on the action's parameters;
-    the rest is part of the preview.
+    `tries` are the candidate actions, all legal ones among them. `gate` is a condition shared with other kinds, `deed`
+    what can be done once on a tile (RA-59, RA-187), `bar` a condition of this kind, `fault` a condition of one action.
+    If the tries are `exact`, all of them are legal and `fault` is not evaluated for them. `hunting` acts are legal in
+    Android mode alone. `cost` is the part of the cost that does not depend on the action's parameters; the rest is part
+    of the preview.
     """
 
     kind: type[Value]
     tries: Callable[[Known, Any], Iterable[Action]]
     does: Callable[[Match, Any, Any], None]
     gate: Bar | None = None
+    deed: Deed | None = None
     bar: Bar | None = None
     fault: Callable[[Known, Any, Any], Fault | None] | None = None
     exact: bool = False
+    hunting: bool = False
     cost: Callable[[Known], Price | None] = _free
     foretells: Callable[[Known, Any, Any], Iterable[Message]] = _silent
     odds: Callable[[Known, Any, Any], Odds] = _no_odds
@@ -86,7 +92,11 @@ class Act:
     def barred(self, known: Known, asked: Any) -> Fault | None:
         """Why all actions of this kind are illegal; None if they are not."""
         found = self.gate(known, asked) if self.gate is not None else None
-        return self.bar(known, asked) if found is None and self.bar is not None else found
+        if found is not None:
+            return found
+        if self.deed is not None and self.deed in done_here(known, asked.seat):
+            return RogueRefusal.DONE_HERE
+        return self.bar(known, asked) if self.bar is not None else None
 
     def legal(self, known: Known, asked: Any) -> list[Action]:
         """All legal actions of this kind."""
@@ -95,7 +105,7 @@ class Act:
     @property
     def row(self) -> Row:
         """The data needed to list the actions behind the gate."""
-        return self.bar, self.tries, None if self.exact else self.fault
+        return self.deed, self.bar, self.tries, None if self.exact else self.fault
 
 
 def rows(acts: Sequence[Act]) -> Rows:
@@ -103,13 +113,28 @@ def rows(acts: Sequence[Act]) -> Rows:
     return tuple((gate, tuple(act.row for act in behind)) for gate, behind in groupby(acts, lambda act: act.gate))
 
 
+def done_here(known: Known, seat: Seat) -> Collection[Deed]:
+    """What was done in this turn on the player's tile."""
+    deeds = known.turn.deeds
+    if not deeds:
+        return ()
+    here = known.players[seat].tile
+    return [deed for deed, tile in deeds if tile == here]
+
+
 def legal(rows: Rows, known: Known, asked: Any) -> list[Action]:
     """All legal actions, in order."""
     found: list[Action] = []
+    done = done_here(known, asked.seat)
+    gates: dict[Bar | None, bool] = {None: True}  # several groups may be behind one gate
     for gate, behind in rows:
-        if gate is not None and gate(known, asked) is not None:
+        if gate not in gates:
+            gates[gate] = gate is None or gate(known, asked) is None
+        if not gates[gate]:
             continue
-        for bar, tries, fault in behind:
+        for deed, bar, tries, fault in behind:
+            if deed is not None and deed in done:
+                continue
             if bar is not None and bar(known, asked) is not None:
                 continue
             if fault is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault, Odds, always, amounts, no, pays, prize, say
 from games.rogue.actions import Attack, AttackAgent, AttackAndroid, AttackAssassin, AttackLocation, Spend
@@ -15,14 +15,14 @@ from games.rogue.cards import changed
 from games.rogue.custody import foretell_fuel, fuel_odds
 from games.rogue.dice import hit_odds, hits_needed
 from games.rogue.events import AttackEnded, CardTurned, EffectBegan
-from games.rogue.justice import justice, no_player, no_target, not_here, once, underground, use_deed
+from games.rogue.justice import justice, no_player, no_target, not_here, underground, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed, tile_at
 from games.rogue.pending import Arming, Attacking, Deciding, Defending, Effecting, Fight, Foe
 from games.rogue.refusals import RogueRefusal
 from games.rogue.striking import strike
 from games.rogue.tokens import put_criminal
-from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Icon, Mode, Stock, but
+from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Icon, Mode, Stock
 
 ASSASSIN_HITS = 2  # RA-70
 RAVAGE_HITS = 2  # RA-202
@@ -118,7 +118,7 @@ ATTACK = Act(
     kind=Attack,
     tries=_criminals,
     gate=justice,
-    bar=once(Deed.ATTACK),
+    deed=Deed.ATTACK,
     fault=_no_attack,
     does=_attack_criminal,
     foretells=_foretell_attack,
@@ -131,7 +131,8 @@ ATTACK = Act(
 def _no_assassin(known: Known, asked: Deciding) -> Fault | None:
     """The refusal if there is no assassin on the tile (RA-61)."""
     tile = known.players[asked.seat].tile
-    return None if tile in [each.tile for each in known.assassins] else RogueRefusal.NO_ASSASSIN_HERE
+    there = known.assassins and tile in [each.tile for each in known.assassins]
+    return None if there else RogueRefusal.NO_ASSASSIN_HERE
 
 
 def _do_attack_assassin(match: Match, asked: Deciding, _action: AttackAssassin) -> None:
@@ -151,7 +152,8 @@ ATTACK_ASSASSIN = Act(
     kind=AttackAssassin,
     tries=always(AttackAssassin()),
     gate=justice,
-    bar=once(Deed.ATTACK, _no_assassin),
+    deed=Deed.ATTACK,
+    bar=_no_assassin,
     does=_do_attack_assassin,
     foretells=_foretell_assassin,
     odds=_assassin_odds,
@@ -187,9 +189,11 @@ def _foretell_hunting(_known: Known, _asked: Deciding, action: AttackAndroid | A
 
 ATTACK_ANDROID = Act(
     kind=AttackAndroid,
+    hunting=True,
     tries=_androids,
     gate=justice,
-    bar=once(Deed.ATTACK_ANDROID, _no_androids),
+    deed=Deed.ATTACK_ANDROID,
+    bar=_no_androids,
     fault=_no_android,
     does=_do_attack_android,
     foretells=_foretell_hunting,
@@ -214,9 +218,10 @@ def _do_attack_agent(match: Match, asked: Deciding, action: AttackAgent) -> None
 
 ATTACK_AGENT = Act(
     kind=AttackAgent,
+    hunting=True,
     tries=_agents,
     gate=underground,
-    bar=once(Deed.ATTACK_AGENT),
+    deed=Deed.ATTACK_AGENT,
     fault=_no_agent,
     does=_do_attack_agent,
     foretells=_foretell_hunting,
@@ -256,9 +261,11 @@ def _location_odds(known: Known, asked: Deciding, _action: AttackLocation) -> Od
 
 ATTACK_LOCATION = Act(
     kind=AttackLocation,
+    hunting=True,
     tries=always(AttackLocation()),
     gate=underground,
-    bar=once(Deed.ATTACK_LOCATION, _no_location),
+    deed=Deed.ATTACK_LOCATION,
+    bar=_no_location,
     does=_do_attack_location,
     foretells=_foretell_location,
     odds=_location_odds,

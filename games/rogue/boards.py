@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue.action_rules import gives, say
 from games.rogue.city_events import Loss, Why
 from games.rogue.events import Felled, Gained, Hurt, InfluenceChanged, Lost, Spent, UpgradeOwned
@@ -14,7 +14,7 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, room
 from games.rogue.pending import Showing
 from games.rogue.tokens import free_custody
-from games.rogue.vocabulary import RESOURCES, UPGRADES, Mode, Phase, Stock, but
+from games.rogue.vocabulary import RESOURCES, UPGRADES, Mode, Phase, Stock
 
 _gained, _lost, _spent = shared(Gained), shared(Lost), shared(Spent)
 _hurt, _influence_changed = shared(Hurt), shared(InfluenceChanged)

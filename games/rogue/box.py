@@ -11,8 +11,8 @@ from importlib import resources
 from typing import Annotated, TypeAlias
 
 from games.core.bounds import Long
-from games.core.value import BadValue, Json, Value, canonical, decode, encode, frozen, read_json
-from games.rogue.vocabulary import Colour, Effect, Face, Icon, Mode, Stock, Syndicate, TileKind, Upgrade, but
+from games.core.value import BadValue, Json, Value, but, canonical, decode, encode, frozen, read_json
+from games.rogue.vocabulary import Colour, Effect, Face, Icon, Mode, Stock, Syndicate, TileKind, Upgrade
 
 Word: TypeAlias = Annotated[str, Long(0, 80)]
 """A name, displayed on one line."""

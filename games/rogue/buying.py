@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault, always, pays, stopping
 from games.rogue.actions import Buy, Purchase, Stop
 from games.rogue.boards import foretell_gain, gain, spend
 from games.rogue.box import Good
 from games.rogue.events import Bought
-from games.rogue.justice import once, supplies, use_deed
+from games.rogue.justice import supplies, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, clocked
 from games.rogue.pending import Buying, Deciding
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import Deed, Effect, Stock, but
+from games.rogue.vocabulary import Deed, Effect, Stock
 
 _buy = shared(actions.Buy)
 
@@ -64,7 +64,7 @@ def _enter_shop(match: Match, asked: Deciding, _action: Purchase) -> None:
 
 
 PURCHASE = Act(
-    kind=Purchase, tries=always(Purchase()), gate=supplies, bar=once(Deed.PURCHASE, _no_purchase), does=_enter_shop
+    kind=Purchase, tries=always(Purchase()), gate=supplies, deed=Deed.PURCHASE, bar=_no_purchase, does=_enter_shop
 )  # fmt: skip
 
 # Choosing goods

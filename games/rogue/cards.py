@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from games.core.contract import Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault
 from games.rogue.actions import Free, Remove
@@ -22,7 +22,7 @@ from games.rogue.open_state import Known, custody
 from games.rogue.pending import Effecting, Fight, Freeing, Naming, Showing
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import give_back, place_assassin, remove_informant
-from games.rogue.vocabulary import CLOCKS, FOR_THIS_ATTACK, Effect, Mode, Stock, but
+from games.rogue.vocabulary import CLOCKS, FOR_THIS_ATTACK, Effect, Mode, Stock
 
 _remove, _free = shared(actions.Remove), shared(actions.Free)
 

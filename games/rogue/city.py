@@ -12,10 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from games.rogue.box import Box, Card, Counts, Tile, house_box
+from games.core.value import but
+from games.rogue.box import Box, Card, Counts, Plan, Tile, house_box
 from games.rogue.box_faults import HOSPITAL, adjacent
 from games.rogue.facts import Options
-from games.rogue.vocabulary import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade, but
+from games.rogue.vocabulary import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade
 
 Slot = int
 
@@ -48,9 +49,8 @@ class Ground:
         self.seats = seats
         self.layout = layout
         self.tiles: tuple[Tile, ...] = tuple(by_id[name] for name in layout)
-        self.ruins: tuple[Tile, ...] = tuple(but(tile, **_BURNT) for tile in self.tiles)  # the ravaged sides
-        every = range(len(layout))
-        self.near = tuple(tuple(other for other in every if adjacent(plan, slot, other)) for slot in every)
+        self.ruins: tuple[Tile, ...] = tuple(map(_ruin, self.tiles))  # the ravaged sides
+        self.near = _near(plan)
         self.hq = plan.hq
         self.top = plan.path[0]
         following: list[Slot | None] = [None] * len(layout)
@@ -94,6 +94,19 @@ class Ground:
         if stock in (Stock.WEAPON, Stock.CAR, Stock.AGENT):
             return self.tracks.upgrade_end
         return self.tracks.stamina if stock is Stock.STAMINA else None
+
+
+@lru_cache(maxsize=64)
+def _ruin(tile: Tile) -> Tile:
+    """The ravaged side of a tile (HD-1)."""
+    return but(tile, **_BURNT)
+
+
+@lru_cache(maxsize=16)
+def _near(plan: Plan) -> tuple[tuple[Slot, ...], ...]:
+    """The adjacent slots of each slot; the same for every layout of a box."""
+    every = range(len(plan.slots))
+    return tuple(tuple(other for other in every if adjacent(plan, slot, other)) for slot in every)
 
 
 def _tokens(counts: Counts, seats: int) -> tuple[Identity, ...]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault, Odds, always, amounts, gives, no, pays
 from games.rogue.actions import Arrest, Intercept, Spend, Take, TurnIn
 from games.rogue.boards import spend
 from games.rogue.dice import car_odds, cars_left
 from games.rogue.events import Arrested, InterceptRolled, Taken, TurnedIn
-from games.rogue.justice import justice, no_player, no_target, not_here, once, roll, use_deed
+from games.rogue.justice import justice, no_player, no_target, not_here, roll, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, custody, met, most_fuel, room
 from games.rogue.pending import Chasing, Deciding, Evading, Taking
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import lift, off_the_map, put_criminal
-from games.rogue.vocabulary import Colour, Deed, Stock, but
+from games.rogue.vocabulary import Colour, Deed, Stock
 
 _arrest, _intercept, _take = shared(actions.Arrest), shared(actions.Intercept), shared(actions.Take)
 
@@ -55,7 +55,7 @@ def _hand_over(match: Match, number: int, keeper: Seat) -> None:
 
 
 ARREST = Act(
-    kind=Arrest, tries=_arrests, gate=justice, bar=once(Deed.ARREST), fault=_no_arrest, does=_do_arrest
+    kind=Arrest, tries=_arrests, gate=justice, deed=Deed.ARREST, fault=_no_arrest, does=_do_arrest
 )  # fmt: skip
 
 # Intercept
@@ -86,7 +86,7 @@ INTERCEPT = Act(
     kind=Intercept,
     tries=_intercepts,
     gate=justice,
-    bar=once(Deed.INTERCEPT),
+    deed=Deed.INTERCEPT,
     fault=_no_intercept,
     does=_do_intercept,
 )
@@ -207,7 +207,8 @@ TURN_IN = Act(
     kind=TurnIn,
     tries=always(TurnIn()),
     gate=justice,
-    bar=once(Deed.TURN_IN, _no_turning_in),
+    deed=Deed.TURN_IN,
+    bar=_no_turning_in,
     does=_turn_in,
     foretells=_foretell_turning_in,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.contract import Message
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions, bomb_sheet
 from games.rogue.action_rules import Act, Fault, Odds, always, no, prize, say, stopping
 from games.rogue.actions import Cut, Defuse, Place, Stop
@@ -13,12 +13,12 @@ from games.rogue.boards import add_influence
 from games.rogue.city_events import Why
 from games.rogue.events import CircuitRolled, DefuseBegan, Defused, DiePlaced, LeftStanding, WiresCut
 from games.rogue.facts import Bomb
-from games.rogue.justice import justice, once, roll, use_deed
+from games.rogue.justice import justice, roll, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known
 from games.rogue.pending import Deciding, Die, Exploding, Wiring
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import COLOURS, Deed, Face, but
+from games.rogue.vocabulary import COLOURS, Deed, Face
 
 _defuse, _place = shared(actions.Defuse), shared(actions.Place)
 
@@ -27,6 +27,8 @@ _defuse, _place = shared(actions.Defuse), shared(actions.Place)
 
 def _bombs(known: Known, asked: Deciding) -> Iterable[Defuse]:
     """The bombs on the tile, one candidate per timer value (AMB-23)."""
+    if not known.bombs:
+        return ()
     tile = known.players[asked.seat].tile
     return [_defuse(timer) for timer in sorted({bomb.timer for bomb in known.bombs if bomb.tile == tile})]
 
@@ -59,7 +61,7 @@ DEFUSE = Act(
     kind=Defuse,
     tries=_bombs,
     gate=justice,
-    bar=once(Deed.DEFUSE),
+    deed=Deed.DEFUSE,
     fault=_no_bomb,
     exact=True,
     does=_begin,

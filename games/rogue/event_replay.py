@@ -8,7 +8,7 @@ in the city.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from games.core.value import Value
+from games.core.value import Value, but
 from games.rogue.city import Ground, ground
 from games.rogue.city_events import (
     AssassinGone,
@@ -58,7 +58,7 @@ from games.rogue.events import (
 )
 from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Player, Turn
 from games.rogue.pending import Assigning, Wiring
-from games.rogue.vocabulary import ASSASSIN, BOMB, Phase, Stock, but
+from games.rogue.vocabulary import ASSASSIN, BOMB, Phase, Stock
 
 Step = Callable[[Facts, Any], Facts]
 

@@ -10,7 +10,7 @@ from games.core.bounds import Reach
 from games.core.chance import Chance
 from games.core.contract import BadOptions, CommonReason, Preview, Problem, Refusal, Seat, View
 from games.core.upgrade import Upgrade
-from games.core.value import Json, Value, decode
+from games.core.value import Json, Value, but, decode
 from games.rogue import check
 from games.rogue.actions import ACTIONS, Action
 from games.rogue.box import house_box
@@ -26,7 +26,7 @@ from games.rogue.preview_check import hindsight
 from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
 from games.rogue.value_ranges import reach
-from games.rogue.vocabulary import NUMBERS, Identity, Phase, TileKind, but
+from games.rogue.vocabulary import NUMBERS, Identity, Phase, TileKind
 
 
 class Rogue:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue.boards import harm
 from games.rogue.city_events import CriminalMoved, Exploded, Left, Loss, TimerDropped
 from games.rogue.match import Match
@@ -19,7 +19,6 @@ from games.rogue.tokens import (
     remove_informant,
     walk_out,
 )
-from games.rogue.vocabulary import but
 
 _dropped = shared(TimerDropped)
 

@@ -75,7 +75,14 @@ def _foretell_scan(_known: Known, _asked: Deciding, action: Scan) -> Iterator[Me
 
 
 SCAN = Act(
-    kind=Scan, tries=_scans, bar=_no_scans, fault=_no_scan, cost=_scan_cost, does=_do_scan, foretells=_foretell_scan
+    kind=Scan,
+    hunting=True,
+    tries=_scans,
+    bar=_no_scans,
+    fault=_no_scan,
+    cost=_scan_cost,
+    does=_do_scan,
+    foretells=_foretell_scan,
 )
 
 # Revealing a token

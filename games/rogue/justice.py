@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
-from games.rogue.action_rules import Bar, Fault, no
+from games.core.value import but
+from games.rogue.action_rules import Fault, no
 from games.rogue.match import Match
 from games.rogue.open_state import Known, safe
 from games.rogue.pending import Deciding, Die
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed, but
+from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed
 
 
 def justice(known: Known, asked: Deciding) -> Fault | None:
@@ -31,18 +32,6 @@ def supplies(known: Known, asked: Deciding) -> Fault | None:
 
 def _spent(known: Known) -> Fault | None:
     return RogueRefusal.ENOUGH_DEEDS if len(known.turn.deeds) >= DEEDS_A_TURN else None
-
-
-def once(deed: Deed, more: Bar | None = None) -> Bar:
-    """A condition: each action only once on a tile (RA-59, RA-187), combined with another condition."""
-
-    def bar(known: Known, asked: Deciding) -> Fault | None:
-        done = known.turn.deeds
-        if done and (deed, known.players[asked.seat].tile) in done:
-            return RogueRefusal.DONE_HERE
-        return more(known, asked) if more is not None else None
-
-    return bar
 
 
 def no_target(known: Known, seat: Seat, target: Seat) -> Fault | None:

@@ -22,6 +22,7 @@ from games.rogue.refusals import RogueRefusal
 from games.rogue.rounds import ASSIGN, DRAW, SEND, TICK
 from games.rogue.searching import CHOOSE, KEEP, REROLL, RESOLVE, SEARCH
 from games.rogue.turns import END_TURN, INVESTIGATE, INVESTIGATE_BEFORE_GANGSTERS, INVESTIGATE_BETWEEN, REINFORCE
+from games.rogue.vocabulary import Mode
 
 _JUSTICE = (ATTACK, ARREST, ATTACK_ASSASSIN, INTERCEPT, ATTACK_ANDROID, TURN_IN)
 _UNDERGROUND = (ATTACK_AGENT, ATTACK_LOCATION)
@@ -63,7 +64,13 @@ ANSWERS: Mapping[type[Question], tuple[Act, ...]] = {
 _BY_KIND: Mapping[type[Question], Mapping[type[Value], Act]] = {
     question: {act.kind: act for act in acts} for question, acts in ANSWERS.items()
 }
-_ROWS = {question: rows(acts) for question, acts in ANSWERS.items()}
+_ROWS = {
+    mode: {
+        question: rows([act for act in acts if mode is Mode.ANDROID or not act.hunting])
+        for question, acts in ANSWERS.items()
+    }
+    for mode in Mode
+}
 
 
 def actions(known: Known) -> tuple[Action, ...]:
@@ -71,13 +78,13 @@ def actions(known: Known) -> tuple[Action, ...]:
     asked = known.asked
     if asked is None:
         return ()
-    return tuple(legal(_ROWS[type(asked)], known, asked))
+    return tuple(legal(_ROWS[known.options.mode][type(asked)], known, asked))
 
 
 def next_turn(known: Known) -> tuple[Action, ...]:
     """The legal actions of a patrolling player after stopping the Patrol here, when the turn continues."""
     below = _after_walking(known)
-    return tuple(legal(_ROWS[pending.Deciding], known, below)) if below is not None else ()
+    return tuple(legal(_ROWS[known.options.mode][pending.Deciding], known, below)) if below is not None else ()
 
 
 def _after_walking(known: Known) -> pending.Deciding | None:

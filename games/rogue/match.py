@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 from games.core.chance import Chance, NoChance
 from games.core.contract import Seat
+from games.core.value import but
 from games.rogue.box import Card
 from games.rogue.events import Event
 from games.rogue.facts import Criminal, Player, Position
 from games.rogue.open_state import Known
 from games.rogue.pending import Task
-from games.rogue.vocabulary import but
 
 Events: TypeAlias = list[Event]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault, Price, amounts, no, pays, say, stopping
 from games.rogue.actions import Patrol, Spend, Step, Stop
@@ -16,19 +17,25 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, gangsters, owns
 from games.rogue.pending import Deciding, Facing, Walking
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN, Stock, Upgrade, but
+from games.rogue.vocabulary import DEEDS_A_TURN, Stock, Upgrade
 
 PATROL_TILES = 2  # RA-41
 ENGINE_TILES = 1  # RA-42
 
 _patrol, _step = shared(actions.Patrol), shared(actions.Step)
 _moved = shared(Moved)
+_walking, _facing = shared(Walking), shared(Facing)
 
 # The first step
 
 
-def _patrols(known: Known, asked: Deciding) -> Iterator[Patrol]:
-    return map(_patrol, known.ground.near[known.players[asked.seat].tile])
+def _patrols(known: Known, asked: Deciding) -> tuple[Patrol, ...]:
+    return _patrols_to(known.ground.near[known.players[asked.seat].tile])
+
+
+@lru_cache(maxsize=256)
+def _patrols_to(tiles: tuple[int, ...]) -> tuple[Patrol, ...]:
+    return tuple(map(_patrol, tiles))
 
 
 def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
@@ -91,8 +98,13 @@ PATROL = Act(
 # Further steps
 
 
-def _steps(known: Known, asked: Walking) -> Iterator[Step]:
-    return map(_step, known.ground.near[known.players[asked.seat].tile])
+def _steps(known: Known, asked: Walking) -> tuple[Step, ...]:
+    return _steps_to(known.ground.near[known.players[asked.seat].tile])
+
+
+@lru_cache(maxsize=256)
+def _steps_to(tiles: tuple[int, ...]) -> tuple[Step, ...]:
+    return tuple(map(_step, tiles))
 
 
 def _no_step(known: Known, asked: Walking, action: Step) -> Fault | None:
@@ -116,7 +128,7 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
     player = match.set_board(seat, tile=tile)
     match.tell(_moved(seat, origin, tile))
     if left:
-        match.push(Walking(seat, left, been))
+        match.push(_walking(seat, left, been))
     if tile in match.ravaged:
         if not player.android:
             harm(match, [(seat, 1, Loss.RAVAGED)])
@@ -126,7 +138,7 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
         return
     match.tell(GangstersMet(seat, tile, skulls, ignored))
     if skulls > ignored and player.ammo:
-        match.push(Facing(seat, skulls - ignored))
+        match.push(_facing(seat, skulls - ignored))
     else:
         harm(match, [(seat, skulls - ignored, Loss.GANGSTERS)])
 

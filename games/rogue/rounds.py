@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.contract import CommonReason, Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions, score
 from games.rogue.action_rules import Act, Fault, always, no, say
 from games.rogue.actions import Assign, Draw, SendAssassin, TickBomb
@@ -43,10 +43,12 @@ from games.rogue.pending import (
 )
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import move_assassin, place_assassin, put_assassin, put_criminal, remove_informant, sweep
-from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase, but
+from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase
 
 _turn, _bomb, _criminal = shared(Turn), shared(Bomb), shared(Criminal)
-_deciding, _turn_ending = shared(Deciding), shared(TurnEnding)
+_deciding, _turn_ending, _drawing = shared(Deciding), shared(TurnEnding), shared(Drawing)
+_marching, _ordering, _stalking = shared(Marching), shared(Ordering), shared(Stalking)
+_POLICING, _CLOSING, _CITY_BEGAN = Policing(), Closing(), CityBegan()
 _assignment, _sending, _ticking = shared(actions.Assign), shared(actions.SendAssassin), shared(actions.TickBomb)
 
 
@@ -156,13 +158,13 @@ def end_turn(match: Match, task: TurnEnding) -> None:
         _begin_turn(match, seat)
         return
     match.phase = Phase.CITY
-    match.tell(CityBegan())
+    match.tell(_CITY_BEGAN)
     match.push(
-        Marching(1),
-        Ordering(match.director, Order.ASSASSINS),
-        Policing(),
-        Ordering(match.director, Order.BOMBS),
-        Closing(),
+        _marching(1),
+        _ordering(match.director, Order.ASSASSINS),
+        _POLICING,
+        _ordering(match.director, Order.BOMBS),
+        _CLOSING,
     )
 
 
@@ -174,7 +176,7 @@ def march(match: Match, task: Marching) -> None:
     for number in range(task.number, len(NUMBERS) + 1):
         crook = match.criminals[number - 1]
         if crook is not None and crook.tile >= 0 and not crook.defeated:
-            match.push(Marching(number + 1))
+            match.push(_marching(number + 1))
             advance(match, number)
             return
 
@@ -211,7 +213,7 @@ def _send(match: Match, asked: Ordering, action: SendAssassin) -> None:
     for place, each in enumerate(match.assassins):
         if not each.done and each.tile == action.tile and each.fresh == action.fresh:
             put_assassin(match, place, but(each, done=True))
-            match.push(Stalking(place, 1))
+            match.push(_stalking(place, 1))
             return
 
 
@@ -269,7 +271,7 @@ def stalk(match: Match, task: Stalking) -> None:
         return
     hurt = _perform(match, match.assassins[place].tile)
     if not hurt and step < 3:
-        match.push(Stalking(place, step + 1))
+        match.push(_stalking(place, step + 1))
 
 
 def _perform(match: Match, tile: int) -> bool:
@@ -329,7 +331,7 @@ def close(match: Match, _task: Closing) -> None:
     match.director = match.ground.left[match.director]
     match.phase = Phase.TIME
     match.tell(DirectorChanged(match.director))
-    match.push(Drawing(match.director))
+    match.push(_drawing(match.director))
 
 
 def ending(known: Known) -> RogueOutcome:

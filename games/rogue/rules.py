@@ -53,7 +53,7 @@ class RogueState(State[Action, Facts, Own]):
     @property
     def acting(self) -> tuple[Seat, ...]:
         asked = self._match.asked
-        return () if asked is None else (asked.seat,)
+        return () if asked is None else _ALONE[asked.seat]
 
     @property
     def outcome(self) -> RogueOutcome | None:
@@ -71,14 +71,16 @@ class RogueState(State[Action, Facts, Own]):
         return refusal(self._match, seat, action)
 
     def apply(self, seat: Seat | None, action: Action, chance: Chance) -> tuple[Event, ...]:
-        refused = refusal(self._match, seat, action)
-        if refused is not None:
-            raise Refused(refused)
-        match = self._match.copy()
-        match.begin(chance)
-        asked = match.asked
+        asked = self._match.asked
+        listed = self._list if asked is not None and seat == asked.seat else None
+        if listed is None or id(action) not in map(id, listed):  # what is listed is legal
+            refused = refusal(self._match, seat, action)
+            if refused is not None:
+                raise Refused(refused)
         act = act_for(asked, action)
         assert act is not None, "what is not refused is an answer"
+        match = self._match.copy()
+        match.begin(chance)
         match.pop()
         act.does(match, asked, action)
         _run(match)
@@ -132,6 +134,9 @@ class RogueState(State[Action, Facts, Own]):
         return check.position_problems(self.position())
 
 
+_ALONE: tuple[tuple[Seat, ...], ...] = ((0,), (1,), (2,), (3,))
+
+
 @lru_cache(maxsize=512)
 def _file(number: int, card: int) -> File:
     return File(number, card)
@@ -141,8 +146,12 @@ def _run(match: Match) -> None:
     """Run the agenda until a question with more than one answer is on top."""
     while match.outcome is None:
         task = match.agenda[0]
+        run = _RUNNING.get(type(task))
         if task.own and match.turn.over:  # RA-24, AMB-7, AMB-25
             match.pop()
+        elif run is not None:
+            match.pop()
+            run(match, task)
         elif isinstance(task, pending.Showing):
             if may_show(match, task.seat):
                 return
@@ -152,11 +161,9 @@ def _run(match: Match) -> None:
             if not rounds.goes_by_itself(match, task):
                 match.push(task)
                 return
-        elif isinstance(task, pending.Question):
-            return
         else:
-            match.pop()
-            _RUNNING[type(task)](match, task)
+            assert isinstance(task, pending.Question), "nothing but questions waits"
+            return
 
 
 _RUNNING: Mapping[type[Value], Callable[[Match, Any], None]] = {

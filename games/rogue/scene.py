@@ -18,13 +18,14 @@ from functools import cached_property
 from typing import Any
 
 from games.core.contract import Seat
+from games.core.value import but
 from games.rogue.box import house_box
 from games.rogue.city import Ground, ground, layout_of
 from games.rogue.facts import Assassin, Bomb, Clock, Criminal, Facts, Options, Player, Position, Turn, newcomer
 from games.rogue.open_state import Hands, Known
 from games.rogue.pending import Closing, Deciding, Drawing, Order, Ordering, Task, TurnEnding
 from games.rogue.rounds import ending
-from games.rogue.vocabulary import NUMBERS, Identity, Mode, Phase, TileKind, but
+from games.rogue.vocabulary import NUMBERS, Identity, Mode, Phase, TileKind
 
 Board = Mapping[str, Any]
 """The differences of a player's board from the start: fields of `Player` by name, and `hand`, the face-down tokens."""

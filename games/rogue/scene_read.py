@@ -31,13 +31,13 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from games.core.scenes import BadScene, lines_of, require
-from games.core.value import BadValue, decode, decode_kind, read_json
+from games.core.value import BadValue, but, decode, decode_kind, read_json
 from games.rogue.box import Box
 from games.rogue.check import require_board
 from games.rogue.facts import Assassin, Bomb, Clock, Position, Sweep, TrackEnd, Turn
 from games.rogue.pending import TASKS, Task
 from games.rogue.scene import Crook, Scene
-from games.rogue.vocabulary import Deed, Effect, Identity, Mode, Phase, but
+from games.rogue.vocabulary import Deed, Effect, Identity, Mode, Phase
 
 E = TypeVar("E", bound=StrEnum)
 

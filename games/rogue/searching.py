@@ -6,19 +6,19 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 
 from games.core.contract import Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault, always, no, pays, say, stopping
 from games.rogue.actions import Choose, Reroll, Resolve, Search, Stop
 from games.rogue.boards import foretell_gain, gain, harm, spend
 from games.rogue.city_events import Loss
 from games.rogue.events import DieResolved, SearchRolled
-from games.rogue.justice import once, roll, supplies, use_deed
+from games.rogue.justice import roll, supplies, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, guards, owns, safe
 from games.rogue.pending import Colouring, Deciding, Die, Rerolling, Resolving
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way, but
+from games.rogue.vocabulary import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way
 
 REROLLS = 1  # RA-87
 SCOUT_REROLLS = 1  # RA-88
@@ -62,7 +62,7 @@ def _gather(match: Match, seat: Seat, tile: int, colours: tuple[Colour, ...], sy
 
 
 SEARCH = Act(
-    kind=Search, tries=always(Search()), gate=supplies, bar=once(Deed.SEARCH, _no_search), does=_search
+    kind=Search, tries=always(Search()), gate=supplies, deed=Deed.SEARCH, bar=_no_search, does=_search
 )  # fmt: skip
 
 
@@ -162,8 +162,9 @@ def _ways(known: Known, asked: Resolving, face: Face) -> list[Way]:
 
 def _resolutions(known: Known, asked: Resolving) -> Iterable[Resolve]:
     """The candidate resolutions of all open dice (RA-89)."""
-    dice = asked.dice
-    return [_resolve(place, way) for place in asked.open for way in _ways(known, asked, dice[place].face)]
+    faces = [(place, asked.dice[place].face) for place in asked.open]
+    ways = {face: _ways(known, asked, face) for face in {face for _, face in faces}}
+    return [_resolve(place, way) for place, face in faces for way in ways[face]]
 
 
 def _no_resolution(known: Known, asked: Resolving, action: Resolve) -> Fault | None:

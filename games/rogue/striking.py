@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from games.core.contract import Seat
+from games.core.value import but
 from games.rogue.boards import add_influence, harm
 from games.rogue.city_events import Left, Loss, Why
 from games.rogue.dice import damage, hits, hits_needed
@@ -14,7 +15,7 @@ from games.rogue.match import Match
 from games.rogue.open_state import attack_colours, stabbed
 from games.rogue.pending import Effecting, Exploding, Fight, Foe, Ravaging
 from games.rogue.tokens import clear_tile, drop_assassin, put_criminal, remove_informant
-from games.rogue.vocabulary import Colour, but
+from games.rogue.vocabulary import Colour
 
 
 def strike(match: Match, seat: Seat, fight: Fight, defence: int) -> None:

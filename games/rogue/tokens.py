@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
+from games.core.value import but
 from games.rogue.city_events import AssassinGone, AssassinMoved, AssassinPlaced, BombGone, CriminalGone, Left
 from games.rogue.events import ClockEnded, InformantRemoved
 from games.rogue.facts import Assassin, Criminal, Sweep
 from games.rogue.match import Match
 from games.rogue.open_state import crooks_at, custody
-from games.rogue.vocabulary import but
 
 # Criminals
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from games.core.contract import CommonReason, Message, Seat
-from games.core.value import shared
+from games.core.value import but, shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault, Price, always, no, say
 from games.rogue.actions import EndTurn, Investigate, Reinforce
@@ -16,7 +16,7 @@ from games.rogue.open_state import Known, clocked, tile_at
 from games.rogue.pending import Asked, Deciding, Facing
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import put_criminal, put_informants
-from games.rogue.vocabulary import DEEDS_A_TURN, Effect, Stock, but
+from games.rogue.vocabulary import DEEDS_A_TURN, Effect, Stock
 
 _investigate = shared(actions.Investigate)
 
@@ -24,10 +24,12 @@ _investigate = shared(actions.Investigate)
 
 
 def _files(known: Known, asked: Asked) -> Iterable[Investigate]:
+    seat, informants = asked.seat, known.informants
+    here = known.players[seat].tile
     return [
         _investigate(crook.number)
         for crook in known.criminals
-        if crook is not None and not crook.card and _reaches(known, asked.seat, crook.tile)
+        if crook is not None and not crook.card and (crook.tile == here or seat in informants[crook.tile])
     ]
 
 

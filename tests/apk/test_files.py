@@ -38,6 +38,13 @@ GONE_NAMES = re.compile(
     r"|logging\.warn\(|unittest\.(makeSuite|findTestCases)|typing\.(io|re)\b|datetime\.utcnow)"
 )
 
+WIDGETS_LEFT_OUT = {
+    "bottomsheet", "carousel", "datatables", "dialog", "dropdownitem", "expansionpanel", "exprogressindicator",
+    "filemanager", "imagelist", "loadingindicator", "menu", "navigationbar", "navigationrail", "pickers",
+    "progressindicator", "refreshlayout", "search", "sliverappbar", "snackbar", "swiper",
+}  # fmt: skip
+LISTS = {"kivymd.factory_registers", "kivymd.icon_definitions"}  # name widgets, and import none before it is used
+
 
 def test_only_what_the_app_needs_goes_in(made: Made) -> None:
     names = set(made.account["files"])
@@ -141,6 +148,36 @@ def test_of_plyer_the_battery_alone_goes_in(made: Made) -> None:
     used = {str(file) for file in made.account["driven"]["files"]}
     assert any(file.endswith("plyer/facades/battery.py") for file in used)
     assert made.account["driven"]["battery"] is None
+
+
+def test_of_kivymd_only_what_is_used_goes_in(made: Made) -> None:
+    """What stays out is pinned here, and imported by nothing that goes in: neither by the app nor by KivyMD."""
+    patterns, site = left_out(made), site_packages()
+    files = [file.relative_to(site) for file in (site / "kivymd").rglob("*.py")]
+    out = {module_of(file) for file in files if stays_out(file, patterns) and "tools" not in file.parts}
+    assert {name.split(".")[2] for name in out if name.startswith("kivymd.uix.")} == WIDGETS_LEFT_OUT
+    assert {name.split(".")[1] for name in out} == {"effects", "toast", "uix"}
+    ours = [source for name, source in shipped(made) if name.startswith("app/ui")]
+    theirs = [(site / file).read_text("utf-8") for file in files
+              if not stays_out(file, patterns) and module_of(file) not in LISTS]  # fmt: skip
+    for source in (*ours, *theirs):
+        assert not imported(source) & out
+
+
+def module_of(file: PurePath) -> str:
+    """The module that a file of a package holds."""
+    return ".".join(file.with_suffix("").parts).removesuffix(".__init__")
+
+
+def imported(source: str) -> set[str]:
+    """Everything imported absolutely, at any depth: modules, and names in them that may be modules."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names
 
 
 def test_our_files_and_the_wheels_are_light(made: Made) -> None:

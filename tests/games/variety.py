@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from games.core.contract import Game
-from games.core.value import Value
+from games.core.value import Value, but
 from games.duet.game import DUET
 from games.duet.missions import mission, mission_map
 from games.duet.state import EmptyBank, First, Options, Speech
@@ -19,7 +19,7 @@ from games.rogue.box import house_box
 from games.rogue.facts import Options as RogueOptions
 from games.rogue.facts import Sweep, TrackEnd
 from games.rogue.game import ROGUE
-from games.rogue.vocabulary import Mode, but
+from games.rogue.vocabulary import Mode
 
 
 def _duet() -> tuple[Value, ...]:

@@ -8,7 +8,7 @@ from app.present.rogue import event_sentences, words
 from app.present.rogue.row_values import IconLine, RowIcon, icon_sign, stock_sign
 from app.present.rogue.theme import NIGHT
 from games.core.contract import Preview
-from games.core.value import Value
+from games.core.value import Value, but
 from games.rogue import city_events as city
 from games.rogue.event_replay import after
 from games.rogue.events import (
@@ -42,7 +42,7 @@ from games.rogue.events import (
     WiresCut,
 )
 from games.rogue.facts import Facts
-from games.rogue.vocabulary import Stock, but
+from games.rogue.vocabulary import Stock
 
 Who = tuple[Person, ...]
 

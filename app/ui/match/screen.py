@@ -122,6 +122,10 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """The .kv rule of the table in this window, for example `"Duet" + look.shape`."""
         raise NotImplementedError
 
+    def next_rule(self, look: Viewport, *, covered: bool) -> str:
+        """The rule of the table behind a curtain, or of the one that follows a private view."""
+        return self.rule(look)
+
     def show(self) -> None:
         """Set the properties shown by the .kv."""
         raise NotImplementedError
@@ -152,8 +156,8 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self.covered = None
 
     def blank(self) -> EventDispatcher | None:
-        """The data of a table created in advance while a private view is open: none of this match, by the names of the
-        screen's properties. None if no such table is created.
+        """The data of a table created in advance while a private view is open, by the names of the screen's properties:
+        nothing private, and best what will be shown. None if no such table is created.
         """
         return None
 
@@ -249,13 +253,17 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self._make_ready()  # once it is idle
             return
         covered = self.behind(shown) is not None
-        if self._ready is not None:
+        rule = self.next_rule(self.app.look, covered=covered)
+        if self._ready is not None and type(self._ready).__name__ == rule:
             if covered:
                 self._ready.screen = self
             return
+        if self._ready is not None:  # what follows has another form
+            let_go(self._ready)
+            self._ready = None
         source = self if covered else self.blank()
         if source is not None:
-            ready = self._ready = Factory.get(self.rule(self.app.look))(screen=source)
+            ready = self._ready = Factory.get(rule)(screen=source)
             ready.pos, ready.size = self.place.pos, self.place.size
 
     @property

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
-
 from app.present.people import Person, seated
 from app.present.rogue.event_queue import NOTHING, last_line
 from app.present.rogue.model import RogueModel
@@ -15,24 +13,13 @@ from app.present.rogue.words import files_of
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_display import ReplayRenderer
-from app.ui.match.replay_view import InertScreen
 from app.ui.rogue import screen
+from app.ui.rogue.inert_screen import RogueReplayScreen
 from app.ui.rogue.sizes import RogueSizes
 from app.ui.theme.viewport import Viewport
 from games.rogue.facts import Facts
 
 __all__ = ("screen",)  # whose rules show the table
-
-
-class RogueReplayScreen(InertScreen):
-    """The screen properties used by the table's rules."""
-
-    model: RogueModel | None = ObjectProperty(None, allownone=True, rebind=True)
-    plan: RogueSizes = ObjectProperty(None, rebind=True)
-    task = ObjectProperty(None, allownone=True)
-    lines = ListProperty()
-    bulb = BooleanProperty(False)
-    live = BooleanProperty(False)
 
 
 class RogueReplayRenderer(ReplayRenderer):

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present.dialogs import MatchDialog
 from app.present.private_notes import Notes
-from app.present.rogue.model import RogueModel
+from app.present.rogue.model import BLANK, RogueModel
 from app.present.rogue.session import RogueSession
 from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
 from app.table.desk import DeskView
@@ -15,6 +15,7 @@ from app.ui.match.session_screen import SessionScreen, device_of
 from app.ui.rogue import buttons, panels, player_boards, popups, table_frame
 from app.ui.rogue.city_map import grid
 from app.ui.rogue.cutscenes import cue
+from app.ui.rogue.inert_screen import RogueReplayScreen
 from app.ui.rogue.log_dialogs import BoardDialog, LogDialog
 from app.ui.rogue.panels.dice_animation import DiceMotion
 from app.ui.rogue.sizes import RogueSizes
@@ -44,6 +45,7 @@ class RogueScreen(SessionScreen):
         self.session = RogueSession(match.match, self, device_of(app), lambda: bool(app.look.motion))
         self.dice = DiceMotion(self.lay)
         self._scene_on = self._reason = self._laid = 0  # the last scene and the last explanation shown
+        self._public: tuple[RogueModel, list[object]] = (BLANK, [])  # what was shown while nothing private was
         super().__init__(app, match)
         self.session.lesson = self.coach is not None
         self.bubble = ReasonPopover()
@@ -56,6 +58,15 @@ class RogueScreen(SessionScreen):
         """The kv rule of the table in this window; some panels fill it."""
         whole = self.task is not None and self.task[0].whole
         return "RogueWhole" if whole else "Rogue" + look.shape
+
+    def next_rule(self, look: Viewport, *, covered: bool) -> str:
+        """Behind a curtain the panel of secrets, which fills the window, and the city after them."""
+        return "RogueWhole" if covered else "Rogue" + look.shape
+
+    def blank(self) -> RogueReplayScreen:
+        """The table that everybody saw last: it is seen again when a private view is closed."""
+        model, lines = self._public
+        return RogueReplayScreen(plan=self.plan, live=True, model=model, lines=lines)
 
     def behind(self, shown: DeskView) -> int | None:
         """The seat for which the curtain is closed: at the beginning of a match, everybody with tokens to look at."""
@@ -74,6 +85,8 @@ class RogueScreen(SessionScreen):
         if self.model.city is not None:
             self.plan = RogueSizes(self.app.look, *grid(self.model.city))
         self.lines = list(model.newest)
+        if self.shown is not None and self.shown.private is None:
+            self._public = self.model, self.lines
         if model.reason is not None and model.reason.number > self._reason:
             self._reason = model.reason.number
             look, place = self.app.look, self.place

@@ -13,13 +13,13 @@ from itertools import product
 from math import comb
 
 from games.core.contract import Seat, View
-from games.core.value import Value, frozen
+from games.core.value import Value, but, frozen
 from games.rogue.city import ground
 from games.rogue.events import IdentityShown
 from games.rogue.facts import Facts, Own, Position
 from games.rogue.imagine import imagine
 from games.rogue.rules import RogueState
-from games.rogue.vocabulary import Identity, Mode, but
+from games.rogue.vocabulary import Identity, Mode
 
 _TOP = 1000
 _AGAINST_INTEREST = 150  # per thousand: how often an android token is shown although a human one was available

@@ -40,6 +40,7 @@ from app.table.match_list import MatchSummary
 from app.table.requests import Party
 from app.table.statistics import DuetMatch, WinCount
 from games.core.contract import AnyState, Seat
+from games.core.value import but
 from games.duet.rules import DuetState
 from games.duet.scene_read import read as read_duet
 from games.duet.state import Colour as DuetColour
@@ -50,7 +51,7 @@ from games.kyoto.vocabulary import Card, Face
 from games.rogue.facts import Facts as RogueFacts
 from games.rogue.rules import RogueState
 from games.rogue.scene_read import read as read_rogue
-from games.rogue.vocabulary import Colour, Effect, Identity, Stock, but
+from games.rogue.vocabulary import Colour, Effect, Identity, Stock
 
 NAMES = ("Anna", "Béla", "Cili", "Dóra")
 

@@ -24,7 +24,7 @@ from games.bots.speed_test import fitting, trial
 from games.core.chance import Seeded
 from games.core.contract import AnyView, Message, Template, View
 from games.core.playout import admitted, concrete
-from games.core.value import Value, encode
+from games.core.value import Value, but, encode
 from games.kyoto.facts import Options as KyotoOptions
 from games.kyoto.facts import Series
 from games.rogue.box import house_box
@@ -32,7 +32,7 @@ from games.rogue.facts import Criminal
 from games.rogue.facts import Options as RogueOptions
 from games.rogue.game import ROGUE
 from games.rogue.pending import Deciding, Freeing, Taking
-from games.rogue.vocabulary import Deed, Mode, but
+from games.rogue.vocabulary import Deed, Mode
 from tests.games.variety import VARIETY, seats_for
 
 SMALL = 40  # steps, so that a match takes a second

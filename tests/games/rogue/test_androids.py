@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.core.value import but
 from games.rogue.actions import (
     Attack,
     AttackLocation,
@@ -42,7 +43,7 @@ from games.rogue.open_state import safe
 from games.rogue.pending import Deciding, Showing
 from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
-from games.rogue.vocabulary import Deed, Mode, Stock, but
+from games.rogue.vocabulary import Deed, Mode, Stock
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROIDS,

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from games.core.value import but
 from games.rogue.actions import Attack, AttackAssassin, Free, Investigate, Reinforce, Remove, Show, Spend
 from games.rogue.box import CardEffect, house_box
 from games.rogue.city_events import (
@@ -41,7 +42,7 @@ from games.rogue.facts import Assassin, Clock, Options, Turn
 from games.rogue.pending import Freeing, Naming
 from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
-from games.rogue.vocabulary import Deed, Effect, Stock, but
+from games.rogue.vocabulary import Deed, Effect, Stock
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,

@@ -9,7 +9,7 @@ import pytest
 
 from games.core.chance import NoChance, Seeded
 from games.core.contract import BadOptions
-from games.core.value import BadValue, Json, Value, encode
+from games.core.value import BadValue, Json, Value, but, encode
 from games.rogue.actions import AttackAssassin
 from games.rogue.box import Box, house_box, read_box, write_box
 from games.rogue.box_faults import BoxFault, box_faults
@@ -37,7 +37,7 @@ from games.rogue.pending import (
     Wiring,
 )
 from games.rogue.rules import RogueState
-from games.rogue.vocabulary import Deed, Effect, but
+from games.rogue.vocabulary import Deed, Effect
 from tests.games.rogue.scripted import ANDROID, GAS, HQ, P2, P3, P4, crook, held, scene
 
 # Boxes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.core.chance import Scripted
+from games.core.value import but
 from games.rogue.actions import Assign, Attack, Draw, EndTurn, SendAssassin, TickBomb
 from games.rogue.box import house_box
 from games.rogue.city_events import (
@@ -26,7 +27,7 @@ from games.rogue.game import ROGUE
 from games.rogue.pending import Order, Ordering
 from games.rogue.refusals import RogueRefusal
 from games.rogue.rounds import stream
-from games.rogue.vocabulary import Effect, but
+from games.rogue.vocabulary import Effect
 from tests.games.rogue.scripted import (
     AMMO,
     ANDROID,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.core.value import but
 from games.rogue.actions import (
     Arrest,
     Buy,
@@ -37,7 +38,7 @@ from games.rogue.pending import Chasing, Deciding, Evading, Rerolling, Resolving
 from games.rogue.refusals import RogueRefusal
 from games.rogue.rounds import stream
 from games.rogue.rules import RogueState
-from games.rogue.vocabulary import Colour, Effect, Way, but
+from games.rogue.vocabulary import Colour, Effect, Way
 from tests.games.rogue.scripted import (
     AMMO,
     ARCHIVE,

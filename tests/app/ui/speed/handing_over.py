@@ -19,6 +19,69 @@ def main(game: str) -> None:
     prepare(412, 915, 1)
     player = Player(Path(tempfile.mkdtemp(prefix="safehouse-")))
     deal_alike(player.app)
+    if game == "rogue":
+        rogue(player)
+    else:
+        one_form(player, game)
+
+
+def rogue(player: Player) -> None:
+    """Secrets are in another form of the table: it is created beneath the curtain, and the city while they are open."""
+    from app.ui.match.screen import TableForm
+
+    started: list[TableForm] = []
+    create: Any = TableForm.__init__
+
+    def counted(self: Any, **given: Any) -> None:
+        started.append(self)
+        create(self, **given)
+
+    player.tap("open/rogue")
+    for choice in ("seats/1", "mode/1"):
+        player.tap(choice)
+    player.tap("deal")
+    player.until(lambda: getattr(player.screen, "covered", None) == 0, "everybody looks at tokens first")
+    TableForm.__init__ = counted  # type: ignore[method-assign]
+    screen = player.screen
+    player.frames(STILL)
+    (beneath,) = started
+    assert type(beneath).__name__ == "RogueWhole"
+    public = screen.model  # of the curtain
+    player.hold("hold", "peek/head")
+    assert screen.table is beneath, "it is what is seen now"
+    player.frames(STILL)
+    _beneath, city = started
+    assert type(city).__name__ == "RoguePhoneUp"
+    assert city.screen is not screen
+    assert city.screen.model is public
+    player.tap("peek/done")
+    for _seat in (1, 2):
+        player.hold("hold", "peek/head")
+        player.tap("peek/done")
+    player.see("time/draw")
+    player.frames(STILL)
+    public = screen.model
+    screen.hand_over(1)
+    player.until(lambda: screen.looking == 1 and type(screen.table).__name__ == "RogueWhole", "the secrets open")
+    player.frames(STILL)
+    ready = screen._ready
+    assert ready is not None
+    assert ready.screen is not screen
+    assert ready.screen.model is public, "what everybody saw"
+    for widget in ready.walk(restrict=True):
+        assert getattr(widget, "screen", None) is not screen
+    started.clear()
+    player.tap("peek/done")
+    player.see("time/draw")
+    assert screen.table is ready
+    assert ready.screen is screen
+    assert not started
+    screen.leave()
+    assert (screen.table, screen._ready) == (None, None)
+
+
+def one_form(player: Player, game: str) -> None:
+    """A table has the same form before and after."""
     player.tap(f"open/{game}")
     player.frames(STILL)
     player.tap("deal")

@@ -36,6 +36,15 @@ def test_a_frame_takes_no_more_draw_calls_than_before() -> None:
     run("speed.drawing", ())
 
 
-@pytest.mark.parametrize("game", ["duet", "kyoto"])
-def test_a_table_is_made_of_nothing_before_it_is_wanted(game: str) -> None:
+@pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
+def test_a_table_is_made_of_nothing_private_before_it_is_wanted(game: str) -> None:
     run("speed.handing_over", (game,))
+
+
+def test_few_modules_are_imported_before_the_first_frame() -> None:
+    run("speed.starting", ())
+
+
+@pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
+def test_a_tap_makes_few_widgets(game: str) -> None:
+    run("speed.tapping", (game,))
