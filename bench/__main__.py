@@ -13,7 +13,20 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from bench import boardgameio, browser_guest, catan, copies, durable, feel, figures, lan, record, screens, taps
+from bench import (
+    boardgameio,
+    browser_guest,
+    catan,
+    copies,
+    durable,
+    feel,
+    figures,
+    lan,
+    record,
+    screens,
+    taps,
+    two_devices,
+)
 from bench.contest import Contender, PeerMissing, take_turns
 from bench.duet import SETTING
 from bench.figures import Figure, middle
@@ -48,6 +61,7 @@ def main() -> int:
             *lan.measure(BUILD / "peer", chosen.rounds),
             *screens.measure(chosen.rounds),
             *feel.measure(),
+            *two_devices.measure(),
             *taps.measure(),
             *browser_guest.measure(),
         ]

@@ -100,7 +100,7 @@ def _work() -> int:
 
 
 def as_record(figures: Iterable[Figure], limits: Iterable[Hold], commit: str, machine: str) -> dict[str, Any]:
-    """What is kept for a release: each limit with the value measured for it."""
+    """The record for a release: each limit with the value measured for it."""
     by_name = {figure.name: figure for figure in figures}
     rows: list[dict[str, Any]] = []
     for limit in limits:

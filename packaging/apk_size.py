@@ -104,7 +104,7 @@ def _inside(data: bytes, loaded: int) -> Iterator[tuple[str, float, int]]:
 
 
 def tree() -> Iterator[tuple[str, float, int]]:
-    """What would go in of this work tree and of the installed packages; compiled files replace their sources."""
+    """The files of this work tree and of the installed packages that would go in."""
     for name in shipped(ROOT):
         data = (ROOT / name).read_bytes()
         yield name, len(zlib.compress(data)), len(data)

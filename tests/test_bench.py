@@ -9,7 +9,7 @@ import pytest
 from app import __version__
 from app.table.matches import Library
 from app.table.worker import Inline
-from bench import durable, feel, record
+from bench import durable, feel, record, two_devices
 from bench.__main__ import check_same_game
 from bench.duet import SETTING
 from bench.feel_probe import HOLD, Notes, Touch
@@ -83,6 +83,12 @@ def test_figures_of_what_is_felt_have_the_names_of_their_limits() -> None:
     about = {limit.figure for limit in record.holds()
              if limit.figure.startswith(("touch to", "frames while", "longest garbage"))}  # fmt: skip
     assert about <= made
+
+
+def test_a_tap_to_another_device_is_measured_for_its_limits() -> None:
+    made = {figure.name: figure.ours for figure in two_devices.figures([float(ms) for ms in range(1, 41)])}
+    assert made == {f"tap to another device's drawn frame: {part}": ms for part, ms in (("p50", 20.5), ("p95", 39))}
+    assert set(made) <= {limit.figure for limit in record.holds()}
 
 
 def test_the_same_seed_plays_the_same_matches() -> None:

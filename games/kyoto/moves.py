@@ -126,7 +126,7 @@ def _step_fault(defence: bool, side: Side, origin: int, target: int, own: int, j
 
 
 class _StepsFrom(dict[int, tuple[Way, ...]]):
-    """The ways from one cell in one step, by the own agents on the cells that matter; `near` are these cells."""
+    """The ways from one cell in one step, by the side's agents on the cells that matter; `near` are these cells."""
 
     def __init__(self, jumps: bool, defence: bool, side: Side, origin: int) -> None:
         super().__init__()

@@ -114,7 +114,7 @@ def rows(acts: Sequence[Act]) -> Rows:
 
 
 def done_here(known: Known, seat: Seat) -> Collection[Deed]:
-    """What was done in this turn on the player's tile."""
+    """The deeds done in this turn on the player's tile."""
     deeds = known.turn.deeds
     if not deeds:
         return ()

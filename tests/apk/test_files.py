@@ -151,7 +151,7 @@ def test_of_plyer_the_battery_alone_goes_in(made: Made) -> None:
 
 
 def test_of_kivymd_only_what_is_used_goes_in(made: Made) -> None:
-    """What stays out is pinned here, and imported by nothing that goes in: neither by the app nor by KivyMD."""
+    """The widgets left out are pinned here, and imported by nothing that goes in: neither the app nor KivyMD."""
     patterns, site = left_out(made), site_packages()
     files = [file.relative_to(site) for file in (site / "kivymd").rglob("*.py")]
     out = {module_of(file) for file in files if stays_out(file, patterns) and "tools" not in file.parts}

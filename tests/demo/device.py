@@ -272,7 +272,7 @@ def same_luck(folder: Path, name: str) -> None:
     setattr(fair_draw.GuestDraw, "__init__", guest_draw)  # noqa: B010
 
 
-def main() -> None:
+def main(puppet: type[Puppet] = Puppet) -> None:
     how, width, height, density, folder, name, language = sys.argv[1:8]
     wide, tall, scale = float(width), float(height), float(density)
     screen = virtual_screen(round(wide * scale), round(tall * scale)) if how == "mouse" else nullcontext("")
@@ -291,7 +291,7 @@ def main() -> None:
         player.frames(2)
         player.frames(2)
         print("ready", flush=True)
-        Puppet(player).live()
+        puppet(player).live()
         player.app.on_stop()
 
 

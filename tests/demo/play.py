@@ -19,6 +19,8 @@ WORDS = "ABCDEFGHIJKLMNOPQRST"
 class Device:
     """A process with a window, controlled from outside."""
 
+    module = "tests.demo.device"
+
     def __init__(
         self, how: str, size: tuple[int, int, float], folder: Path, name: str, out: Path | None, language: str = "en"
     ) -> None:
@@ -26,7 +28,7 @@ class Device:
         self.taps = 0
         self.shots = 0
         width, height, density = size
-        command = [sys.executable, "-m", "tests.demo.device", how, str(width), str(height), str(density), str(folder),
+        command = [sys.executable, "-m", self.module, how, str(width), str(height), str(density), str(folder),
                    name, language]  # fmt: skip
         self.process = subprocess.Popen(command, cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._read("ready")
