@@ -128,8 +128,7 @@ class LoadedPage:
                 with self._came:
                     self._frames += 1
                     self._came.notify_all()
-        except (AssertionError, OSError, ValueError) as error:
-            if not self.over: print("LOST", repr(error))
+        except (AssertionError, OSError, ValueError):
             self.over = True
 
     def expect(self, pattern: str) -> None:
@@ -318,7 +317,9 @@ def measured(server: ServerProcess, tables: int, seats: int, seconds: float, eve
             page.over = True
     p50, p95, p99 = (taken.share(part) for part in (0.5, 0.95, 0.99))
     print(f"tap to page: p50 {p50:.0f} ms, p95 {p95:.0f} ms, p99 {p99:.0f} ms, most {taken.share(1):.0f} ms")
-    print(f"{taken.count} taps, {taken.moves} of them moves; {taken.unanswered} changed nothing; {gone} pages were lost")
+    print(
+        f"{taken.count} taps, {taken.moves} of them moves; {taken.unanswered} changed nothing; {gone} pages were lost"
+    )
     action = max(0.0, used - rest * lasted) / max(1, taken.count)
     print(f"server, of one core: {100 * used / lasted:.0f} % with actions, {100 * rest:.0f} % without")
     print(
@@ -343,7 +344,7 @@ def main() -> int:
     chosen = parser.parse_args()
     tables, seconds = max(1, min(chosen.tables, MOST_TABLES)), min(chosen.seconds, LONGEST)
     idle = max(1.0, min(chosen.idle, LONGEST))
-    with contextlib.nullcontext(tempfile.mkdtemp(prefix="safehouse-load-")) as place, served(Path(place)) as server:
+    with tempfile.TemporaryDirectory(prefix="safehouse-load-") as place, served(Path(place)) as server:
         watch = threading.Timer(LONGEST_RUN, give_up, (server,))
         watch.daemon = True
         watch.start()
