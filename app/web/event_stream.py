@@ -95,8 +95,8 @@ class EventStream:
                 frame = source.frame()
                 await self._send(self._sealer.seal(frame.on_air(), least=frame.least))
                 while not self._woken.is_set() and not gone.done():
-                    await self._wait(gone, self._due - loop.time())
-                    if self._due <= loop.time() and not self._over and not gone.done():
+                    silent = await self._wait(gone, self._due - loop.time())
+                    if (silent or self._due <= loop.time()) and not self._over and not gone.done():
                         self._due = loop.time() + self._times.pulse
                         await self._send_pulse()
                 if gone.done():
@@ -108,12 +108,15 @@ class EventStream:
             with suppress(asyncio.CancelledError, OSError):
                 await gone
 
-    async def _wait(self, gone: asyncio.Future[bytes], seconds: float) -> None:
-        """Wait until there is something new, the page is gone, or a heartbeat is due."""
+    async def _wait(self, gone: asyncio.Future[bytes], seconds: float) -> bool:
+        """Wait until there is something new or the page is gone; returns whether there was neither in this time."""
         woken = asyncio.ensure_future(self._woken.wait())
         either: tuple[asyncio.Future[Any], ...] = (woken, gone)
         try:
-            await asyncio.wait(either, timeout=max(0.0, seconds), return_when=asyncio.FIRST_COMPLETED)
+            done, _pending = await asyncio.wait(
+                either, timeout=max(0.0, seconds), return_when=asyncio.FIRST_COMPLETED
+            )
+            return not done
         finally:
             woken.cancel()
 
