@@ -106,7 +106,8 @@ class TableServer:
         self.worker = Thread(report)
         try:
             self._build()
-            work = self.server.listen(settings.hosts, settings.port)
+            elsewhere = settings.public is None  # a proxy knows one port and no other
+            work = self.server.listen(settings.hosts, settings.port, elsewhere=elsewhere)
             self.port = asyncio.run_coroutine_threadsafe(work, self.network.loop).result(PATIENCE)
             self._keep_link()
         except BaseException:

@@ -113,9 +113,7 @@ class EventStream:
         woken = asyncio.ensure_future(self._woken.wait())
         either: tuple[asyncio.Future[Any], ...] = (woken, gone)
         try:
-            done, _pending = await asyncio.wait(
-                either, timeout=max(0.0, seconds), return_when=asyncio.FIRST_COMPLETED
-            )
+            done, _pending = await asyncio.wait(either, timeout=max(0.0, seconds), return_when=asyncio.FIRST_COMPLETED)
             return not done
         finally:
             woken.cancel()
