@@ -19,7 +19,6 @@ import argparse
 import contextlib
 import os
 import random
-import re
 import subprocess
 import sys
 import tempfile
@@ -32,11 +31,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tests.app.serve.browsers import BrowserTab
-from tests.app.web.rogue_house import PagePlayer
+from tests.app.serve.read_page import ReadPage
 
-MOST_TABLES, LONGEST, LONGEST_WAIT = 50, 60.0, 5.0
+MOST_TABLES, LONGEST = 50, 60.0
 LONGEST_RUN = 220.0  # seconds of a whole run, with the preparation
-DEAL_WAIT = 60.0  # seconds for a match to be dealt
 AT_ONCE = 4  # tables whose pages enter at the same time
 DUET_SEATS = 2
 NAMES = ("Anna", "Ben", "Cleo", "Dana")
@@ -47,7 +45,6 @@ SERVE = (
     "command.settings = lambda asked: given; "
     "sys.exit(command.main(sys.argv[1:]))"
 )
-WORDS = ("ocean", "music", "winter", "garden", "engine", "history", "weather", "travel")
 
 
 class ServerProcess:
@@ -95,79 +92,14 @@ def served(folder: Path) -> Iterator[ServerProcess]:
         server.stop()
 
 
-class RoguePlayer(PagePlayer):
-    """A player of Rogue Agent."""
-
-    def __init__(self, tab: BrowserTab, seed: int) -> None:
-        self.page, self.dice = tab, random.Random(seed)
-        self.tried = ("", set())
-
-    @property
-    def html(self) -> str:
-        return self.page.html
-
-    def touch(self, key: str) -> None:
-        self.page.tap(key)
-
-
-class LoadedPage:
-    """One page: a thread reads its frames and answers signs of life, as a page without them counts as lost."""
-
-    def __init__(self, port: int, link: str, name: str, seed: int) -> None:
-        self.tab = BrowserTab(port, link).come_in(name)
-        self.player = RoguePlayer(self.tab, seed)
-        self.over = False
-        self._frames = 0
-        self._came = threading.Condition()
-        threading.Thread(target=self._read, daemon=True).start()
-
-    def _read(self) -> None:
-        try:
-            while not self.over:
-                self.tab.frame()
-                with self._came:
-                    self._frames += 1
-                    self._came.notify_all()
-        except (AssertionError, OSError, ValueError):
-            self.over = True
-
-    def expect(self, pattern: str) -> None:
-        """Wait until its page contains this."""
-        with self._came:
-            there = self._came.wait_for(lambda: self.over or re.search(pattern, self.tab.html), DEAL_WAIT)
-        if not there or self.over:
-            raise SystemExit(f"a page {'was lost' if self.over else 'never had'} {pattern}: {self.tab.html[:400]}")
-
-    @property
-    def frames(self) -> int:
-        return self._frames
-
-    def wait_after(self, frames: int) -> bool:
-        """Wait for the next page after these; False if there was none for a long time."""
-        with self._came:
-            return self._came.wait_for(lambda: self._frames > frames or self.over, LONGEST_WAIT)
-
-    def play(self) -> bool:
-        """Tap an action of the match, if this player has one."""
-        html = self.tab.html
-        if 'class="rogue' in html:
-            return "here/close" not in html and self.player.turn()
-        cells = re.findall(r'data-tap="(cell/\d+)"', html)
-        if "entry/word" in html:
-            self.tab.tap("give", **{"entry/word": self.player.dice.choice(WORDS), "entry/number": "1"})
-        elif cells and "duet guess" in html:
-            self.tab.tap(self.player.dice.choice(cells))
-        else:
-            return False
-        return True
-
-
 class LoadedTable:
     """The pages of one table."""
 
     def __init__(self, port: int, links: list[str], seed: int) -> None:
         self.dice = random.Random(seed)
-        self.pages = [LoadedPage(port, link, name, seed) for link, name in zip(links, NAMES, strict=False)]
+        self.pages = [
+            ReadPage(BrowserTab(port, link).come_in(name), seed) for link, name in zip(links, NAMES, strict=False)
+        ]
 
     def wait_until_dealt(self) -> None:
         for page in self.pages:
@@ -235,8 +167,9 @@ def opened(server: ServerProcess, tables: int, seats: int) -> tuple[BrowserTab, 
 
 def prepared(port: int, invitations: list[list[str]]) -> list[LoadedTable]:
     """All tables with a match."""
-    turn, made, wrong = threading.Lock(), [], []
-    left = list(enumerate(invitations))
+    turn, left = threading.Lock(), list(enumerate(invitations))
+    made: list[LoadedTable] = []
+    wrong: list[BaseException] = []
 
     def work() -> None:
         while not wrong:

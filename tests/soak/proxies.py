@@ -36,7 +36,7 @@ MANY = 40  # requests to a table that sleeps: more than one address may send
 SERVE = "import sys; from app.serve.command import main; sys.exit(main(sys.argv[1:]))"
 MAIN = """
     const main = document.querySelector('#app main')?.cloneNode(true);
-    main?.querySelectorAll('.presence, .serve').forEach((each) => each.remove());
+    main?.querySelectorAll('.presence, .serve, .news').forEach((each) => each.remove());
     return main?.innerText ?? ''"""
 """The match on a page, without what changes when somebody's connection is lost."""
 CLUE = """
@@ -93,7 +93,7 @@ class ServeProcess:
     def start(self) -> None:
         command = [sys.executable, "-c", SERVE, "--folder", str(self.folder), "--port", str(self.port), "--process",
                    self.name, "--public-url", f"https://{NAME}", "--quiet"]  # fmt: skip
-        self._process = subprocess.Popen(command, cwd=Path(__file__).parents[2])
+        self._process = subprocess.Popen(command, cwd=Path(__file__).parents[2], stdout=subprocess.DEVNULL)
         if not is_open(self.port):
             raise AssertionError("a server did not start")
 

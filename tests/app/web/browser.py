@@ -7,7 +7,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,10 +47,10 @@ class Browser:
         self.engine = engine()
         if flags and self.engine is not Engine.CHROMIUM:
             raise ValueError("only Chromium has these flags")
-        opened = {Engine.CHROMIUM: partial(_chromium, flags=flags), Engine.FIREFOX: _firefox, Engine.WEBKIT: _webkit}[
-            self.engine
-        ]
-        self.driver: Any = opened(folder, language, letters)
+        if self.engine is Engine.CHROMIUM:
+            self.driver: Any = _chromium(folder, language, letters, flags)
+        else:
+            self.driver = {Engine.FIREFOX: _firefox, Engine.WEBKIT: _webkit}[self.engine](folder, language, letters)
 
     @property
     def webkit(self) -> bool:
