@@ -306,7 +306,10 @@ def test_a_disk_that_is_full_or_forbids_disturbs_nobody(tmp_path: Path, monkeypa
 
 
 def test_a_disk_that_is_full_at_the_end_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: object) -> None:
+    whole = logging.FileHandler.close
+
+    def fail(handler: logging.FileHandler) -> None:
+        whole(handler)
         raise OSError(28, SECRET)
 
     made = Logbook(tmp_path / "log")

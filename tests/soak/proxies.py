@@ -100,7 +100,10 @@ class ServeProcess:
     @property
     def link(self) -> str:
         """The owner's link."""
-        return (self.folder / "serve" / "owner.link").read_text("ascii").strip()
+        kept = self.folder / "serve" / "owner.link"
+        while not kept.exists():  # it is written once the port is open
+            time.sleep(0.05)
+        return kept.read_text("ascii").strip()
 
     def kill(self) -> None:
         assert self._process is not None

@@ -52,7 +52,10 @@ class StopCase:
         self.dice = dice
         self.port = free_port()
         self.start()
-        link = (place / "serve" / "owner.link").read_text("ascii").strip()
+        kept = place / "serve" / "owner.link"
+        while not kept.exists():  # it is written once the port is known
+            threading.Event().wait(0.05)
+        link = kept.read_text("ascii").strip()
         owner = BrowserTab(self.port, link).come_in().until('data-tap="open"')
         owner.tap("open", name="Anna").until('class="link"')
         links = owner.links
