@@ -22,7 +22,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import Enum, StrEnum
 from itertools import islice
 from logging.handlers import QueueHandler, QueueListener, RotatingFileHandler
@@ -158,6 +158,11 @@ class _Ring(RotatingFileHandler):
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - `logging` calls it so
         return
+
+    def close(self) -> None:
+        """What waited for a full disk is lost here as well: the program must end as usual."""
+        with suppress(OSError):
+            super().close()
 
 
 class _Hand(QueueHandler):

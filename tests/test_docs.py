@@ -16,7 +16,7 @@ PAGES = (*sorted((ROOT / "docs").glob("*.md")), *(ROOT / name for name in ("READ
 FOLDERS = ("app", "assets", "bench", "docs", "fastlane", "games", "packaging", "requirements", "tests")
 MADE = {"host.json", "guest.json", "icon.xml", "words.txt"}  # written by the app, by python-for-android, by the user
 FOREIGN = {"MDCard", "MDSegmentedButton", "MDSwitch", "ReferenceError", "weakly"}
-FOREIGN |= {"NSLocalNetworkUsageDescription", "adb", "apex", "get_platform", "logcat", "md_bg_color"}
+FOREIGN |= {"NSLocalNetworkUsageDescription", "adb", "apex", "get_platform", "logcat", "md_bg_color", "systemctl"}
 """Names of libraries and systems that our sources do not use."""
 SUFFIXES = "py|kv|md|json|txt|toml|spec|sh|svg|png|css|js|bin"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import signal
 import socket
@@ -25,6 +26,8 @@ ABOUT = (
     "Hosts tables for browsers, without a window. It prints one link: anyone who has it can open tables, and gets a "
     "link for each seat."
 )
+SERVER_ALONE = "safehouse-server"  # the command where only the server is installed
+PRIVATE = 0o077  # of the permissions of new files: matches and logs are for this user alone
 STOPS = (signal.SIGINT, signal.SIGTERM)
 TROUBLES = {
     StorageTrouble.IN_USE: "another Safehouse has this folder open",
@@ -35,24 +38,38 @@ TROUBLES = {
 
 def parser() -> argparse.ArgumentParser:
     """Build the argument parser."""
-    made = argparse.ArgumentParser(prog="safehouse serve", description=ABOUT)
-    made.add_argument("--folder", type=Path, help="where matches and tables are kept; ~/.local/share/safehouse-server")
-    made.add_argument("--host", action="append", help="an address to listen at; may be given again; everywhere")
-    made.add_argument("--port", type=int, default=BROWSER_PORT, help=f"{BROWSER_PORT}; another one if that is taken")
+    alone = Path(sys.argv[0]).stem == SERVER_ALONE
+    made = argparse.ArgumentParser(prog=SERVER_ALONE if alone else "safehouse serve", description=ABOUT)
+    made.add_argument(
+        "--folder", type=Path, help="where matches and tables are kept; default: ~/.local/share/safehouse-server"
+    )
+    made.add_argument(
+        "--host", action="append",
+        help="an address to listen at; may be given again; default: all, with --public-url this machine's own",
+    )  # fmt: skip
+    made.add_argument(
+        "--port", type=int, default=BROWSER_PORT,
+        help=f"default: {BROWSER_PORT}; another one is used if it is taken, but not with --public-url",
+    )  # fmt: skip
     made.add_argument(
         "--public-url",
-        help="the address with https at which a proxy serves this server; without it connections come from this "
-        "network alone",
+        help="the address at which a proxy with TLS serves this server, like https://games.example.org; without it "
+        "only connections from the local network are accepted",
     )
     made.add_argument(
         "--trusted-proxy", action="append",
-        help="the address or network of that proxy, which alone may connect; may be given again; this machine",
+        help="the address or network of that proxy, from which alone connections are accepted; may be given again; "
+        "default: this machine",
     )  # fmt: skip
-    made.add_argument("--process", default="main", help="the name of this process among several behind one proxy")
+    made.add_argument(
+        "--process",
+        default="main",
+        help="default: main; the name of this process, if there are several behind one proxy",
+    )
     made.add_argument(
         "--quiet",
         action="store_true",
-        help="print no link, so that no journal has it: it stands in FOLDER/serve/owner.link",
+        help="do not print the link, so that it is in no journal; it is always in FOLDER/serve/owner.link",
     )
     made.add_argument("--version", action="version", version=__version__)
     return made
@@ -95,6 +112,7 @@ def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
     """Serve until the process is asked to end."""
     chosen = settings(asked)
     with ExitStack() as ending:
+        ending.callback(os.umask, os.umask(PRIVATE))
         ending.enter_context(Logbook(chosen.folder / "log").kept())
         until_stopped = wait or ending.enter_context(StopSignals()).wait  # from the start, so none is lost
         server = TableServer(chosen)
@@ -103,13 +121,22 @@ def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
         except StorageError as error:
             print(f"safehouse: {TROUBLES.get(error.trouble, 'this folder cannot be used')}", file=sys.stderr)  # noqa: T201
             return 1
-        except OSError:
-            print("safehouse: no port can be had at this address", file=sys.stderr)  # noqa: T201
+        except OSError as error:
+            print(f"safehouse: {_no_port(chosen, error)}", file=sys.stderr)  # noqa: T201
             return 1
         if not chosen.quiet:
             print(f"Anyone with this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
         until_stopped()
         return 0 if server.stop() else 1
+
+
+def _no_port(chosen: ServerSettings, error: OSError) -> str:
+    """Why the server cannot listen."""
+    if error.errno == errno.EADDRINUSE:
+        return f"port {chosen.port} is taken; the proxy knows this one, so no other is used"
+    if error.errno == errno.EACCES:
+        return f"port {chosen.port} is not allowed for this user"
+    return f"this machine cannot listen at {chosen.hosts[0]}"
 
 
 class StopSignals:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import sha256
@@ -106,7 +107,8 @@ class TableServer:
         self.worker = Thread(report)
         try:
             self._build()
-            work = self.server.listen(settings.hosts, settings.port)
+            elsewhere = settings.public is None  # a proxy knows one port and no other
+            work = self.server.listen(settings.hosts, settings.port, elsewhere=elsewhere)
             self.port = asyncio.run_coroutine_threadsafe(work, self.network.loop).result(PATIENCE)
             self._keep_link()
         except BaseException:
@@ -173,8 +175,14 @@ class TableServer:
         self._keep(LINK_FILE, self.link + "\n")
 
     def _keep(self, name: str, text: str) -> None:
-        """Store a text in a private file; raises `StorageError`."""
-        replace_file(self._files, self._settings.folder / FOLDER / name, text.encode("ascii"))
+        """Store a text in a private file, unless it is there: a server with a full disk can still show its matches.
+        Raises `StorageError`.
+        """
+        path, data = self._settings.folder / FOLDER / name, text.encode("ascii")
+        with suppress(OSError):
+            if self._files.read(path) == data:
+                return
+        replace_file(self._files, path, data)
 
     def _post(self, do: Callable[[], None]) -> None:
         """Run a task on the thread of the network. Making options renders texts, although nobody reads them."""

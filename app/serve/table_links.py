@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import base64
+from functools import lru_cache
+from itertools import groupby
 
 from app.lan.invite import qr
 from app.web.markup import Html, tag
@@ -39,13 +41,27 @@ def owner_link(origin: str, process: str, secret: str) -> str:
     return f"{origin}{process_path(process)}#{key}"
 
 
+DRAWN = 256  # codes that are kept: a page is made anew with every change, and to find a code takes long
+
+
 def picture(link: str, words: str) -> Html:
-    """The QR code of a link; `words` is its accessible text."""
-    rows = qr(link)
-    drawn = "".join(
-        f"M{column} {row}h1v1h-1z" for row, modules in enumerate(rows) for column, dark in enumerate(modules) if dark
-    )
-    size = len(rows)
+    """The QR code of this link; `words` is its accessible text."""
+    size, drawn = _drawn(link)
     return tag(
         "svg", tag("path", d=drawn), class_="qr", viewbox=f"-4 -4 {size + 8} {size + 8}", role="img", aria_label=words
     )
+
+
+@lru_cache(maxsize=DRAWN)
+def _drawn(link: str) -> tuple[int, str]:
+    """The number of modules in a row, and a path around the dark ones."""
+    rows = qr(link)
+    path: list[str] = []
+    for row, modules in enumerate(rows):
+        column = 0
+        for dark, run in groupby(modules):
+            length = sum(1 for _module in run)
+            if dark:
+                path.append(f"M{column} {row}h{length}v1h-{length}z")
+            column += length
+    return len(rows), "".join(path)

@@ -45,7 +45,7 @@ class TableLimits:
     woken: int = 30  # attempts of one address to wake a table,
     woken_again: float = 10.0
     idle: float = 600.0
-    look: float = 60.0  # interval of checks for idle tables and unsaved changes
+    look: float = 60.0  # interval of checks of each table: whether it is idle or has unsaved changes
 
 
 class Tables:
@@ -218,15 +218,20 @@ class Tables:
     # Sleeping
 
     def _look(self) -> None:
-        """Put idle tables to sleep, and write pending changes."""
-        self._timer = self._parts.clock.later(self._limits.look, self._look)
+        """Write the pending changes of one table, or put it to sleep if it is idle. The tables take turns: to write all
+        of them at once would make every page wait, on a slow disk for seconds.
+        """
+        self._timer = self._parts.clock.later(self._limits.look / max(1, len(self._awake)), self._look)
+        name = next(iter(self._awake), None)
+        if name is None:
+            return
+        table = self._awake[name] = self._awake.pop(name)  # it is the last one now
+        table.store.flush()
         now = self._parts.clock.now()
-        for name, table in tuple(self._awake.items()):
-            table.store.flush()
-            if table.in_use:
-                table.used = now
-            elif now - table.used > self._limits.idle and not table.store.unsaved:
-                self._put_to_sleep(name)
+        if table.in_use:
+            table.used = now
+        elif now - table.used > self._limits.idle and not table.store.unsaved:
+            self._put_to_sleep(name)
 
     def _make_room(self) -> bool:
         """Put the table to sleep that was not used for the longest time."""

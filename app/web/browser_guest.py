@@ -292,7 +292,11 @@ class BrowserGuest:
         self._timers.set("gone", self._home.times.grace, self._lose)
 
     def _alive(self) -> None:
-        self._timers.set("silent", self._home.times.lost, self._fall_silent)
+        """Wait for the next heartbeat, in two halves: after a stall of this process, which is no fault of the page, its
+        messages that have arrived meanwhile are read first.
+        """
+        half = self._home.times.lost / 2
+        self._timers.set("silent", half, lambda: self._timers.set("silent", half, self._fall_silent))
 
     def _fall_silent(self) -> None:
         """Close the stream after missing heartbeats, as it may hang forever."""

@@ -1,8 +1,8 @@
 """The stream of sealed frames to one page, as server-sent events.
 
 Each frame contains the whole current page of its guest. A slow reader skips pages: the next frame is made when the
-previous one was written, from the newest state. When nothing changes, heartbeats are sent and answered; they show both
-sides that the connection works, and measure its latency.
+previous one was written, from the newest state. Heartbeats are sent between them and answered, however often the page
+changes: they show both sides that the connection works, and measure its latency.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from app.web.sealing import PULSE_STEP, FrameSealer
 class StreamTimes:
     """The timing of a stream, in seconds."""
 
-    pulse: float = 1.5  # the interval of heartbeats when nothing changes
+    pulse: float = 1.5  # the interval of heartbeats
     drain: float = 15.0  # for writing a frame
     lost: float = 5.0  # without a heartbeat of the page, after which it counts as lost
     grace: float = 1.0  # for a page to come back, so that nobody notices a reload
@@ -66,6 +66,7 @@ class EventStream:
         self._pulses = itertools.count(1)
         self._pulse = 0
         self._pulsed = 0.0
+        self._due = 0.0  # time of the event loop at which the next heartbeat is sent
 
     def wake(self) -> None:
         """Send a new frame soon."""
@@ -86,14 +87,17 @@ class EventStream:
     async def run(self, reader: asyncio.StreamReader, source: FrameSource) -> None:
         """Run until the stream is ended here, or the page closes it: a page sends nothing after its request."""
         gone = asyncio.ensure_future(reader.read(1))
+        loop = asyncio.get_running_loop()
+        self._due = loop.time() + self._times.pulse
         try:
             while not self._over:
                 self._woken.clear()
                 frame = source.frame()
                 await self._send(self._sealer.seal(frame.on_air(), least=frame.least))
                 while not self._woken.is_set() and not gone.done():
-                    await self._wait(gone)
-                    if not self._woken.is_set() and not gone.done():
+                    silent = await self._wait(gone, self._due - loop.time())
+                    if (silent or self._due <= loop.time()) and not self._over and not gone.done():
+                        self._due = loop.time() + self._times.pulse
                         await self._send_pulse()
                 if gone.done():
                     return
@@ -104,12 +108,13 @@ class EventStream:
             with suppress(asyncio.CancelledError, OSError):
                 await gone
 
-    async def _wait(self, gone: asyncio.Future[bytes]) -> None:
-        """Wait until there is something new, the page is gone, or a heartbeat is due."""
+    async def _wait(self, gone: asyncio.Future[bytes], seconds: float) -> bool:
+        """Wait until there is something new or the page is gone; returns whether there was neither in this time."""
         woken = asyncio.ensure_future(self._woken.wait())
         either: tuple[asyncio.Future[Any], ...] = (woken, gone)
         try:
-            await asyncio.wait(either, timeout=self._times.pulse, return_when=asyncio.FIRST_COMPLETED)
+            done, _pending = await asyncio.wait(either, timeout=max(0.0, seconds), return_when=asyncio.FIRST_COMPLETED)
+            return not done
         finally:
             woken.cancel()
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 
 # control characters of two bytes, then private ones
 CODES = tuple(map(chr, (*range(0x80, 0xA0), *range(0xE000, 0xE100))))
-_TAKEN_OUT = dict.fromkeys(map(ord, CODES), "?")
 FRAGMENTS: tuple[str, ...] = (
     # the most frequent first: the first 32 have the shortest codes
     '</span></span></button></div><div role="gridcell"><button class="card ',
@@ -278,12 +278,29 @@ FRAGMENTS: tuple[str, ...] = (
     '</label>',
 )  # fmt: skip
 _SIGNS = dict(zip(FRAGMENTS, CODES, strict=False))
-_PIECE = re.compile("|".join(map(re.escape, sorted(FRAGMENTS, key=len, reverse=True))))
+
+
+def longest_of(texts: Iterable[str]) -> str:
+    """A regular expression for the longest of these texts at a place. Common beginnings are shared: a page is searched
+    several times faster than for one text after the other.
+    """
+    by_first: dict[str, list[str]] = {}
+    for text in texts:
+        by_first.setdefault(text[:1], []).append(text[1:])
+    optional = by_first.pop("", None) is not None
+    branches = [re.escape(first) + longest_of(rests) for first, rests in by_first.items()]
+    if len(branches) == 1 and not optional:
+        return branches[0]
+    return f"(?:{'|'.join(branches)}){'?' if optional else ''}" if branches else ""
+
+
+_PIECE = re.compile(longest_of(FRAGMENTS))
+_CODE = re.compile(f"[{''.join(CODES)}]")
 
 
 def shorten(html: str) -> str:
     """Shorten markup for the wire; the result is never longer."""
-    return _PIECE.sub(lambda found: _SIGNS[found[0]], html.translate(_TAKEN_OUT))
+    return _PIECE.sub(lambda found: _SIGNS[found[0]], _CODE.sub("?", html))
 
 
 def restore(short: str) -> str:

@@ -261,12 +261,14 @@ class WebServer:
 
     # Listening
 
-    async def listen(self, hosts: Iterable[str] = EVERYWHERE, port: int = BROWSER_PORT) -> int:
-        """Listen, and return the port, which is another one if the given one is taken. Listening must succeed at the
-        first address; the others may not exist here. Raises `OSError`.
+    async def listen(
+        self, hosts: Iterable[str] = EVERYWHERE, port: int = BROWSER_PORT, *, elsewhere: bool = True
+    ) -> int:
+        """Listen, and return the port, which is another one if the given one is taken and `elsewhere` is set. Listening
+        must succeed at the first address; the others may not exist here. Raises `OSError`.
         """
         first, *others = hosts
-        doors = [listening_socket(first, port)]
+        doors = [listening_socket(first, port, elsewhere=elsewhere)]
         self.port = int(doors[0].getsockname()[1])
         for host in others:
             with suppress(OSError):

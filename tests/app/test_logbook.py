@@ -305,6 +305,20 @@ def test_a_disk_that_is_full_or_forbids_disturbs_nobody(tmp_path: Path, monkeypa
         assert "found" in made.text()
 
 
+def test_a_disk_that_is_full_at_the_end_disturbs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = logging.FileHandler.close
+
+    def fail(handler: logging.FileHandler) -> None:
+        whole(handler)
+        raise OSError(28, SECRET)
+
+    made = Logbook(tmp_path / "log")
+    with made.kept():
+        OWN.warning("found")
+        assert "found" in made.text()
+        monkeypatch.setattr("logging.FileHandler.close", fail)
+
+
 def test_afterwards_everything_is_as_before(tmp_path: Path) -> None:
     before = (sys.excepthook, threading.excepthook, sys.unraisablehook, logging.getLogger().handlers[:])
     with contextlib.suppress(StorageError), Logbook(tmp_path).kept():

@@ -119,17 +119,22 @@ class BrowserTab:
             assert line, "the stream ended"
             if not line.startswith(b"data: "):
                 continue
-            frame: dict[str, Any] = self._open(base64.b64decode(line[6:]))
-            if "pulse" in frame:
-                pulses += 1
-                assert pulses < PULSES, self.html
-                assert self._say({"pulse": frame["pulse"]})[0] == 204
-                continue
-            if "token" in frame:
-                self.token = frame["token"]
-            if "html" in frame:
-                self.shown = frame
-            return frame
+            frame = self.take(line)
+            if "pulse" not in frame:
+                return frame
+            pulses += 1
+            assert pulses < PULSES, self.html
+
+    def take(self, line: bytes) -> dict[str, Any]:
+        """Decrypt one line of the stream, and answer it if it is a heartbeat."""
+        frame: dict[str, Any] = self._open(base64.b64decode(line[6:]))
+        if "pulse" in frame:
+            assert self._say({"pulse": frame["pulse"]})[0] == 204
+        if "token" in frame:
+            self.token = frame["token"]
+        if "html" in frame:
+            self.shown = frame
+        return frame
 
     def until(self, words: str) -> BrowserTab:
         """The first page with this text in its markup, including the current one."""

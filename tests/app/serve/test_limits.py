@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
+import socket
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -114,6 +116,32 @@ def test_files_of_a_server_are_for_its_owner_alone(evening: Callable[..., Evenin
     kept = [path for path in (here.folder / "serve").rglob("*") if path.is_file()]
     assert {path.name for path in kept} >= {"openers.json", "metrics.token", "table.json", "host.json"}
     assert not [path.name for path in kept if path.stat().st_mode & 0o077]
+
+
+def test_the_command_makes_files_for_this_user_alone_and_leaves_its_caller_as_it_was(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        assert (
+            main(["--folder", str(tmp_path), "--port", "0", "--host", "127.0.0.1", "--quiet"], wait=lambda: None) == 0
+        )
+        assert os.umask(0o022) == 0o022
+    finally:
+        os.umask(before)
+    assert [path for path in tmp_path.rglob("*") if path.is_dir()]
+    assert not [path for path in tmp_path.rglob("*") if path.stat().st_mode & 0o077]
+
+
+def test_a_port_that_a_proxy_knows_is_not_replaced_by_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        given = ["--folder", str(tmp_path), "--port", port, "--host", "127.0.0.1", "--quiet"]
+        assert main([*given, "--public-url", "https://a.org"], wait=lambda: None) == 1
+        assert f"port {port} is taken" in capsys.readouterr().err
+        assert main(given, wait=lambda: None) == 0
 
 
 def test_a_folder_is_served_once(evening: Callable[..., Evening], capsys: pytest.CaptureFixture[str]) -> None:

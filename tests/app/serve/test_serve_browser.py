@@ -43,6 +43,7 @@ def sit_down(browser: Browser, link: str, name: str) -> str:
     assert "#" not in browser.driver.current_url, "the invitation has left the address bar"
     (own,) = browser.js(LINKS)
     browser.tap("serve/link/close")
+    browser.until(lambda: not browser.js("return document.querySelector('dialog')"))
     browser.find("#name").send_keys(name)
     browser.find(".naming button").click()
     return str(own)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import threading
 from collections.abc import Callable
 
 import pytest
 
 from app.serve import seat_pages, served_table
+from app.serve.tables import TableLimits
 from app.table.matches import Library
 from tests.app.serve.browsers import BrowserTab, Evening, Refused
 from tests.app.table.disk import Fail, MemoryDisk, always
@@ -59,6 +61,26 @@ def test_a_table_that_nobody_touches_sleeps_and_wakes_for_those_it_knows(evening
     again.token = token
     assert main_of(again.come_in().until("data-private")) == before
     assert len(here.server.tables.awake) == 1
+
+
+def test_idle_tables_are_written_and_put_to_sleep_one_after_the_other(evening: Callable[..., Evening]) -> None:
+    here = evening(limits=TableLimits(idle=-1.0, look=3600.0))
+    tabs = []
+    for _ in range(2):
+        _owner, links = here.opened()
+        tabs.append(here.tab(links[0]).come_in("Anna"))
+    tables, network = here.server.tables, here.server.network
+    first, second = tables.awake
+    network.run(tables._look)
+    assert tables.awake == (second, first), "tables in use stay awake, and take turns"
+    for tab in tabs:
+        tab.close()
+    while any(table.in_use for table in tables.awake):
+        threading.Event().wait(0.01)
+    network.run(tables._look)
+    assert tables.awake == (first,)
+    network.run(tables._look)
+    assert tables.awake == ()
 
 
 def test_players_need_not_be_there_at_the_same_time_to_begin(evening: Callable[..., Evening]) -> None:

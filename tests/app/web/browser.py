@@ -5,7 +5,7 @@ Firefox.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
@@ -38,11 +38,19 @@ def engine() -> Engine:
 class Browser:
     """One browser with its driver, and the actions of its user."""
 
-    def __init__(self, folder: Path, language: str = "en-GB", letters: int = USUAL_LETTERS) -> None:
-        """`letters` is the user's text size in CSS pixels; WebKit's driver does not support it."""
+    def __init__(
+        self, folder: Path, language: str = "en-GB", letters: int = USUAL_LETTERS, flags: Sequence[str] = ()
+    ) -> None:
+        """`letters` is the user's text size in CSS pixels; WebKit's driver does not support it. `flags` are
+        further ones of Chromium.
+        """
         self.engine = engine()
-        opened = {Engine.CHROMIUM: _chromium, Engine.FIREFOX: _firefox, Engine.WEBKIT: _webkit}[self.engine]
-        self.driver: Any = opened(folder, language, letters)
+        if flags and self.engine is not Engine.CHROMIUM:
+            raise ValueError("only Chromium has these flags")
+        if self.engine is Engine.CHROMIUM:
+            self.driver: Any = _chromium(folder, language, letters, flags)
+        else:
+            self.driver = {Engine.FIREFOX: _firefox, Engine.WEBKIT: _webkit}[self.engine](folder, language, letters)
 
     @property
     def webkit(self) -> bool:
@@ -92,12 +100,12 @@ class Browser:
 _LOGS = Engine.CHROMIUM  # the drivers of the others have no log
 
 
-def _chromium(folder: Path, language: str, letters: int) -> Any:
+def _chromium(folder: Path, language: str, letters: int, flags: Sequence[str] = ()) -> Any:
     webdriver = package("selenium.webdriver", "selenium")
     options = webdriver.ChromeOptions()
     options.binary_location = program(*CHROMIUM)
     for flag in ("headless=new", "no-sandbox", "disable-gpu", "disable-dev-shm-usage", f"lang={language}",
-                 f"user-data-dir={folder}", "window-size=390,800", "hide-scrollbars"):  # fmt: skip
+                 f"user-data-dir={folder}", "window-size=390,800", "hide-scrollbars", *flags):  # fmt: skip
         options.add_argument(f"--{flag}")
     sizes = {"webkit.webprefs.default_font_size": letters}
     options.add_experimental_option("prefs", {"intl.accept_languages": language, **sizes})

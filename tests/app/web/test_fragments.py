@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+import re
 
 import pytest
 
 from app.web.command_page import shortcut_list
-from app.web.fragments import CODES, FRAGMENTS, restore, script, shorten, size_on_air
+from app.web.fragments import CODES, FRAGMENTS, longest_of, restore, script, shorten, size_on_air
 from app.web.markup import tag
 from tests.app.web.scene import SHARED, house_of_pages
 from tests.app.web.scenes import scenes
@@ -29,6 +30,15 @@ def test_every_page_comes_back_as_it_was_and_is_shorter(language: str) -> None:
             html = str(scene.shown["html"])
             assert restore(shorten(html)) == html
             assert size_on_air(html) < len(html.encode())
+
+
+def test_the_longest_text_is_found_as_by_trying_one_after_the_other() -> None:
+    dice = random.Random(2)
+    for _ in range(200):
+        texts = list({"".join(dice.choices("ab.", k=dice.randrange(1, 5))) for _ in range(dice.randrange(1, 9))})
+        one_by_one = "|".join(map(re.escape, sorted(texts, key=len, reverse=True)))
+        searched = "".join(dice.choices("ab.", k=60))
+        assert re.findall(longest_of(texts), searched) == re.findall(one_by_one, searched)
 
 
 def test_no_text_becomes_markup_by_a_sign() -> None:

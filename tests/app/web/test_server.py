@@ -416,6 +416,25 @@ def test_a_silent_stream_gives_signs_of_life_of_one_length() -> None:
     run(work())
 
 
+def test_a_stream_with_many_pages_gives_signs_of_life_as_well() -> None:
+    """A page says that it is there when it is asked: at a table with quick bots it would count as lost."""
+
+    async def work() -> None:
+        site = Site()
+        page = await site.enter("key", site.house.host.host.door.keys.browser)
+        stream = await site.stream(page)
+        (guest,) = site.house.guests._guests.values()
+        for _ in range(50):
+            guest.changed()
+            await pass_time(StreamTimes().pulse / 10)
+            await stream.read()
+        pulses = [frame["pulse"] for frame in stream.frames if "pulse" in frame]
+        assert pulses == [1, 2, 3, 4, 5]
+        assert len(stream.frames) > 50
+
+    run(work())
+
+
 def test_a_page_that_is_back_is_not_put_aside_by_what_it_said_before() -> None:
     """A browser says that it is hidden while it goes: on a slow way that comes after the request of its return."""
 
