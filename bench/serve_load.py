@@ -113,7 +113,7 @@ class LoadedTable:
         return any(page.over for page in self.pages)
 
     def act(self, taken: Taken) -> None:
-        """One tap of somebody who can act, and the time until the next page of that player."""
+        """One tap of a player who can act, and the time until the next page of that player."""
         for page in self.dice.sample(self.pages, len(self.pages)):
             before, began = page.frames, time.perf_counter()
             if page.play():

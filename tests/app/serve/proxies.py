@@ -30,7 +30,7 @@ class PreparedProxy:
     check: Sequence[str]  # the command that reads the configuration and ends
 
     def fault(self) -> str:
-        """What the proxy says about its configuration; "" if it is valid."""
+        """The message of the proxy about its configuration; "" if it is valid."""
         done = subprocess.run(self.check, capture_output=True, text=True, timeout=60, check=False)
         return "" if done.returncode == 0 else done.stdout + done.stderr
 
