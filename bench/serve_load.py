@@ -27,7 +27,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from tests.app.serve.browsers import BrowserTab
-from tests.app.web.rogue_house import PagePlayer
+from tests.app.web.rogue_house import RoguePlayer
 
 MOST_TABLES, LONGEST, LONGEST_WAIT = 50, 60.0, 5.0
 DUET_SEATS = 2
@@ -61,21 +61,6 @@ def memory(process: int) -> int:
     """Megabytes of a process."""
     pages = int(Path(f"/proc/{process}/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") // 1_000_000
-
-
-class RoguePlayer(PagePlayer):
-    """A player of Rogue Agent."""
-
-    def __init__(self, tab: BrowserTab, seed: int) -> None:
-        self.page, self.dice = tab, random.Random(seed)
-        self.tried = ("", set())
-
-    @property
-    def html(self) -> str:
-        return self.page.html
-
-    def touch(self, key: str) -> None:
-        self.page.tap(key)
 
 
 class LoadedTable:

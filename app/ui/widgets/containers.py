@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.graphics import InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -156,6 +157,15 @@ class LongList(Each):
 
 class Grid(Modelled, GridLayout):
     """Columns."""
+
+
+class TouchBlocking:
+    """Keeps touches from widgets below it."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Pass a touch to its children; nothing goes through."""
+        widget: Widget = self
+        return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
 
 
 class Rows(BoxLayout):

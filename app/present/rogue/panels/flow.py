@@ -11,29 +11,23 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol
 
-from app.present.controls import ButtonModel
 from app.present.end_report import EndReport
 from app.present.front_end import Cancel
+from app.present.question import TableQuestion
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
-from app.present.row_models import PanelRow
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.facts import Facts
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoguePanel:
+class RoguePanel(TableQuestion):
     """The values of one panel."""
 
     whole: ClassVar[bool] = False  # whether it fills the window; else it is beside or below the city
     light: ClassVar[bool] = False  # whether it has no choices: the city keeps its height then
-    title: str = ""
-    icon: str = ""
-    line: str = ""
-    rows: tuple[PanelRow, ...] = ()  # what else there is to know, below its own rows
-    buttons: tuple[ButtonModel, ...] = ()
 
     @property
     def public(self) -> bool:
