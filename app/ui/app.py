@@ -45,6 +45,7 @@ from app.ui.shell.ui_thread import post
 from app.ui.shell.window_info import look_now
 from app.ui.theme.sizes import Sizes
 from app.ui.widgets.toast import Toast
+from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.services.match_session import MatchSession
@@ -280,7 +281,7 @@ class Safehouse(Navigation):
         self.busy = True
         who = parties or self.parties(game)
 
-        def begin(options: Any) -> None:
+        def begin(options: Value) -> None:
             self.busy = False
             self.begin(game, options, who)
 
@@ -294,7 +295,7 @@ class Safehouse(Navigation):
 
         ask_name(self, lambda: self.deal(game))
 
-    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
+    def begin(self, game: str, options: Value, parties: tuple[Party, ...]) -> None:
         """Begin a match with these options; at a table with guests, for all devices."""
         if not self.busy:
             self.busy = True

@@ -1,7 +1,6 @@
 """The replay renderer of Kyoto: the table at a moment, without any function."""
 
 from dataclasses import replace
-from typing import Any
 
 from kivy.properties import ObjectProperty
 
@@ -15,6 +14,7 @@ from app.present.people import Person, seated
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.kyoto import table_forms
+from app.ui.kyoto.agent_motion import AgentMotion
 from app.ui.kyoto.sizes import lengths
 from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
@@ -26,7 +26,7 @@ class KyotoReplayScreen(InertScreen):
 
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
-    flyer: Any = ObjectProperty(None, allownone=True)
+    flyer: AgentMotion | None = ObjectProperty(None, allownone=True)
 
     def tap(self, _key: str) -> None:
         """Do nothing."""

@@ -7,7 +7,6 @@ Kyoto's desk is dark in both themes: colours are those of `theme.DESK` and `them
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -23,6 +22,7 @@ from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.kyoto import board_items as boards
 from app.ui.kyoto import hand as hands
 from app.ui.kyoto import side_panels
+from app.ui.kyoto.agent_motion import AgentMotion
 from app.ui.kyoto.board_grid import BoardGrid, fitted_grid
 from app.ui.kyoto.painters import pieces
 from app.ui.match.boards import ItemBoard
@@ -191,7 +191,7 @@ class KyotoBoard(KyotoPart, ItemBoard):
     """The board, with whatever flies over it."""
 
     flying: frozenset[int] = ObjectProperty(frozenset())
-    flyer: Any = ObjectProperty(None, allownone=True)
+    flyer: AgentMotion | None = ObjectProperty(None, allownone=True)
     open = BooleanProperty(True)  # whether its cells can be tapped
     away = BooleanProperty(False)  # whether faces are hidden
     grid: BoardGrid | None = None

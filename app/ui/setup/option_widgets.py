@@ -11,7 +11,7 @@ from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.present.game_info import Choice, GameInfo, OptionStyle, Switch
+from app.present.game_info import Choice, GameInfo, Offer, OptionLink, OptionStyle, Switch
 from app.present.setup.presenter import toggle
 from app.present.setup.turn_limit import house_rules
 from app.ui.setup.option_links import follow_link
@@ -20,7 +20,7 @@ from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.rows import Row, SwitchRow, ValueRow
 
 
-def kind(offer: Any, explained: bool) -> str:
+def kind(offer: Offer, explained: bool) -> str:
     """The kv rule of an offer."""
     if isinstance(offer, Switch):
         return "RuleSwitch" if explained else "SwitchOffer"
@@ -110,7 +110,7 @@ class Offers(BoxLayout):
         """Toggle a switch."""
         toggle(self.app, self.game, switch)
 
-    def go(self, offer: Any) -> None:
+    def go(self, offer: Choice | OptionLink) -> None:
         """Open the list of a choice, or the target of a link."""
         if isinstance(offer, Choice):
             self.app.cover(Options(self.app, offer, lambda value: self._keep(offer, value)))

@@ -247,7 +247,7 @@ class Scroll(MoreBelow, ScrollView):
         if not self.do_scroll_y:
             self.scroll_y = 1.0
 
-    def scroll_to(self, *into_sight: Any, **how: object) -> None:
+    def scroll_to(self, *into_sight: object, **how: object) -> None:
         """Scroll only if the contents do not fit; Kivy would move them to the bottom."""
         if self.do_scroll_y:
             super().scroll_to(*into_sight, **how)
