@@ -14,6 +14,7 @@ from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Place, Prese
 from app.services.wifi.hosting import HostSession
 from app.table.requests import BotProfile, Party
 from games.bots.bot import Level
+from tests.app.table.kit import DUET_OPTIONS
 
 OWL = BotProfile(Level.EASY)
 PLACES = (Place(0, HOST, ("Anna",)), Place(1, 1, ("Béla",)))
