@@ -63,7 +63,7 @@ def plays_by_keys(player: Typist) -> None:
     board: Any = player.app.focus.on
     assert board.key == "grid", board.key
     assert board._around is not None, "the ring is to be seen"
-    before = board._under_ring().key
+    before = board.under_ring()
     player.press(RIGHT)
     assert board.ring not in ("", before)
     board.ring = "cell/0"
