@@ -1,7 +1,7 @@
 """The parts of Kyoto's table: words, buttons and surfaces in its own colours, and its boards as widgets.
 
 Kyoto's desk is dark in both themes: colours are those of `theme.DESK` and `theme.PAPER`. The parts of the table are in
-`question_panel.kv`, `placing.kv` and `results.kv`; `table_forms.kv` combines them.
+`question_pictures.kv`, `placing.kv` and `results.kv`; `table_forms.kv` combines them.
 """
 
 from __future__ import annotations
