@@ -84,7 +84,7 @@ def _payment(panel: Payment) -> Parts:
 
 
 def _shop(panel: Shop) -> Parts:
-    return (rows(panel.goods),)
+    return (rows(panel.choices),)
 
 
 def _city(panel: CityPanel) -> Parts:
@@ -153,7 +153,7 @@ def _pick(panel: PickPanel) -> Parts:
 
 def _colours(panel: ColourPanel) -> Parts:
     taken = tag("div", rows(panel.taken), class_="hand") if panel.taken else None
-    return _said(panel.so, "aside"), taken, rows(panel.hues)
+    return _said(panel.so, "aside"), taken, rows(panel.choices)
 
 
 def _search(panel: SearchPanel) -> Parts:

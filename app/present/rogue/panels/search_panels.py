@@ -32,7 +32,7 @@ class ColourPanel(RoguePanel):
     tile: int
     so: str  # the title above the dice that are rolled anyway
     taken: tuple[DiceRow, ...]
-    hues: tuple[Hue, ...]
+    choices: tuple[Hue, ...]
 
     @property
     def public(self) -> bool:
