@@ -16,13 +16,10 @@ from app.present.rogue.watched_turns import TurnCard
 class BotTurnPanel(RoguePanel):
     """The turns of bots since a person here last acted."""
 
+    public = True
     light = True
     playing: Person | None  # the bot that plays now
     cards: tuple[TurnCard, ...]
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 class WatchedBots(PanelFlow):

@@ -41,12 +41,9 @@ class Good(PanelRow):
 class Shop(RoguePanel):
     """What a tile sells."""
 
+    public = True
     tile: int
     choices: tuple[Good, ...]  # its goods
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 class Shopping(PanelFlow):

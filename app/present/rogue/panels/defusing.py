@@ -93,6 +93,7 @@ class CellKind(PanelRow):
 class BombPanel(RoguePanel):
     """One bomb on the sheet."""
 
+    public = True
     short: str  # the title if there is no room for the bomb
     tile: int
     columns: tuple[SheetColumn, ...]
@@ -108,10 +109,6 @@ class BombPanel(RoguePanel):
     number: str  # of the roll
     rolls: int
     dice: DiceFaces  # the faces shown while dice roll
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True)

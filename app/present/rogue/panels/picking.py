@@ -39,12 +39,9 @@ class PickOption(PanelRow):
 class PickPanel(RoguePanel):
     """All options."""
 
+    public = True
     why: str
     choices: tuple[PickOption, ...]
-
-    @property
-    def public(self) -> bool:
-        return True
 
     @property
     def one(self) -> PickOption | None:
