@@ -179,7 +179,8 @@ class KivyWifi:
 
     def wifi_screen(self) -> str:
         """The wifi screen at the front, or ""."""
-        return getattr(self.app.history[-1], "at", "") if self.app.history else ""
+        front = self.app.history[-1] if self.app.history else None
+        return front.at if isinstance(front, WifiScreen) else ""
 
     # -- the device --------------------------------------------------------------------------------
 
