@@ -39,12 +39,10 @@ SIDE = "PhoneSide"  # the board has the full height there
 class KyotoReplayRenderer(ReplayRenderer):
     """The public table, or the table with a player's private view."""
 
+    form = "Kyoto"
+
     def __init__(self) -> None:
         self.still = KyotoReplayScreen()
-
-    def people(self, shown: DeskView) -> tuple[Person, ...]:
-        """Both players."""
-        return seated(shown)
 
     def eyes(self, person: Person) -> str:
         """The label of a player's view."""
@@ -56,10 +54,6 @@ class KyotoReplayRenderer(ReplayRenderer):
         beside = long.low_board(look.px(look.height - e.top - e.bottom)) / look.density if look.shape == SIDE else 0.0
         x = e.left + (0.0 if look.panel_left else beside)
         return Box(x, e.top, look.width - e.left - e.right - beside, long.bar / look.density), theme.DESK.title
-
-    def rule(self, look: Viewport) -> str:
-        """The kv rule of the table in this window."""
-        return f"Kyoto{look.shape}"
 
     def show(self, look: Viewport, shown: DeskView) -> None:
         """Show a moment; at the end of a game all faces are open."""
