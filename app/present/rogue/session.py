@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.present import tokens
 from app.present.curtain_model import CurtainModel
@@ -50,7 +50,7 @@ class _Found:
     """The panel to show now, with its flow."""
 
     moment: Moment
-    flow: PanelFlow
+    flow: PanelFlow[Any]
     view: PanelView
 
 

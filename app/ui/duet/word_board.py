@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, pi
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
@@ -46,7 +45,7 @@ class WordBoard(RingedBoard):
         self._groups = [InstructionGroup() for _ in range(ROWS * COLUMNS)]
         self._lifted: int | None = None
         self._spot: tuple[object, ...] = ()
-        self._motion: Any = None
+        self._motion: tuple[int, ClockEvent] | None = None
         self._flight = InstructionGroup()  # a moving token
         self._down: int | None = None
         super().__init__(**kwargs)

@@ -21,7 +21,7 @@ class CutsceneCue:
 
     seconds: float
     paint: Scene
-    model: Any
+    model: object
 
 
 def rise(share: float, start: float, end: float) -> float:

@@ -4,12 +4,14 @@ Offers are values that a game makes again after every tap; as long as their keys
 and only differences are set. On the set-up a row shows its value; in the house rules every option is explained.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from app.present.game_info import Choice, GameInfo, Offer, OptionLink, OptionStyle, Switch
 from app.present.setup.presenter import toggle
@@ -126,14 +128,14 @@ class Options(Dialog):
 
     options = ListProperty()
 
-    def __init__(self, app: Any, choice: Choice, pick: Any) -> None:
+    def __init__(self, app: Any, choice: Choice, pick: Callable[[str], None]) -> None:
         self.pick = pick
         rows = [(option, index == choice.chosen) for index, option in enumerate(choice.options)]
         super().__init__(app, title=choice.title, options=rows)
         for row in self.ids.options.children:
             row.bind(on_release=self._taken)
 
-    def _taken(self, row: Any) -> None:
+    def _taken(self, row: Widget) -> None:
         self.close()
         self.pick(row.model[0].value)
 

@@ -22,7 +22,7 @@ class BotTurnPanel(RoguePanel):
     cards: tuple[TurnCard, ...]
 
 
-class WatchedBots(PanelFlow):
+class WatchedBots(PanelFlow[BotTurnPanel]):
     """Shown while a bot plays, and until the bots' turns were read."""
 
     def show(self, moment: Moment) -> PanelView | None:

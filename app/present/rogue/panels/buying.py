@@ -46,7 +46,7 @@ class Shop(RoguePanel):
     choices: tuple[Good, ...]  # its goods
 
 
-class Shopping(PanelFlow):
+class Shopping(PanelFlow[Shop]):
     """The flow of a Purchase."""
 
     def forget(self) -> None:

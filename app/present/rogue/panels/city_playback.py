@@ -75,7 +75,7 @@ class Stretch:
     end: int
 
 
-class Playback(PanelFlow):
+class Playback(PanelFlow[CityPanel]):
     """The flow of chapters of the City phase."""
 
     key: tuple[int, int] | None = None

@@ -320,7 +320,7 @@ def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
     return per_cent(risk) if risk else ""
 
 
-class Wires(PanelFlow):
+class Wires(PanelFlow[BombPanel]):
     """The flow of defusing."""
 
     went = ""  # a message about the last automatic placement

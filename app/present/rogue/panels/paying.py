@@ -65,7 +65,7 @@ class Bounds:
         )
 
 
-class Paying(PanelFlow):
+class Paying(PanelFlow[Payment]):
     """The flow of Facing, Arming, Defending, Chasing, Evading."""
 
     def forget(self) -> None:

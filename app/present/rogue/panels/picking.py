@@ -64,7 +64,7 @@ class Picks:
     verb: str
 
 
-class Picking(PanelFlow):
+class Picking(PanelFlow[PickPanel]):
     """The flow of Taking, Freeing, Ordering."""
 
     def forget(self) -> None:

@@ -32,7 +32,7 @@ _PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # aga
 FOUR = 4  # dice in one row; more are shown in two rows
 
 
-class Searching(PanelFlow):
+class Searching(PanelFlow[ColourPanel | SearchPanel]):
     """The flow of Colouring, Rerolling, Resolving."""
 
     taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed

@@ -85,7 +85,7 @@ class AssignPanel(RoguePanel):
     mine: bool
 
 
-class Timing(PanelFlow):
+class Timing(PanelFlow[DrawPanel | AssignPanel]):
     """The flow of Drawing and Assigning."""
 
     placing: tuple[Assign, ...] = ()  # confirmed assignments that are still to be sent
