@@ -13,29 +13,14 @@ from app.present.result_card import match_card, match_text
 from app.table.chair import Update
 from app.table.desk import Curtain, DeskView
 from app.table.replays import Replay
-from app.ui.drawing.pen import Pen
 from app.ui.match.game_display import display
 from app.ui.shell.routes import Plain
 from app.ui.shell.screen import AppScreen, read
 from app.ui.widgets.rows import Tappable
 from app.ui.widgets.share_menu import offer_match
-from app.ui.widgets.shared_painters import badge
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
-
-
-def eye(pen: Pen, w: float, h: float, state: tuple[Person | None, bool]) -> None:
-    """The table's eyes, or a player's."""
-    person, on = state
-    frame = pen.look.frame
-    if on:
-        pen.box(0, 0, w, h, tokens.RADIUS.segment, frame.control)
-        pen.ring(0, 0, w, h, tokens.RADIUS.segment, 2, frame.accent)
-    if person is None:
-        pen.icon("table-furniture", w / 2, h / 2, 26, frame.text)
-    else:
-        badge(pen, person, w / 2, h / 2, 32)
 
 
 class Eye(Tappable):
