@@ -9,35 +9,15 @@ import gc
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bench.feel_probe import Meter
 from bench.figures import middle
 
 GUESSES = 12
 TOUCHES = 160  # per other game
 REST = 12  # frames after each touch: at most five taps a second
-
-
-class _Meter:
-    """The CPU time of this thread without the window's drawing; painting before that is included."""
-
-    def __init__(self, window: Any) -> None:
-        self._drawing = 0.0
-        for name in ("on_draw", "on_flip"):
-            setattr(window, name, self._apart(getattr(window, name)))
-
-    def _apart(self, draw: Callable[[], None]) -> Callable[[], None]:
-        def timed() -> None:
-            begun = time.thread_time()
-            draw()
-            self._drawing += time.thread_time() - begun
-
-        return timed
-
-    def now(self) -> float:
-        return time.thread_time() - self._drawing
 
 
 def measure() -> dict[str, float]:
@@ -48,7 +28,7 @@ def measure() -> dict[str, float]:
 
     player = Player(Path(tempfile.mkdtemp(prefix="bench-taps-")))
     deal_alike(player.app)
-    meter = _Meter(Window)
+    meter = Meter(Window)
     player.tap("open/duet")
     player.tap("deal")
     arms: list[float] = []
@@ -89,7 +69,7 @@ def screens() -> dict[str, float]:
     from tests.app.ui.app_stage import Player
 
     player = Player(Path(tempfile.mkdtemp(prefix="bench-opens-")))
-    meter = _Meter(Window)
+    meter = Meter(Window)
     took: dict[str, float] = {}
     for name, given in SCREENS:
         times = []
@@ -97,7 +77,7 @@ def screens() -> dict[str, float]:
             begun = meter.now()
             player.app.go(name, **given)
             EventLoop.idle()
-            times.append(1000 * (meter.now() - begun))
+            times.append(meter.now() - begun)
             player.frames(3)
             player.app.back()
             player.frames(3)
@@ -171,16 +151,16 @@ def others(game: str) -> dict[str, float]:
             super().frames(count)
             if self.lifted:
                 self.lifted = stops.waiting = False
-                took.append(1000 * (meter.now() - self.began))
+                took.append(meter.now() - self.began)
                 if len(took) >= TOUCHES:
                     raise _Enough
                 begun = meter.now()
                 super().frames(REST)
-                between.append(1000 * (meter.now() - begun))
+                between.append(meter.now() - begun)
 
     took: list[float] = []
     between: list[float] = []
-    meter = _Meter(Window)
+    meter = Meter(Window)
     player = Timed(Path(tempfile.mkdtemp(prefix="bench-taps-")), hold=0.02)
     deal_alike(player.app)
     GcScheduler(Window)
@@ -229,7 +209,7 @@ def _give(player: Any) -> list[int]:
     return agents
 
 
-def _tap(player: Any, meter: _Meter, cell: int, done: Any) -> float:
+def _tap(player: Any, meter: Meter, cell: int, done: Any) -> float:
     """Milliseconds of Python from touching a card until the screen shows the result."""
     begun = meter.now()
     player.card(cell)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from app.learn.lesson import Lesson, LessonStep, Wait
-from app.table.chair import Answer, Chair, Listener, Update
+from app.table.chair import Answer, Chair, GuardedChair, Listener, Update
 from app.table.requests import Act, Request, TableReason
 from app.table.table import Luck, Table
 from games.core.chance import Answer as Outcome
@@ -175,26 +175,12 @@ class LessonMatch:
         return self.table.sit(f"{DEVICE}/{seat}", seat, lambda _update: None)
 
 
-class _Held(Chair):
+class _Held(GuardedChair):
     """The player's chair, which sends only the expected moves."""
 
     def __init__(self, script: LessonMatch, chair: Chair, listener: Listener) -> None:
-        self._script, self._chair, self._listener = script, chair, listener
-
-    @property
-    def device(self) -> str:
-        return self._chair.device
-
-    @property
-    def seat(self) -> Seat | None:
-        return self._chair.seat
-
-    @property
-    def latest(self) -> Update | None:
-        return self._chair.latest
-
-    def leave(self) -> None:
-        self._chair.leave()
+        super().__init__(chair)
+        self._script, self._listener = script, listener
 
     def send(self, request: Request) -> None:
         ask = request.ask

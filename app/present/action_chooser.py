@@ -9,6 +9,8 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from games.core.value import Value
+
 Thing = Hashable
 
 
@@ -16,7 +18,7 @@ Thing = Hashable
 class Chosen:
     """The result of a tap."""
 
-    action: Any = None  # to be carried out now
+    action: Value | None = None  # to be carried out now
     refused: Thing | None = None  # a tapped thing that matches no action; nothing has changed
     with_: tuple[Thing, ...] = ()  # the things tapped before that
 

@@ -14,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from app.present.i18n import _
+from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesStore, PreferencesView
@@ -155,7 +156,7 @@ class GameInfo(ABC):
     def swapped(self, store: PreferencesStore) -> None:  # noqa: B027 - most games have no choice about a seat
         """Adjust choices about a seat after the first two players have swapped seats."""
 
-    def proposed(self, action: Any, name: str) -> str:
+    def proposed(self, action: Value, name: str) -> str:
         """The question about an action proposed to the whole table on another device."""
         return _("{name} proposes something the whole table has to agree on.", name=name)
 

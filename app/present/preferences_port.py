@@ -1,7 +1,7 @@
 """The preferences as used by the set-up, for any front end."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 
 class PreferencesView(Protocol):
@@ -45,7 +45,7 @@ class PreferencesStore(Protocol):
         """The current preferences."""
         ...
 
-    def set(self, **changes: Any) -> None:
+    def set(self, **changes: object) -> None:
         """Change preferences by name."""
         ...
 

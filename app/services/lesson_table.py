@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from app.learn.lesson import LESSONS, Lesson, lessons, load
 from app.learn.lesson_match import LessonMatch, luck_of
@@ -52,7 +52,7 @@ class LessonPort(Protocol):
         """Leave the lesson for the first screen."""
         ...
 
-    def set(self, **changes: Any) -> None:
+    def set(self, **changes: object) -> None:
         """Change preferences by name."""
         ...
 
@@ -68,7 +68,7 @@ class LessonPort(Protocol):
         """Begin a match with the stored choices, after asking for the player's name if necessary."""
         ...
 
-    def go(self, name: str, **given: Any) -> None:
+    def go(self, name: str, **given: object) -> None:
         """Go to a screen."""
         ...
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from app.present.i18n import say
 from app.present.map.presenter import CHOICE, current, team_name
 from app.services.match_options import OptionsPort, make_options
 from app.services.match_service import why
+from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.table.requests import Party
@@ -31,7 +32,7 @@ class MapPort(OptionsPort, Protocol):
         """Whether this device deals; if not, it shows a message that says who does."""
         ...
 
-    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
+    def begin(self, game: str, options: Value, parties: tuple[Party, ...]) -> None:
         """Begin a match with these options."""
         ...
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from app.logbook import Fault, Open, fault
 from app.services.match_session import MatchSession, NetworkedTable
+from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.table.bot_seats import BotSeats, BotSpeed
@@ -130,7 +131,7 @@ class MatchService:
     def begin(
         self,
         game: str,
-        options: Any,
+        options: Value,
         parties: tuple[Party, ...],
         done: Callable[[Table], None],
         failed: Callable[[Exception], None],

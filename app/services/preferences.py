@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
+from games.core.value import Json
+
 THEMES = ("dark", "light", "system")
 LARGEST = 100.0  # limit of numbers, far above any real one
 MOTIONS = ("system", "on", "off")
@@ -47,7 +49,7 @@ class Preferences:
         return self.chosen.get(key, default)
 
 
-def known(found: Any) -> Preferences:
+def known(found: Json) -> Preferences:
     """The preferences in a file's data; missing or invalid values become defaults."""
     if not isinstance(found, dict):
         return Preferences()

@@ -122,3 +122,25 @@ class Chair(ABC):
 
     def withdraw(self, proposal: int, id: str, chosen_on: int) -> None:  # noqa: A002
         self.send(Request(id, chosen_on, Withdraw(proposal)))
+
+
+class GuardedChair(Chair):
+    """A chair in front of another one; a subclass decides what becomes of its requests."""
+
+    def __init__(self, chair: Chair) -> None:
+        self._chair = chair
+
+    @property
+    def device(self) -> str:
+        return self._chair.device
+
+    @property
+    def seat(self) -> Seat | None:
+        return self._chair.seat
+
+    @property
+    def latest(self) -> Update | None:
+        return self._chair.latest
+
+    def leave(self) -> None:
+        self._chair.leave()

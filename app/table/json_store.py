@@ -52,7 +52,7 @@ class JsonStore:
         except (OSError, ValueError):
             return None
 
-    def write(self, data: Any) -> Future[None]:
+    def write(self, data: object) -> Future[None]:
         """Write on the writing thread; the result is for callers that must wait."""
         self._waiting.put(json.dumps(data, ensure_ascii=False, sort_keys=True))
         return _writer().submit(self._write)

@@ -33,7 +33,7 @@ from app.services.preferences import Preferences, known
 from app.table.frame_gate import FrameGate
 from app.table.json_store import JsonStore
 from app.ui.settings.device_pages import PagesOnDevice
-from app.ui.shell import kivymd_patches, routes, window_size
+from app.ui.shell import kivymd_patches, routes, window_info
 from app.ui.shell.ambience import Ambience
 from app.ui.shell.error_reporting import ErrorReporting
 from app.ui.shell.feedback import Feedback
@@ -42,9 +42,9 @@ from app.ui.shell.navigation import Navigation
 from app.ui.shell.screen import after
 from app.ui.shell.soft_keyboard import KeyboardWatcher
 from app.ui.shell.ui_thread import post
-from app.ui.shell.window_info import look_now
 from app.ui.theme.sizes import Sizes
 from app.ui.widgets.toast import Toast
+from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.services.match_session import MatchSession
@@ -125,7 +125,7 @@ class Safehouse(Navigation):
         """Build the window's content."""
         i18n.use(self.prefs.language or i18n.system_language(system.language()))
         Window.softinput_mode = ""
-        window_size.restore(self.folder)
+        window_info.restore_size(self.folder)
         Window.bind(on_keyboard=self._key, size=self._plan, keyboard_height=self._plan, focus=self._plan)
         Window.bind(on_key_down=self._typed)
         if ANDROID:
@@ -163,7 +163,7 @@ class Safehouse(Navigation):
         if not self.aside:  # closed on purpose: the next start begins at the home screen
             routes.forget(self.place)
         self.match_service.rest()
-        window_size.keep(self.folder)
+        window_info.keep_size(self.folder)
         if self.others is not None:
             self.others.close()
 
@@ -212,7 +212,7 @@ class Safehouse(Navigation):
 
     def refit(self) -> None:
         """Apply window, theme, language and text scale, and lay out the current screen."""
-        self.look = look_now(self.prefs)
+        self.look = window_info.look_now(self.prefs)
         self.sizes = Sizes(self.look)
         self.feel.sound, self.feel.haptics = self.prefs.sound, self.prefs.haptics
         self.ambience.switch(self.prefs.sound and self.prefs.ambience)
@@ -280,7 +280,7 @@ class Safehouse(Navigation):
         self.busy = True
         who = parties or self.parties(game)
 
-        def begin(options: Any) -> None:
+        def begin(options: Value) -> None:
             self.busy = False
             self.begin(game, options, who)
 
@@ -294,7 +294,7 @@ class Safehouse(Navigation):
 
         ask_name(self, lambda: self.deal(game))
 
-    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> None:
+    def begin(self, game: str, options: Value, parties: tuple[Party, ...]) -> None:
         """Begin a match with these options; at a table with guests, for all devices."""
         if not self.busy:
             self.busy = True

@@ -18,8 +18,9 @@ from app.web.kyoto_pieces import (
     pawn_name,
     sign,
 )
-from app.web.markup import Html, hidden, tag
+from app.web.markup import Html, hidden, join, tag
 from app.web.page_content import PageButton, PageButtonStyle, PageDialog
+from app.web.question_part import question_part
 
 if TYPE_CHECKING:
     from app.present.kyoto.model import Fan, KyotoModel, PictureChoice, QuestionSheet, Slip
@@ -36,18 +37,15 @@ TRAY = "tray"
 
 def question(sheet: QuestionSheet, share: float) -> Html:
     """A question with its pictures and answers; a reaction with its pause."""
-    body = tag("div", tag("h2", sheet.title, id="asked"), paragraphs(sheet.body))
+    body = tag("div", tag("h2", sheet.title), paragraphs(sheet.line))
     choices = [_choice(one) for one in sheet.choices]
     pace = tag("progress", class_="pace", value=str(round(share * PACE)), max=PACE, aria_label=sheet.pause)
-    return tag(
-        "section",
+    return question_part(
+        sheet,
+        f"sheet of-{sheet.kind}",
         tag("div", decoy(sheet.decoy) if sheet.decoy is not None else None, body, class_="asked"),
         tag("div", *choices, class_=f"choices n{len(choices)}") if choices else None,
-        buttons(sheet.buttons),
-        pace if sheet.paced else None,
-        class_=f"sheet of-{sheet.kind}",
-        role="group",
-        aria_labelledby="asked",
+        foot=join(buttons(sheet.buttons), pace if sheet.paced else None),
     )
 
 
@@ -223,5 +221,5 @@ def said_of(table: KyotoModel) -> str:
     if table.casting is not None:
         return f"{table.casting.title}. {table.casting.line}"
     if table.sheet is not None:
-        return f"{table.sheet.title} {table.sheet.body}"
+        return f"{table.sheet.title} {table.sheet.line}"
     return "\n".join(filter(None, (*table.recent, table.prompt, table.detail)))

@@ -22,6 +22,7 @@ from app.present.rogue.panels.picking import PickPanel
 from app.present.rogue.panels.search_panels import ColourPanel, SearchPanel
 from app.present.rogue.panels.time_phase import AssignPanel, DrawPanel
 from app.web.markup import Child, Html, join, rich, tag
+from app.web.question_part import question_part
 from app.web.rogue_pieces import die, icon, piece
 from app.web.rogue_rows_page import row, rows, way_row
 from app.web.rogue_score_page import end_rows
@@ -37,9 +38,9 @@ def panel_page(panel: RoguePanel, reason: Html | None = None) -> Html:
     """A panel; `reason` explains why something on it is impossible."""
     buttons = rows(tuple(button for button in panel.buttons if button.key != SHARE))
     foot = tag("div", reason, buttons, class_="foot") if buttons or reason else None
-    private = None if panel.public or isinstance(panel, EndPanel | ShownPanel) else True
+    private = not (panel.public or isinstance(panel, EndPanel | ShownPanel))
     kind = "panel " + type(panel).__name__.lower() + " alone" * panel.whole
-    return tag("section", *panel_rows(panel), foot, class_=kind, aria_label=panel.title or None, data_private=private)
+    return question_part(panel, kind, *panel_rows(panel), foot=foot, private=private)
 
 
 def panel_rows(panel: RoguePanel) -> Parts:
@@ -83,7 +84,7 @@ def _payment(panel: Payment) -> Parts:
 
 
 def _shop(panel: Shop) -> Parts:
-    return (rows(panel.goods),)
+    return (rows(panel.choices),)
 
 
 def _city(panel: CityPanel) -> Parts:
@@ -152,7 +153,7 @@ def _pick(panel: PickPanel) -> Parts:
 
 def _colours(panel: ColourPanel) -> Parts:
     taken = tag("div", rows(panel.taken), class_="hand") if panel.taken else None
-    return _said(panel.so, "aside"), taken, rows(panel.hues)
+    return _said(panel.so, "aside"), taken, rows(panel.choices)
 
 
 def _search(panel: SearchPanel) -> Parts:

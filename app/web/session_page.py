@@ -272,7 +272,7 @@ class SessionPage:
     def call_later(self, seconds: float, do: Callable[[], None]) -> Cancel:
         return self.table.call_later(seconds, do)
 
-    def open_route(self, name: str, **given: Any) -> None:
+    def open_route(self, name: str, **given: object) -> None:
         """Open rules or settings as dialogs over the page; other screens do not exist here."""
         if name in ("rules", "settings"):
             self._route, self._at = name, str(given.get("at", ""))

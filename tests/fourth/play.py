@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import ListProperty, StringProperty
 
-from app.present.people import Person, seated
+from app.present.people import Person
 from app.ui.drawing.item_canvas import Box
 from app.ui.match.game_display import GameDisplay, ReplayRenderer
 from app.ui.match.replay_view import InertScreen
@@ -37,10 +37,6 @@ class LanternLookback(ReplayRenderer):
 
     def __init__(self) -> None:
         self.still = Shown()
-
-    def people(self, shown: DeskView) -> tuple[Person, ...]:
-        """Both players."""
-        return seated(shown)
 
     def eyes(self, person: Person) -> str:
         """The label of a player's view."""

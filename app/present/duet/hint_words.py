@@ -7,10 +7,11 @@ from app.present.duet.model import Mode
 from app.present.i18n import _, capitals
 from app.present.tips import Tip
 from games.core.contract import AnyView
+from games.core.value import Value
 from games.duet.state import Clue
 
 
-def deed(_view: AnyView, action: Any) -> str:
+def deed(_view: AnyView, action: Value) -> str:
     """The hinted clue; a hinted guess is named in its reason."""
     return f"{capitals(action.word)} {action.number}." if isinstance(action, Clue) else ""
 

@@ -12,6 +12,7 @@ from app.present.people import Person, seated
 from app.present.private_notes import PencilMark
 from app.table.desk import DeskView as Shown
 from games.core.contract import CommonReason
+from games.core.value import Value
 from games.duet.game import DUET
 from games.duet.spelling import fold
 from games.duet.state import (
@@ -378,7 +379,7 @@ def last_line(shown: Shown, who: tuple[Person, ...]) -> tuple[str, str]:
     return " ".join(parts) + more, parts[0] if len(parts) == 1 else " ".join(parts[:2])
 
 
-def _sentence(event: Any, facts: Facts, who: tuple[Person, ...]) -> str:
+def _sentence(event: Value, facts: Facts, who: tuple[Person, ...]) -> str:
     """One event in words."""
     if isinstance(event, Guessed):
         word = capitals(facts.words[event.cell])

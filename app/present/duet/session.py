@@ -442,6 +442,6 @@ class DuetSession(GameSession[DuetSessionModel]):
                 )
 
 
-def _touches(action: Any) -> tuple[int, ...]:
+def _touches(action: Value) -> tuple[int, ...]:
     """The things touched by a public action: a guess touches its word."""
     return (action.cell,) if isinstance(action, Guess) else ()

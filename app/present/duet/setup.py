@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.present.duet.pack_choice import chosen, only_ours
 from app.present.game_info import (
@@ -19,6 +19,7 @@ from app.present.game_info import (
 )
 from app.present.i18n import LANGUAGES, _, current_language, n_
 from app.present.setup.presenter import players
+from games.core.value import Value
 from games.duet.state import EmptyBank, Facts, First, Options, Phase, Speech
 from games.duet.words import pack
 
@@ -86,7 +87,7 @@ class DuetGameInfo(GameInfo):
         if other is not None:
             store.choose("duet/first", other)
 
-    def proposed(self, action: Any, name: str) -> str:
+    def proposed(self, action: Value, name: str) -> str:
         """The question about a penalty for an illegal clue."""
         return _("{name} says the clue was illegal. If you agree, it costs a token and guessing continues.", name=name)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from app.present.controls import BarSign, ButtonModel
 from app.present.people import Person
+from app.present.question import TableQuestion
 from app.present.row_models import PanelRow
 from games.kyoto.facts import Phase
 
@@ -191,8 +192,8 @@ class StrengthWheel:
     say: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PictureChoice:
+@dataclass(frozen=True, kw_only=True)
+class PictureChoice(PanelRow):
     """One of several pictures in a dialog."""
 
     key: str
@@ -204,28 +205,26 @@ class PictureChoice:
     armed: bool = False
     enabled: bool = True
     card: str = ""  # the name written on it
-    say: str = ""
+
+    def spoken(self) -> str:
+        return f"{self.label}, {self.note}" if self.note else self.label
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuestionSheet:
-    """A question with its answers."""
+@dataclass(frozen=True, kw_only=True)
+class QuestionSheet(TableQuestion):
+    """A question of Kyoto: its `line` is text and note, preceded by the effect of a second tap."""
 
     kind: str
-    title: str
     text: str
     note: str = ""
     choices: tuple[PictureChoice, ...] = ()
-    buttons: tuple[ButtonModel, ...] = ()
     paced: bool = False  # answers are sent only after the pause
     hand: bool = False  # the cards in hand stay visible
     decoy: Decoy | None = None
     texts: tuple[str, ...] = ()  # all texts shown during this decision, if the text changes; the first before any tap
-    others: tuple[str, ...] = ()  # texts that may replace the body, which has room for the longest
-    body: str = ""  # text and note, preceded by the effect of a second tap
-    brief: str = ""  # the same for little space
+    others: tuple[str, ...] = ()  # lines that may replace it, which has room for the longest
+    brief: str = ""  # the line for little space
     pause: str = ""  # the note about the pause
-    rows: tuple[PanelRow, ...] = ()  # what else there is to know, below the text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,13 +239,11 @@ class Fan:
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Slip:
+@dataclass(frozen=True, kw_only=True)
+class Slip(TableQuestion):
     """A clash, as everybody may know it."""
 
     number: int  # the number of its update
-    title: str
-    line: str
     attacker: Fan
     defender: Fan
     result: str
@@ -261,8 +258,6 @@ class Slip:
     say: str = ""  # all of it
     caption: str = ""  # the place, and the defender
     concluded: str = ""  # the public conclusions, and those of the viewer alone
-    rows: tuple[PanelRow, ...] = ()  # what else there is to know
-    buttons: tuple[ButtonModel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,18 +43,17 @@ def finished(asked: QuestionSheet) -> QuestionSheet:
     """A question with all its texts. While a second tap is awaited, its effect comes first; in little space the
     pictures take precedence over other texts.
     """
-    choices = tuple(replace(one, say=f"{one.label}, {one.note}" if one.note else one.label) for one in asked.choices)
-    armed = next((one for one in choices if one.armed), None)
+    armed = next((one for one in asked.choices if one.armed), None)
     texts = asked.texts or (asked.text,)
     plain = f"{texts[0]}\n{asked.note}".strip()
     if armed is None:
-        body = plain
-        brief = asked.text if choices else body
+        line = plain
+        brief = asked.text if asked.choices else line
     else:
-        body = brief = _again(armed.label, asked.text)
-    others = tuple(_again(one.label, text) for one in choices for text in texts)
+        line = brief = _again(armed.label, asked.text)
+    others = tuple(_again(one.label, text) for one in asked.choices for text in texts)
     pause = _("A short pause") if asked.paced else ""
-    return replace(asked, choices=choices, body=body, brief=brief, others=(plain, *others), pause=pause)
+    return replace(asked, line=line, brief=brief, others=(plain, *others), pause=pause)
 
 
 def _again(deed: str, text: str) -> str:

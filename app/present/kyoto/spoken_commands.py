@@ -79,7 +79,7 @@ def _asked(table: KyotoModel) -> Lines:
     if table.casting is not None:
         return (table.casting.title, table.casting.line)
     if table.sheet is not None:
-        return (table.sheet.title, table.sheet.body)
+        return (table.sheet.title, table.sheet.line)
     return (table.prompt, table.detail)
 
 

@@ -21,6 +21,7 @@ from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from app.table.requests import Agree, Decline, Propose, Undo, Withdraw
 from games.core.contract import Seat
+from games.core.value import Value
 from games.kyoto import events as kyoto_events
 from games.kyoto.facts import Facts, Phase
 from games.kyoto.game import KYOTO
@@ -119,13 +120,14 @@ def drawn(story: Sequence[Happening], seat: Seat | None) -> Card | None:
     return None
 
 
-def sentence(event: Any, who: Seats) -> str:
+def sentence(event: Value, who: Seats) -> str:
     """One event in words; empty for events without text."""
-    name = who[event.seat].name if seat_of(event) is not None else ""
+    seat = seat_of(event)
+    name = who[seat].name if seat is not None else ""
     return _of_cards(event, name) or _of_agents(event, name) or _of_things(event, name, who)
 
 
-def _of_cards(event: Any, name: str) -> str:
+def _of_cards(event: Value, name: str) -> str:
     """Cards played, drawn and kept."""
     match event:
         case kyoto_events.CardPlayed(card=card, extra=extra):
@@ -166,7 +168,7 @@ def _of_cards(event: Any, name: str) -> str:
     return ""
 
 
-def _of_agents(event: Any, name: str) -> str:  # noqa: C901 - one line per event
+def _of_agents(event: Value, name: str) -> str:  # noqa: C901 - one line per event
     """Agents moved, met and captured."""
     match event:
         case kyoto_events.Moved(origin=origin, target=target):
@@ -225,7 +227,7 @@ def _of_agents(event: Any, name: str) -> str:  # noqa: C901 - one line per event
     return ""
 
 
-def _of_things(event: Any, name: str, who: Seats) -> str:
+def _of_things(event: Value, name: str, who: Seats) -> str:
     """Decoys, equipment, special agents, the course of the match."""
     match event:
         case kyoto_events.Sprung(mark=mark, cell=cell):

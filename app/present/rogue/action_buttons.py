@@ -149,7 +149,7 @@ FEW = 8  # visible buttons in a narrow window
 FREE = (rogue_actions.Step, rogue_actions.Stop)  # need no confirmation if they cost nothing
 
 
-def kind_of(action: Any) -> str:
+def kind_of(action: Value) -> str:
     """The key of the button for an action."""
     return _KINDS.get(type(action), "")
 
@@ -167,7 +167,7 @@ def icon_of(kind: str) -> str:
 # -- taps ------------------------------------------------------------------------------------------
 
 
-def touches(action: Any) -> tuple[Thing, ...]:
+def touches(action: Value) -> tuple[Thing, ...]:
     """The things an action touches, in the order of taps: its button, then its target."""
     if isinstance(action, rogue_actions.Remove):
         return (("tile", action.tile), ("owner", action.owner))
@@ -178,7 +178,7 @@ def touches(action: Any) -> tuple[Thing, ...]:
     return (button, target) if target is not None else (button,)
 
 
-def _target(action: Any) -> Thing | None:
+def _target(action: Value) -> Thing | None:
     """The target of an action."""
     if isinstance(action, rogue_actions.AttackAssassin):
         return ("assassin",)
@@ -265,7 +265,7 @@ def _cost(moment: Moment, kind: str) -> str:
     return _("free") if kind == "patrol" else ""
 
 
-def prompt(moment: Moment, path: Sequence[Thing], armed: Any, opened: int | None) -> str:
+def prompt(moment: Moment, path: Sequence[Thing], armed: Value | None, opened: int | None) -> str:
     """The prompt: the selection so far, what is missing (on an open tile, which thing), or what the table waits for."""
     asked = moment.asked
     if moment.face.ending is not None and moment.facts.outcome is None:
@@ -367,7 +367,7 @@ def ask(moment: Moment, action: Any) -> ActionPrompt:
     )
 
 
-def title_of(moment: Moment, action: Any) -> str:
+def title_of(moment: Moment, action: Value) -> str:
     """An action with its target."""
     name, target = label_of(kind_of(action)), _target(action)
     if isinstance(action, rogue_actions.Remove):

@@ -135,7 +135,7 @@ _SIGNS: Mapping[type[Value], RowIcon | Callable[[Any, Facts, Who], RowIcon]] = {
 }
 
 
-def sign(event: Any, facts: Facts, who: Who) -> RowIcon:
+def sign(event: Value, facts: Facts, who: Who) -> RowIcon:
     """The icon of an event: its own, or that of its criminal or player."""
     found = _SIGNS.get(type(event))
     if found is not None:
@@ -162,7 +162,7 @@ def merged(events: Sequence[Value]) -> tuple[Value, ...]:
     return tuple(found)
 
 
-def _same(last: Value | None, event: Any) -> bool:
+def _same(last: Value | None, event: Value) -> bool:
     """Whether both are gains of the same thing by the same player."""
     if not isinstance(last, Gained) or not isinstance(event, Gained):
         return False

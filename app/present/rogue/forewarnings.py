@@ -2,11 +2,10 @@
 about an attack.
 """
 
-from typing import Any
-
 from app.present.i18n import _
 from app.present.rogue.moment import Moment
 from app.present.rogue.words import effect_words
+from games.core.value import Value
 from games.rogue import actions as rogue_actions
 from games.rogue.box import Card
 from games.rogue.dice import hit_odds
@@ -16,14 +15,14 @@ from games.rogue.vocabulary import Icon
 Odds = tuple[tuple[str, int, int], ...]
 
 
-def no_actions_there(moment: Moment, action: Any) -> bool:
+def no_actions_there(moment: Moment, action: Value) -> bool:
     """Whether a Patrol leads to a tile where no Justice action is possible."""
     if moment.seat is None or not isinstance(action, rogue_actions.Patrol | rogue_actions.Step):
         return False
     return action.tile == moment.facts.police and not moment.facts.players[moment.seat].android
 
 
-def dangers(moment: Moment, action: Any) -> tuple[str, ...]:
+def dangers(moment: Moment, action: Value) -> tuple[str, ...]:
     """The dangers on the target tile of a Patrol, one sentence each."""
     if moment.seat is None or not isinstance(action, rogue_actions.Patrol | rogue_actions.Step):
         return ()
@@ -44,10 +43,10 @@ def dangers(moment: Moment, action: Any) -> tuple[str, ...]:
     return tuple(found)
 
 
-def read_file(moment: Moment, action: Any) -> tuple[tuple[str, ...], Odds]:
+def read_file(moment: Moment, action: Value) -> tuple[tuple[str, ...], Odds]:
     """The information of a file about an attack that its reader plans: its effect, and the odds of enough hits."""
     card = _read(moment, action)
-    if card is None or moment.seat is None:
+    if card is None or moment.seat is None or not isinstance(action, rogue_actions.Attack):
         return (), ()
     crook = moment.facts.criminals[action.number - 1]
     colours = attack_colours(moment.known, moment.seat, 0)
@@ -58,7 +57,7 @@ def read_file(moment: Moment, action: Any) -> tuple[tuple[str, ...], Odds]:
     return ((words,) if words else ()), (("hits", *odds),)
 
 
-def _read(moment: Moment, action: Any) -> Card | None:
+def _read(moment: Moment, action: Value) -> Card | None:
     """The face-down card of a criminal whose file was read at this seat."""
     if not isinstance(action, rogue_actions.Attack) or not moment.personal or moment.own is None:
         return None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.present import tokens
 from app.present.curtain_model import CurtainModel
 from app.present.dialogs import MenuRow
 from app.present.front_end import Cancel, NextMatch
 from app.present.i18n import _
+from app.present.question import Reason
 from app.present.rogue import table_presenter
 from app.present.rogue.action_choice import ActionChoice
 from app.present.rogue.bot_turns import BotTurns
@@ -26,7 +27,7 @@ from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from app.present.rogue.score_reader import ScoreReader
 from app.present.rogue.secret_looks import SecretLooks
-from app.present.rogue.session_model import Reason, RogueSessionModel
+from app.present.rogue.session_model import RogueSessionModel
 from app.present.rogue.table_touches import TableTouches
 from app.present.session import GameSession
 from app.present.tips import Tip, curtain_tips
@@ -49,7 +50,7 @@ class _Found:
     """The panel to show now, with its flow."""
 
     moment: Moment
-    flow: PanelFlow
+    flow: PanelFlow[Any]
     view: PanelView
 
 

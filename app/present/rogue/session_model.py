@@ -3,20 +3,12 @@
 from dataclasses import dataclass
 
 from app.present.dialogs import MatchDialog
+from app.present.question import Reason
 from app.present.rogue.model import PlayerBoard, RogueModel
 from app.present.rogue.panels.flow import RoguePanel
 from app.present.rogue.row_values import LogSentence
 from app.present.rogue.scenes import RogueScene
 from app.present.session import SessionModel
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """The reason why something is impossible, shown beside the part with this key until the next tap."""
-
-    words: str
-    near: str
-    number: int  # each is shown once
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -41,23 +41,13 @@ class GuestNetwork(Protocol):
         ...
 
 
-class DeviceNetwork(Protocol):
+class DeviceNetwork(GuestNetwork, Protocol):
     """The network of a device, for hosting and joining."""
 
     fingerprint: str
     port: int  # where tables are looked for, and where this device opens one if it can
     own: HostMemory
     others: GuestMemory
-
-    @property
-    def clock(self) -> Clock: ...
-    @property
-    def dialer(self) -> Dialer: ...
-    @property
-    def near(self) -> Interfaces: ...
-    def post(self, do: Callable[[], None]) -> None:
-        """Call this on the thread of the network."""
-        ...
 
     def listen(self, accept: Callable[[Link], LinkHandler]) -> int:
         """Accept guests; returns the port. Raises `OSError`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesView
@@ -67,7 +67,7 @@ class WifiFrontEnd(Protocol):
         """Go to the first screen, out of any match."""
         ...
 
-    def go(self, route: str, **given: Any) -> None:
+    def go(self, route: str, **given: object) -> None:
         """Go to the lobby ("lobby") or the host's screen ("host"), or show the list of players ("players")."""
         ...
 

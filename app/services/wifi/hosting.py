@@ -26,6 +26,7 @@ from app.services.wifi.room_status import turn_of
 from app.table.files import StorageError
 from app.table.turn_timer import TurnTimer
 from games import GAMES
+from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.table.matches import Library
@@ -208,7 +209,7 @@ class HostSession:
     def deal(
         self,
         game: str,
-        options: Any,
+        options: Value,
         parties: tuple[Party, ...],
         done: Callable[[Table, tuple[int, ...]], None],
         failed: Callable[[Exception], None],

@@ -13,7 +13,7 @@ from app.services.match_session import saved_words
 from app.services.wifi.room_status import room_status
 from app.services.wifi.settlement import Agreement, declined, proposal_question, seats_taken, taken_words, votes_asked
 from app.services.wifi.table_device import MatchTableSwitch
-from app.table.chair import Chair
+from app.table.chair import Chair, GuardedChair
 from app.table.requests import Act, TakeSeat
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.services.wifi.visiting import GuestSession
     from app.services.wifi.wifi_session import WifiSession
     from app.table.bot_seats import BotSeats
-    from app.table.chair import Listener, Update
+    from app.table.chair import Listener
     from app.table.desk import Desk, DeskView
     from app.table.match_state import OpenProposal
     from app.table.requests import Request
@@ -203,27 +203,12 @@ class HostTable(WifiTable):
         do()
 
 
-class ReassuringChair(Chair):
+class ReassuringChair(GuardedChair):
     """A chair at a remote table that announces that a request is kept while the connection is lost."""
 
     def __init__(self, chair: Chair, asked: Callable[[], None]) -> None:
-        self._chair = chair
+        super().__init__(chair)
         self._asked = asked
-
-    @property
-    def device(self) -> str:
-        return self._chair.device
-
-    @property
-    def seat(self) -> int | None:
-        return self._chair.seat
-
-    @property
-    def latest(self) -> Update | None:
-        return self._chair.latest
-
-    def leave(self) -> None:
-        self._chair.leave()
 
     def send(self, request: Request) -> None:
         self._chair.send(request)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.lan.join_state import Target
 from app.lan.lobby_view import LobbyView, SeatWish
@@ -25,6 +25,7 @@ from app.services.wifi.room_navigation import lead
 from app.services.wifi.seat_assignment import begun, laid, on_several
 from app.services.wifi.table_search import TableSearch
 from app.services.wifi.wifi_questions import accuse, ask_about_spectators, leave
+from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.services.match_service import MatchService
@@ -166,7 +167,7 @@ class WifiSession:
         self.front_end.settled()  # a deal in progress is cancelled
         self.front_end.changed()
 
-    def begin(self, game: str, options: Any, parties: tuple[Party, ...]) -> bool:
+    def begin(self, game: str, options: Value, parties: tuple[Party, ...]) -> bool:
         """Deal a match to all devices in the lobby; False if this device has no table."""
         hosting = self.hosting
         if hosting is None:

@@ -4,7 +4,7 @@ from kivy.properties import ObjectProperty
 
 from app.present.duet.model import ClueDraft, DuetModel, Ruling
 from app.present.duet.presenter import DuetSelection, key_title, present
-from app.present.people import Person, seated
+from app.present.people import Person
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.duet import table
@@ -27,12 +27,10 @@ class DuetReplayScreen(InertScreen):
 class DuetReplayRenderer(ReplayRenderer):
     """The public table, or the table with a player's key."""
 
+    form = "Duet"
+
     def __init__(self) -> None:
         self.still = DuetReplayScreen()
-
-    def people(self, shown: DeskView) -> tuple[Person, ...]:
-        """Both players."""
-        return seated(shown)
 
     def eyes(self, person: Person) -> str:
         """The label of a player's view."""
@@ -49,10 +47,6 @@ class DuetReplayRenderer(ReplayRenderer):
         beside = panel if look.side else 0.0
         x = panel if at_left else e.left
         return Box(x, e.top, look.width - beside - e.left, tall), _model(shown).world.text
-
-    def rule(self, look: Viewport) -> str:
-        """The kv rule of the table in this window."""
-        return "Duet" + look.shape
 
     def show(self, look: Viewport, shown: DeskView) -> None:
         """Show a moment."""

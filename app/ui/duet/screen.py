@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from app.present.dialogs import MatchDialog
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling
 from app.present.duet.report_model import Report
 from app.present.duet.session import DuetSession
@@ -23,16 +22,18 @@ from app.ui.duet.replay_view import DuetReplayScreen
 from app.ui.match.session_screen import SessionScreen, device_of
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.dialogs import Dialog
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+
+DIALOGS = {ClueListDialog: ClueList, LargeKeyDialog: LargeKey}
 
 
 class DuetScreen(SessionScreen):
     """The screen of one match."""
 
     session: DuetSession
+    dialogs = DIALOGS
     model: DuetModel = ObjectProperty(table.NOTHING, rebind=True)
     draft: ClueDraft = ObjectProperty(ClueDraft(), rebind=True)
     ruling: Ruling = ObjectProperty(Ruling(), rebind=True)
@@ -62,14 +63,6 @@ class DuetScreen(SessionScreen):
         self.model, self.draft, self.ruling = model.table, model.draft, model.ruling
         self.report = model.report if not self.moment.playing else None
         self.keys = model.keys
-
-    def game_dialog(self, dialog: MatchDialog) -> Dialog:
-        """Create the list of clues, or the enlarged side of the key."""
-        if isinstance(dialog, ClueListDialog):
-            return ClueList(self.app, dialog)
-        if isinstance(dialog, LargeKeyDialog):
-            return LargeKey(self.app, dialog)
-        return super().game_dialog(dialog)
 
     def shown_again(self) -> None:
         """Ask a pending question after the screen returns to the front."""

@@ -3,14 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, pi
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import PopMatrix, PushMatrix, Scale
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.duet.model import CardLook, WordCard
@@ -20,24 +18,24 @@ from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters.card import CardFrame as CardSize
 from app.ui.duet.painters.card import paint_card, token, token_place
+from app.ui.match.boards import RingedBoard
 from app.ui.theme.viewport import Viewport
 
 ROWS = COLUMNS = 5
 Frames = Callable[[Pen, float, float, WordCard, int, float], None]  # draws one frame of an animation, with its progress
 
 
-class WordBoard(Widget):
+class WordBoard(RingedBoard):
     """Shows 25 cards in the middle of its place and reports taps."""
 
     key = StringProperty("board")
-    look: Viewport | None = ObjectProperty(None, allownone=True)
     model: tuple[WordCard, ...] | None = ObjectProperty(None, allownone=True)
     gap = NumericProperty(6)  # between cards, in dp
     tallest = NumericProperty(1.2)  # the largest height of a card relative to its width
     track = ObjectProperty(None, allownone=True)  # the token track: a token flies from there to its card
-    focused = BooleanProperty(False)  # has the keyboard focus
-    whole = BooleanProperty(False)  # the ring is around the board
     ring = NumericProperty(12)  # the focused card
+    ring_out = 4.0
+    ring_radius = tokens.RADIUS.plate
     __events__ = ("on_word",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -47,17 +45,14 @@ class WordBoard(Widget):
         self._groups = [InstructionGroup() for _ in range(ROWS * COLUMNS)]
         self._lifted: int | None = None
         self._spot: tuple[object, ...] = ()
-        self._motion: Any = None
+        self._motion: tuple[int, ClockEvent] | None = None
         self._flight = InstructionGroup()  # a moving token
         self._down: int | None = None
-        self._around: InstructionGroup | None = None  # the focus ring
         super().__init__(**kwargs)
         for group in (*self._groups, self._flight):
             self.canvas.add(group)
         for name in ("pos", "size", "look", "model", "gap", "tallest"):
             self.fbind(name, self.redraw)
-        for name in ("focused", "ring", "whole"):
-            self.fbind(name, self._ring)
         self.redraw()
 
     def on_word(self, place: int) -> None:
@@ -227,48 +222,25 @@ class WordBoard(Widget):
 
     # -- keyboard ----------------------------------------------------------------------------------
 
-    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
-        """Handle a key for the focus ring: an arrow, or Enter; returns whether it was used."""
-        if enter:
-            self.settle()
-            self.dispatch("on_word", self.ring)
-            return True
-        if way is None:
-            return False
-        column, row = self.ring % COLUMNS + way[0], self.ring // COLUMNS - way[1]
-        if not (0 <= column < COLUMNS and 0 <= row < ROWS):
-            return False  # the focus leaves the board
-        self.ring = row * COLUMNS + column
-        return True
-
     def key_places(self) -> range:
-        """The cards in reading order."""
         return range(ROWS * COLUMNS)
 
-    def focus_place(self, place: int) -> None:
-        """Focus a card."""
-        self.ring = place
+    def part_box(self, place: int) -> Box:
+        w, h = self.card_size()
+        d = self.look.density if self.look else 1.0
+        row, column = divmod(place, COLUMNS)
+        return Box(column * (w + self.gap), (self.top - self.upper) / d + row * (h + self.gap), w, h)
 
-    def ring_spot(self) -> tuple[float, float]:
-        """The centre of the focused card."""
-        return self.middle(self.ring)
+    def whole_box(self, look: Viewport) -> Box:
+        first, last = self.part_box(0), self.part_box(ROWS * COLUMNS - 1)
+        return Box(first.x, first.y, last.right - first.x, last.foot - first.y)
 
-    def _ring(self, *_changed: object) -> None:
-        """Draw the ring around its card; it exists only with a keyboard."""
-        if self._around is not None:
-            self.canvas.after.remove(self._around)
-            self._around = None
-        if self.focused and self.look is not None:
-            self._around = InstructionGroup()
-            self.canvas.after.add(self._around)
-            d = self.look.density
-            w, h = self.card_size()
-            x, y = self.middle(self.ring)
-            if self.whole:
-                w, h = COLUMNS * w + (COLUMNS - 1) * self.gap, ROWS * h + (ROWS - 1) * self.gap
-                x, y = self.middle(ROWS * COLUMNS // 2)
-            pen = Pen(self._around, x - w / 2 * d, y + h / 2 * d, self.look)
-            pen.ring(-4, -4, w + 8, h + 8, tokens.RADIUS.plate, tokens.FOCUS, tokens.DUET.armed)
+    def ring_ink(self, look: Viewport) -> str:
+        return tokens.DUET.armed
+
+    def press(self, place: int) -> None:
+        self.settle()
+        self.dispatch("on_word", place)
 
     # -- taps --------------------------------------------------------------------------------------
 
@@ -277,10 +249,7 @@ class WordBoard(Widget):
         kind, _, place = key.partition("/")
         if kind != "card" or not place.isdigit() or int(place) >= COLUMNS * ROWS:
             return None
-        w, h = self.card_size()
-        d = self.look.density if self.look else 1.0
-        row, column = divmod(int(place), COLUMNS)
-        return Box(column * (w + self.gap), (self.top - self.upper) / d + row * (h + self.gap), w, h)
+        return self.part_box(int(place))
 
     def place_at(self, x: float, y: float) -> int | None:
         """The card at a pixel; a gap belongs to the card before it."""
@@ -309,8 +278,7 @@ class WordBoard(Widget):
         landed, self._down = self._down, None
         place = self.place_at(*touch.pos)
         if place is not None and place == landed:
-            self.settle()
-            self.dispatch("on_word", place)
+            self.press(place)
         return True
 
 

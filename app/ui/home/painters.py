@@ -1,7 +1,5 @@
 """The painters of the home screen: the lamp and its light, the wordmark, the folders, the last unfinished match."""
 
-from typing import Any
-
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -261,7 +259,7 @@ class Folders(Modelled, Layout):
     upright = BooleanProperty(False)
     padding = ListProperty([0, 0, 0, 0])  # left, top, right, bottom
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("children", "pos", "size", "padding", "upright"):
             self.fbind(name, self._trigger_layout)

@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
@@ -49,7 +48,7 @@ class AgentMotion(Widget):
         self.canvas.add(self._group)
         self._legs: tuple[Leg, ...] = ()
         self._time = 0.0
-        self._clock: Any = None
+        self._clock: ClockEvent | None = None
 
     def stands(self, look: Viewport, grid: BoardGrid, bottom: int) -> None:
         """Set the position of the board."""

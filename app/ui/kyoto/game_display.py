@@ -30,7 +30,7 @@ class KyotoDisplay(GameDisplay):
             "app.ui.kyoto.table_widgets",
             "app.ui.kyoto.placing",
             "app.ui.kyoto.agent_drag",
-            "app.ui.kyoto.question_panel",
+            "app.ui.kyoto.question_pictures",
             "app.ui.kyoto.results",
             "app.ui.kyoto.table_forms",
             "app.ui.kyoto.agent_motion",

@@ -1,7 +1,6 @@
 """The replay renderer of Kyoto: the table at a moment, without any function."""
 
 from dataclasses import replace
-from typing import Any
 
 from kivy.properties import ObjectProperty
 
@@ -15,6 +14,7 @@ from app.present.people import Person, seated
 from app.table.desk import DeskView
 from app.ui.drawing.item_canvas import Box
 from app.ui.kyoto import table_forms
+from app.ui.kyoto.agent_motion import AgentMotion
 from app.ui.kyoto.sizes import lengths
 from app.ui.match.game_display import ReplayRenderer
 from app.ui.match.replay_view import InertScreen
@@ -26,7 +26,7 @@ class KyotoReplayScreen(InertScreen):
 
     model: KyotoModel = ObjectProperty(NOTHING, rebind=True)
     flying: frozenset[int] = ObjectProperty(frozenset())
-    flyer: Any = ObjectProperty(None, allownone=True)
+    flyer: AgentMotion | None = ObjectProperty(None, allownone=True)
 
     def tap(self, _key: str) -> None:
         """Do nothing."""
@@ -39,12 +39,10 @@ SIDE = "PhoneSide"  # the board has the full height there
 class KyotoReplayRenderer(ReplayRenderer):
     """The public table, or the table with a player's private view."""
 
+    form = "Kyoto"
+
     def __init__(self) -> None:
         self.still = KyotoReplayScreen()
-
-    def people(self, shown: DeskView) -> tuple[Person, ...]:
-        """Both players."""
-        return seated(shown)
 
     def eyes(self, person: Person) -> str:
         """The label of a player's view."""
@@ -56,10 +54,6 @@ class KyotoReplayRenderer(ReplayRenderer):
         beside = long.low_board(look.px(look.height - e.top - e.bottom)) / look.density if look.shape == SIDE else 0.0
         x = e.left + (0.0 if look.panel_left else beside)
         return Box(x, e.top, look.width - e.left - e.right - beside, long.bar / look.density), theme.DESK.title
-
-    def rule(self, look: Viewport) -> str:
-        """The kv rule of the table in this window."""
-        return f"Kyoto{look.shape}"
 
     def show(self, look: Viewport, shown: DeskView) -> None:
         """Show a moment; at the end of a game all faces are open."""

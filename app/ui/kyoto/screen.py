@@ -172,10 +172,3 @@ class KyotoScreen(SessionScreen):
     def unwanted(self) -> None:
         """Handle Back: show the public table."""
         self.session.lay_open()
-
-    def open_route(self, name: str, **given: object) -> None:
-        """Go to another screen; a finished match is loaded first."""
-        if name == "replay":
-            self.app.replay(given["match"])
-        else:
-            super().open_route(name, **given)

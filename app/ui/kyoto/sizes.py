@@ -200,10 +200,6 @@ class KyotoSizes(WindowSizes):
         """The margin that centres the score in the bar."""
         return max(0, round((width - self.score) / 2) - 5 * self.least)
 
-    def rest(self, most: float, *taken: float) -> int:
-        """The remaining height of a sheet, at least that of a touch target."""
-        return max(self.least, round(most - sum(taken) - self.px(48)))
-
     def aside(self, width: float, count: int) -> int:
         """The margins of a few portraits, so that none is wider than a card."""
         return max(0, round((width - count * self.px(420)) / 2)) if self.look.tablet else 0

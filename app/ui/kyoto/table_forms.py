@@ -7,12 +7,12 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.ui.kyoto import agent_drag, placing, question_panel, results
+from app.ui.kyoto import agent_drag, placing, question_pictures, results
 from app.ui.kyoto.table_widgets import KyotoPart
 from app.ui.match.screen import let_go
 from app.ui.shell.screen import read
 
-__all__ = ("agent_drag", "placing", "question_panel", "results")  # used by the .kv
+__all__ = ("agent_drag", "placing", "question_pictures", "results")  # used by the .kv
 
 
 class KyotoPlace(KyotoPart, BoxLayout):

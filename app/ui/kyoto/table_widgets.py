@@ -1,15 +1,13 @@
 """The parts of Kyoto's table: words, buttons and surfaces in its own colours, and its boards as widgets.
 
 Kyoto's desk is dark in both themes: colours are those of `theme.DESK` and `theme.PAPER`. The parts of the table are in
-`question_panel.kv`, `placing.kv` and `results.kv`; `table_forms.kv` combines them.
+`question_pictures.kv`, `placing.kv` and `results.kv`; `table_forms.kv` combines them.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -24,14 +22,17 @@ from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.kyoto import board_items as boards
 from app.ui.kyoto import hand as hands
 from app.ui.kyoto import side_panels
+from app.ui.kyoto.agent_motion import AgentMotion
 from app.ui.kyoto.board_grid import BoardGrid, fitted_grid
 from app.ui.kyoto.painters import pieces
 from app.ui.match.boards import ItemBoard
+from app.ui.match.question_panel import QuestionPanel
 from app.ui.match.screen import TableForm
 from app.ui.match.table_part import TablePart
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.app_button import AppButton, ButtonSkin
+from app.ui.widgets.containers import TouchBlocking
 from app.ui.widgets.key_sender import KeySender, send
 from app.ui.widgets.rows import Modelled, Words, size
 
@@ -103,21 +104,15 @@ class KyotoSurface(KyotoPane):
     """A box with the height of its contents."""
 
 
-class TouchBlocking:
-    """Keeps touches from widgets below it."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Pass a touch to its children; nothing goes through."""
-        widget: Widget = self
-        return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
+class KyotoTouchBlocker(TouchBlocking, KyotoPane):
+    """A box that keeps touches from widgets below it."""
 
 
-class KyotoTouchBlocker(TouchBlocking, KyotoSurface):
-    """A surface that keeps touches from widgets below it."""
+class KyotoQuestion(QuestionPanel, KyotoPane):
+    """A question with one of this game's backgrounds."""
 
-
-class KyotoHoldButton(TouchBlocking, KyotoPane):
-    """The other."""
+    world = StringProperty("Desk")
+    button = StringProperty("KyotoButton")
 
 
 class KyotoPrompt(Leaf):
@@ -177,10 +172,6 @@ class KyotoRow(Modelled, BoxLayout):
     """Widgets side by side, one for each model."""
 
 
-class KyotoAnswers(KyotoRow):
-    """Buttons that answer a question."""
-
-
 # -- boards ----------------------------------------------------------------------------------------
 
 
@@ -200,7 +191,7 @@ class KyotoBoard(KyotoPart, ItemBoard):
     """The board, with whatever flies over it."""
 
     flying: frozenset[int] = ObjectProperty(frozenset())
-    flyer: Any = ObjectProperty(None, allownone=True)
+    flyer: AgentMotion | None = ObjectProperty(None, allownone=True)
     open = BooleanProperty(True)  # whether its cells can be tapped
     away = BooleanProperty(False)  # whether faces are hidden
     grid: BoardGrid | None = None

@@ -50,8 +50,8 @@ class Coach(Popover):
         self.look_again: Callable[[], None] = lambda: None  # set by the screen: called after a movement
         # the step whose things were scrolled into view, and how often
         self._brought: tuple[LessonStep | None, int] = (None, 0)
-        self._touch: Any = None  # the current touch
-        self._touched: Any = None  # the touch on the thing the step waits for
+        self._touch: MotionEvent | None = None  # the current touch
+        self._touched: MotionEvent | None = None  # the touch on the thing the step waits for
         self._button: Any = None  # the button, while it is shown
         self._corner: Box | None = None  # its current or recent position
         self._leave_corner = Clock.create_trigger(self._free_corner, LATE)

@@ -4,7 +4,7 @@ A board is an ordinary widget: the layout sets its position, `model` its state. 
 board's own coordinates, and only changed items are drawn.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
@@ -13,6 +13,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.ui.drawing.item_canvas import Box, Item, ItemCanvas
@@ -23,25 +24,117 @@ from app.ui.theme.viewport import Viewport
 ASIDE = 3.0  # weight of a step sideways relative to one ahead
 
 
-class ItemBoard(Settled, ItemCanvas):
+class RingedBoard(Widget):
+    """A board over whose parts the keyboard moves a focus ring."""
+
+    look: Viewport | None = ObjectProperty(None, allownone=True)
+    focused = BooleanProperty(False)  # has the keyboard focus
+    whole = BooleanProperty(False)  # the ring is around the board
+    ring = ObjectProperty("")  # the focused part
+    ring_out = 0.0  # how far the ring is outside of its part, in dp
+    ring_radius = tokens.RADIUS.segment
+
+    def __init__(self, **kwargs: object) -> None:
+        self._around: InstructionGroup | None = None
+        super().__init__(**kwargs)
+        for name in ("focused", "ring", "whole", "pos", "size"):
+            self.fbind(name, self.draw_ring)
+
+    # -- what a board says of its parts ------------------------------------------------------------
+
+    def key_places(self) -> Sequence[Hashable]:
+        """Its parts that can be tapped, in reading order."""
+        raise NotImplementedError
+
+    def part_box(self, place: Any) -> Box:
+        """The box of a part, from the upper left corner of the board."""
+        raise NotImplementedError
+
+    def whole_box(self, look: Viewport) -> Box:
+        """The box of all parts."""
+        return Box(0, 0, self.width / look.density, self.height / look.density)
+
+    def ring_ink(self, look: Viewport) -> str:
+        """The colour of the ring."""
+        return look.frame.accent
+
+    def press(self, place: Any) -> None:
+        """Handle Enter on a part."""
+        raise NotImplementedError
+
+    # -- the ring ----------------------------------------------------------------------------------
+
+    @property
+    def walkable(self) -> bool:
+        """Whether there is a part to focus."""
+        return self.look is not None and bool(self.key_places())
+
+    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
+        """Handle a key for the focus ring on the board: a step to the next part, or a tap; returns whether it was
+        used.
+        """
+        on = self.under_ring()
+        if on is None or (way is None and not enter):
+            return False
+        if enter or way is None:
+            self.press(on)
+            return True
+        start = self.part_box(on)
+        others = [place for place in self.key_places() if place != on]
+        steps = [
+            (cost, number)
+            for number, place in enumerate(others)
+            if (cost := _step(start, self.part_box(place), way)) is not None
+        ]
+        if not steps:
+            return False  # the focus leaves the board
+        self.ring = others[min(steps)[1]]
+        return True
+
+    def focus_place(self, place: Hashable) -> None:
+        """Focus a part."""
+        self.ring = place
+
+    def under_ring(self) -> Any:
+        """The focused part; the first one if it is gone, None if there are none."""
+        places = self.key_places()
+        return self.ring if self.ring in places else places[0] if places else None
+
+    def ring_spot(self) -> tuple[float, float]:
+        """The centre of the focused part."""
+        on, look = self.under_ring(), self.look
+        if on is None or look is None:
+            return float(self.center_x), float(self.center_y)
+        box, d = self.part_box(on), look.density
+        return float(self.x + (box.x + box.w / 2) * d), float(self.top - (box.y + box.h / 2) * d)
+
+    def draw_ring(self, *_changed: object) -> None:
+        """Draw the ring around its part; it exists only with a keyboard."""
+        if self._around is not None:
+            self.canvas.after.remove(self._around)
+            self._around = None
+        look = self.look
+        on = self.under_ring() if self.focused and look is not None else None
+        if on is not None and look is not None:
+            self._around = InstructionGroup()
+            self.canvas.after.add(self._around)
+            box = (self.whole_box(look) if self.whole else self.part_box(on)).inset(-self.ring_out)
+            pen = Pen(self._around, self.x + box.x * look.density, self.top - box.y * look.density, look)
+            pen.ring(0, 0, box.w, box.h, self.ring_radius, tokens.FOCUS, self.ring_ink(look))
+
+
+class ItemBoard(Settled, RingedBoard, ItemCanvas):
     """A board made of items, with coordinates from its own upper left corner."""
 
     key = StringProperty()
     say = StringProperty()
     model = ObjectProperty(None, allownone=True)
-    look: Viewport | None = ObjectProperty(None, allownone=True)
-    focused = BooleanProperty(False)  # has the keyboard focus
-    whole = BooleanProperty(False)  # the ring is around the board
-    ring = StringProperty()  # the key of the focused item
 
     def __init__(self, **kwargs: object) -> None:
-        self._around: InstructionGroup | None = None
         self._key_holds = ""  # the item held by a key
         super().__init__(**kwargs)
         for name in ("pos", "size", "model", "look"):
             self.fbind(name, self.redraw)
-        for name in ("focused", "ring", "whole"):
-            self.fbind(name, self._draw_ring)
         self.redraw()
 
     def settled(self) -> None:
@@ -52,37 +145,17 @@ class ItemBoard(Settled, ItemCanvas):
         box = Box(0, 0, self.width / look.density, self.height / look.density)
         self.show(look, self.compose(look, box) if self.model is not None else [])
         if self.focused:
-            self._draw_ring()
+            self.draw_ring()
 
     # -- keyboard ----------------------------------------------------------------------------------
 
-    @property
-    def walkable(self) -> bool:
-        """Whether there is an item to focus."""
-        return any(item.tap is not None for item in self.items)
-
-    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
-        """Handle a key for the focus ring on the board: a step to the next item, or a tap; returns whether it was
-        used.
-        """
-        on = self._under_ring()
-        if on is None:
-            return False
-        if enter:
-            self._key_holds = on.key if on.hold is not None else ""
-            if on.hold is not None:
-                on.hold(True)
-            elif on.tap is not None:
-                on.tap()
-            return True
-        if way is None:
-            return False
-        places = [item for item in self.items if item.tap is not None and item.key != on.key]
-        steps = [(cost, item.key) for item in places if (cost := _step(on.box, item.box, way)) is not None]
-        if not steps:
-            return False  # the focus leaves the board
-        self.ring = min(steps)[1]
-        return True
+    def press(self, place: str) -> None:
+        on = self._item(place)
+        self._key_holds = place if on.hold is not None else ""
+        if on.hold is not None:
+            on.hold(True)
+        elif on.tap is not None:
+            on.tap()
 
     def key_lifted(self) -> None:
         """Handle that the key is released which has pressed an item: what was held is let go, and was a tap too."""
@@ -94,41 +167,15 @@ class ItemBoard(Settled, ItemCanvas):
                 on.tap()
 
     def key_places(self) -> Sequence[str]:
-        """The keys of its items in reading order."""
         places = [item for item in self.items if item.tap is not None]
         least = min((item.box.h for item in places), default=1.0)
         return [item.key for item in sorted(places, key=lambda item: (round(item.box.y / least), item.box.x))]
 
-    def focus_place(self, place: str) -> None:
-        """Focus an item."""
-        self.ring = place
+    def part_box(self, place: str) -> Box:
+        return self._item(place).box
 
-    def ring_spot(self) -> tuple[float, float]:
-        """The centre of the focused item."""
-        on, look = self._under_ring(), self.look
-        if on is None or look is None:
-            return float(self.center_x), float(self.center_y)
-        box, d = on.box, look.density
-        return float(self.x + (box.x + box.w / 2) * d), float(self.top - (box.y + box.h / 2) * d)
-
-    def _under_ring(self) -> Item | None:
-        """The focused item; the first one on the board if it is gone."""
-        places = [item for item in self.items if item.tap is not None]
-        return next((item for item in places if item.key == self.ring), places[0] if places else None)
-
-    def _draw_ring(self, *_changed: object) -> None:
-        """Draw the ring around its item; it exists only with a keyboard."""
-        if self._around is not None:
-            self.canvas.after.remove(self._around)
-            self._around = None
-        on = self._under_ring() if self.focused else None
-        if on is not None and self.look is not None:
-            self._around = InstructionGroup()
-            self.canvas.after.add(self._around)
-            d = self.look.density
-            box = Box(0, 0, self.width / d, self.height / d) if self.whole else on.box
-            pen = Pen(self._around, self.x + box.x * d, self.top - box.y * d, self.look)
-            pen.ring(0, 0, box.w, box.h, tokens.RADIUS.segment, tokens.FOCUS, self.look.frame.accent)
+    def _item(self, key: str) -> Item:
+        return next(item for item in self.items if item.key == key)
 
     def compose(self, look: Viewport, box: Box) -> Sequence[Item]:
         """The items of the board; `box` is its whole area."""

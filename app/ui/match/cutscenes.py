@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics.instructions import InstructionGroup
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
@@ -21,7 +21,7 @@ class CutsceneCue:
 
     seconds: float
     paint: Scene
-    model: Any
+    model: object
 
 
 def rise(share: float, start: float, end: float) -> float:
@@ -48,7 +48,7 @@ class Cutscene(Widget):
         self._playing: tuple[Viewport, CutsceneCue] | None = None
         self.last = False  # the animation ends a match: the tap that ends it does nothing else
         self._time = 0.0
-        self._clock: Any = None
+        self._clock: ClockEvent | None = None
         self._drawn = InstructionGroup()
         self.canvas.add(self._drawn)
 
@@ -73,7 +73,8 @@ class Cutscene(Widget):
         """Remove it without an event."""
         if self._playing is not None:
             self._playing = None
-            self._clock.cancel()
+            if self._clock is not None:
+                self._clock.cancel()
             self._drawn.clear()
 
     def finish(self) -> None:

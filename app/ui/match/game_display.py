@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from app.present.people import Person, seated
+
 if TYPE_CHECKING:
-    from app.present.people import Person
     from app.table.desk import DeskView
     from app.ui.drawing.item_canvas import Box
     from app.ui.drawing.pen import Pen
@@ -84,11 +85,12 @@ class ReplayRenderer(ABC):
 
     aside = False  # whether to omit the hand and its controls, in a case with another question
     whole = False  # whether its table stays clear of the bottom of a window
+    form = ""  # what the names of its rules begin with
     still: InertScreen  # the screen used by those rules
 
-    @abstractmethod
     def people(self, shown: DeskView) -> tuple[Person, ...]:
         """The players by seat."""
+        return seated(shown)
 
     @abstractmethod
     def eyes(self, person: Person) -> str:
@@ -98,9 +100,9 @@ class ReplayRenderer(ABC):
     def bar(self, look: Viewport, shown: DeskView) -> tuple[Box, str]:
         """The position and the ink of the back button and the number of the move."""
 
-    @abstractmethod
     def rule(self, look: Viewport) -> str:
         """The .kv rule of the table in this window."""
+        return self.form + look.shape
 
     @abstractmethod
     def show(self, look: Viewport, shown: DeskView) -> None:

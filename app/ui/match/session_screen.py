@@ -1,8 +1,8 @@
 """The Kivy screen of a match with a session: the front end that draws its model and sends it keys."""
 
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivy.clock import Clock
 
@@ -35,6 +35,7 @@ class SessionScreen(TableScreen):
     """A match screen with a session. Subclasses create their session first, and draw its model."""
 
     session: GameSession[Any]
+    dialogs: ClassVar[Mapping[type[MatchDialog], Callable[..., Dialog]]] = {}  # those that only this game has
 
     def __init__(self, app: "Safehouse", match: Table) -> None:
         self.model_number = 0  # of the drawn model
@@ -47,7 +48,7 @@ class SessionScreen(TableScreen):
 
     def game_dialog(self, dialog: MatchDialog) -> Dialog:
         """Create the widget of a dialog that only one game has."""
-        raise TypeError(type(dialog).__name__)
+        return self.dialogs[type(dialog)](self.app, dialog)
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -202,8 +203,11 @@ class SessionScreen(TableScreen):
         return self.game_dialog(dialog)
 
     def open_route(self, name: str, **given: object) -> None:
-        """Go to another screen."""
-        self.app.go(name, **given)
+        """Go to another screen; a finished match is loaded first."""
+        if name == "replay":
+            self.app.replay(str(given["match"]))
+        else:
+            self.app.go(name, **given)
 
     def share_result(self, text: str, card: "ResultCard") -> None:
         """Ask whether to share a picture or text, and share it."""

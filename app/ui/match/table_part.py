@@ -9,6 +9,7 @@ from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 
 class Following(EventDispatcher):
@@ -53,7 +54,7 @@ class TablePart(Following):
 
     followed: tuple[tuple[str, str], ...] = (("model", "table"), ("notice", "notice"))  # of the screen, and its own
 
-    def on_kv_post(self, base: Any) -> None:
+    def on_kv_post(self, base: Widget) -> None:
         """Handle that the form is complete, or that this part was added to one; the screen may change later."""
         if base is not self:
             base.fbind("screen", self._at)

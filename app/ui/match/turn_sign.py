@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -45,7 +45,7 @@ class TurnSign(Painted):
     brief = BooleanProperty(False)  # whether there is no room for words on any screen
     shown: tuple[str, ...] = ("status", "brief")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), width=0, **kwargs)
 
     def on_status(self, _sign: object, status: TurnStatus | None) -> None:

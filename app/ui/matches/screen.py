@@ -107,7 +107,7 @@ class MatchesScreen(AppScreen):
         look = self.app.look
         return paragraph_height(look, text, look.type.small, self._width() - beside) + 2 * tokens.GAPS.gap
 
-    def _row(self, kind: str, tall: float, **given: Any) -> dict[str, Any]:
+    def _row(self, kind: str, tall: float, **given: object) -> dict[str, Any]:
         """The data of a row."""
         return {"viewclass": kind, "size": (0, self.app.look.px(tall)), **given}
 

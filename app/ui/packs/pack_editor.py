@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import ClockEvent
 from kivy.core.clipboard import Clipboard
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -79,7 +80,7 @@ class PackScreen(AppScreen):
         self.found: Findings | None = None
         self.script = PackText(text)
         self.kept = ("", "", "")  # name, language and text on the disk
-        self._timer: Any = None
+        self._timer: ClockEvent | None = None
         self._read = False  # nothing is stored before everything was loaded
         super().__init__(app, language=language, closed=too_large(text))
         self.titled.text, self.words.text = called[:LONGEST_NAME], self._field_text()

@@ -68,8 +68,7 @@ class TaskPlace(BoxLayout):
         rule = rule_of(model)
         panel = self._panels.get(rule)
         if panel is None:
-            given = {"send": self.screen.tap, "moved_parts": self.screen.moved}
-            panel = Factory.get(rule)(model=shown, moving=moving, **given)
+            panel = Factory.get(rule)(model=shown, moving=moving, moved_parts=self.screen.moved)
         else:
             panel.moving, panel.model = moving, shown
         panel.public = model.public

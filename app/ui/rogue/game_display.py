@@ -31,7 +31,6 @@ class RogueDisplay(GameDisplay):
             "app.ui.rogue.panels.panel_rows",
             "app.ui.rogue.panels.dice_cards",
             "app.ui.rogue.panels.bomb_sheet",
-            "app.ui.rogue.panels.event_cards",
             "app.ui.rogue.panels.own_secrets_painters",
             "app.ui.rogue.panels.result_panel",
             "app.ui.rogue.panels.score_painters",

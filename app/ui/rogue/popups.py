@@ -2,7 +2,6 @@
 an action for each thing on it.
 """
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -11,13 +10,14 @@ from app.present.rogue import theme
 from app.present.rogue.model import TileAction
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing import sprites
-from app.ui.drawing.painted_widget import Leaf, Painted
+from app.ui.drawing.painted_widget import Leaf
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.rogue.buttons import RoguePart
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import cover, paint_token
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from app.ui.widgets.containers import TouchBlocking
 from app.ui.widgets.painted_rows import Shows
 from app.ui.widgets.rows import Overlay
 
@@ -25,15 +25,7 @@ NARROW = 300.0  # a card narrower than this has its button below its words
 WORDS = 8.0  # the least width of words beside a button, in heights of their letters
 
 
-class Solid(Painted):
-    """Keeps touches from widgets below it."""
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        """Take touches that no child uses."""
-        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
-
-
-class AskCard(Solid, Shows, BoxLayout):
+class AskCard(TouchBlocking, Shows, BoxLayout):
     """An action that waits for its second tap."""
 
     screen = ObjectProperty(None, allownone=True)
@@ -53,7 +45,7 @@ class AskCard(Solid, Shows, BoxLayout):
         pieces.panel(pen, 0, 0, w, h, edge=NIGHT.neon)
 
 
-class OpenTile(Solid, Shows, BoxLayout):
+class OpenTile(TouchBlocking, Shows, BoxLayout):
     """The open tile, with the confirmation of its actions."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)

@@ -25,14 +25,11 @@ __all__ = ("screen",)  # whose rules show the table
 class RogueReplayRenderer(ReplayRenderer):
     """The public table, or the table with a player's private knowledge."""
 
+    form = "Rogue"
     whole = True
 
     def __init__(self) -> None:
         self.still = RogueReplayScreen()
-
-    def people(self, shown: DeskView) -> tuple[Person, ...]:
-        """The players."""
-        return seated(shown)
 
     def eyes(self, person: Person) -> str:
         """The label of a player's view."""
@@ -42,10 +39,6 @@ class RogueReplayRenderer(ReplayRenderer):
         """The position of the bar."""
         e, plan = look.edges, RogueSizes(look)
         return Box(e.left, e.top, look.width - e.left - e.right, plan.bar / look.density), NIGHT.text
-
-    def rule(self, look: Viewport) -> str:
-        """The kv rule of the table in this window."""
-        return "Rogue" + look.shape
 
     def show(self, look: Viewport, shown: DeskView) -> None:
         """Show a moment."""

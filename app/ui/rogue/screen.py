@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
-from app.present.dialogs import MatchDialog
 from app.present.private_notes import Notes
 from app.present.rogue.model import BLANK, RogueModel
 from app.present.rogue.session import RogueSession
@@ -21,7 +20,6 @@ from app.ui.rogue.panels.dice_animation import DiceMotion
 from app.ui.rogue.sizes import RogueSizes
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.popover import ReasonPopover
 from app.ui.widgets.visible_items import anchors, in_sight
 
@@ -29,12 +27,14 @@ if TYPE_CHECKING:
     from app.ui.app import Safehouse
 
 __all__ = ("buttons", "panels", "player_boards", "popups", "table_frame")  # used by the .kv
+DIALOGS = {RogueLogDialog: LogDialog, RogueBoardDialog: BoardDialog}
 
 
 class RogueScreen(SessionScreen):
     """The screen of one match."""
 
     session: RogueSession
+    dialogs = DIALOGS
     model: RogueModel | None = ObjectProperty(None, allownone=True, rebind=True)
     plan: RogueSizes = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)  # the panel beside the city or over the window, and a number
@@ -99,14 +99,6 @@ class RogueScreen(SessionScreen):
         self.dice = DiceMotion(self.lay)
         self.bubble.hush()
 
-    def game_dialog(self, dialog: MatchDialog) -> Dialog:
-        """Create the list of events, or the enlarged board."""
-        if isinstance(dialog, RogueLogDialog):
-            return LogDialog(self.app, dialog)
-        if isinstance(dialog, RogueBoardDialog):
-            return BoardDialog(self.app, dialog)
-        return super().game_dialog(dialog)
-
     # -- touches and leaving -----------------------------------------------------------------------
 
     def interrupted(self) -> bool:
@@ -126,13 +118,6 @@ class RogueScreen(SessionScreen):
     def closed(self) -> bool:
         """Handle Back: close open secrets, or a tile."""
         return self.session.close()
-
-    def open_route(self, name: str, **given: object) -> None:
-        """Go to another screen."""
-        if name == "replay":
-            self.app.replay(given["match"])
-        else:
-            super().open_route(name, **given)
 
 
 read(__file__)

@@ -4,14 +4,16 @@ Offers are values that a game makes again after every tap; as long as their keys
 and only differences are set. On the set-up a row shows its value; in the house rules every option is explained.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
-from app.present.game_info import Choice, GameInfo, OptionStyle, Switch
+from app.present.game_info import Choice, GameInfo, Offer, OptionLink, OptionStyle, Switch
 from app.present.setup.presenter import toggle
 from app.present.setup.turn_limit import house_rules
 from app.ui.setup.option_links import follow_link
@@ -20,7 +22,7 @@ from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.rows import Row, SwitchRow, ValueRow
 
 
-def kind(offer: Any, explained: bool) -> str:
+def kind(offer: Offer, explained: bool) -> str:
     """The kv rule of an offer."""
     if isinstance(offer, Switch):
         return "RuleSwitch" if explained else "SwitchOffer"
@@ -110,7 +112,7 @@ class Offers(BoxLayout):
         """Toggle a switch."""
         toggle(self.app, self.game, switch)
 
-    def go(self, offer: Any) -> None:
+    def go(self, offer: Choice | OptionLink) -> None:
         """Open the list of a choice, or the target of a link."""
         if isinstance(offer, Choice):
             self.app.cover(Options(self.app, offer, lambda value: self._keep(offer, value)))
@@ -126,14 +128,14 @@ class Options(Dialog):
 
     options = ListProperty()
 
-    def __init__(self, app: Any, choice: Choice, pick: Any) -> None:
+    def __init__(self, app: Any, choice: Choice, pick: Callable[[str], None]) -> None:
         self.pick = pick
         rows = [(option, index == choice.chosen) for index, option in enumerate(choice.options)]
         super().__init__(app, title=choice.title, options=rows)
         for row in self.ids.options.children:
             row.bind(on_release=self._taken)
 
-    def _taken(self, row: Any) -> None:
+    def _taken(self, row: Widget) -> None:
         self.close()
         self.pick(row.model[0].value)
 

@@ -40,7 +40,7 @@ class ErrorReporting(ExceptionHandler):
         """Stop handling exceptions of screens."""
         ExceptionManager.remove_handler(self)
 
-    def handle_exception(self, exception: Any) -> Any:
+    def handle_exception(self, exception: BaseException) -> Any:
         """Decide, for Kivy, how to handle an exception of a screen."""
         now = self._now()
         if not isinstance(exception, Exception) or (len(self._lately) == MOST and now - self._lately[0] < WITHIN):

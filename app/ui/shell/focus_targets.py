@@ -9,6 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
+from kivy.uix.widget import Widget
 
 from app.ui.drawing.painted_widget import HoldTarget, TapTarget
 
@@ -35,7 +36,7 @@ class KeyedBoard(Protocol):
         ...
 
 
-def focusable(widget: Any) -> bool:
+def focusable(widget: Widget) -> bool:
     """Whether the focus can be on a widget now."""
     kind = isinstance(widget, TapTarget | FocusBehavior | Slider | HoldTarget) or (
         hasattr(widget, "keyed") and getattr(widget, "walkable", True)
@@ -43,12 +44,12 @@ def focusable(widget: Any) -> bool:
     return kind and not widget.disabled and widget.height > 1 and widget.width > 1
 
 
-def in_order(root: Any) -> list[Any]:
+def in_order(root: Widget) -> list[Any]:
     """The focusable widgets at and below a widget that touches reach, in reading order."""
     return [widget for block in _lines(list(_blocks(root))) for widget in block[1]]
 
 
-def _blocks(widget: Any) -> Iterator[tuple[Any, list[Any]]]:
+def _blocks(widget: Widget) -> Iterator[tuple[Any, list[Any]]]:
     """Each focusable widget, and each scroll view with those in it."""
     if widget.opacity <= 0 or getattr(widget, "leaving", False):
         return
@@ -77,7 +78,7 @@ def _lines(blocks: list[tuple[Any, list[Any]]]) -> Iterator[tuple[Any, list[Any]
     yield from (each[3] for each in sorted(line, key=lambda each: each[0]))
 
 
-def middle(widget: Any) -> tuple[float, float]:
+def middle(widget: Widget) -> tuple[float, float]:
     """The centre of a widget in the window."""
     x, y = widget.to_window(*widget.center)
     return float(x), float(y)

@@ -8,7 +8,9 @@ from weakref import ref
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.input.motionevent import MotionEvent
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
 
 from app.present import tokens
 from app.ui.drawing.painted_widget import Painted
@@ -28,11 +30,11 @@ class Tooltip(Painted):
 
     leaving = True  # it is not closed by Back
 
-    def __init__(self, text: str, **kwargs: Any) -> None:
+    def __init__(self, text: str, **kwargs: object) -> None:
         self.text = text
         super().__init__(size_hint=(None, None), **kwargs)
 
-    def lie(self, look: Viewport, about: Any) -> None:
+    def lie(self, look: Viewport, about: Widget) -> None:
         """Place it below its widget, or above it at the edge of the window."""
         wide = text_width(look, self.text, "text", look.type.small) + 2 * G.gap
         self.size = look.px(wide), look.px(look.type.small * look.text * tokens.LINE_BODY + G.gap)
@@ -49,7 +51,7 @@ class Tooltip(Painted):
         pen.box(0, 0, w, h, R.segment, tokens.LIGHT.text)
         pen.text(self.text, "text", pen.type.small, w / 2, h / 2, tokens.DARK.text, "centre", room=w - G.gap, least=0.5)
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         """Ignore touches."""
         return False
 
@@ -106,7 +108,7 @@ class Hover:
         return False
 
 
-def _words(widget: Any) -> str:
+def _words(widget: Widget) -> str:
     """The text of an icon button without a visible label."""
     icon, text = getattr(widget, "icon", ""), getattr(widget, "text", "")
     wordless = icon and (not text or text == icon_letter(icon))  # an icon of KivyMD is a text of one letter

@@ -16,6 +16,7 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.recycleview import RecycleView
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.slider import Slider
+from kivy.uix.widget import Widget
 
 from app.ui.drawing.painted_widget import HoldTarget, TapTarget
 from app.ui.shell.focus_targets import KeyedBoard, in_order, middle
@@ -209,7 +210,7 @@ class KeyboardFocus:
 
     # -- moving ------------------------------------------------------------------------------------
 
-    def go(self, widget: Any) -> None:
+    def go(self, widget: Widget) -> None:
         """Move the ring, and scroll its widget into view."""
         self.leave()
         self._on = ref(widget)
@@ -244,7 +245,7 @@ class KeyboardFocus:
         return False
 
 
-def _scroll_rows(rows: Any, widget: Any) -> None:
+def _scroll_rows(rows: Widget, widget: Widget) -> None:
     """Scroll a list in which only visible rows exist so far that those beside this one do; Kivy's `scroll_to` fails on
     such lists.
     """

@@ -26,7 +26,7 @@ class Speech(Observable):
         self._bound: dict[int, tuple[Callable[..., None], tuple[Any, ...]]] = {}
         self._uids = count(1)
 
-    def fbind(self, name: str, func: Callable[..., None], *args: Any, **kwargs: Any) -> Any:
+    def fbind(self, name: str, func: Callable[..., None], *args: object, **kwargs: object) -> Any:
         """Register a kv expression that contains a translation."""
         if name not in SENTENCES:
             return super().fbind(name, func, *args, **kwargs)

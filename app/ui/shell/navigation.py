@@ -42,7 +42,7 @@ class Navigation(kivymd_patches.Application):
     look: Viewport = ObjectProperty(Viewport(1, 1), rebind=True)
     sizes: Sizes = ObjectProperty(Sizes(Viewport(1, 1)), rebind=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.stage = ScreenStack()
         self.history: list[AppScreen] = []
@@ -72,7 +72,7 @@ class Navigation(kivymd_patches.Application):
 
     # -- between screens ---------------------------------------------------------------------------
 
-    def go(self, name: str, **given: Any) -> None:
+    def go(self, name: str, **given: object) -> None:
         """Go to a screen; Back returns here."""
         module, kind = routes.SCREENS[name]
         screen: AppScreen = getattr(import_module(module), kind)(self, **given)
@@ -80,7 +80,7 @@ class Navigation(kivymd_patches.Application):
         self.history.append(screen)
         self._show(screen)
 
-    def instead(self, name: str, **given: Any) -> None:
+    def instead(self, name: str, **given: object) -> None:
         """Go to a screen that replaces this one: Back goes to the one before."""
         if self.history:
             self.history.pop()
@@ -135,9 +135,9 @@ class Navigation(kivymd_patches.Application):
         if prefs.scan or "focus" in self.__dict__:
             after(0, lambda: self.focus.scan(prefs.scan))
 
-    def _typed(self, *key: Any) -> bool:
+    def _typed(self, window: object, key: int, scan: int, text: str, modifiers: list[str]) -> bool:
         """Handle a key that no text field has used."""
-        return self.focus.key(*key)
+        return self.focus.key(window, key, scan, text, modifiers)
 
     def _key(self, _window: object, key: int, *_rest: object) -> bool:
         """Handle Back on Android and Escape on a desktop, which are one key; a desktop app does not end without a

@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.widget import Widget
 from kivymd.uix.screen import MDScreen
 from kivymd.uix.screenmanager import MDScreenManager
 from kivymd.uix.transition import MDSharedAxisTransition
@@ -54,7 +56,7 @@ class AppScreen(MDScreen):
     app = ObjectProperty(rebind=True)
     still = False  # whether it appears without a transition, which would keep a picture of the previous screen
 
-    def __init__(self, app: "Safehouse", **given: Any) -> None:
+    def __init__(self, app: "Safehouse", **given: object) -> None:
         self.stop: Route | None = None  # the route by which the screen is reopened after the app was ended
         super().__init__(app=app, **given)
 
@@ -107,7 +109,7 @@ class Screens(MDScreenManager):
     def check_transition(self, *_args: object) -> None:
         """Do nothing: KivyMD would replace the transition one frame after the set-up."""
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a screen without KivyMD's search for hero widgets, of which there are none."""
         ScreenManager.add_widget(self, widget, *args, **kwargs)
 
@@ -138,7 +140,7 @@ class Screens(MDScreenManager):
             screen.size, screen.pos = self.size, self.pos
             screen.fit(look)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """End a running transition at a touch, and handle the touch."""
         self.settle()
         return bool(super().on_touch_down(touch))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.widget import Widget
 
 from app.present.switch_scan import ScanPlace, SwitchScan
 from app.ui.shell.focus_targets import KeyedBoard
@@ -74,5 +75,5 @@ class SwitchScanning:
                 widget.focus_place(widget.key_places()[place.part])
 
 
-def _parts(widget: Any) -> int:
+def _parts(widget: Widget) -> int:
     return len(widget.key_places()) if isinstance(widget, KeyedBoard) else 0

@@ -232,6 +232,11 @@ class ButtonRow(BoxLayout):
         self.fbind("buttons", self._choose)
         self.fbind("cramped", self._choose)
 
+    def on_of(self, *_changed: object) -> None:
+        """Another rule: all of them are made anew."""
+        self._all = {}
+        self._choose()
+
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """One button more."""
         widget.size_hint_y = 1  # its height comes from here

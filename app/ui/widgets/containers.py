@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.event import EventDispatcher
 from kivy.factory import Factory
 from kivy.graphics import InstructionGroup, Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -158,6 +159,15 @@ class Grid(Modelled, GridLayout):
     """Columns."""
 
 
+class TouchBlocking:
+    """Keeps touches from widgets below it."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Pass a touch to its children; nothing goes through."""
+        widget: Widget = self
+        return bool(super().on_touch_down(touch)) or bool(widget.collide_point(*touch.pos))  # type: ignore[misc]
+
+
 class Rows(BoxLayout):
     """A column of rows; empty ones take no gap either."""
 
@@ -237,7 +247,7 @@ class Scroll(MoreBelow, ScrollView):
         if not self.do_scroll_y:
             self.scroll_y = 1.0
 
-    def scroll_to(self, *into_sight: Any, **how: object) -> None:
+    def scroll_to(self, *into_sight: object, **how: object) -> None:
         """Scroll only if the contents do not fit; Kivy would move them to the bottom."""
         if self.do_scroll_y:
             super().scroll_to(*into_sight, **how)

@@ -16,7 +16,9 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.factory import Factory
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 from kivymd.uix import appbar, button, divider, slider, textfield
 
 from app.present import tokens
@@ -70,7 +72,7 @@ class MDIconButton(TapTarget, button.MDIconButton):
     look: Viewport | None = ObjectProperty(None, allownone=True)
     corner = StringProperty("sheet")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._moved)
@@ -93,11 +95,11 @@ class MDTopAppBar(appbar.MDTopAppBar):
     title = StringProperty()
     leave = StringProperty()  # the words of the way back, where they are not the usual ones
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         Window.funbind("on_resize", self._on_resize)  # else Window remembers each bar there ever was
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a child at once; KivyMD adds it a frame later, so the first frame would show an empty bar."""
         if isinstance(widget, appbar.MDTopAppBarTitle):
             self._appbar_title, widget._appbar = widget, self
@@ -143,7 +145,7 @@ class MDTextField(LimitedInput, textfield.MDTextField):
 
     look: Viewport | None = ObjectProperty(None, allownone=True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._written = self._raised = False
         super().__init__(write_tab=False, **kwargs)
         for name in ("primary_palette", "theme_style"):  # else the theme remembers each field there ever was
@@ -212,7 +214,7 @@ class MDSlider(slider.MDSlider):
     focused = BooleanProperty(False)  # has the keyboard focus
     __events__ = ("on_pick",)
 
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """The handle is as large as the slider leaves room for at its ends."""
         super().add_widget(widget, *args, **kwargs)
         self.on_padding()
@@ -240,7 +242,7 @@ class MDSlider(slider.MDSlider):
     def _update_state_layer_pos(self, *_changed: object) -> None:
         """The handle has no layer for a mouse."""
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: MotionEvent) -> bool:
         """The knob goes where the finger is; KivyMD's arrives a fifth of a second later, after a short tap is over."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
@@ -248,7 +250,7 @@ class MDSlider(slider.MDSlider):
         self.value_pos = touch.pos
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: MotionEvent) -> bool:
         """Handle a release."""
         if touch.grab_current is not self:
             return False

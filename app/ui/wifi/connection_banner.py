@@ -8,7 +8,7 @@ a problem.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -41,7 +41,7 @@ class ConnectionBanner(Touched, Painted):
     corner = StringProperty("button")
     shown: tuple[str, ...] = ("said", "folded")
 
-    def __init__(self, front_end: KivyWifi, **kwargs: Any) -> None:
+    def __init__(self, front_end: KivyWifi, **kwargs: object) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.front_end = front_end
         self.wifi = front_end.wifi

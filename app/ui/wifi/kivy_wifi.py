@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -159,7 +159,7 @@ class KivyWifi:
         """Go to the first screen."""
         self.app.home()
 
-    def go(self, route: str, **given: Any) -> None:
+    def go(self, route: str, **given: object) -> None:
         """Go to a screen; the list of players is shown over the current one."""
         if route == "players":
             from app.ui.wifi.players_dialog import PlayersDialog
@@ -179,7 +179,8 @@ class KivyWifi:
 
     def wifi_screen(self) -> str:
         """The wifi screen at the front, or ""."""
-        return getattr(self.app.history[-1], "at", "") if self.app.history else ""
+        front = self.app.history[-1] if self.app.history else None
+        return front.at if isinstance(front, WifiScreen) else ""
 
     # -- the device --------------------------------------------------------------------------------
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.animation import Animation
+from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
 
 from app.lan.table_talk import Reaction
@@ -62,7 +63,7 @@ class ReactionBubble(Painted):
             pen.text(said.name, "strong", pen.type.small, tokens.GAPS.gap + 4, h / 2, frame.text, room=room, cut=True)
         pen.icon(said.icon, w - tokens.GAPS.gap - ICON / 2, h / 2, ICON, frame.accent)
 
-    def on_touch_down(self, _touch: Any) -> bool:
+    def on_touch_down(self, _touch: MotionEvent) -> bool:
         """Let all touches through."""
         return False
 

@@ -1,7 +1,7 @@
 """How strongly a clue makes one think of a word, both in English: five signals, mixed into one.
 
-Each signal is a table of words by clues. They are mixed as bounded multiples of their standard deviation, so no signal alone
-can carry a clue. A clue near to everything says nothing, so each column is compared with its mean.
+Each signal is a table of words by clues. They are mixed as bounded multiples of their standard deviation, so no signal
+alone can carry a clue. A clue near to everything says nothing, so each column is compared with its mean.
 """
 
 from __future__ import annotations

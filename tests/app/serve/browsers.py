@@ -214,12 +214,25 @@ class Evening:
     def dealt(self) -> tuple[BrowserTab, BrowserTab]:
         """A match of two guests with invitations, at its first page."""
         _owner, links = self.opened()
-        tabs = [self.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True)]
-        for tab in tabs:
-            self.keep_link(tab)
+        tabs = self.seated(links)
         for tab in tabs:
             tab.until("data-private")
         return tabs[0], tabs[1]
+
+    def seated(self, links: list[str]) -> list[BrowserTab]:
+        """Two guests who have come in by their invitations."""
+        tabs = [self.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True)]
+        for tab in tabs:
+            self.keep_link(tab)
+        return tabs
+
+    def dealt_at(self, owner: BrowserTab) -> Any:
+        """The public view of the match that two people are dealt at the table that is opened now."""
+        owner.tap("open", name="Anna").until('class="link"')
+        self.seated(owner.links)[-1].until("data-private")
+        (table,) = self.server.tables.awake
+        assert table.face is not None
+        return table.face.table.public
 
     def keep_link(self, tab: BrowserTab) -> str:
         """The guest's own link, read after joining."""

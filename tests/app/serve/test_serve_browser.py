@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -20,20 +19,6 @@ CHOOSE = """
     list.value = arguments[1];
     list.dispatchEvent(new Event("input", { bubbles: true }))"""
 LINKS = "return [...document.querySelectorAll('.link')].map((each) => each.textContent)"
-
-
-@pytest.fixture
-def browsers(tmp_path: Path) -> Iterator[Callable[[], Browser]]:
-    """Return a function that makes browsers, each a separate device."""
-    open_ones: list[Browser] = []
-
-    def one() -> Browser:
-        open_ones.append(Browser(tmp_path / f"browser{len(open_ones)}"))
-        return open_ones[-1]
-
-    yield one
-    for browser in open_ones:
-        browser.close()
 
 
 def sit_down(browser: Browser, link: str, name: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from app.serve.table_choices import LONGEST_TEXT, with_mission_and_words
 from games.duet.missions import mission_map
 from games.duet.state import Options
 from games.kyoto.board import boards
-from tests.app.serve.browsers import BrowserTab, Evening
+from tests.app.serve.browsers import Evening
 from tests.app.table.kit import DUET_OPTIONS
 
 WORDS = tuple(f"own{'abcdefghijklmnopqrstuvwxyz'[place]}" for place in range(26))
@@ -27,18 +26,6 @@ class NothingRecent:
         then(())
 
 
-def dealt(here: Evening, owner: BrowserTab) -> Any:
-    """The options of the match that two people are dealt at the table that is opened now."""
-    owner.tap("open", name="Anna").until('class="link"')
-    for link, name in zip(owner.links, ("Anna", "Béla"), strict=True):
-        tab = here.tab(link).come_in(name)
-        here.keep_link(tab)
-    tab.until("data-private")
-    (table,) = here.server.tables.awake
-    assert table.face is not None
-    return table.face.table.public
-
-
 def test_a_mission_and_own_words_are_what_is_dealt(evening: Callable[..., Evening]) -> None:
     here = evening()
     city = next(city for city in mission_map().cities if city.turns != city.mistakes)
@@ -46,7 +33,7 @@ def test_a_mission_and_own_words_are_what_is_dealt(evening: Callable[..., Evenin
     owner.tap("", mission=city.id).until(f'value="{city.id}" selected')
     owner.tap("more", words="\n".join((*WORDS, "two  evil\tlines?"))).until("26 words")
     owner.tap("more/only").until('data-tap="more/only" aria-pressed="true"')
-    public = dealt(here, owner)
+    public = here.dealt_at(owner)
     assert (public.options.city, public.options.tokens, public.options.mistakes) == (
         city.id, city.turns, city.mistakes,
     )  # fmt: skip
@@ -78,7 +65,7 @@ def test_kyoto_is_played_on_the_board_that_was_chosen(evening: Callable[..., Eve
     owner.tap("more", own_board="no board").until("valid board")
     text = board_text(second).replace(second.name, "Ours")
     owner.tap("more", own_board=text).until('value="own" selected')
-    assert dealt(here, owner).options.board.name == "Ours"
+    assert here.dealt_at(owner).options.board.name == "Ours"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +122,7 @@ def test_the_turn_timer_that_was_chosen_runs_on_the_pages_of_the_table(evening: 
 
 def test_a_table_without_a_chosen_timer_shows_none(evening: Callable[..., Evening]) -> None:
     here = evening()
-    dealt(here, here.owner())
+    here.dealt_at(here.owner())
     (table,) = here.server.tables.awake
     assert table.room is not None
     assert table.room.timer is None

@@ -39,14 +39,7 @@ def test_what_was_chosen_is_what_is_dealt(evening: Callable[..., Evening]) -> No
     here = evening()
     owner = here.owner()
     owner.tap("choice/length/11").tap("choice/words/pl").tap("choice/loose").tap("choice/length/evil")
-    owner.tap("open", name="Anna").until('class="link"')
-    for link, name in zip(owner.links, ("Anna", "Béla"), strict=True):
-        tab = here.tab(link).come_in(name)
-        here.keep_link(tab)
-    tab.until("data-private")
-    (table,) = here.server.tables.awake
-    assert table.face is not None
-    options = table.face.table.public.options
+    options = here.dealt_at(owner).options
     assert (options.tokens, options.loose) == (11, True)
 
 
@@ -83,9 +76,7 @@ def test_another_match_begins_once_all_players_want_it(evening: Callable[..., Ev
 def test_a_guest_without_a_seat_sees_nothing_before_the_players_agree(evening: Callable[..., Evening]) -> None:
     here = evening()
     owner, links = here.opened()
-    anna, bela = (here.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True))
-    for tab in (anna, bela):
-        here.keep_link(tab)
+    anna, _bela = here.seated(links)
     anna.until("data-private")
     owner.tap(f"invite/{table_of(links[0])}").until("Without a seat")
     dora = here.tab(next(link for link in reversed(owner.links) if "/tv#" not in link)).come_in("Dora")
@@ -99,9 +90,7 @@ def test_a_guest_without_a_seat_sees_nothing_before_the_players_agree(evening: C
 def test_a_tv_shows_the_table_by_a_link_without_a_seat(evening: Callable[..., Evening]) -> None:
     here = evening()
     owner, links = here.opened()
-    anna, bela = (here.tab(link).come_in(name) for link, name in zip(links, ("Anna", "Béla"), strict=True))
-    for tab in (anna, bela):
-        here.keep_link(tab)
+    anna, bela = here.seated(links)
     anna.until("data-private")
     owner.tap(f"invite/{table_of(links[0])}").until("/tv#")
     screen = next(link for link in owner.links if "/tv#" in link)

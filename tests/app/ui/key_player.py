@@ -143,9 +143,9 @@ class KeyPlayer(Typist):
 
     def at(self, board: Any) -> Any:
         """The part that the ring is on."""
-        under = getattr(board, "_under_ring", None)
+        under = getattr(board, "under_ring", None)
         on = under() if under is not None else None
-        return on.key if on is not None else board.ring
+        return on if on is not None else board.ring
 
     def _way(self, board: Any, part: Any) -> list[int]:
         from app.ui.shell.keyboard_focus import ARROWS as WAYS

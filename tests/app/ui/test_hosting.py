@@ -14,6 +14,7 @@ from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Place, Prese
 from app.services.wifi.hosting import HostSession
 from app.table.requests import BotProfile, Party
 from games.bots.bot import Level
+from tests.app.table.kit import DUET_OPTIONS
 
 OWL = BotProfile(Level.EASY)
 PLACES = (Place(0, HOST, ("Anna",)), Place(1, 1, ("Béla",)))
@@ -42,7 +43,7 @@ class Evening:
         self.hosting.room = LobbyView(1, "Anna", 0, 0, LobbyStage.GATHERING, "duet", "", (member, other), PLACES)
         host: Any = self
         self.hosting._host = host
-        self.hosting.deal("duet", None, PARTIES, self.served, self.failed)
+        self.hosting.deal("duet", DUET_OPTIONS, PARTIES, self.served, self.failed)
 
     def draw(self, _game: str, _options: object, done: Callable[[DrawResult], None]) -> None:
         deal = Deal(Bound("cd" * 16, 1, (0, 1), ("", "")), ("11" * 32, "22" * 32))

@@ -109,6 +109,13 @@ def test_a_screen_computes_no_place(path: Path) -> None:
     assert not names & {"Box", "Item", "Pen", "dp", "sp"}, "layouts place, and painters have separate modules"
 
 
+def test_no_import_of_a_kv_hides_an_id() -> None:
+    """Imports of all files share one name space: the screens opened before decide what an id would mean."""
+    read = [path.read_text(encoding="utf-8") for path in FILES]
+    imported = {name for text in read for name in re.findall(r"^#:import (\w+)", text, re.MULTILINE)}
+    assert {name for text in read for name in re.findall(r"^ +id: (\w+)", text, re.MULTILINE)} & imported == set()
+
+
 def test_a_class_of_a_kv_has_a_unique_name() -> None:
     """Rules and widget classes share one name space, with Kivy's graphics: the last one imported would win."""
     named: dict[str, list[str]] = {}

@@ -24,7 +24,7 @@ from games.rogue.game import ROGUE
 from tests.app.web.browser import Browser
 from tests.app.web.kyoto_house import choose
 from tests.app.web.real import RealWebHost, own_address
-from tests.app.web.rogue_house import PagePlayer
+from tests.app.web.rogue_house import RoguePlayer
 from tests.needs import package
 
 NAMES = ("Anna", "Béla")
@@ -73,21 +73,6 @@ class PageInBrowser:
             return
 
 
-class BrowserPlayer(PagePlayer):
-    """A player of Rogue Agent in a browser."""
-
-    def __init__(self, page: PageInBrowser, seed: int) -> None:
-        self.page, self.dice = page, random.Random(seed)
-        self.tried = ("", set())
-
-    @property
-    def html(self) -> str:
-        return self.page.html
-
-    def touch(self, key: str) -> None:
-        self.page.tap(key)
-
-
 def table(folder: Path, game: str) -> RealWebHost:
     """A host with the pages of the product, and a table of this game."""
     kind, options = OPTIONS[game]
@@ -113,7 +98,7 @@ def play(game: str, pages: Sequence[PageInBrowser], seed: int, enough: Callable[
     over.
     """
     dice, taps, idle = random.Random(seed), 0, 0
-    players = [BrowserPlayer(page, seed * 10 + place) for place, page in enumerate(pages)]
+    players = [RoguePlayer(page, seed * 10 + place) for place, page in enumerate(pages)]
     while taps < MOST and idle < HOPELESS:
         before = taps
         for page, player in zip(pages, players, strict=True):

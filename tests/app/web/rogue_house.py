@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
+from typing import Any, Protocol
 
 from app.web.game_page import GamePage, PageTable
 from app.web.pages import PAGES
@@ -82,20 +82,28 @@ def touch(tab: Tab, key: str) -> None:
     tab.tap(key, on=number(tab))
 
 
-class PagePlayer:
+class ReadPage(Protocol):
+    """A page that can be read and tapped."""
+
+    @property
+    def html(self) -> str: ...
+    def tap(self, key: str) -> object: ...
+
+
+class RoguePlayer:
     """A player who reads a page and taps its buttons."""
 
-    def __init__(self, tab: Tab, seed: int) -> None:
-        self.tab = tab
+    def __init__(self, page: ReadPage, seed: int) -> None:
+        self.page = page
         self.dice = random.Random(seed)
         self.tried: tuple[str, set[str]] = ("", set())  # keys without effect on this page
 
     @property
     def html(self) -> str:
-        return self.tab.html
+        return self.page.html
 
     def touch(self, key: str) -> None:
-        touch(self.tab, key)
+        self.page.tap(key)
 
     @property
     def over(self) -> bool:
@@ -137,6 +145,17 @@ class PagePlayer:
         self.dice.shuffle(deeds)
         chosen = any("chosen" in kind for kind, key in found if key.startswith("deed/"))
         return [*tiles, *deeds] if chosen else [*deeds, *tiles]
+
+
+class PagePlayer(RoguePlayer):
+    """The same at a tab, whose taps name the page they were made on."""
+
+    def __init__(self, tab: Tab, seed: int) -> None:
+        super().__init__(tab, seed)
+        self.tab = tab
+
+    def touch(self, key: str) -> None:
+        touch(self.tab, key)
 
 
 def play(tabs: list[Tab], seed: int, visit: Any = None, steps: int = 4000) -> None:

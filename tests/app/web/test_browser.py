@@ -26,20 +26,6 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
     started.stop()
 
 
-@pytest.fixture
-def browsers(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
-    """Return a function that makes browsers, each a separate device."""
-    open_ones: list[Browser] = []
-
-    def one(language: str = "en-GB") -> Browser:
-        open_ones.append(Browser(tmp_path / f"browser{len(open_ones)}", language))
-        return open_ones[-1]
-
-    yield one
-    for browser in open_ones:
-        browser.close()
-
-
 def test_from_the_picture_to_a_seat_and_back_after_a_reload(
     host: RealWebHost, browsers: Callable[..., Browser]
 ) -> None:

@@ -47,20 +47,6 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
     started.stop()
 
 
-@pytest.fixture
-def browsers(tmp_path: Path) -> Iterator[Callable[..., Browser]]:
-    """Return a function that makes browsers, each with another profile."""
-    open_ones: list[Browser] = []
-
-    def one(language: str = "en-GB") -> Browser:
-        open_ones.append(Browser(tmp_path / f"browser{len(open_ones)}", language))
-        return open_ones[-1]
-
-    yield one
-    for browser in open_ones:
-        browser.close()
-
-
 class Looked:
     """The page of a browser, for the player of the other tests."""
 

@@ -88,20 +88,6 @@ def host(tmp_path: Path) -> Iterator[RealWebHost]:
     started.stop()
 
 
-@pytest.fixture
-def browsers(tmp_path: Path) -> Iterator[Callable[[], Browser]]:
-    """Return a function that makes browsers, each a separate device."""
-    open_ones: list[Browser] = []
-
-    def one() -> Browser:
-        open_ones.append(Browser(tmp_path / f"browser{len(open_ones)}"))
-        return open_ones[-1]
-
-    yield one
-    for browser in open_ones:
-        browser.close()
-
-
 SAID = "return document.getElementById('said').textContent"
 FOCUS = "return document.activeElement.dataset.tap ?? document.activeElement.id ?? ''"
 

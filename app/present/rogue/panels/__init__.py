@@ -3,6 +3,8 @@
 `flow.py` contains their base classes; every other module contains one panel, its values and the meaning of its taps.
 """
 
+from typing import Any
+
 from app.present.rogue.panels.bot_turn import WatchedBots
 from app.present.rogue.panels.buying import Shopping
 from app.present.rogue.panels.city_playback import Playback
@@ -17,7 +19,7 @@ from app.present.rogue.panels.picking import Picking
 from app.present.rogue.panels.searching import Searching
 from app.present.rogue.panels.time_phase import Timing
 
-ORDER: tuple[type[PanelFlow], ...] = (
+ORDER: tuple[type[PanelFlow[Any]], ...] = (
     OwnSecrets,
     WatchedBots,
     Results,
@@ -33,6 +35,6 @@ ORDER: tuple[type[PanelFlow], ...] = (
 )
 
 
-def flows(host: PanelHost) -> tuple[PanelFlow, ...]:
+def flows(host: PanelHost) -> tuple[PanelFlow[Any], ...]:
     """One of each panel flow, in the order in which they are asked whether they apply."""
     return tuple(kind(host) for kind in ORDER)

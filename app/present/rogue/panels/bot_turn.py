@@ -16,16 +16,13 @@ from app.present.rogue.watched_turns import TurnCard
 class BotTurnPanel(RoguePanel):
     """The turns of bots since a person here last acted."""
 
+    public = True
     light = True
     playing: Person | None  # the bot that plays now
     cards: tuple[TurnCard, ...]
 
-    @property
-    def public(self) -> bool:
-        return True
 
-
-class WatchedBots(PanelFlow):
+class WatchedBots(PanelFlow[BotTurnPanel]):
     """Shown while a bot plays, and until the bots' turns were read."""
 
     def show(self, moment: Moment) -> PanelView | None:

@@ -39,17 +39,14 @@ class Good(PanelRow):
 
 @dataclass(frozen=True, kw_only=True)
 class Shop(RoguePanel):
-    """A tile's goods."""
+    """What a tile sells."""
 
+    public = True
     tile: int
-    goods: tuple[Good, ...]
-
-    @property
-    def public(self) -> bool:
-        return True
+    choices: tuple[Good, ...]  # its goods
 
 
-class Shopping(PanelFlow):
+class Shopping(PanelFlow[Shop]):
     """The flow of a Purchase."""
 
     def forget(self) -> None:
@@ -73,7 +70,7 @@ class Shopping(PanelFlow):
             icon="icon-purchase",
             line=deed_line(moment, asked.tile),
             tile=asked.tile,
-            goods=goods,
+            choices=goods,
             buttons=(
                 *((stop,) if Stop() in moment.actions else ()),
                 *((_buys(offers[0], "buy/do", ButtonStyle.MAIN),) if len(offers) == 1 else ()),
@@ -110,7 +107,7 @@ class Shopping(PanelFlow):
 
     def targets(self, panel: Shop) -> dict[str, Hashable]:
         found: dict[str, Hashable] = {"buy/stop": "stop"}
-        offers = [(good.place, good.times) for good in panel.goods if good.times]
+        offers = [(good.place, good.times) for good in panel.choices if good.times]
         found |= {f"buy/do/{place}": (place, times) for place, times in offers}
         if len(offers) == 1:
             found["buy/do"] = offers[0]
@@ -122,12 +119,12 @@ class Shopping(PanelFlow):
         if key == "buy/stop":
             self.host.act(Stop())
         elif key == "buy/do":
-            self._buy(next(good for good in panel.goods if good.times))
+            self._buy(next(good for good in panel.choices if good.times))
         elif key.startswith("buy/do/"):
-            self._buy(panel.goods[place_of(key)])
+            self._buy(panel.choices[place_of(key)])
         elif key.startswith("buy/step/"):
             head, _slash, way = key.rpartition("/")
-            self._step(panel.goods[place_of(head)], 1 if way == "more" else -1)
+            self._step(panel.choices[place_of(head)], 1 if way == "more" else -1)
 
     def _step(self, good: Good, by: int) -> None:
         """Handle a tap on less or more."""

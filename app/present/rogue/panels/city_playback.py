@@ -55,6 +55,7 @@ class CityBar(PanelRow):
 class CityPanel(RoguePanel):
     """One step of a stretch of the City phase."""
 
+    public = True
     place: int
     count: int
     playing: bool
@@ -63,10 +64,6 @@ class CityPanel(RoguePanel):
     told: tuple[IconLine, ...]  # the consequences of the step, and the earlier steps of this part
     why: Aside
     bar: CityBar
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True)
@@ -78,7 +75,7 @@ class Stretch:
     end: int
 
 
-class Playback(PanelFlow):
+class Playback(PanelFlow[CityPanel]):
     """The flow of chapters of the City phase."""
 
     key: tuple[int, int] | None = None

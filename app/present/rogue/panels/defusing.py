@@ -93,6 +93,7 @@ class CellKind(PanelRow):
 class BombPanel(RoguePanel):
     """One bomb on the sheet."""
 
+    public = True
     short: str  # the title if there is no room for the bomb
     tile: int
     columns: tuple[SheetColumn, ...]
@@ -108,10 +109,6 @@ class BombPanel(RoguePanel):
     number: str  # of the roll
     rolls: int
     dice: DiceFaces  # the faces shown while dice roll
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True)
@@ -323,7 +320,7 @@ def _after(where: Ground, asked: Wiring, die: Die, place: int) -> str:
     return per_cent(risk) if risk else ""
 
 
-class Wires(PanelFlow):
+class Wires(PanelFlow[BombPanel]):
     """The flow of defusing."""
 
     went = ""  # a message about the last automatic placement

@@ -75,7 +75,7 @@ class EventResult(RoguePanel):
         return not self.cards  # a file is private to its reader; all else is public
 
 
-class Results(PanelFlow):
+class Results(PanelFlow[EventResult]):
     """The flow of rolls, cards, bombs, empty searches, tokens of the Time phase."""
 
     def show(self, moment: Moment) -> PanelView | None:

@@ -43,7 +43,7 @@ class ShownPanel(RoguePanel):
     end: int  # index in the reel
 
 
-class Exposure(PanelFlow):
+class Exposure(PanelFlow[ShownPanel]):
     """The flow of chapters about identities."""
 
     def show(self, moment: Moment) -> PanelView | None:

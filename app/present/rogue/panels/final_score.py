@@ -98,7 +98,7 @@ class EndPanel(RoguePanel, EndReport):
         return (*super().lines(), *(row.spoken() for row in self.scores))
 
 
-class Reckon(PanelFlow):
+class Reckon(PanelFlow[EndPanel]):
     """The flow of the final score."""
 
     def show(self, moment: Moment) -> PanelView | None:

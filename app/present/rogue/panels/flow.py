@@ -9,31 +9,25 @@ contains secrets only while they may be seen.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar, Generic, Protocol, TypeVar
 
-from app.present.controls import ButtonModel
 from app.present.end_report import EndReport
 from app.present.front_end import Cancel
+from app.present.question import TableQuestion
 from app.present.rogue.moment import CityHighlights, Moment
 from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
-from app.present.row_models import PanelRow
 from games.core.contract import Preview
 from games.core.value import Value
 from games.rogue.facts import Facts
 
 
 @dataclass(frozen=True, kw_only=True)
-class RoguePanel:
+class RoguePanel(TableQuestion):
     """The values of one panel."""
 
     whole: ClassVar[bool] = False  # whether it fills the window; else it is beside or below the city
     light: ClassVar[bool] = False  # whether it has no choices: the city keeps its height then
-    title: str = ""
-    icon: str = ""
-    line: str = ""
-    rows: tuple[PanelRow, ...] = ()  # what else there is to know, below its own rows
-    buttons: tuple[ButtonModel, ...] = ()
 
     @property
     def public(self) -> bool:
@@ -115,7 +109,10 @@ class PanelHost(Protocol):
         """Call a function after a delay, unless it is cancelled."""
 
 
-class PanelFlow(ABC):
+Panel = TypeVar("Panel", bound=RoguePanel)
+
+
+class PanelFlow(ABC, Generic[Panel]):
     """One kind of task. Subclasses decide when it applies, build its panel, and handle taps on its keys."""
 
     def __init__(self, host: PanelHost) -> None:
@@ -127,14 +124,14 @@ class PanelFlow(ABC):
         """Build the panel; None if the task does not apply now."""
 
     @abstractmethod
-    def tap(self, panel: Any, key: str) -> None:
+    def tap(self, panel: Panel, key: str) -> None:
         """Handle a tap on a part of the panel."""
 
     @abstractmethod
-    def targets(self, panel: Any) -> dict[str, Hashable]:
+    def targets(self, panel: Panel) -> dict[str, Hashable]:
         """The meaning of a tap on each key of the panel."""
 
-    def tile(self, panel: Any, slot: int) -> bool:
+    def tile(self, panel: Panel, slot: int) -> bool:
         """Handle a tap on a tile of the city; returns whether the panel used it."""
         return False
 
@@ -142,7 +139,7 @@ class PanelFlow(ABC):
         """An automatic action: the rest of what was confirmed, or the only possible answer."""
         return None
 
-    def forget(self) -> None:  # noqa: B027 - some panels have no state
+    def forget(self) -> None:
         """Clear choices and stop clocks after the question or the viewer has changed."""
 
     def choosing(self) -> None:

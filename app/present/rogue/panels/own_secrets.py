@@ -88,7 +88,7 @@ class PeekPanel(RoguePanel):
     others: tuple[ButtonModel, ...]  # files that can be opened instead
 
 
-class OwnSecrets(PanelFlow):
+class OwnSecrets(PanelFlow[PeekPanel]):
     """The flow of looking at a seat's tokens and files."""
 
     def forget(self) -> None:

@@ -29,6 +29,7 @@ from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Stock
 class Payment(RoguePanel):
     """The purpose of a payment, and its means."""
 
+    public = True
     tile: int
     opponent: Opponent
     dice: tuple[DiceRow, ...] = ()
@@ -37,10 +38,6 @@ class Payment(RoguePanel):
     effects: tuple[IconLine, ...]
     plain: str = ""  # the legend of the white line in the odds, if there is one
     note: str = ""
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True)
@@ -68,7 +65,7 @@ class Bounds:
         )
 
 
-class Paying(PanelFlow):
+class Paying(PanelFlow[Payment]):
     """The flow of Facing, Arming, Defending, Chasing, Evading."""
 
     def forget(self) -> None:

@@ -39,12 +39,9 @@ class PickOption(PanelRow):
 class PickPanel(RoguePanel):
     """All options."""
 
+    public = True
     why: str
     choices: tuple[PickOption, ...]
-
-    @property
-    def public(self) -> bool:
-        return True
 
     @property
     def one(self) -> PickOption | None:
@@ -67,7 +64,7 @@ class Picks:
     verb: str
 
 
-class Picking(PanelFlow):
+class Picking(PanelFlow[PickPanel]):
     """The flow of Taking, Freeing, Ordering."""
 
     def forget(self) -> None:

@@ -29,14 +29,11 @@ class Hue(PanelRow):
 class ColourPanel(RoguePanel):
     """The choice of a colour for a white symbol."""
 
+    public = True
     tile: int
     so: str  # the title above the dice that are rolled anyway
     taken: tuple[DiceRow, ...]
-    hues: tuple[Hue, ...]
-
-    @property
-    def public(self) -> bool:
-        return True
+    choices: tuple[Hue, ...]
 
 
 @dataclass(frozen=True)
@@ -68,6 +65,7 @@ class FaceCount(PanelRow):
 class SearchPanel(RoguePanel):
     """Rolled dice: to be rerolled or resolved."""
 
+    public = True
     tile: int
     cards: tuple[DieCard, ...]
     columns: int  # dice per row
@@ -83,7 +81,3 @@ class SearchPanel(RoguePanel):
     kept: tuple[VerdictRow, ...] = ()  # the total of all dice
     told: tuple[IconLine, ...] = ()  # the consequences of resolving them all
     mine: bool
-
-    @property
-    def public(self) -> bool:
-        return True

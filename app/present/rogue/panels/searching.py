@@ -32,7 +32,7 @@ _PREFERRED = (Way.INFORMANT, Way.ARMOR, Way.AMPLIFY, Way.AMMO, Way.PLAIN)  # aga
 FOUR = 4  # dice in one row; more are shown in two rows
 
 
-class Searching(PanelFlow):
+class Searching(PanelFlow[ColourPanel | SearchPanel]):
     """The flow of Colouring, Rerolling, Resolving."""
 
     taking: tuple[Resolve, ...] = ()  # the rest of what was confirmed
@@ -74,7 +74,7 @@ class Searching(PanelFlow):
 
     def targets(self, panel: ColourPanel | SearchPanel) -> dict[str, Hashable]:
         if isinstance(panel, ColourPanel):
-            return {hue.key: bool(hue.none) for hue in panel.hues}
+            return {hue.key: bool(hue.none) for hue in panel.choices}
         if not panel.mine:
             return {}
         found: dict[str, Hashable] = {card.key: (panel.number, card.how == "done") for card in panel.cards}
@@ -85,7 +85,7 @@ class Searching(PanelFlow):
 
     def tap(self, panel: ColourPanel | SearchPanel, key: str) -> None:
         if isinstance(panel, ColourPanel):
-            self._choose(next((hue for hue in panel.hues if hue.key == key), None))
+            self._choose(next((hue for hue in panel.choices if hue.key == key), None))
         elif key.startswith("search/die/"):
             self._mark(panel, place_of(key))
         elif key.startswith("search/way/"):
@@ -228,7 +228,7 @@ def _colours(moment: Moment, asked: Colouring) -> ColourPanel:
         tile=asked.tile,
         so=_("Also rolled:") if taken else "",
         taken=taken,
-        hues=tuple(
+        choices=tuple(
             Hue(
                 key=f"search/colour/{colour.value}",
                 colour=colour,

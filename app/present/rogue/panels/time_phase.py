@@ -34,14 +34,11 @@ class StreamToken(PanelRow):
 class DrawPanel(RoguePanel):
     """The beginning of a round, before the draw."""
 
+    public = True
     said: str  # the Director's task
     above: str  # the title above the Data Stream
     stream: tuple[StreamToken, ...]  # its tokens
     how: str  # what happens next
-
-    @property
-    def public(self) -> bool:
-        return True
 
 
 @dataclass(frozen=True)
@@ -77,6 +74,7 @@ class FreeDie(PanelRow):
 class AssignPanel(RoguePanel):
     """Tokens, their dice, and the remaining dice."""
 
+    public = True
     slots: tuple[EventSlot, ...]
     fixed: tuple[bool, ...]  # whether a token's die is already in the city
     token: int  # the one a die is chosen for; -1: all have one
@@ -86,12 +84,8 @@ class AssignPanel(RoguePanel):
     notes: tuple[VerdictRow, ...]  # peculiarities of the remaining precincts
     mine: bool
 
-    @property
-    def public(self) -> bool:
-        return True
 
-
-class Timing(PanelFlow):
+class Timing(PanelFlow[DrawPanel | AssignPanel]):
     """The flow of Drawing and Assigning."""
 
     placing: tuple[Assign, ...] = ()  # confirmed assignments that are still to be sent

@@ -1,8 +1,6 @@
 """Holding to open: deliberate, with visible progress; releasing early runs it back."""
 
-from typing import Any
-
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty
 
@@ -24,7 +22,7 @@ class Held(Touched):
 
     def __init__(self, **kwargs: object) -> None:
         self._held = False
-        self._clock: Any = None
+        self._clock: ClockEvent | None = None
         super().__init__(**kwargs)
 
     def hold(self, on: bool) -> None:

@@ -4,9 +4,7 @@ other modules contain the parts of single panels; the layouts are in .kv files.
 
 from app.ui.rogue.panels import (
     bomb_sheet,
-    bot_turn_sheet,
     dice_cards,
-    event_cards,
     own_secrets_painters,
     panel_rows,
     result_panel,
@@ -17,9 +15,7 @@ from app.ui.rogue.panels import (
 
 __all__ = (  # used by the .kv
     "bomb_sheet",
-    "bot_turn_sheet",
     "dice_cards",
-    "event_cards",
     "own_secrets_painters",
     "panel_rows",
     "result_panel",

@@ -1,7 +1,7 @@
 """The painters of the bomb sheet, the bomb beside it, and the dice to be placed; and the sheet's touches."""
 
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app.present import tokens
 from app.present.rogue import theme
@@ -10,6 +10,7 @@ from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, paragraph_height
+from app.ui.match.boards import RingedBoard
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
 from app.ui.shell.screen import read
@@ -51,7 +52,7 @@ def paint_cell(pen: Pen, w: float, h: float, cell: SheetCell) -> None:
         pieces.icon(pen, "icon-lock", w / 2, h / 2, w * 0.42, NIGHT.quiet)
 
 
-class WireGrid(Painted):
+class WireGrid(RingedBoard, Painted):
     """The sheet with its columns. Cells are smaller than a finger: the nearest lit one within reach is meant, else the
     column under it.
     """
@@ -59,10 +60,10 @@ class WireGrid(Painted):
     key = StringProperty()
     say = StringProperty()
     columns = ListProperty()
-    focused = BooleanProperty(False)  # has the keyboard focus
-    whole = BooleanProperty(False)  # the ring is around the sheet
     ring = NumericProperty(0)  # the focused column
-    shown: tuple[str, ...] = ("columns", "focused", "whole", "ring")
+    ring_out = 2.0
+    ring_radius = RADIUS.chip
+    shown: tuple[str, ...] = ("columns",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -103,55 +104,28 @@ class WireGrid(Painted):
             pen.text(column.name, "text", label, boxes[0].x + boxes[0].w / 2, boxes[0].y / 2, NIGHT.second, "centre")
             for cell, box in zip(column.cells, boxes, strict=True):
                 paint_cell(pen.within(box.x, box.y), box.w, box.h, cell)
-        if self.focused and self.walkable:
-            first, last = self._ringed()
-            at = pen.within(first.x, first.y)
-            at.ring(-2, -2, last.right - first.x + 4, last.foot - first.y + 4, RADIUS.chip, tokens.FOCUS, NIGHT.white)
+        if self.focused:
+            self.draw_ring()
 
     # -- keyboard ----------------------------------------------------------------------------------
-
-    @property
-    def walkable(self) -> bool:
-        """Whether there is a column to focus."""
-        return self.look is not None and bool(self.key_places())
 
     def key_places(self) -> list[int]:
         """The columns for a die, from the left."""
         return [place for place, one in enumerate(self.columns) if any(cell.lit for cell in one.cells)]
 
-    def focus_place(self, place: int) -> None:
-        """Focus a column."""
-        self.ring = place
+    def part_box(self, place: int) -> Box:
+        column = self.boxes()[place]
+        return _around(column[0], column[-1])
 
-    def keyed(self, way: tuple[int, int] | None, enter: bool) -> bool:
-        """Handle a key for the focus ring: a step to the next column, or a tap; returns whether it was used."""
-        places = self.key_places()
-        at = self._focused_column()
-        if enter:
-            send(self, self.columns[at].key)
-            return True
-        ahead = [place for place in places if way is not None and (place - at) * way[0] > 0]
-        if ahead:
-            self.ring = min(ahead, key=lambda place: abs(place - at))
-        return bool(ahead)
-
-    def ring_spot(self) -> tuple[float, float]:
-        """The centre of the focused column."""
-        first, last = self._ringed()
-        d = self.look.density if self.look is not None else 1.0
-        return float(self.x + (first.x + last.right) / 2 * d), float(self.top - (first.y + last.foot) / 2 * d)
-
-    def _focused_column(self) -> int:
-        places = self.key_places()
-        return int(self.ring) if self.ring in places else places[0]
-
-    def _ringed(self) -> tuple[Box, Box]:
-        """The first and the last cell inside of the ring."""
+    def whole_box(self, look: Viewport) -> Box:
         boxes = self.boxes()
-        if self.whole:
-            return boxes[0][0], boxes[-1][-1]
-        at = self._focused_column()
-        return boxes[at][0], boxes[at][-1]
+        return _around(boxes[0][0], boxes[-1][-1])
+
+    def ring_ink(self, look: Viewport) -> str:
+        return NIGHT.white
+
+    def press(self, place: int) -> None:
+        send(self, self.columns[place].key)
 
     # -- taps --------------------------------------------------------------------------------------
 
@@ -186,6 +160,11 @@ class WireGrid(Painted):
             if column is not None:
                 send(self, self.columns[column].key)
         return True
+
+
+def _around(first: Box, last: Box) -> Box:
+    """The box around two cells and all between them."""
+    return Box(first.x, first.y, last.right - first.x, last.foot - first.y)
 
 
 @paints(BombPicture)

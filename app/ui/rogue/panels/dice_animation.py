@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 
 from app.present.rogue.panels.defusing import BombPanel
 from app.present.rogue.panels.event_results import EventResult
@@ -35,7 +35,7 @@ class Roller:
         self._rolling: tuple[int, ...] = ()
         self._time = 0.0
         self._flash = 0
-        self._clock: Any = None
+        self._clock: ClockEvent | None = None
 
     @property
     def rolling(self) -> bool:

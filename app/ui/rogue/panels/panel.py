@@ -1,33 +1,26 @@
-"""The panel of a task: a head, rows that scroll if there are too many, decisive rows, and buttons.
+"""The panel of a task: the frame of all questions (`app/ui/match/question_panel.py`) in the colours of the night.
 
-A panel is a rule in a .kv here, named like its model. The children of the rule are rows; a `PinnedRows` contains the
-decisive ones (odds, a risk, a price) and stays visible below them, as do the buttons. If the text is so large that no
-room would be left for the rows, the decisive rows become the first of them. A shade and an arrow mark hidden rows.
+A panel is a rule in a .kv here, named like its model. The children of the rule are rows.
 """
 
 from dataclasses import dataclass
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.present import tokens
-from app.present.controls import ButtonModel
 from app.present.rogue.theme import NIGHT, RADIUS
+from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
+from app.ui.match.question_panel import QuestionPanel
 from app.ui.rogue.painters import pieces
-from app.ui.rogue.popups import Solid
 from app.ui.rogue.sizes import cramped
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.containers import Rows, shown_by
-from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.painted_rows import RowPainter, painter_of, paints
 
 G = tokens.GAPS
-FRAME = 4  # head, rows, what is kept, foot
-LEFT_FOR_ROWS = 0.4  # share of the height; above it the pinned rows scroll with the others
 
 
 def is_low(look: Viewport) -> bool:
@@ -46,40 +39,25 @@ def longest(look: Viewport, text: str, size: float, room: float, face: str = "te
     return size if widest <= room else max(size * 0.45, size * room * 0.96 / widest)
 
 
-class TaskPanel(KeyTaker, Widget):
+class TaskPanel(Widget):
     """A widget that shows a task."""
 
     model = ObjectProperty(None, allownone=True, rebind=True)
     moving = ObjectProperty(None, allownone=True, rebind=True)  # the current faces of rolling dice
-    send = ObjectProperty(None)  # gets the keys of tapped parts
     moved_parts = ObjectProperty(None)  # called after a change of the layout
     public = False  # whether its contents are public
 
-    def take(self, key: str) -> None:
-        self.send(key)
 
-
-class NightPanel(TaskPanel, Solid, BoxLayout):
+class NightPanel(TaskPanel, Painted, QuestionPanel):
     """The panel of one task."""
 
+    world = StringProperty("Night")
+    button = StringProperty("NightButton")
     title = StringProperty()
     icon = StringProperty()
     line = StringProperty()
-    page = ObjectProperty(None, allownone=True)  # another one is shown from its top
     low = BooleanProperty(False)
-    cramped = BooleanProperty(False)  # the text below a button's label is shown among the rows
-    crowded = BooleanProperty(False)  # the decisive information is among the rows
     _waiting = False
-    framed = False  # whether head, rows, pinned rows and foot exist
-
-    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """Add a child: head, rows, pinned rows and foot come first; later ones are placed among them."""
-        place = "kept" if isinstance(widget, PinnedRows) else "rows"
-        if len(self.children) < FRAME and not self.framed:
-            super().add_widget(widget, *args, **kwargs)
-            self.framed = len(self.children) == FRAME
-        else:
-            self.ids[place].add_widget(widget)
 
     def on_parent(self, *_changed: object) -> None:
         """Update tips once it has a position."""
@@ -96,31 +74,20 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
         if self.parent is not None:
             self.moved_parts()
 
-    def on_page(self, *_changed: object) -> None:
-        if self.framed:
-            self.ids.pushed.scroll_y = 1.0
-
     def refit(self) -> None:
         if self.look is not None:
             self.low, self.cramped = is_low(self.look), cramped(self.look)
 
-    def fit(self, *_changed: object) -> None:
-        """Keep the decisive information visible, or put it among the rows."""
+    @property
+    def head_height(self) -> float:
+        if self.look is None:
+            return 0.0
+        given = PanelHead(self.icon, self.title, self.line)
+        return float(self.look.px(painter_of(given).tall(given, self.look, self.ids.head.width / self.look.density)))
+
+    def fit(self, *changed: object) -> None:
         self.moved()
-        ids = self.ids
-        look, head = self.look, 0
-        if look is not None:
-            given = PanelHead(self.icon, self.title, self.line)
-            head = look.px(painter_of(given).tall(given, look, ids.head.width / look.density))
-        room = self.height - head - ids.foot.height - self.padding[1] - self.padding[3]
-        self.crowded = ids.kept.height > 0 and room - ids.kept.height < room * LEFT_FOR_ROWS
-        within = ids.kept.parent is not self
-        if within != self.crowded:
-            ids.kept.parent.remove_widget(ids.kept)
-            if self.crowded:
-                ids.rows.add_widget(ids.kept, len(ids.rows.children))  # children count from the last
-            else:
-                super().add_widget(ids.kept, 1)
+        super().fit(*changed)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         side = pen.look.tablet or pen.look.side
@@ -129,10 +96,6 @@ class NightPanel(TaskPanel, Solid, BoxLayout):
         pen.shadow("floating", 0, 0, w, h)
         pen.gradient(0, 0, w, h + below, radius, NIGHT.sheet_top, NIGHT.sheet_bottom)
         pen.ring(0, 0, w, h + below, radius, 1, NIGHT.sheet_edge)
-
-
-class PinnedRows(Rows):
-    """The decisive rows, which stay visible while the others scroll."""
 
 
 # -- parts -----------------------------------------------------------------------------------------
@@ -179,7 +142,5 @@ def _left(head: PanelHead) -> float:
     """Where words begin."""
     return 34.0 if head.icon else 0.0
 
-
-shown_by(ButtonModel, "NightButton")
 
 read(__file__)

@@ -4,6 +4,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.present import tokens
+from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.panels.buying import Good, Shop
 from app.present.rogue.panels.city_playback import CityBar, CityPanel, CityStages
 from app.present.rogue.panels.exposed import ShownPanel, Unmasked
@@ -13,6 +14,7 @@ from app.present.rogue.panels.paying import Payment
 from app.present.rogue.panels.picking import PickOption, PickPanel
 from app.present.rogue.panels.time_phase import StreamToken
 from app.present.rogue.theme import GANGS, INKS, NIGHT, RADIUS
+from app.present.rogue.watched_turns import TurnCard
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels.panel import is_low
@@ -29,6 +31,7 @@ TABLET_HEAD = 150.0
 WIDEST, WIDEST_TABLET = 420.0, 560.0
 NAME = 1.3  # a name is larger than a title
 TITLE = 1.3  # so is an exposed identity
+FIGURE = 46.0
 
 
 # -- opponents, options, goods ---------------------------------------------------------------------
@@ -276,10 +279,33 @@ class CityBarPainter(RowPainter[CityBar]):
             pen.fill(index * (wide + gap), 0, wide, h - 1, NIGHT.neon if index <= row.place else NIGHT.line)
 
 
+# -- turns of bots ---------------------------------------------------------------------------------
+
+
+@paints(TurnCard)
+class TurnCardPainter(WordsPainter[TurnCard]):
+    """A figure, and a sentence about its turn."""
+
+    least = 64.0
+    air = 20.0
+
+    def said(self, row: TurnCard) -> tuple[Said, ...]:
+        return (Said(row.words, "body", ink=NIGHT.text),)
+
+    def sides(self, row: TurnCard, look: Viewport) -> tuple[float, float]:
+        return FIGURE + 18.0, 12.0
+
+    def ground(self, row: TurnCard, pen: Pen, w: float, h: float) -> None:
+        pieces.panel(pen, 0, 0, w, h)
+        pen.fill(0, 8, 3.5, h - 16, row.who.look.fill)
+        pieces.figure(pen, row.who, 12 + FIGURE / 2, h / 2, FIGURE)
+
+
 shown_by(Shop, "BuySheet")
 shown_by(Payment, "PaySheet")
 shown_by(PickPanel, "PickSheet")
 shown_by(ShownPanel, "ShownSheet")
 shown_by(CityPanel, "CitySheet")
+shown_by(BotTurnPanel, "BotTurnSheet")
 
 read(__file__)

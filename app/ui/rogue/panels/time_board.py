@@ -1,5 +1,7 @@
 """The board of the Time phase: tokens and dice; a die is assigned by a tap, or dragged onto its token."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
@@ -7,15 +9,131 @@ from kivy.input.motionevent import MotionEvent
 from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.present.rogue.panels.time_phase import AssignPanel, DrawPanel, FreeDie
+from app.present import tokens
+from app.present.rogue.panels.time_phase import AssignPanel, DrawPanel, EventSlot, FreeDie
 from app.present.rogue.theme import NIGHT, RADIUS
-from app.ui.drawing.pen import Pen
+from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
-from app.ui.rogue.panels.event_cards import LaidSlot
+from app.ui.rogue.panels.panel import is_low, longest
+from app.ui.rogue.panels.panel_rows import paint_sign
 from app.ui.shell.screen import read
+from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import shown_by
 from app.ui.widgets.key_sender import send
+from app.ui.widgets.painted_rows import RowPainter, paints
+
+TOKEN = 40.0
+DIE = 40.0
+
+
+@dataclass(frozen=True)
+class LaidSlot:
+    """One token beside others: it has the height of the tallest of them, including a die."""
+
+    slot: EventSlot
+    beside: tuple[EventSlot, ...]
+
+    @property
+    def key(self) -> str:
+        """The key of the token."""
+        return self.slot.key
+
+    @property
+    def say(self) -> str:
+        """Accessible text of the token."""
+        return self.slot.say
+
+
+def laid_slots(slots: Sequence[EventSlot]) -> list[LaidSlot]:
+    """Tokens side by side."""
+    return [LaidSlot(slot, tuple(slots)) for slot in slots]
+
+
+@paints(LaidSlot)
+class LaidSlotPainter(RowPainter[LaidSlot]):
+    """Token, arrow, die, precinct, from the top down; in a low window token and die are side by side."""
+
+    of = "Choosable"
+
+    def _parts(self, row: LaidSlot, look: Viewport, w: float) -> tuple[float, float, float]:
+        """The largest heights of name, sentence and precinct."""
+        inner, slots = w - 12, row.beside
+        names = max(_height(look, slot.name, look.type.small, inner, "strong") for slot in slots)
+        does = max(_height(look, slot.does, look.type.label, inner) for slot in slots)
+        places = (place for slot in slots for place in slot.places)
+        return names, does, max(_height(look, place, look.type.small, inner, "strong") for place in places)
+
+    def tall(self, row: LaidSlot, look: Viewport, w: float) -> float:
+        names, does, places = self._parts(row, look, w)
+        if is_low(look):
+            return 6 + 38 + 3 + names + 2 + places + 6
+        return 10 + TOKEN + 4 + names + does + 18 + DIE + 6 + places + 10
+
+    def paint(self, row: LaidSlot, pen: Pen, w: float, h: float) -> None:
+        kind = pen.look.type
+        if row.slot.active:
+            pieces.lit(pen, w, h)
+        else:
+            pieces.panel(pen, 0, 0, w, h)
+        names, does, _places = self._parts(row, pen.look, w)
+        lit = NIGHT.lamp if row.slot.die else NIGHT.quiet
+        if is_low(pen.look):
+            paint_sign(pen, w / 2 - 24, 25, 30, row.slot.sign)
+            pen.icon("menu-right", w / 2, 25, 22, lit)
+            _die(pen, w / 2 + 24, 25, 36, row.slot)
+            _said(pen, row.slot.name, kind.small, 47, w, NIGHT.text, "strong")
+            y = 47 + names + 2
+        else:
+            paint_sign(pen, w / 2, 10 + TOKEN / 2, TOKEN * 0.88, row.slot.sign)
+            y = 10 + TOKEN + 4
+            _said(pen, row.slot.name, kind.small, y, w, NIGHT.text, "strong")
+            _said(pen, row.slot.does, kind.label, y + names, w, NIGHT.second)
+            y += names + does
+            pen.icon("menu-down", w / 2, y + 9, 28, lit)
+            _die(pen, w / 2, y + 18 + DIE / 2, DIE, row.slot)
+            y += 18 + DIE + 6
+        where = row.slot.place
+        _said(pen, where, kind.small, y, w, NIGHT.text if row.slot.die else NIGHT.quiet, "strong")
+
+
+def _height(look: Viewport, text: str, size: float, room: float, face: str = "text") -> float:
+    return paragraph_height(look, text, longest(look, text, size, room, face), room, face, tokens.LINE_TIGHT)
+
+
+def _said(pen: Pen, text: str, size: float, y: float, w: float, ink: str, face: str = "text") -> None:
+    fits = longest(pen.look, text, size, w - 12, face)
+    pen.paragraph(text, fits, 6, y, w - 12, ink, face, "centre", tokens.LINE_TIGHT)
+
+
+def _die(pen: Pen, x: float, y: float, size: float, slot: EventSlot) -> None:
+    """The die of a token, or its empty place."""
+    if slot.die:
+        pieces.d6(pen, x, y, size, slot.die)
+        return
+    ink = NIGHT.neon if slot.active else NIGHT.quiet
+    pen.ring(x - size / 2, y - size / 2, size, size, RADIUS.plate, 2, ink, 0.8)
+    pen.text("?", "strong", pen.look.type.title / pen.look.text, x, y, ink, "centre")
+
+
+@paints(FreeDie)
+class FreeDiePainter(RowPainter[FreeDie]):
+    """A die, or its empty place."""
+
+    of = "Choosable"
+
+    def tall(self, row: FreeDie, look: Viewport, w: float) -> float:
+        return 52.0 if is_low(look) else 62.0
+
+    def paint(self, row: FreeDie, pen: Pen, w: float, h: float) -> None:
+        if row.lit:
+            pen.box(0, 0, w, h, RADIUS.segment, NIGHT.neon_row)
+            pen.ring(0, 0, w, h, RADIUS.segment, 2, NIGHT.neon)
+        if row.die:
+            pieces.d6(pen, w / 2, h / 2, min(w, h) - 14, row.die)
+        else:
+            pen.ring(0, 0, w, h, RADIUS.segment, 1, NIGHT.line)
+
 
 DRAG = 10.0  # dp a finger moves before it drags
 

@@ -147,7 +147,7 @@ class Match:
     def put_away(self) -> Any:
         """Check a removed question whose widget is kept for reuse; returns its former model."""
         from app.present.kyoto.model import PictureChoice
-        from app.ui.kyoto.question_panel import KyotoPictures
+        from app.ui.kyoto.question_pictures import KyotoPictures
         from app.ui.theme.viewport import WindowForm
 
         class Known(PictureChoice):

@@ -67,11 +67,14 @@ def day_words(player: Player, moments: Iterable[str]) -> list[str]:
 
 
 def panel_of(player: Player) -> Any:
-    """The panel of the task, if there is one beside the city."""
+    """The panel of the task, if there is one with rows and buttons."""
+    from app.ui.rogue.panels.panel import NightPanel
+
     if player.screen.table is None:  # the curtain is closed
         return None
     parts = player.screen.table.walk(restrict=True)
-    return next((part.children[0] for part in parts if type(part).__name__ == "TaskPlace" and part.children), None)
+    place = next((part for part in parts if type(part).__name__ == "TaskPlace" and part.children), None)
+    return place.children[0] if place is not None and isinstance(place.children[0], NightPanel) else None
 
 
 def problems(panel: Any, moment: str) -> list[str]:

@@ -63,7 +63,7 @@ def plays_by_keys(player: Typist) -> None:
     board: Any = player.app.focus.on
     assert board.key == "grid", board.key
     assert board._around is not None, "the ring is to be seen"
-    before = board._under_ring().key
+    before = board.under_ring()
     player.press(RIGHT)
     assert board.ring not in ("", before)
     board.ring = "cell/0"
@@ -76,7 +76,7 @@ def plays_by_keys(player: Typist) -> None:
 def size_is_kept(folder: Path) -> None:
     """The stored size is restored if it is valid, else ignored."""
     from app.table.json_store import JsonStore
-    from app.ui.shell.window_size import FILE, sides
+    from app.ui.shell.window_info import FILE, sides
 
     assert sides(JsonStore(folder / FILE).read()) == (1280, 800)
     unfit: tuple[Any, ...] = (None, [], {}, {"width": 10, "height": 700}, {"width": "a", "height": 700}, {"width": 900})

@@ -152,7 +152,6 @@ class KyotoAsking(KyotoPlaced):
 
     most = NumericProperty(0)
     sheet: QuestionSheet = ObjectProperty(NO_SHEET, rebind=True)
-    ground = StringProperty("rising")
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
