@@ -46,7 +46,7 @@ class Option:
     caption: str
     line: str = ""  # one sentence that explains it
     figure: str = ""  # a number or a symbol, on a card
-    told: str = ""  # its text in the row of the house rules, if it is not the default
+    row_text: str = ""  # its text in the row of the house rules, if it is not the default
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ class TurnStatus:
     time: str = ""  # the remaining time, or the overtime; empty without a timer
     late: bool = False  # whether this is overtime
     held: bool = False  # whether the timer is paused
-    told: str = ""  # all of it in words
+    spoken: str = ""  # all of it in words
 
     @property
     def icon(self) -> str:
@@ -61,7 +61,7 @@ def turn_status(
         time=time,
         late=late,
         held=bool(time) and held,
-        told=" ".join(each for each in (f"{words}." if words else "", counted, paused) if each),
+        spoken=" ".join(each for each in (f"{words}." if words else "", counted, paused) if each),
     )
 
 
@@ -69,8 +69,8 @@ def late_words(face: DeskView) -> str:
     """The message at the end of a turn's time, shown once."""
     if len(face.acting) == 1:
         name = short(face.parties[face.acting[0]].names)
-        return _("Time’s up for {name}. The game goes on; the clock just shows overtime.", name=name)
-    return _("Time’s up. The game goes on; the clock just shows overtime.")
+        return _("Time’s up for {name}. The game continues; the clock just shows overtime.", name=name)
+    return _("Time’s up. The game continues; the clock just shows overtime.")
 
 
 def _activity(game: str, face: DeskView, writers: frozenset[int] | None) -> tuple[Activity, str]:

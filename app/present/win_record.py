@@ -25,7 +25,7 @@ def read_wins(library: Library, game: str, parties: Sequence[Party]) -> tuple[Wi
     return tuple(each for each in standings(library.list().finished, game) if each.name in people)
 
 
-def wins_told(wins: Sequence[WinCount]) -> str:
+def wins_text(wins: Sequence[WinCount]) -> str:
     """The win counts in a sentence; empty if there is nothing to compare."""
     if not any(each.won for each in wins) or max(each.played for each in wins) < 2:
         return ""

@@ -124,7 +124,7 @@ class BesideMatch:
     @property
     def said(self) -> str:
         """The newest reaction, for a screen reader."""
-        return self._reactions[-1].told if self._reactions else ""
+        return self._reactions[-1].spoken if self._reactions else ""
 
     def dialog(self) -> PageDialog | None:
         """The six reactions, where they are offered."""
@@ -184,7 +184,7 @@ def _sign(reaction: Reaction) -> str:
 def _reaction(shown: ShownReaction) -> Html:
     who = badge(shown.person) if shown.person is not None else tag("b", shown.name)
     sign = tag("i", class_=f"beside-sign {_sign(shown.reaction)}", aria_hidden="true")
-    return tag("li", who, sign, tag("span", shown.told, class_="hidden"))
+    return tag("li", who, sign, tag("span", shown.spoken, class_="hidden"))
 
 
 def _line(status: TurnStatus) -> Html:
@@ -195,6 +195,6 @@ def _line(status: TurnStatus) -> Html:
         "p",
         sign,
         tag("span", status.words) if status.words else None,
-        tag("b", status.time, role="timer", aria_label=status.told) if status.time else None,
+        tag("b", status.time, role="timer", aria_label=status.spoken) if status.time else None,
         class_="turn-line late" if status.late else "turn-line",
     )

@@ -88,7 +88,7 @@ def _shop(panel: Shop) -> Parts:
 
 
 def _city(panel: CityPanel) -> Parts:
-    return row(panel.stages), _said(panel.head, "head"), rows(panel.told), row(panel.why), row(panel.bar)
+    return row(panel.stages), _said(panel.head, "head"), rows(panel.consequences), row(panel.why), row(panel.bar)
 
 
 def _result(panel: EventResult) -> Parts:
@@ -163,7 +163,7 @@ def _search(panel: SearchPanel) -> Parts:
         _rolling(panel.number, cards),
         join(*map(way_row, panel.ways)),
         _said(panel.can, "aside"), faces, rows(panel.kept),
-        rows(panel.told), _said(panel.note, "aside"),
+        rows(panel.consequences), _said(panel.note, "aside"),
     )  # fmt: skip
 
 

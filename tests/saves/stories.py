@@ -32,7 +32,7 @@ from games.rogue.facts import Sweep, TrackEnd
 from games.rogue.vocabulary import Effect, Mode
 from tests import goldens
 from tests.saves.hands import Choose, Goal, Moment, Story, at_random, eager, every, has, parties, write
-from tests.saves.told import retell
+from tests.saves.retelling import retell
 
 FIRST_DAY = 1_760_000_000  # seconds since 1970
 DAY = 24 * 60 * 60

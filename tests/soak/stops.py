@@ -80,8 +80,8 @@ class StopCase:
     def end(self, how: signal.Signals) -> tuple[int, str]:
         """Its return code, and what it wrote."""
         self.process.send_signal(how)
-        _out, told = self.process.communicate(timeout=60)
-        return self.process.returncode, told
+        _out, errors = self.process.communicate(timeout=60)
+        return self.process.returncode, errors
 
     def kill(self) -> None:
         with suppress(ProcessLookupError):
@@ -134,9 +134,9 @@ class StopCase:
             with suppress(AssertionError, OSError, ValueError):
                 self.play()  # a page may see it carried out, or lose its stream first
             late.join()
-            _out, told = self.process.communicate(timeout=60)
-            if how is signal.SIGTERM and (self.process.returncode, told) != (0, ""):
-                return f"it stopped with {self.process.returncode}: {told[-600:]}"
+            _out, errors = self.process.communicate(timeout=60)
+            if how is signal.SIGTERM and (self.process.returncode, errors) != (0, ""):
+                return f"it stopped with {self.process.returncode}: {errors[-600:]}"
             after = self.found
             self.start()
             self.come_back()
@@ -168,9 +168,9 @@ class StopCase:
             return "a move was carried out that was not written"
         if not FULL.search(said):
             return f"no page speaks of the disk: {self.pages[0].tab.html[:1500]}"
-        code, told = self.end(signal.SIGTERM)
-        if "Traceback" in told:
-            return f"it stopped with {code}: {told[-600:]}"
+        code, errors = self.end(signal.SIGTERM)
+        if "Traceback" in errors:
+            return f"it stopped with {code}: {errors[-600:]}"
         self.start(full=True)  # it can show what there is
         self.come_back()
         self.settle()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games.duet.state import Facts
 
 RISKY = 0.05  # least probability of the assassin that is worth mentioning
-TOLD = 2  # guesses
+LISTED = 2  # guesses
 GOOD_CLUE = 2  # agents
 
 
@@ -36,7 +36,7 @@ def _best_clue(facts: Facts, who: tuple[Person, ...]) -> tuple[str, ...]:
 
 
 def _risky(found: DuetReview, facts: Facts, who: tuple[Person, ...]) -> tuple[str, ...]:
-    touches = sorted(found.touches, key=lambda touch: -touch.assassin)[:TOLD]
+    touches = sorted(found.touches, key=lambda touch: -touch.assassin)[:LISTED]
     lines = []
     for place, touch in enumerate(one for one in touches if one.assassin >= RISKY):
         word, clue = capitals(facts.words[touch.cell]), _written(facts, touch.clue)

@@ -175,7 +175,7 @@ def _opening(prefs: PreferencesView) -> Choice:
             first.value,
             person.name,
             _("{name} always gives the first clue.", name=person.name),
-            told=_("{name} starts", name=person.name),
+            row_text=_("{name} starts", name=person.name),
         )
         for first, person in zip((First.A, First.B), players(prefs, DuetGameInfo()), strict=True)
     )

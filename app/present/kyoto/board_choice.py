@@ -53,13 +53,13 @@ def take_text(store: PreferencesStore, text: str) -> str:
         return _("This isn’t a valid board: {where}.", where=str(error)[:120])
     faults = board_faults(board)
     if faults:
-        return " ".join(told(fault) for fault in faults[:3])
+        return " ".join(problem_text(fault) for fault in faults[:3])
     store.choose(OWN_KEY, json.dumps(encode(board)))
     store.choose(KEY, OWN)
     doubts = board_doubts(board)
-    return " ".join([_("The next match will use this board."), *(told(doubt) for doubt in doubts[:2])])
+    return " ".join([_("The next match will use this board."), *(problem_text(doubt) for doubt in doubts[:2])])
 
 
-def told(problem: Problem) -> str:
+def problem_text(problem: Problem) -> str:
     """The message about a fault or a peculiarity of a board."""
     return say(f"kyoto.board.{problem.code}", **{key: words.noun(key, value) for key, value in problem.params})

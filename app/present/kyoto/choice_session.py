@@ -12,7 +12,7 @@ from app.present.kyoto import words
 from app.present.kyoto.board_presenter import choosable, waits_at
 from app.present.kyoto.end_presenter import is_over
 from app.present.kyoto.model import KyotoModel
-from app.present.kyoto.presenter import sentences, told
+from app.present.kyoto.presenter import message_text, sentences
 from app.present.kyoto.questions import PACED, thing_of
 from app.present.kyoto.reaction_timer import ReactionTimer
 from app.present.kyoto.selection import actions_of, evident_card, facts_of, own_of, picked, side_of, touches, viewer
@@ -211,7 +211,7 @@ class ChoiceSession:
         if is_over(shown) or self.pace.held:
             return
         if actions_of(shown):
-            front.show_message(told(shown.table.prompt, seated(shown)))
+            front.show_message(message_text(shown.table.prompt, seated(shown)))
         elif viewer(shown) is not None:
             front.show_message(say("kyoto.refusal.not_acting"))
         elif here:

@@ -20,7 +20,7 @@ from app.present.kyoto.side_presenter import slots_of
 from app.present.kyoto.story import REAL
 from app.present.people import seated
 from app.present.row_models import FigureRow
-from app.present.win_record import opponents_next, wins_told
+from app.present.win_record import opponents_next, wins_text
 from app.table.chair import Happening
 from app.table.desk import DeskView as Shown
 from app.table.requests import Party
@@ -57,7 +57,7 @@ def heroes(shown: Shown, cell: int) -> tuple[Pawn, ...]:
     assert_never(result.reason)
 
 
-def told_in_figures(found: GameRecap, shown: Shown) -> tuple[str, ...]:
+def recap_lines(found: GameRecap, shown: Shown) -> tuple[str, ...]:
     """Statistics of a game."""
     who = seated(shown)
     lines = [
@@ -170,7 +170,7 @@ def ending(shown: Shown, story: Sequence[Happening] = ()) -> EndModel:
         end,
         heroes=heroes(shown, cell),
         how=_("How it went"),
-        figures=tuple(map(FigureRow, told_in_figures(found, shown))) if found.turns else (),
+        figures=tuple(map(FigureRow, recap_lines(found, shown))) if found.turns else (),
         ways=ways_of(shown, found, bottom) if found.turns else None,
         captured=captured_of(shown, found),
     )
@@ -181,7 +181,7 @@ def remarks_of(shown: Shown, wins: Sequence[WinCount]) -> tuple[FigureRow, ...]:
     facts = facts_of(shown)
     if facts.outcome is None:
         return ()
-    lines = (("end/wins", wins_told(wins)), ("end/next", following(facts, shown.parties)))
+    lines = (("end/wins", wins_text(wins)), ("end/next", following(facts, shown.parties)))
     return tuple(FigureRow(words, key=key) for key, words in lines if words)
 
 

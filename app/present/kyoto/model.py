@@ -248,7 +248,7 @@ class Slip(TableQuestion):
     defender: Fan
     result: str
     why: str
-    told: str
+    explanation: str
     holder: str
     holder_name: str
     real: int

@@ -137,7 +137,7 @@ def _last(found: tuple[StoryLine, ...]) -> LastTurn:
 
 # -- text ------------------------------------------------------------------------------------------
 
-TOLD = 3  # events of the last turn shown beside the prompt
+RECENT = 3  # events of the last turn shown beside the prompt
 
 
 def _recent(
@@ -149,10 +149,10 @@ def _recent(
         return ()
     events = [event for happening in kept(recent) for event in happening.events]
     lines = [stopped(sentence(event, who)) for event in events if not isinstance(event, Drawn | Kept)]
-    return tuple(filter(None, lines))[:TOLD]
+    return tuple(filter(None, lines))[:RECENT]
 
 
-def told(message: Message, who: tuple[Person, ...]) -> str:
+def message_text(message: Message, who: tuple[Person, ...]) -> str:
     """A message of the rules, with names instead of seats."""
     return say(message.key, **named(message.params, who))
 
@@ -183,7 +183,7 @@ def when(shown: Shown) -> list[str]:
 
 def sentences(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> tuple[str, str]:
     """The prompt, and information for the decision."""
-    prompt = told(shown.table.prompt, who)
+    prompt = message_text(shown.table.prompt, who)
     if lingers(shown) and state.new is not None and not state.away and not state.still:
         # the other player is called only after the faces are covered
         return _(
@@ -195,7 +195,7 @@ def sentences(shown: Shown, state: KyotoSelection, who: tuple[Person, ...]) -> t
         return _("Your answer is sent when the short pause is over."), ""
     if state.single is not None and state.armed is not None and shown.private is not None:
         preview = KYOTO.preview(shown.private, state.single)
-        effects = [told(effect, who) for effect in preview.effects]
+        effects = [message_text(effect, who) for effect in preview.effects]
         odds = {name: (part, whole) for name, part, whole in preview.odds}
         if "win" in odds and odds["win"][1]:
             part, whole = odds["win"]

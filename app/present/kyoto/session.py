@@ -304,7 +304,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self.laid_open = self.laid_open and not news
         # the text on this device reports it; the other side gets the report
         if not shown.personal and viewer(shown) is not None:
-            self.clashes.told(shown)
+            self.clashes.mark_seen(shown)
         if any(isinstance(event, TurnBegan | CardPlayed | GameBegan) for event in news):
             self.choice.lifted = None
         sound = sound_of(shown, news)

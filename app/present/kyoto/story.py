@@ -282,7 +282,7 @@ def slips(happening: Happening, who: Seats, facts: Facts, faces: dict[int, Face]
 def _finished(slip: Slip) -> Slip:
     """A report with all its texts and buttons."""
     one, other = slip.attacker, slip.defender
-    said = f"{slip.title}. {slip.line}. {one.title}, {one.line}. {other.title}. {slip.result}. {slip.told}"
+    said = f"{slip.title}. {slip.line}. {one.title}, {one.line}. {other.title}. {slip.result}. {slip.explanation}"
     only = _("Only {who} can see the small face.", who=slip.holder_name) if one.only else ""
     seen = ButtonModel("button/seen", _("Continue"), style=ButtonStyle.MAIN)
     note = ButtonModel("button/note", slip.pencil, "pencil-outline", ButtonStyle.PLAIN)
@@ -290,7 +290,7 @@ def _finished(slip: Slip) -> Slip:
         slip,
         say=said,
         caption=f"{slip.title} · {other.title}",
-        concluded=f"{slip.told} {only}".strip(),
+        concluded=f"{slip.explanation} {only}".strip(),
         buttons=(note, seen) if slip.pencil else (seen,),
     )
 
@@ -348,7 +348,7 @@ def _clash(
         ),
         result=result,
         why=why,
-        told=about,
+        explanation=about,
         holder=_("Captured by {who}", who=attacker),
         holder_name=attacker,
         real=sum(face in REAL for face in holder),
@@ -384,7 +384,7 @@ def _shot(number: int, event: kyoto_events.Shot, who: Seats, facts: Facts) -> Sl
         why=_("The attacker is captured before the clash.")
         if event.hit
         else _("The clash follows; the attacker stays face up."),
-        told="",
+        explanation="",
         holder=_("Captured by {who}", who=shooter),
         holder_name=shooter,
         real=sum(face in REAL for face in holder),
@@ -414,7 +414,7 @@ class Clashes:
         """Mark everything before the session as seen."""
         self._seen = dict.fromkeys((None, *range(len(shown.parties))), shown.number)
 
-    def told(self, shown: Shown) -> None:
+    def mark_seen(self, shown: Shown) -> None:
         """Mark everything as seen by the viewer."""
         self._seen[viewer(shown)] = shown.number
 

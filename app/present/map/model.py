@@ -64,6 +64,6 @@ class Atlas:
     trouble: str  # a problem with the team's file, in a sentence
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The text about the selected city: its meaning, the record, and problems."""
         return "\n".join(words for words in (self.brief.meaning, self.brief.record, self.trouble) if words)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from games.duet.words import REMARK, Pack, PackLine, parse
 
 MOST_LINES, MOST_SIGNS = 100, 4_000  # of a part
-MOST_TOLD = 20  # faulty lines that are listed; each is a widget
+MOST_LISTED = 20  # faulty lines that are listed; each is a widget
 
 
 class PackText:
@@ -108,7 +108,7 @@ def findings_of(pack: Pack) -> Findings:
     """The findings about a pack."""
     end = _end(pack)
     faulty = [line for line in pack.faulty if line.number <= end]
-    return Findings(len(pack.words), tuple(faulty[:MOST_TOLD]), max(0, len(faulty) - MOST_TOLD), end == 0)
+    return Findings(len(pack.words), tuple(faulty[:MOST_LISTED]), max(0, len(faulty) - MOST_LISTED), end == 0)
 
 
 def _end(pack: Pack) -> int:

@@ -14,7 +14,7 @@ from app.present.people import Person, named
 from app.present.rogue import forewarnings
 from app.present.rogue.model import ActionPrompt
 from app.present.rogue.moment import Moment
-from app.present.rogue.words import amount, criminal_name, preview_lines, tile_name, told
+from app.present.rogue.words import amount, criminal_name, message_text, preview_lines, tile_name
 from games.core.contract import Refusal
 from games.core.value import Value
 from games.rogue import actions as rogue_actions
@@ -285,7 +285,7 @@ def prompt(moment: Moment, path: Sequence[Thing], armed: Value | None, opened: i
             asked.left,
             name=moment.who[asked.seat].name,
         )
-    words = told(moment.face.table.prompt, moment.who)
+    words = message_text(moment.face.table.prompt, moment.who)
     left = DEEDS_A_TURN - len(moment.facts.turn.deeds)
     if isinstance(asked, Deciding) and left:
         words += " " + n_("{n} action left.", "{n} actions left.", left)
@@ -296,7 +296,7 @@ def _other(moment: Moment) -> str:
     """A sentence about another player's task; for a bot, its turn so far."""
     playing, cards = moment.turns.playing, moment.turns.cards
     if playing is None or moment.asked is None or moment.asked.seat != playing:
-        return told(moment.face.table.prompt, moment.who)
+        return message_text(moment.face.table.prompt, moment.who)
     if cards and cards[-1].who == moment.who[playing]:
         return cards[-1].words
     return _("**{name}** is playing.", name=moment.who[playing].name)

@@ -65,7 +65,7 @@ def effect_lines(preview: Preview, who: Who) -> tuple[IconLine, ...]:
     for message in preview.effects:
         what = next((str(value) for key, value in message.params if key == "what"), "")
         picture = _EFFECTS.get(message.key) or (stock_sign(Stock(what)) if what else icon_sign("icon-help"))
-        found.append(IconLine(picture, words.told(message, who)))
+        found.append(IconLine(picture, words.message_text(message, who)))
     return tuple(found)
 
 

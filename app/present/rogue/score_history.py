@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from app.present.i18n import _, n_
 from app.present.row_models import FigureRow
-from app.present.win_record import opponents_next, read_wins, wins_told
+from app.present.win_record import opponents_next, read_wins, wins_text
 from app.table.requests import Party
 from games.rogue.facts import Facts, TrackEnd
 from games.rogue.vocabulary import Mode
@@ -49,7 +49,7 @@ def read_past(library: Library, contests: RogueStatistics, match: str, parties: 
 
 def remarks(past: ScoreHistory, facts: Facts, parties: Sequence[Party]) -> tuple[FigureRow, ...]:
     """The lines below the scores."""
-    wins, found = wins_told(past.wins), []
+    wins, found = wins_text(past.wins), []
     if past.best is not None:
         who, n = past.best
         title = n_("Previous best: {who} with {n} point", "Previous best: {who} with {n} points", n, who=who)

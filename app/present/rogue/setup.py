@@ -102,7 +102,7 @@ def _track_end(prefs: PreferencesView) -> Choice:
                 "Every full track gives influence, even resources: going back and forth between Archive and HQ pays "
                 "off."
             ),
-            told=_("every full track counts"),
+            row_text=_("every full track counts"),
         ),
     )
     return Choice("track_end", _("Full tracks"), ends, icon="gauge").kept(prefs, "rogue")
@@ -119,7 +119,7 @@ def _sweep(prefs: PreferencesView) -> Choice:
             Sweep.EVERY_TOKEN.value,
             _("every token"),
             _("The police clear criminals too."),
-            told=_("the police clear criminals too"),
+            row_text=_("the police clear criminals too"),
         ),
     )
     return Choice("sweep", _("The police clear"), sweeps, icon="car-emergency").kept(prefs, "rogue")

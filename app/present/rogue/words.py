@@ -165,7 +165,7 @@ def clock_words(effect: Effect) -> str:
 # -- messages of the game --------------------------------------------------------------------------
 
 
-def told(message: Message, who: tuple[Person, ...]) -> str:
+def message_text(message: Message, who: tuple[Person, ...]) -> str:
     """A message of the game: names instead of seats, amounts with their nouns."""
     places = named(message.params, who)
     if "what" in places:
@@ -175,7 +175,7 @@ def told(message: Message, who: tuple[Person, ...]) -> str:
 
 def preview_lines(preview: Preview, who: tuple[Person, ...]) -> tuple[str, ...]:
     """The cost and effects of an action, one sentence each."""
-    return tuple(told(message, who) for message in preview.effects)
+    return tuple(message_text(message, who) for message in preview.effects)
 
 
 def odds_words(name: str, part: int, whole: int) -> str:

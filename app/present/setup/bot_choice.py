@@ -36,7 +36,7 @@ def level_name(level: Level) -> str:
     return {Level.EASY: _("Easy"), Level.MIDDLE: _("Medium"), Level.HARD: _("Hard")}[level]
 
 
-def told(character: BotProfile) -> str:
+def bot_text(character: BotProfile) -> str:
     """The label beside a bot's name."""
     return {
         Level.EASY: _("Bot · Easy"),

@@ -49,18 +49,18 @@ def setup(prefs: "PreferencesView", play: GameInfo) -> Setup:
         alone=not away(prefs, play.game) and alone(prefs, play, len(who)),
         level=LEVELS.index(level_of(prefs, play.game)),
         front=play.front(prefs),
-        house=(", ".join(told(house)) or _("standard rules")) if house else "",
+        house=(", ".join(house_texts(house)) or _("standard rules")) if house else "",
     )
 
 
-def told(house: tuple[Offer, ...]) -> list[str]:
+def house_texts(house: tuple[Offer, ...]) -> list[str]:
     """The house rules that differ from the default, each in a few words."""
     words = []
     for offer in house:
         if isinstance(offer, Switch) and offer.on:
             words.append(offer.title)
         elif isinstance(offer, Choice) and offer.chosen:
-            words.append(offer.now.told or offer.now.caption)
+            words.append(offer.now.row_text or offer.now.caption)
     return words
 
 

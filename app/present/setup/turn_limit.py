@@ -31,7 +31,7 @@ def timer_choice(prefs: PreferencesView, game: str) -> Choice:
     options = tuple(
         Option(str(seconds) if seconds else "", limit_words(seconds) if seconds else _("Off")) for seconds in LIMITS
     )
-    line = _("Just a clock: when time’s up, the game goes on and no one is penalized.")
+    line = _("Just a clock: when time’s up, the game continues and no one is penalized.")
     made = Choice(KEY, _("Turn timer"), options, style=OptionStyle.LIST, icon="timer-outline", line=line)
     return made.kept(prefs, game)
 

@@ -28,7 +28,7 @@ class SeatRow:
     place: int | None = None  # of the device in the lobby
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Accessible text."""
         name = self.person.everybody if self.person is not None else _("Open seat")
         return f"{name}. {self.device}. {self.sign.words}"
@@ -49,7 +49,7 @@ class Watcher:
         return _("watches in a browser") if self.browser else _("watching")
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Accessible text."""
         return f"{self.name}. {self.line}. {self.sign.words}"
 

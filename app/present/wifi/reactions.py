@@ -37,7 +37,7 @@ class ShownReaction:
         return ICONS[self.reaction]
 
     @property
-    def told(self) -> str:
+    def spoken(self) -> str:
         """Accessible text."""
         return f"{self.name}: {reaction_words(self.reaction)}"
 

@@ -11,7 +11,7 @@ from app.lan.latency import LatencyLevel
 from app.lan.lobby_view import HOST, LobbyStage, LobbyView, Member, Presence, Watching
 from app.present.i18n import _
 from app.present.people import Person, people
-from app.present.setup.bot_choice import told as bot_text
+from app.present.setup.bot_choice import bot_text
 from app.present.setup.turn_limit import limit_words
 from app.present.wifi.model import BannerModel, LobbyButton, LobbyModel, PresenceSign, SeatRow, Watcher
 

@@ -187,7 +187,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
         result.
         """
         if self.answered is not None:
-            self.app.cover(CaseTold(self))
+            self.app.cover(CaseResult(self))
         elif self.ready and self.keys:
             self.answer(self.picked)
         else:
@@ -210,7 +210,7 @@ class CaseScreen(ContextHelpScreen, AppScreen):
             lambda: solved.add(tried), lambda _none: None, lambda error: self.app.tell(say(why(error)))
         )
         self.app.feel.play("agent" if result.solved else "bystander")
-        self.app.cover(CaseTold(self))
+        self.app.cover(CaseResult(self))
 
     def once_more(self) -> None:
         """Start the same case again: its answer was not shown."""
@@ -270,11 +270,11 @@ class CaseAnswers(Dialog):
             self.count = self.count or _("Pick one first.")
 
 
-class CaseTold(Dialog):
+class CaseResult(Dialog):
     """The dialog with the result of an answer, and the reasons."""
 
     model: CaseVerdict | None = ObjectProperty(None, allownone=True, rebind=True)
-    told = BooleanProperty(False)  # whether the correct answer is shown
+    revealed = BooleanProperty(False)  # whether the correct answer is shown
     daily = BooleanProperty(False)
 
     def __init__(self, screen: CaseScreen) -> None:
@@ -283,7 +283,7 @@ class CaseTold(Dialog):
             screen.app,
             title=screen.answered.title,
             model=screen.answered,
-            told=screen.revealed or not screen.answered.again,
+            revealed=screen.revealed or not screen.answered.again,
             daily=bool(screen.day),
         )
 
@@ -294,7 +294,7 @@ class CaseTold(Dialog):
 
     def reveal(self) -> None:
         """Show the correct answer and the reasons."""
-        self.told = True
+        self.revealed = True
         self.screen.reveal()
 
     def share(self) -> None:

@@ -26,7 +26,7 @@ VERDICTS = {
     "blocked": ("alert-octagon", D.blocked_text),
     "ask": ("help-circle", D.ask_text),
     "none": ("", D.ink_soft),
-    "told": ("information-outline", D.ink),  # a toast
+    "notice": ("information-outline", D.ink),  # a toast
 }
 
 
@@ -176,7 +176,7 @@ class VerdictLine(Making, Painted):
         return self.notice or self.ruling.line
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
-        ruling = Ruling("told", self.notice) if self.notice else self.ruling
+        ruling = Ruling("notice", self.notice) if self.notice else self.ruling
         icon, ink = VERDICTS[ruling.kind]
         if not ruling.line:
             return

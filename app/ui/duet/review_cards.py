@@ -41,7 +41,7 @@ class ReviewedCluePainter(RowPainter[ReviewedClue]):
     of = "Choosable"
 
     def tall(self, row: ReviewedClue, look: Viewport, w: float) -> float:
-        return told_height(look, row, w)
+        return clue_height(look, row, w)
 
     def paint(self, row: ReviewedClue, pen: Pen, w: float, h: float) -> None:
         _paint_clue(pen, w, h, row)
@@ -87,7 +87,7 @@ def _label_width(look: Viewport, clue: ReviewedClue) -> float:
     return max(text_width(look, words, "text", LABEL) for words in labels) + 14
 
 
-def told_height(look: Viewport, clue: ReviewedClue, w: float) -> float:
+def clue_height(look: Viewport, clue: ReviewedClue, w: float) -> float:
     """The height of a clue with its chips."""
     room = w - 32 - _label_width(look, clue)
     parts = [chips for chips in (clue.meant, clue.guessed) if chips]

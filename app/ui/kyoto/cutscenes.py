@@ -15,7 +15,7 @@ from app.ui.match.cutscenes import CutsceneCue, away, rise
 D = theme.DESK
 CLASH, END = 1.35, 1.45  # seconds
 FADES = 0.9  # share of the duration after which it fades
-MEETS, TURNS, TOLD = 0.22, 0.5, 0.62  # shares of a clash: they meet, the defender is revealed, the result is shown
+MEETS, TURNS, RESULT = 0.22, 0.5, 0.62  # shares of a clash: they meet, the defender is revealed, the result is shown
 
 
 def cue(scene: KyotoScene) -> CutsceneCue | None:
@@ -32,7 +32,7 @@ def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
     size = min(w * 0.42, h * 0.4, 300.0)
     y, middle = h * 0.44, w / 2
     come = rise(share, 0.0, MEETS)
-    result = rise(share, TOLD, 0.8)
+    result = rise(share, RESULT, 0.8)
     apart = size * 0.5 * result
     attacker = middle - size * (1.5 - 0.85 * come) - (apart if not slip.defender.gone else -apart * 0.4)
     _fan(pen, attacker, y, size, slip.attacker.side, slip.attacker.face, left)
@@ -44,7 +44,7 @@ def clash(pen: Pen, w: float, h: float, share: float, slip: Slip) -> None:
     if burst > 0.05:
         pen.sprite(theme.LARGE, "clash-burst", middle, y, size * 0.9 * burst, alpha=left)
     if share > TURNS:
-        shown = rise(share, TURNS, TOLD) * left
+        shown = rise(share, TURNS, RESULT) * left
         pen.text(
             slip.result,
             theme.DISPLAY,

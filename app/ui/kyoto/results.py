@@ -22,7 +22,7 @@ NO_SLIP = Slip(
     defender=Fan(side=1, face="", title="", line=""),
     result="",
     why="",
-    told="",
+    explanation="",
     holder="",
     holder_name="",
     real=0,

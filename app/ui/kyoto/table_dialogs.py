@@ -58,7 +58,7 @@ class KyotoOver(KeyTaker, Dialog):
 # -- the story -------------------------------------------------------------------------------------
 
 
-class KyotoTold(Leaf):
+class KyotoStoryLine(Leaf):
     """A line of the story, with the acting side; the first line of a turn has a heading."""
 
     model: StoryLine = ObjectProperty(StoryLine(-1, ""), rebind=True)

@@ -224,10 +224,10 @@ class KyotoHand(KyotoPart, ItemBoard):
 
     flat = BooleanProperty(False)
     rows = BooleanProperty(False)  # whether it has two rows, if there is room
-    told = StringProperty()  # accessible text of the hand
+    spoken = StringProperty()  # accessible text of the hand
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
-        return hands.hand_items(look, box, self.model, self.told, self.tap, self.flat, self.rows)
+        return hands.hand_items(look, box, self.model, self.spoken, self.tap, self.flat, self.rows)
 
 
 class KyotoSide(KyotoPart, ItemBoard):
@@ -262,7 +262,7 @@ class KyotoForm(TableForm):
 class KyotoSentence(KyotoPart, BoxLayout):
     """The sentence, with optional parts beside or below it."""
 
-    told = BooleanProperty(True)  # whether it tells the last turn too
+    shows_recent = BooleanProperty(True)  # whether it shows the last turn too
     beside = BooleanProperty(False)  # whether the optional parts are beside it
     most = NumericProperty(0)
 

@@ -49,7 +49,7 @@ class TurnSign(Painted):
         super().__init__(size_hint=(None, None), width=0, **kwargs)
 
     def on_status(self, _sign: object, status: TurnStatus | None) -> None:
-        self.say = status.told if status is not None else ""
+        self.say = status.spoken if status is not None else ""
         self.refit()
 
     def refit(self) -> None:

@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from app.present import tokens
 from app.present.game_info import Option
 from app.present.people import Person
-from app.present.setup.bot_choice import told
+from app.present.setup.bot_choice import bot_text
 from app.present.setup.presenter import Setup
 from app.ui.drawing.painted_widget import Leaf, Painted, Touched
 from app.ui.drawing.pen import Pen, paragraph_height, text_width, whole
@@ -161,6 +161,6 @@ class PlayerChip(Touched, Leaf):
             small = look.type.label
             top = (h - high - small * look.text * 1.2) / 2
             line = top + high + small * look.text * 0.6
-            pen.text(told(bot), "text", small, 62, line, frame.text_muted, room=self._room(w), least=0.5)
+            pen.text(bot_text(bot), "text", small, 62, line, frame.text_muted, room=self._room(w), least=0.5)
         pen.paragraph(words, letters, 62, top, self._room(w), frame.text, "strong", spacing=tokens.LINE_TIGHT)
         pen.icon("pencil-outline", w - 22, h / 2, 20, frame.text_muted)

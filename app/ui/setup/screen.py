@@ -11,9 +11,8 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.present.game_info import play
 from app.present.i18n import _
 from app.present.people import Person
-from app.present.setup.bot_choice import LEVELS, Companion, among_people, play_alone
+from app.present.setup.bot_choice import LEVELS, Companion, among_people, bot_text, play_alone
 from app.present.setup.bot_choice import keep as keep_bots
-from app.present.setup.bot_choice import told as bot_told
 from app.present.setup.presenter import AWAY, HERE, away, mark, names_of, rename, setup, swap
 from app.ui.drawing.item_canvas import Painter
 from app.ui.setup import option_widgets, painters
@@ -31,7 +30,7 @@ ALONE = 2
 
 def _beside(person: Person) -> str:
     """The label beside a bot's name."""
-    return f" ({bot_told(person.bot)})" if person.bot is not None else ""
+    return f" ({bot_text(person.bot)})" if person.bot is not None else ""
 
 
 class SetupScreen(AppScreen):

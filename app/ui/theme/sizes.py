@@ -104,7 +104,7 @@ class Sizes(WindowSizes):
         self.map_bar = px(T.button)  # the bar above it, lower than other bars
         self.legend = px(grown(30, 0.7))  # a line of symbols and words
         self.brief = px(min(320, look.width * 0.36))  # the width of the column right of the map
-        self.told = round(self.room * 0.22)  # the largest height of text below the map before it scrolls
+        self.map_text = round(self.room * 0.22)  # the largest height of text below the map before it scrolls
         self.along = px(grown(88, 0.7))  # the height of the row at the bottom of a tablet
         self.play = px(min(190, grown(136, 0.4)))  # the width of a button beside words
         self.third = 0.3  # the share of one of three columns

@@ -48,4 +48,4 @@ def _share_picture(app: Safehouse, text: str, card: ResultCard) -> None:
     try:
         sharing.share_picture(card.file, drawn(card), text, NAME, saved)
     except OSError:
-        app.tell(_("Couldn’t save the picture."))
+        app.tell(_("Couldn’t save this picture."))

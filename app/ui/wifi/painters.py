@@ -142,7 +142,7 @@ class InvitationPaper(Painted):
     model: InvitationModel | None = ObjectProperty(None, allownone=True)
     shown: tuple[str, ...] = ("model",)
 
-    def told(self, model: InvitationModel | None) -> str:
+    def spoken(self, model: InvitationModel | None) -> str:
         """Accessible text."""
         return f"{_ways(model)}: {model.code}. {model.where}" if model is not None else ""
 

@@ -48,7 +48,7 @@ class ReactionBubble(Painted):
 
     def __init__(self, reaction: ShownReaction, look: Viewport) -> None:
         self.reaction = reaction
-        super().__init__(size_hint=(None, None), look=look, say=reaction.told)
+        super().__init__(size_hint=(None, None), look=look, say=reaction.spoken)
         self.size = look.px(width_of(reaction, look)), look.px(TALL)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:

@@ -2,7 +2,7 @@
 
 from app.present.game_info import Choice, Option, Switch
 from app.present.map.presenter import team_name
-from app.present.setup.presenter import told
+from app.present.setup.presenter import house_texts
 from app.table.requests import Party
 
 
@@ -15,9 +15,9 @@ def test_a_team_is_named_after_its_members() -> None:
 
 
 def test_house_rules_are_described_by_the_chosen_options() -> None:
-    ways = (Option("a", "plain"), Option("b", "other", told="the other way"), Option("c", "third"))
+    ways = (Option("a", "plain"), Option("b", "other", row_text="the other way"), Option("c", "third"))
     switches = Switch("x", "icon", "loose", "what it means", on=True), Switch("y", "icon", "strict", "", on=False)
     chosen = [Choice("z", "title", ways, chosen=place) for place in range(3)]
-    assert told((*switches, chosen[0])) == ["loose"], "rules as in the box are not named"
-    assert told((chosen[1], *switches)) == ["the other way", "loose"]
-    assert told((chosen[2],)) == ["third"]
+    assert house_texts((*switches, chosen[0])) == ["loose"], "rules as in the box are not named"
+    assert house_texts((chosen[1], *switches)) == ["the other way", "loose"]
+    assert house_texts((chosen[2],)) == ["third"]

@@ -7,7 +7,7 @@ import pytest
 from app.present import i18n
 from app.present.duet import pack_choice
 from app.present.duet.word_breaks import seams_of
-from app.present.packs.pack_text import MOST_SIGNS, MOST_TOLD, PackText, heading, look_at
+from app.present.packs.pack_text import MOST_LISTED, MOST_SIGNS, PackText, heading, look_at
 from app.services.preferences import Preferences
 from app.services.text_decoding import decoded
 from app.table.packs import OwnPack, PackShelf
@@ -105,7 +105,7 @@ def test_a_part_that_is_written_in_changes_nothing_else() -> None:
 
 def test_only_the_first_faulty_lines_are_named() -> None:
     found = look_at("# ours\n" + "x\n" * 5000, "en")
-    assert (found.words, len(found.faulty), found.more, found.empty) == (0, MOST_TOLD, 5000 - MOST_TOLD, False)
+    assert (found.words, len(found.faulty), found.more, found.empty) == (0, MOST_LISTED, 5000 - MOST_LISTED, False)
     assert look_at("\n" * 5000, "en").empty
     assert heading("\n one\n # ours\n# two") == "ours"
 

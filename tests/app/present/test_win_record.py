@@ -7,7 +7,7 @@ from typing import Any
 from app.lan.verify import Checked, Fairness, Why
 from app.present.duet.report_session import ReportSession
 from app.present.kyoto.end_presenter import following
-from app.present.win_record import opponents_next, wins_told
+from app.present.win_record import opponents_next, wins_text
 from app.services.wifi.remote_table import RemoteTable
 from app.table.requests import BotProfile, Party
 from app.table.statistics import WinCount
@@ -22,10 +22,10 @@ def against(level: Level) -> tuple[Party, ...]:
 
 
 def test_wins_are_shown_once_there_is_something_to_compare() -> None:
-    assert wins_told(()) == ""
-    assert wins_told((WinCount("Anna", 1, 1), WinCount("Béla", 0, 1))) == ""
-    assert wins_told((WinCount("Anna", 0, 2),)) == ""
-    assert "Anna 2, Béla 1" in wins_told((WinCount("Anna", 2, 3), WinCount("Béla", 1, 3)))
+    assert wins_text(()) == ""
+    assert wins_text((WinCount("Anna", 1, 1), WinCount("Béla", 0, 1))) == ""
+    assert wins_text((WinCount("Anna", 0, 2),)) == ""
+    assert "Anna 2, Béla 1" in wins_text((WinCount("Anna", 2, 3), WinCount("Béla", 1, 3)))
 
 
 def test_opponents_are_neither_too_weak_nor_too_strong() -> None:

@@ -134,7 +134,7 @@ def test_figures_count_down_and_then_on() -> None:
     def figures(reading: TurnReading, since: float) -> tuple[str, bool, str]:
         status = turn_status("duet", face, reading, since, None)
         assert status is not None
-        return status.time, status.late, status.told
+        return status.time, status.late, status.spoken
 
     assert figures(TurnReading(120, 0, True), 0.0) == ("2:00", False, "Time left: 2 minutes.")
     assert figures(TurnReading(120, 50, True), 9.9) == ("1:01", False, "Time left: 1 minute 1 second.")

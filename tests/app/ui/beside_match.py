@@ -101,7 +101,7 @@ def cover(player: Player, clock: Any) -> None:
 def follow(player: Player) -> None:
     """Whatever changes on other devices is seen at once, also without a timer."""
     app: Any = player.app
-    said = [TurnStatus(words="Béla is thinking", told="Béla is thinking."), None]
+    said = [TurnStatus(words="Béla is thinking", spoken="Béla is thinking."), None]
     front, ticker = app.wifi_front, player.screen.ticker
     spread, ticker._spread = ticker._spread, lambda: SimpleNamespace(status=lambda _now: said[0])
     front.screen, front.wifi.table = player.screen, SimpleNamespace(over=False)

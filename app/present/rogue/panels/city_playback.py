@@ -61,7 +61,7 @@ class CityPanel(RoguePanel):
     playing: bool
     stages: CityStages
     head: str
-    told: tuple[IconLine, ...]  # the consequences of the step, and the earlier steps of this part
+    consequences: tuple[IconLine, ...]  # the consequences of the step, and the earlier steps of this part
     why: Aside
     bar: CityBar
 
@@ -191,7 +191,7 @@ def _city_panel(steps: tuple[CityStep, ...], place: int, playing: bool) -> CityP
         playing=playing,
         stages=CityStages(names, tuple(sign for _name, sign in STAGES.values()), step.stage),
         head=step.head,
-        told=(*keyed("city/also", step.also), *(IconLine(each.sign, each.head) for each in before)),
+        consequences=(*keyed("city/also", step.also), *(IconLine(each.sign, each.head) for each in before)),
         why=Aside(step.why, "icon-help", NIGHT.lamp),
         bar=CityBar(len(steps), place),
         buttons=_ways_on(place, last, playing),

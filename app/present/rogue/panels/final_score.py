@@ -34,7 +34,7 @@ class ScoreRow(PanelRow):
     identities: tuple[Identity, ...]
     scale: int  # the highest total
     winner: bool
-    told: str  # the syndicates in words
+    syndicates: str  # the syndicates in words
 
     @property
     def bonus(self) -> int:
@@ -44,7 +44,9 @@ class ScoreRow(PanelRow):
     def spoken(self) -> str:
         count = n_("{n} point", "{n} points", self.total)
         parts_ = _("influence {a}, informants {b}, syndicates {c}", a=self.influence, b=self.informants, c=self.bonus)
-        return ". ".join(part for part in (f"{self.rank}. {self.person.name}, {count}", parts_, self.told) if part)
+        return ". ".join(
+            part for part in (f"{self.rank}. {self.person.name}, {count}", parts_, self.syndicates) if part
+        )
 
 
 @dataclass(frozen=True)
@@ -221,7 +223,7 @@ def _score(moment: Moment, line: Reckoning, place: int, order: list[Reckoning], 
         identities=tokens,
         scale=most,
         winner=place == 0 or line.seat in (facts.outcome.winners if facts.outcome is not None else ()),
-        told=", ".join(_gang(each) for each in line.syndicates),
+        syndicates=", ".join(_gang(each) for each in line.syndicates),
     )
 
 

@@ -79,5 +79,5 @@ class SearchPanel(RoguePanel):
     faces: tuple[FaceCount, ...] = ()
     note: str = ""
     kept: tuple[VerdictRow, ...] = ()  # the total of all dice
-    told: tuple[IconLine, ...] = ()  # the consequences of resolving them all
+    consequences: tuple[IconLine, ...] = ()  # the consequences of resolving them all
     mine: bool

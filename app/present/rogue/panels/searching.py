@@ -173,7 +173,7 @@ class Searching(PanelFlow[ColourPanel | SearchPanel]):
             ways=ways,
             note=_("An amplify symbol is worth more on another die: tap that one.") if amplify else
             _("Tap a die to use it differently.") if mine and chosen is None else "",
-            told=self._consequences(moment) if mine else (),
+            consequences=self._consequences(moment) if mine else (),
             mine=mine,
             buttons=(every,) if mine else (),
         )  # fmt: skip
@@ -182,7 +182,7 @@ class Searching(PanelFlow[ColourPanel | SearchPanel]):
         """The consequences of resolving all; how each die is resolved is shown on its card."""
         events = self.plan.events if self.plan is not None else ()
         worth = merged([event for event in events if not isinstance(event, DieResolved)])
-        return keyed("search/told", story(moment.facts, worth, moment.who))
+        return keyed("search/consequences", story(moment.facts, worth, moment.who))
 
     def _ways(self, moment: Moment, asked: Resolving, chosen: int) -> tuple[ButtonModel, ...]:
         """The ways to resolve the chosen die, the best first."""

@@ -352,7 +352,7 @@ def test_who_plays_in_a_browser_is_said_to_and_what_that_protects() -> None:
     room = with_bela(browser=True)
     party = room_presenter.party(replace(room, members=(*room.members, watching)), NOW, MARKS)
     assert party.seats[1].device == "Béla, in a browser"
-    assert party.watchers[0].told == "Cili. watches in a browser. connected"
+    assert party.watchers[0].spoken == "Cili. watches in a browser. connected"
     words = room_presenter.trust(room, browsers=False)
     assert words.startswith("A browser’s connection can’t be overheard, but someone tampering")
     assert words.endswith("A browser can’t verify that the deal was fair; the app can.")

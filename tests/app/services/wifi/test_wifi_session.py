@@ -227,12 +227,12 @@ def test_reactions_reach_the_others_and_those_who_do_not_want_them_see_none(room
     anna, bela = playing(room)
     anna.wifi.react(Reaction.HEART)
     room.until(lambda: bool(bela.reactions))
-    assert [shown.told for shown in bela.reactions] == ["Anna: Heart"]
+    assert [shown.spoken for shown in bela.reactions] == ["Anna: Heart"]
     assert bela.reactions[0].person is not None
     anna.prefs = replace(anna.prefs, reactions=False)
     bela.wifi.react(Reaction.WOW)
     room.until(lambda: len(bela.reactions) == 2)
-    assert [shown.told for shown in anna.reactions] == ["Anna: Heart"]
+    assert [shown.spoken for shown in anna.reactions] == ["Anna: Heart"]
     assert anna.wifi.table is not None
     assert "React" not in [words for _icon, words, _act in anna.wifi.table.choices()]
 

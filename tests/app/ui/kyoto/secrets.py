@@ -104,8 +104,8 @@ def tells(thing: Any, hand: tuple[Any, ...]) -> bool:
 @lru_cache(20_000)
 def _named(text: str, language: str) -> frozenset[Kind]:
     """The cards that a text names; the same texts are searched each time."""
-    told = " ".join(["", *re.findall(r"\w+", text.casefold()), ""])  # names may have several words
-    return frozenset(card for card, names in _names(language).items() if any(name in told for name in names))
+    words = " ".join(["", *re.findall(r"\w+", text.casefold()), ""])  # names may have several words
+    return frozenset(card for card, names in _names(language).items() if any(name in words for name in names))
 
 
 @cache

@@ -138,7 +138,7 @@ def each_die_is_taken_as_wished(taps: Taps) -> None:
 def all_dice_are_taken_at_once(taps: Taps) -> None:
     """The announced results happen, as they come from the game's own rules."""
     state = taps.at("d2-take")
-    lines = sorted(taps.says(key) for key in taps.there() if key.startswith("search/told/"))
+    lines = sorted(taps.says(key) for key in taps.there() if key.startswith("search/consequences/"))
     assert lines == ["Mira gains 3 fuel."] or taps.player.app.prefs.language != "en"
     assert (state.facts.players[0].fuel, state.facts.players[0].stamina) == (4, 7)
     taps.tap("search/all")
