@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gc
 import os
 import signal
 import socket
@@ -126,6 +127,8 @@ def main(asked: Sequence[str], wait: Callable[[], None] | None = None) -> int:
             return 1
         if not chosen.quiet:
             print(f"Anyone with this link can open tables; keep it to yourself:\n{server.link}", flush=True)  # noqa: T201
+        if wait is None:
+            gc.freeze()  # what stays until the end is not searched again: that would make all pages wait
         until_stopped()
         return 0 if server.stop() else 1
 

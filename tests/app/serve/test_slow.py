@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import json
+import re
 import threading
 from collections.abc import Callable
 
@@ -113,6 +115,41 @@ def test_a_returning_player_reads_what_happened_and_whose_turn_it_is(
     assert "Béla</strong>: 1 move" in back.html
     assert "It is the turn of Anna." in back.html
     back.tap("serve/since/close").until_not("serve/since/close")
+
+
+DAYS = 9 * 86_400
+
+
+@pytest.mark.parametrize("moved", [-DAYS, DAYS])
+def test_a_clock_that_was_moved_loses_no_seat(evening: Callable[..., Evening], moved: int) -> None:
+    here = evening()
+    anna, _bela = here.dealt()
+    shown = main_of(anna)
+    put_to_sleep(here)
+    (path,) = (here.folder / "serve").rglob("table.json")
+    text = path.read_text("utf-8")
+    for name in ("moment", "opened"):
+        text = re.sub(rf'("{name}":\s*)(\d+)', lambda found: f"{found[1]}{int(found[2]) + moved}", text)
+    assert text != path.read_text("utf-8")
+    path.write_text(text, "utf-8")
+    here.restart()
+    back = here.tab(anna.origin + anna.path)
+    back.token = anna.token
+    assert main_of(back.come_in().until("data-private")) == shown
+
+
+def test_a_table_of_an_older_version_has_no_positions_and_is_played_on(evening: Callable[..., Evening]) -> None:
+    here = evening()
+    anna, _bela = here.dealt()
+    shown = main_of(anna)
+    put_to_sleep(here)
+    (path,) = (here.folder / "serve").rglob("table.json")
+    kept = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps({name: value for name, value in kept.items() if name != "seen"}), "utf-8")
+    here.restart()
+    back = here.tab(anna.origin + anna.path)
+    back.token = anna.token
+    assert main_of(back.come_in().until("data-private")) == shown
 
 
 def test_a_full_disk_opens_no_table_and_loses_none(evening: Callable[..., Evening]) -> None:
