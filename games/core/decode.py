@@ -44,7 +44,21 @@ def reader_again(kind: Any) -> Reader:
     """A memoising reader for values received repeatedly: what did not change is returned from a cache, the whole (for
     two seats of a device) as well as its parts.
     """
-    return _remembering(kind, _again(kind))
+    by_parts = _again(kind)
+    wholes: dict[bytes, Any] = {}
+
+    def read(data: Json) -> Any:
+        packed = marshal.dumps(data, 2)  # as a key it distinguishes 1 from True, which compare equal
+        found = wholes.get(packed)
+        if found is None:
+            found = by_parts(data)
+            if len(packed) <= _LARGEST_KEPT:
+                if len(wholes) >= _WHOLES:
+                    wholes.clear()
+                wholes[packed] = found
+        return found
+
+    return read
 
 
 def reader_of_each(each: Reader) -> Reader:
@@ -61,6 +75,7 @@ def reader_of_each(each: Reader) -> Reader:
     return read
 
 
+_WHOLES = 8  # entries per kind: of the last updates
 _KEPT = 64  # entries per kind of part
 _LARGEST_KEPT = 8 * 1024  # bytes; limits the memory a peer can make us use
 
