@@ -8,8 +8,8 @@ from app.present.row_models import PanelRow
 
 @dataclass(frozen=True, kw_only=True)
 class TableQuestion:
-    """What is asked, what there is to choose from, and the buttons that answer. A game adds what only it shows, in a
-    subclass; each choice says in its row what it brings.
+    """A question to the player: its text, its choices, and the buttons that answer. A game adds further parts in a
+    subclass; the row of each choice says what it brings.
     """
 
     title: str = ""

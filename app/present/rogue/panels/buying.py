@@ -39,7 +39,7 @@ class Good(PanelRow):
 
 @dataclass(frozen=True, kw_only=True)
 class Shop(RoguePanel):
-    """What a tile sells."""
+    """The goods on sale at a tile."""
 
     public = True
     tile: int
