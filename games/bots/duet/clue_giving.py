@@ -164,7 +164,10 @@ def meant(facts: Facts, seat: int, side: str, number: int, known: Knowledge) -> 
     heard = known.hear(line.word)
     if heard.strange or line.number == 0:
         return ()
-    strengths = known.strengths(heard)
+    strengths: Sequence[float] = known.strengths(heard)
+    place = heard.place
+    if place is not None and place < known.table.given:  # such a clue was chosen by the rows alone
+        strengths = [row[place] for row in known.rows]
     greens = sides(facts, seat, side, facts.clues[: number + 1]).greens
     order = sorted(greens, key=lambda cell: (-strengths[cell], cell))
     return tuple(facts.words[cell] for cell in order[: line.number])
