@@ -20,7 +20,8 @@ from games.duet.state import AGENTS, Clue, ClueLine, Facts, OwnKey, Speech, Verd
 _STRAY = 0.3  # weight of the partner picking a word for an unrelated reason
 _LUCK = 0.9  # worth of a green word that was found but not meant
 _DEADLIER = 2  # levels by which an assassin counts more than a bystander
-_LOOKED_AT = 5  # weaker associations are not examined, and never meant
+_LOOKED_AT = 5  # weaker associations are not examined
+_LEAST = (5, 5, 5, 7)  # least level of a first, second, third word, however few turns are left
 _A_STEP = 5  # clues examined per step, so that a step costs about as much as one of a simulation
 _PACE = {"en": (1.8,)}
 _PACE_BY_LISTS = (1.3, 1.6, 1.9, 2.3)
@@ -125,7 +126,7 @@ def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: in
     best, worth, sure = None, 0.0, 1.0
     for count, (level, _) in enumerate(ranked[: len(manner.aims)], start=1):
         far = behind + manner.reach
-        aim = max(manner.aims[count - 1] - behind, levels[count - 1] - far, _LOOKED_AT)
+        aim = max(manner.aims[count - 1] - behind, levels[count - 1] - far, _LEAST[count - 1])
         if level < aim or (count > 1 and level < least):
             break
         whole = left + rest + danger + _STRAY
