@@ -21,6 +21,8 @@ _STRAY = 0.3  # weight of the partner picking a word for an unrelated reason
 _LUCK = 0.9  # worth of a green word that was found but not meant
 _DEADLIER = 2  # levels by which an assassin counts more than a bystander
 _LOOKED_AT = 5  # weaker associations are not examined
+_AGREED = 5.0  # least strength, by row and meanings together, of a word meant beside the first
+_TRIED = 40  # ideas of which this is asked
 _LEAST = (5, 5, 5, 7)  # least level of a first, second, third word, however few turns are left
 _A_STEP = 5  # clues examined per step, so that a step costs about as much as one of a simulation
 _PACE = {"en": (1.8,)}
@@ -87,7 +89,18 @@ def ideas(facts: Facts, seat: int, side: str, known: Knowledge, manner: Manner, 
     found = [idea for place in fresh if (idea := _idea(known, lying, place, manner, behind)) is not None]
     if manner.vague:
         found = [replace(idea, worth=idea.worth + head.rng.gauss(0.0, manner.vague)) for idea in found]
-    return sorted(found, key=lambda idea: (-idea.worth, idea.word))
+    found.sort(key=lambda idea: (-idea.worth, idea.word))
+    return sorted(found[:_TRIED], key=lambda idea: not agreed(known, idea)) + found[_TRIED:]
+
+
+def agreed(known: Knowledge, idea: Idea) -> bool:
+    """Whether the English meanings, too, let every word meant beside the first seem near: where a level comes from few
+    listed words, a weak one alone is often an accident. English rows were made from the meanings themselves.
+    """
+    if known.language in _PACE or len(idea.cells) == 1:
+        return True
+    strengths = known.strengths(known.hear(idea.word))
+    return all(strengths[cell] >= _AGREED for cell in idea.cells[1:])
 
 
 def _behind(facts: Facts, language: str) -> int:
