@@ -22,7 +22,7 @@ _LUCK = 0.9  # worth of a green word that was found but not meant
 _DEADLIER = 2  # levels by which an assassin counts more than a bystander
 _LOOKED_AT = 5  # weaker associations are not examined
 _AGREED = 5.0  # least strength, by row and meanings together, of a word meant beside the first
-_TRIED = 40  # ideas of which this is asked
+_TRIED, _IN_FRONT = 40, 5  # ideas of which this is asked at most, and how many that agree are enough
 _LEAST = (5, 5, 5, 7)  # least level of a first, second, third word, however few turns are left
 _A_STEP = 5  # clues examined per step, so that a step costs about as much as one of a simulation
 _PACE = {"en": (1.8,)}
@@ -90,10 +90,22 @@ def ideas(facts: Facts, seat: int, side: str, known: Knowledge, manner: Manner, 
     if manner.vague:
         found = [replace(idea, worth=idea.worth + head.rng.gauss(0.0, manner.vague)) for idea in found]
     found.sort(key=lambda idea: (-idea.worth, idea.word))
-    return sorted(found[:_TRIED], key=lambda idea: not agreed(known, idea)) + found[_TRIED:]
+    return _agreed_first(known, found, head)
 
 
-def agreed(known: Knowledge, idea: Idea) -> bool:
+def _agreed_first(known: Knowledge, found: list[Idea], head: Simulator) -> list[Idea]:
+    """The same ideas, with the best ones on which meanings agree in front."""
+    front: list[Idea] = []
+    for idea in found[:_TRIED]:
+        head.pulse()
+        if _agreed(known, idea):
+            front.append(idea)
+        if len(front) == _IN_FRONT:
+            break
+    return front + [idea for idea in found if idea not in front]
+
+
+def _agreed(known: Knowledge, idea: Idea) -> bool:
     """Whether the English meanings, too, let every word meant beside the first seem near: where a level comes from few
     listed words, a weak one alone is often an accident. English rows were made from the meanings themselves.
     """
