@@ -5,7 +5,8 @@ python -m bench.duet_bots [--matches 60] [--first 0] [--languages en hu pl]
 First measure: how often the first guess for a hand-written clue is an intended word. Second: matches of two bots, with
 one table; with the shipped tables on one side and half of their sources on the other; and with nothing in common, clues
 from the hand-written lists and guesses from the sources alone. Third: a bot with a partner who gives and guesses by the
-sources alone, and how often the bot's own touch of an assassin ends the match.
+sources alone, and how often the bot's own touch of an assassin ends the match; the bot has each seat in half of the
+matches, because the first seat touches first in sudden death.
 
 Pairs of indistinguishable matches are compared by `python -m bench.bots --only duet --pairs 10000`.
 """
@@ -77,7 +78,10 @@ class Tally:
     aimed: int = 0
     first: Counter[str] = field(default_factory=Counter)  # results of the first guess for a clue
     endings: Counter[str] = field(default_factory=Counter)
-    deadly: list[int] = field(default_factory=lambda: [0, 0])  # ended by an assassin, by seat
+    deadly: list[int] = field(default_factory=lambda: [0, 0])  # ended by an assassin, by player
+    deadly_early: list[int] = field(default_factory=lambda: [0, 0])  # of these, before sudden death
+    leading: list[int] = field(default_factory=lambda: [0, 0])  # matches with the first player in this seat
+    deadly_leading: list[int] = field(default_factory=lambda: [0, 0])  # of these, ended by that player's assassin
     seconds: list[float] = field(default_factory=list)  # per decision
     steps: int = 0
 
@@ -96,23 +100,26 @@ class Tally:
 
 
 Knows = tuple[str, str]
-"""The tables by which a seat gives and guesses."""
+"""The tables by which a player gives and guesses."""
 
 
-def play(language: str, level: Level, seats: tuple[Knows, Knows], matches: int, first: int) -> Tally:
-    """A series of matches of two players of one level."""
+def play(language: str, level: Level, players: tuple[Knows, Knows], matches: int, first: int) -> Tally:
+    """A series of matches of two players of one level, who change seats after every match."""
     tally = Tally()
     for seed in range(first, first + matches):
+        leading = seed % 2  # the first player's seat
         bots = [TwoBots(level), TwoBots(level)]
-        for bot, (gives_by, guesses_by) in zip(bots, seats, strict=True):
+        for player, (gives_by, guesses_by) in enumerate(players):
+            bot = bots[player ^ leading]
             bot.gives_by, bot.guesses_by = gives_by, guesses_by
         meeting = SelfPlay(DUET, bots, DUET.deal(Options(pack(language)), 2, Seeded(f"bench/{seed}")), seed)
-        _meet(meeting, bots, tally)
+        _meet(meeting, bots, tally, leading)
     return tally
 
 
-def _meet(meeting: SelfPlay, bots: list[TwoBots], tally: Tally) -> None:
+def _meet(meeting: SelfPlay, bots: list[TwoBots], tally: Tally, leading: int) -> None:
     state = meeting.state
+    tally.leading[leading] += 1
     while state.acting:
         turn = state.view(None).public.turn
         for bot in bots:
@@ -124,7 +131,10 @@ def _meet(meeting: SelfPlay, bots: list[TwoBots], tally: Tally) -> None:
         meeting.follow(moment)
         action = moment.thought.action
         if not state.acting and state.view(None).public.outcome.reason is Ending.ASSASSIN:
-            tally.deadly[moment.seat] += 1
+            player = moment.seat ^ leading
+            tally.deadly[player] += 1
+            tally.deadly_early[player] += turn.phase is Phase.GUESS
+            tally.deadly_leading[leading] += player == 0
         if isinstance(action, Clue):
             tally.clues += 1
             tally.aimed += action.number
@@ -162,6 +172,8 @@ def main() -> int:
             tally = play(language, level, strange, chosen.matches, chosen.first)
             low, high = wilson(tally.deadly[0], tally.matches)
             share = f"{100 * tally.deadly[0] / tally.matches:.1f} % [{100 * low:.1f}..{100 * high:.1f}]"
+            share += f", {tally.deadly_early[0]} of {tally.deadly[0]} before sudden death; by seat"
+            share += "".join(f" {dead}/{of}" for dead, of in zip(tally.deadly_leading, tally.leading, strict=True))
             print(f"{language} {STRANGER:42} {level:6} its own touch ended {share}  {tally.line()}", flush=True)
     return 0
 

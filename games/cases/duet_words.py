@@ -28,7 +28,7 @@ STRONG = 8  # minimum level of an intended word
 _CLUES = 4  # clues to choose from
 _MEANT = 2  # words per clue
 _SHORT, _LONG = 3, 10  # letters of a clue
-EDITIONS = {"en": ".2", "pl": ".3", "hu": ".3"}
+EDITIONS = {"en": ".2", "pl": ".4", "hu": ".4"}
 """The editions of packs and associations; part of an id, because new ones give new cases for a seed."""
 
 

@@ -21,8 +21,16 @@ _STRAY = 0.3  # weight of the partner picking a word for an unrelated reason
 _LUCK = 0.9  # worth of a green word that was found but not meant
 _DEADLIER = 2  # levels by which an assassin counts more than a bystander
 _LOOKED_AT = 5  # weaker associations are not examined
+_AGREED = 5.0  # least strength, by row and meanings together, of a word meant beside the first
+_TRIED, _IN_FRONT = 40, 5  # ideas of which this is asked at most, and how many that agree are enough
+_LEAST = (5, 5, 5, 7)  # least level of a first, second, third word, however few turns are left
 _A_STEP = 5  # clues examined per step, so that a step costs about as much as one of a simulation
-_PACE = 1.8  # agents to find per turn
+_PACE = {"en": (1.8,)}
+_PACE_BY_LISTS = (1.3, 1.6, 1.9, 2.3)
+"""By language: the agents to find per remaining turn from which the aims are lowered by one level, by two and so on. In
+the languages whose levels are held to lists written by hand, few pairs have a high level, so a clue for one word is
+nearly always the clearest; but with those alone the turns are used up before all agents are found.
+"""
 _PLAIN = {"en": (0.6, (7, 7, 8, 9))}
 """By language: the least probability that all meant words are found, and the least level of a meant word. The English
 table was also made from texts and contains associations that few people share; the others were written by hand.
@@ -77,15 +85,40 @@ def ideas(facts: Facts, seat: int, side: str, known: Knowledge, manner: Manner, 
     lying = sides(facts, seat, side)
     used = {fold(line.word) for line in facts.clues}
     fresh = (place for place in _places(known, lying.greens, head) if known.table.folded[place] not in used)
-    found = [idea for place in fresh if (idea := _idea(known, lying, place, manner, _behind(facts))) is not None]
+    behind = _behind(facts, known.language)
+    found = [idea for place in fresh if (idea := _idea(known, lying, place, manner, behind)) is not None]
     if manner.vague:
         found = [replace(idea, worth=idea.worth + head.rng.gauss(0.0, manner.vague)) for idea in found]
-    return sorted(found, key=lambda idea: (-idea.worth, idea.word))
+    found.sort(key=lambda idea: (-idea.worth, idea.word))
+    return _agreed_first(known, found, head)
 
 
-def _behind(facts: Facts) -> bool:
-    """Whether more than two agents per remaining turn are left."""
-    return AGENTS - len(facts.found[0]) - len(facts.found[1]) > _PACE * facts.bank.left
+def _agreed_first(known: Knowledge, found: list[Idea], head: Simulator) -> list[Idea]:
+    """The same ideas, with the best ones on which meanings agree in front."""
+    front: list[Idea] = []
+    for idea in found[:_TRIED]:
+        head.pulse()
+        if _agreed(known, idea):
+            front.append(idea)
+        if len(front) == _IN_FRONT:
+            break
+    return front + [idea for idea in found if idea not in front]
+
+
+def _agreed(known: Knowledge, idea: Idea) -> bool:
+    """Whether the English meanings, too, let every word meant beside the first seem near: where a level comes from few
+    listed words, a weak one alone is often an accident. English rows were made from the meanings themselves.
+    """
+    if known.language in _PACE or len(idea.cells) == 1:
+        return True
+    strengths = known.strengths(known.hear(idea.word))
+    return all(strengths[cell] >= _AGREED for cell in idea.cells[1:])
+
+
+def _behind(facts: Facts, language: str) -> int:
+    """How many levels the aims are lowered, by the agents left per remaining turn."""
+    left = AGENTS - len(facts.found[0]) - len(facts.found[1])
+    return sum(left > pace * facts.bank.left for pace in _PACE.get(language, _PACE_BY_LISTS))
 
 
 def _places(known: Knowledge, greens: Sequence[int], head: Simulator) -> Iterator[int]:
@@ -103,7 +136,7 @@ def _places(known: Knowledge, greens: Sequence[int], head: Simulator) -> Iterato
         yield from order[start : start + _A_STEP]
 
 
-def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: bool) -> Idea | None:
+def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: int) -> Idea | None:
     """Evaluate one clue, with its best number."""
     pull, rows = known.table.pull, known.rows
     plain, levels = _PLAIN.get(known.language, _ANYHOW)
@@ -118,7 +151,8 @@ def _idea(known: Knowledge, lying: Sides, place: int, manner: Manner, behind: bo
     best, worth, sure = None, 0.0, 1.0
     for count, (level, _) in enumerate(ranked[: len(manner.aims)], start=1):
         far = behind + manner.reach
-        if level < max(manner.aims[count - 1] - behind, levels[count - 1] - far) or (count > 1 and level < least):
+        aim = max(manner.aims[count - 1] - behind, levels[count - 1] - far, _LEAST[count - 1])
+        if level < aim or (count > 1 and level < least):
             break
         whole = left + rest + danger + _STRAY
         worth += sure * (pull[level] + _LUCK * (left - pull[level]) - loss) / whole
@@ -156,7 +190,10 @@ def meant(facts: Facts, seat: int, side: str, number: int, known: Knowledge) -> 
     heard = known.hear(line.word)
     if heard.strange or line.number == 0:
         return ()
-    strengths = known.strengths(heard)
+    strengths: Sequence[float] = known.strengths(heard)
+    place = heard.place
+    if place is not None and place < known.table.given:  # such a clue was chosen by the rows alone
+        strengths = [row[place] for row in known.rows]
     greens = sides(facts, seat, side, facts.clues[: number + 1]).greens
     order = sorted(greens, key=lambda cell: (-strengths[cell], cell))
     return tuple(facts.words[cell] for cell in order[: line.number])
