@@ -125,7 +125,7 @@ class Chair(ABC):
 
 
 class GuardedChair(Chair):
-    """A chair in front of another one; a subclass decides what becomes of its requests."""
+    """A chair in front of another one; a subclass filters its requests."""
 
     def __init__(self, chair: Chair) -> None:
         self._chair = chair

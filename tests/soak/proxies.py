@@ -166,7 +166,7 @@ class ProxyCase:
         return BrowserTab(self.port, link, headers, tls=True)
 
     def fault(self) -> str:
-        """What is wrong; "" if nothing is."""
+        """The fault that was found; "" if there is none."""
         quiet = QuietTable(self, self.second.link)
         flags = (f"host-resolver-rules=MAP {NAME}:443 127.0.0.1:{self.port}", "ignore-certificate-errors")
         browsers = [Browser(self.folder / f"browser{number}", flags=flags) for number in range(2)]
@@ -214,7 +214,7 @@ class ProxyCase:
         return wrong
 
     def _play(self, game: str, browsers: list[Browser], part: int) -> None:
-        """Some taps of whoever can act."""
+        """Some taps of the players who can act."""
         seed = self.seed * 2 + part
         pages = [PageInBrowser(browser) for browser in browsers]
         if game == "duet":
@@ -311,7 +311,7 @@ def until_quiet(browsers: list[Browser]) -> None:
 
 
 def lost_words(browser: Browser) -> str:
-    """What a page says about its connection."""
+    """The notice of a page about its connection."""
     return str(browser.js("return document.getElementById('link').textContent"))
 
 

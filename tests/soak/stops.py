@@ -89,7 +89,7 @@ class StopCase:
         self.process.communicate()
 
     def play(self) -> None:
-        """One tap of somebody who can act, and its effect."""
+        """One tap of a player who can act, and its effect."""
         for page in self.dice.sample(self.pages, 2):
             before = page.frames
             if page.play():
@@ -171,7 +171,7 @@ class StopCase:
         code, errors = self.end(signal.SIGTERM)
         if "Traceback" in errors:
             return f"it stopped with {code}: {errors[-600:]}"
-        self.start(full=True)  # it can show what there is
+        self.start(full=True)  # it can show the saved matches
         self.come_back()
         self.settle()
         if self.found != before:
@@ -186,7 +186,7 @@ class StopCase:
 
 
 def found(tab: BrowserTab) -> frozenset[str]:
-    """What a page shows of the match: words that are no longer closed, and clues."""
+    """The state of the match on a page: words that are no longer closed, and clues."""
     html = tab.html
     main = html[html.find("<main") :]
     opened = re.findall(r'class="card (?!closed)[^"]*"[^>]*data-tap="(cell/\d+)"', main)
