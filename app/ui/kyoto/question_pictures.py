@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.present import tokens
 from app.present.kyoto import theme
@@ -152,6 +152,9 @@ class KyotoAsking(KyotoPlaced):
 
     most = NumericProperty(0)
     sheet: QuestionSheet = ObjectProperty(NO_SHEET, rebind=True)
+    words = StringProperty()
+    others: tuple[str, ...] = ObjectProperty(())  # alternatives of the words
+    below = BooleanProperty(False)  # the words are below the choices, which would not be visible otherwise
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -206,8 +206,8 @@ class KyotoSizes(WindowSizes):
 
     @property
     def risen(self) -> int:
-        """The largest height of a sheet over a board."""
-        return self.px(self.look.height * 0.62)
+        """The largest height of a sheet over a board; with large text the board gives way to what is asked."""
+        return self.px(self.look.height * (0.62 + 0.16 * min(1.0, self.look.text - 1.0)))
 
     def beside(self, width: float) -> int:
         """The width of an answer beside the prompt."""
