@@ -5,6 +5,7 @@ correct.
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,11 @@ from assets.make.associations import retouch
 from bench.duet_review import first_guesses, items
 from games.bots.bot import Level, Shown
 from games.bots.duet.associations import LANGUAGES, Associations, pack, table
+from games.bots.duet.clue_giving import ideas
 from games.bots.duet.knowledge import knowledge, language_for
 from games.bots.duet.player import STYLES, Player, explained
 from games.bots.self_play import SelfPlay, meet
+from games.bots.simulator import Simulator
 from games.core.chance import Seeded
 from games.core.contract import View
 from games.duet.game import DUET
@@ -240,3 +243,20 @@ def test_two_bots_find_their_agents() -> None:
         for seed in range(6)
     ]
     assert sum(won) >= 3
+
+
+@pytest.mark.parametrize("language", ["hu", "pl"])
+def test_clues_aim_at_more_words_when_turns_run_short(language: str) -> None:
+    """A late turn adds further words, never one that only its row or only its meanings call near."""
+    meant: dict[int, int] = {}
+    for left in (9, 2):
+        for seed in range(4):
+            view = dealt(words_of(language), seed)
+            assert view.private is not None
+            facts = replace(view.public, bank=replace(view.public.bank, bystanders=left, checks=0))
+            known, style = knowledge(facts.words), STYLES[Level.HARD]
+            best = ideas(facts, 0, view.private.side, known, style.gives, Simulator(DUET, style.budget, 1))[0]
+            strengths = known.strengths(known.hear(best.word))
+            assert all(strengths[cell] >= 5 for cell in best.cells[1:])
+            meant[left] = meant.get(left, 0) + len(best.cells)
+    assert meant[2] >= meant[9] > 4
