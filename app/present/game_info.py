@@ -14,11 +14,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from app.present.i18n import _
-from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.present.preferences_port import PreferencesStore, PreferencesView
     from app.table.match_list import MatchSummary
+    from games.core.value import Value
 
 PLAYS = {
     "duet": ("app.present.duet.setup", "DuetGameInfo"),

@@ -55,7 +55,7 @@ class SpokenCommand:
 COMMANDS: tuple[SpokenCommand, ...] = (
     SpokenCommand(CommandKind.LAST, "l", N_("Last moves")),
     SpokenCommand(CommandKind.TURN, "t", N_("Turn: whose is it?")),
-    SpokenCommand(CommandKind.STANDING, "s", N_("How the match stands")),
+    SpokenCommand(CommandKind.STANDING, "s", N_("Standing: how is it going?")),
     SpokenCommand(CommandKind.MINE, "m", N_("Mine: where is it?")),
     SpokenCommand(CommandKind.CHOICES, "w", N_("What can I do?")),
 )

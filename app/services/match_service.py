@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from app.logbook import Fault, Open, fault
 from app.services.match_session import MatchSession, NetworkedTable
-from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.table.bot_seats import BotSeats, BotSpeed
@@ -38,6 +37,7 @@ if TYPE_CHECKING:
     from app.table.worker import Worker
     from games.bots.bot import Thought
     from games.core.contract import AnyView
+    from games.core.value import Value
 
     Replays: TypeAlias = Mapping[int | None, Replay]
 

@@ -1,10 +1,13 @@
 """The preferences: settings, and the last choices for a new game; stored in one small file."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from games.core.value import Json
+if TYPE_CHECKING:
+    from games.core.value import Json
 
 THEMES = ("dark", "light", "system")
 LARGEST = 100.0  # limit of numbers, far above any real one

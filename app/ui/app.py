@@ -44,7 +44,6 @@ from app.ui.shell.soft_keyboard import KeyboardWatcher
 from app.ui.shell.ui_thread import post
 from app.ui.theme.sizes import Sizes
 from app.ui.widgets.toast import Toast
-from games.core.value import Value
 
 if TYPE_CHECKING:
     from app.services.match_session import MatchSession
@@ -57,6 +56,7 @@ if TYPE_CHECKING:
     from app.ui.shell.gc_scheduling import GcScheduler
     from app.ui.wifi.invitations import Invitations
     from app.ui.wifi.kivy_wifi import KivyWifi
+    from games.core.value import Value
     from games.duet.clue_ruling import Judge
 
 logbook = logging.getLogger("safehouse.app")

@@ -101,8 +101,8 @@ class ServeProcess:
     def link(self) -> str:
         """The owner's link."""
         kept = self.folder / "serve" / "owner.link"
-        while not kept.exists():  # it is written once the port is open
-            time.sleep(0.05)
+        if not until(kept.exists):  # it is written once the port is open
+            raise AssertionError("a server wrote no link")
         return kept.read_text("ascii").strip()
 
     def kill(self) -> None:
@@ -129,6 +129,7 @@ class QuietTable:
         owner.close()
         self.broken: list[str] = []
         self.closing = False
+        self.ended = threading.Event()  # a stream broke off
         self.began = time.monotonic()
         for tab in self.tabs:
             threading.Thread(target=self._read, args=(tab,), daemon=True).start()
@@ -146,6 +147,7 @@ class QuietTable:
         except (AssertionError, AttributeError, OSError, ValueError) as error:  # the second one of a closed stream
             if not self.closing:
                 self.broken.append(repr(error))
+                self.ended.set()
 
     def close(self) -> None:
         self.closing = True
@@ -178,7 +180,7 @@ class ProxyCase:
             for browser in browsers:
                 browser.close()
         wrong += [*complaints[:2], self._attacks()]
-        time.sleep(max(0.0, quiet.began + IDLE - time.monotonic()))
+        quiet.ended.wait(max(0.0, quiet.began + IDLE - time.monotonic()))
         wrong += quiet.broken
         quiet.close()
         return "; ".join(filter(None, wrong))
@@ -317,9 +319,9 @@ def lost_words(browser: Browser) -> str:
 
 def until(true: Callable[[], bool], pause: float = 0.1) -> bool:
     """Wait until this is true; returns whether it became true in time."""
-    end = time.monotonic() + PATIENCE
+    end, never = time.monotonic() + PATIENCE, threading.Event()
     while time.monotonic() < end:
         if true():
             return True
-        time.sleep(pause)
+        never.wait(pause)
     return False

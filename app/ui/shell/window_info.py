@@ -1,6 +1,9 @@
 """The viewport, from the window, the device and the settings; and the stored size of the desktop window."""
 
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics
@@ -10,7 +13,9 @@ from app.present import i18n, tokens
 from app.services.preferences import Preferences
 from app.table.json_store import JsonStore
 from app.ui.theme.viewport import Insets, Viewport
-from games.core.value import Json
+
+if TYPE_CHECKING:
+    from games.core.value import Json
 
 LARGEST_TEXT = 2.0  # limit of the text scales of the settings and the system together
 FILE = "window.json"
