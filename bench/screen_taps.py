@@ -36,14 +36,14 @@ def measure() -> dict[str, float]:
     while len(guesses) < GUESSES:
         agents = _give(player)
         for cell in agents[:3]:
-            arms.append(_tap(player, meter, cell, lambda cell=cell: player.screen.armed == cell))
+            arms.append(_tap(player, meter, cell, lambda cell=cell: player.screen.session.armed == cell))
             number = player.screen.shown.number
             guesses.append(_tap(player, meter, cell, lambda number=number: player.screen.shown.number > number))
         if player.screen.model.mode.value != "guess":
             break
         player.tap("main")
         player.until(lambda: player.screen.model.mode.value != "guess", "the turn ends")
-    return {"arm": 1000 * middle(arms), "guess": 1000 * middle(guesses)}
+    return {"arm": middle(arms), "guess": middle(guesses)}
 
 
 SCREENS: tuple[tuple[str, dict[str, Any]], ...] = (

@@ -93,9 +93,9 @@ def measure(rounds: int) -> list[Figure]:
         Figure("a tap on Rogue's board, Python time, median", rogue["middle"], "ms", hold=8, more_is_better=False),
         Figure("the slowest tenth: Kyoto", kyoto["slow"], "ms", hold=8, more_is_better=False),
         Figure("the slowest tenth: Rogue", rogue["slow"], "ms", hold=8, more_is_better=False),
-        Figure("done in the rest after a touch, the slowest tenth: Kyoto", kyoto["between"], "ms"),
-        Figure("done in the rest after a touch, the slowest tenth: Rogue", rogue["between"], "ms"),
-        Figure("the longest search for litter while a touch is answered", max(kyoto["stop"], rogue["stop"]), "ms"),
+        Figure("work in the pause after a touch, the slowest tenth: Kyoto", kyoto["between"], "ms"),
+        Figure("work in the pause after a touch, the slowest tenth: Rogue", rogue["between"], "ms"),
+        Figure("the longest garbage collection while a touch is answered", max(kyoto["stop"], rogue["stop"]), "ms"),
     ]
 
 
