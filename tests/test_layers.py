@@ -186,9 +186,9 @@ def needs_toolkit(module: str) -> bool:
 def _serve(names: list[str]) -> None:
     """Import each module once, in an order in which none comes before what it imports, and print the problems.
 
-    For each module this process contains the modules that it imports, which were proved before, and nothing else of
-    ours: the rest is put aside. Importing all of them again for each module took most of the time. Before modules that
-    may import the toolkit, it imports the toolkit, too.
+    For each module, `sys.modules` contains only our modules that it imports, which were proved before; the others are
+    removed from it, because importing all of them again for each module took most of the time. Before modules that may
+    import the toolkit, it imports the toolkit, too.
     """
     gc.disable()
     ours = {name: file for name, file in modules(Path.cwd()).items() if name in names}

@@ -140,9 +140,11 @@ def language_name(pen: Pen, w: float, h: float, state: tuple[str, bool]) -> None
         pen.fill(w / 2 - 14, h - 8, 28, 2, frame.accent)
 
 
-def label_share(look: Viewport, words: str) -> float:
-    """The share of a folder's button in the width of both: the same, but by its word where the text is large."""
-    return 1.0 if look.text < LARGE else text_width(look, words, "strong", look.type.small) + LABEL_AIR
+def label_share(look: Viewport, words: str, crowded: bool) -> float:
+    """The share of a folder's button in the width of both: the same, but by its word where the text is large, or where
+    the folder has a third button.
+    """
+    return 1.0 if look.text < LARGE and not crowded else text_width(look, words, "strong", look.type.small) + LABEL_AIR
 
 
 class BeginButton(BoxLayout):
