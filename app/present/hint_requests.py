@@ -47,15 +47,23 @@ class HintRequests:
     def offered(self) -> bool:
         """Whether a hint is available: a player of this device can see their view and has to decide."""
         face = self._face
-        if face is None or not self._session.device.advises:
-            return False
-        return face.private is not None and bool(face.private.actions) and not face.ending
+        return face is not None and self._offered_in(face)
 
     @property
     def alone(self) -> bool:
         """Whether nobody else has to agree: all others are bots."""
         face = self._face
-        return face is not None and sum(party.mind is None for party in face.parties) == 1
+        return face is not None and _alone(face)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether a hint is available and nobody else has to agree."""
+        face = self._face
+        return face is not None and self._offered_in(face) and _alone(face)
+
+    def _offered_in(self, face: DeskView) -> bool:
+        private = face.private
+        return self._session.device.advises and private is not None and bool(private.actions) and not face.ending
 
     @property
     def may_begin(self) -> tuple[str, ...]:
@@ -81,10 +89,10 @@ class HintRequests:
     def ask(self) -> None:
         """Handle a player's request for a hint."""
         face = self._face
-        if face is None or not self.offered:
+        if face is None or not self._offered_in(face):
             self._session.front.show_message(_("Nothing to decide right now."))
             return
-        if self.alone or face.hints:
+        if face.hints or _alone(face):
             self._think(face)
             return
         self._wanted = True
@@ -125,6 +133,11 @@ class HintRequests:
         deed, why = words.deed(view, thought.action), sentence(thought.reason, seated(face), words.gaps(view))
         text = " ".join(part for part in (deed, why) if part)
         self._session.ask_menu(text, (MenuRow("check", _("OK"), lambda: None),), private=True)
+
+
+def _alone(face: DeskView) -> bool:
+    """Whether all players but one are bots."""
+    return sum(party.mind is None for party in face.parties) == 1
 
 
 def sentence(message: Message, who: Sequence[Person], gap: Callable[[str, Any], object]) -> str:

@@ -14,12 +14,13 @@ import gettext
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from time import localtime, strftime
 
 LOCALE = Path(__file__).resolve().parent.parent.parent / "assets" / "locale"
 SEVERAL = "several"  # the context of sentences about more than one person
+COUNTED = 2_000  # plural forms that are remembered
 LANGUAGES = {"en": "English", "pl": "Polski", "hu": "Magyar"}
 
 _language: ContextVar[str] = ContextVar("language")
@@ -86,9 +87,17 @@ class Several(str):
 
 def _(message: str, /, **places: object) -> str:
     """A sentence in the current language."""
-    several = any(isinstance(place, Several) for place in places.values())
-    words = _found(current_language(), message, several)
-    return words.format(**places) if places else words
+    if not places:
+        return _found(current_language(), message, several=False)
+    return _found(current_language(), message, _several(places)).format_map(places)
+
+
+def _several(places: dict[str, object]) -> bool:
+    """Whether a sentence is about a team."""
+    for place in places.values():  # a loop, as a tap renders a hundred sentences, and `any` costs twice as much
+        if isinstance(place, Several):
+            return True
+    return False
 
 
 @cache
@@ -109,7 +118,13 @@ def N_(message: str) -> str:  # noqa: N802 - gettext's usual name
 
 def n_(one: str, many: str, count: int, /, **places: object) -> str:
     """A sentence with a number, in the right plural form."""
-    return catalogue(current_language()).ngettext(one, many, count).format(n=count, **places)
+    return _plural(current_language(), one, many, count).format(n=count, **places)
+
+
+@lru_cache(COUNTED)
+def _plural(language: str, one: str, many: str, count: int) -> str:
+    """A plural form from the catalogues; cached, as each lookup goes through the catalogues of all games."""
+    return catalogue(language).ngettext(one, many, count)
 
 
 class _Params(dict[str, object]):
@@ -121,8 +136,7 @@ class _Params(dict[str, object]):
 
 def say(key: str, /, **places: object) -> str:
     """A message of a game by key. Parameters may come from another device, which may omit some."""
-    several = any(isinstance(place, Several) for place in places.values())
-    return _found(current_language(), key, several).format_map(_Params(places))
+    return _found(current_language(), key, _several(places)).format_map(_Params(places))
 
 
 def decimal(value: float, places: int = 1) -> str:

@@ -6,6 +6,7 @@ are listed.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from app.present import tokens
@@ -71,6 +72,12 @@ def people(
 
 def of_parties(parties: "Sequence[Party]") -> tuple[Person, ...]:
     """The players of a match, with their symbols."""
+    return _of_parties(tuple(parties))
+
+
+@lru_cache(maxsize=64)
+def _of_parties(parties: "tuple[Party, ...]") -> tuple[Person, ...]:
+    """Cached, as each layout of a table names its players several times."""
     return people(
         [party.names for party in parties], [party.mark for party in parties], [party.mind for party in parties]
     )

@@ -218,7 +218,7 @@ class GameSession(ABC, Generic[M]):
         assert shown is not None, "there is no model before the first update"
         if self.covered is not None:
             shown = replace(shown, private=None)
-        hint = self.hints.offered and self.hints.alone
+        hint = self.hints.at_once
         made = replace(self.make_model(shown), number=self._number, dialogs=self.dialogs, hint=hint)
         targets = {**dict.fromkeys(self._everywhere, ""), **self.targets(shown, made)}
         self._fresh, self._language = True, current_language()

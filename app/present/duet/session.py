@@ -252,7 +252,7 @@ class DuetSession(GameSession[DuetSessionModel]):
             marks=marks,
             peeking=self.peeking,
             seams=self._seams,
-            hint=self.hints.offered and self.hints.alone,
+            hint=self.hints.at_once,
         )
 
     def _touch(self, cell: int) -> None:

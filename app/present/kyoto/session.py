@@ -288,7 +288,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
             new=self.new,
             writing=self.writing,
             looked=self.looked,
-            hint=self.hints.offered and self.hints.alone and self.pending(shown) is None,
+            hint=self.hints.at_once and self.pending(shown) is None,
         )
 
     def pending(self, shown: DeskView) -> Slip | None:

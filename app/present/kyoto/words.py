@@ -199,6 +199,12 @@ def special_words(special: Special) -> tuple[str, str, str]:
 
 def gear_words(gear: Gear) -> tuple[str, str]:
     """An equipment card: its name and effect."""
+    return _gear_words(current_language())[gear]
+
+
+@cache
+def _gear_words(_language: str) -> Mapping[Gear, tuple[str, str]]:
+    """All equipment in a language; cached, as each layout names the cards of both sides."""
     return {
         Gear.TYPESCRIPT: (_("Typescript"), _("On your turn: take one card from your discard pile into your hand.")),
         Gear.REVOLVER: (
@@ -212,7 +218,7 @@ def gear_words(gear: Gear) -> tuple[str, str]:
         Gear.FAN: (_("Armoured fan"), _("After winning a clash as the attacker, that agent moves again at once.")),
         Gear.STUNNER: (_("Stunner"), _("On your turn: one enemy agent can’t be moved next turn.")),
         Gear.ANAESTHETIC: (_("Anaesthetic"), _("On your turn: one enemy agent has to be moved next turn.")),
-    }[gear]
+    }
 
 
 def deck_name(deck: Deck) -> str:

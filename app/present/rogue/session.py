@@ -139,7 +139,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         hidden = self.behind(shown) is not None
         found = self._found = None if hidden else self._find(shown)
         draft = self.choice.draft(self.queue.line)
-        hint = self.hints.offered and self.hints.alone
+        hint = self.hints.at_once
         before = None
         if found is None:
             moment = self._moment(shown)
