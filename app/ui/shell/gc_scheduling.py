@@ -5,7 +5,9 @@ new: while a board is being laid out. That takes a tenth of a second on a deskto
 
 - There is no collection while the app starts (`main.py`), and the objects of that time are frozen: never searched
   again.
-- The rest is searched after a time without drawing or touches, and only if enough objects were made since.
+- New objects are searched as soon as the answer to a touch is drawn, in a few milliseconds, so that hardly any touch
+  meets a search.
+- The rest is searched after a longer time without drawing or touches, and only if enough objects were made since.
 - Objects that live as long as the app are frozen, too: all of them when the home screen is alone, and those loaded for
   the matches of a game. A table is never frozen: it is dropped with each hand-over, and would stay forever.
 """
@@ -16,11 +18,13 @@ from typing import Any
 
 from kivy.clock import Clock
 
-QUIET = 1.5  # seconds without a new frame or a touch
-MADE = 3_000  # objects since the last search; with fewer there is little to find
-OFTEN = (5_000, 2, 60)
+SOON = 0.1  # seconds without a new frame or a touch: new objects are searched
+QUIET = 1.5  # the same: all objects are searched
+YOUNG = 500  # new objects; with fewer there is little to find
+MADE = 10_000  # objects since the last full search; a new table has more
+OFTEN = (3_000, 1, 120)
 """The thresholds of Python's automatic collection: after so many new objects the youngest generation, after some of
-these searches the second, at most 15,000 objects. Both are short. The third, a full search, is for players who
+these searches the second, at most 9,000 objects. Both are short. The third, a full search, is for players who
 never pause.
 """
 
@@ -35,18 +39,40 @@ class GcScheduler:
         gc.freeze()
         gc.set_threshold(*OFTEN)
         gc.enable()
-        self._still = Clock.create_trigger(lambda _dt: self.sweep(), QUIET)
+        self._searched = 0  # new objects that were searched since the last full search
+        self._tidied = 0  # how often
+        self._soon = Clock.create_trigger(lambda _dt: self.tidy(), SOON)
+        self._still = Clock.create_trigger(lambda _dt: self.sweep(), QUIET - SOON)
         for event in ("on_flip", "on_touch_down", "on_touch_up", "on_key_down"):
             window.fbind(event, self._stir)
+
+    def tidy(self) -> None:
+        """Search new objects; called right after an answer."""
+        new = young()
+        if new >= YOUNG:
+            gc.collect(1)
+            self._searched += new
+            self._tidied += 1
+            first, second, third = OFTEN
+            gc.set_threshold(first, second, third + self._tidied)  # these searches do not bring a full one nearer
+        self._still()
 
     def sweep(self) -> None:
         """Collect if there may be enough garbage; called when idle."""
         home = self._at_home()
-        if made() >= MADE or (home and self._away):
+        if self.made() >= MADE or (home and self._away):
             gc.collect()
+            self._searched = self._tidied = 0
+            gc.set_threshold(*OFTEN)
             if home:
                 gc.freeze()
         self._away = not home
+
+    def made(self) -> int:
+        """The approximate number of objects made since the last full search."""
+        first, second, _third = OFTEN
+        automatic = gc.get_count()[2] - self._tidied  # Python's own searches of the second generation
+        return self._searched + young() + max(0, automatic) * first * (second + 2)
 
     def keep(self) -> None:
         """Freeze everything that was just loaded. All other objects are frozen, too: do not call it while a table
@@ -57,11 +83,11 @@ class GcScheduler:
 
     def _stir(self, *_what: object) -> None:
         self._still.cancel()
-        self._still()
+        self._soon.cancel()
+        self._soon()
 
 
-def made() -> int:
-    """The approximate number of live objects made since the last full search."""
-    young, middle, old = gc.get_count()
-    first, second, _third = gc.get_threshold()
-    return young + first * (middle + second * old)
+def young() -> int:
+    """The approximate number of new objects, in both young generations."""
+    first, second, _third = gc.get_count()
+    return first + OFTEN[0] * second

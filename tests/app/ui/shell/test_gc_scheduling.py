@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from app.ui.shell import gc_scheduling
-from app.ui.shell.gc_scheduling import MADE, OFTEN, QUIET, GcScheduler
+from app.ui.shell.gc_scheduling import MADE, OFTEN, QUIET, SOON, YOUNG, GcScheduler
 
 
 class Window:
@@ -24,17 +24,11 @@ class Window:
             self.bound["on_flip"](self)
 
 
-class Trigger:
-    """A clock with one task."""
+class Timer:
+    """One task of the clock."""
 
-    def __init__(self) -> None:
-        self.waits = False
-        self.task: Callable[[float], None] = lambda _dt: None
-
-    def create_trigger(self, task: Callable[[float], None], after: float) -> "Trigger":
-        assert after == QUIET
-        self.task = task
-        return self
+    def __init__(self, task: Callable[[float], None]) -> None:
+        self.task, self.waits = task, False
 
     def __call__(self) -> None:
         self.waits = True
@@ -42,11 +36,36 @@ class Trigger:
     def cancel(self) -> None:
         self.waits = False
 
-    def still(self) -> None:
-        """Let the task run after an idle time."""
+    def ring(self) -> None:
+        """Let the task run, if it waits."""
         if self.waits:
             self.waits = False
-            self.task(QUIET)
+            self.task(0.0)
+
+
+class Timers:
+    """A clock with the two tasks of a scheduler."""
+
+    def __init__(self) -> None:
+        self.tasks: dict[float, Timer] = {}
+
+    def create_trigger(self, task: Callable[[float], None], after: float) -> Timer:
+        self.tasks[after] = Timer(task)
+        return self.tasks[after]
+
+    @property
+    def waits(self) -> bool:
+        """Whether a search will follow."""
+        return any(timer.waits for timer in self.tasks.values())
+
+    def moment(self) -> None:
+        """Let a short idle time pass."""
+        self.tasks[SOON].ring()
+
+    def still(self) -> None:
+        """Let a long idle time pass."""
+        self.moment()
+        self.tasks[QUIET - SOON].ring()
 
 
 class Thing:
@@ -57,9 +76,9 @@ class Thing:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Trigger]:
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Timers]:
     """The state of the collector as at the start of the app; restored afterwards."""
-    trigger, before, on = Trigger(), gc.get_threshold(), gc.isenabled()
+    trigger, before, on = Timers(), gc.get_threshold(), gc.isenabled()
     monkeypatch.setattr(gc_scheduling, "Clock", trigger)
     gc.disable()
     yield trigger
@@ -77,11 +96,18 @@ def _make(count: int) -> list[list[int]]:
     return [[] for _ in range(count)]
 
 
-def test_litter_is_found_once_the_screen_stands_still(clock: Trigger) -> None:
+def _aged() -> "weakref.ref[Thing]":
+    """Something that was dropped after new objects had been searched, as a table at a hand-over."""
+    thing = Thing()
+    gc.collect(1)
+    return weakref.ref(thing)
+
+
+def test_garbage_is_found_once_the_screen_is_idle(clock: Timers) -> None:
     window = Window()
     GcScheduler(window)
     gc.collect()
-    lost = _lost()
+    lost = _aged()
     window.draw(100)
     clock.still()
     assert lost() is not None, "there is not much yet"
@@ -91,13 +117,45 @@ def test_litter_is_found_once_the_screen_stands_still(clock: Trigger) -> None:
     assert lost() is not None, "not while something is drawn"
     clock.still()
     assert lost() is None
-    again = _lost()
+    again = _aged()
     window.draw(100)
     clock.still()
     assert again() is not None, f"it was done just now: {len(kept)} objects ago"
 
 
-def test_what_is_there_at_the_start_is_passed_over(clock: Trigger) -> None:
+def test_new_objects_are_searched_right_after_an_answer(clock: Timers) -> None:
+    window = Window()
+    GcScheduler(window)
+    gc.collect()
+    old, kept, lost = _aged(), _make(YOUNG), _lost()
+    window.draw(1)
+    assert lost() is not None, "not while something is drawn"
+    clock.moment()
+    assert lost() is None, f"there are {len(kept)} new objects"
+    assert old() is not None, "a full search is longer"
+    window.draw(1)
+    before = gc.get_count()[2]
+    clock.moment()
+    assert gc.get_count()[2] == before, "nothing is new"
+
+
+def test_searches_of_new_objects_add_up(clock: Timers) -> None:
+    window = Window()
+    GcScheduler(window)
+    gc.collect()
+    lost, kept = _aged(), list[list[list[int]]]()
+    for _ in range(MADE // 2_000 + 1):
+        kept.append(_make(2_000))
+        window.draw(1)
+        clock.moment()
+    assert lost() is not None
+    assert gc.get_threshold()[2] == OFTEN[2] + len(kept), "they bring no full search nearer"
+    clock.still()
+    assert lost() is None
+    assert gc.get_threshold() == OFTEN
+
+
+def test_what_is_there_at_the_start_is_passed_over(clock: Timers) -> None:
     there = Thing()
     GcScheduler(Window())
     assert gc.isenabled()
@@ -106,7 +164,7 @@ def test_what_is_there_at_the_start_is_passed_over(clock: Trigger) -> None:
 
 
 @pytest.mark.parametrize("at_home", [True, False])
-def test_only_what_lives_as_long_as_the_app_is_passed_over(clock: Trigger, at_home: bool) -> None:
+def test_only_what_lives_as_long_as_the_app_is_passed_over(clock: Timers, at_home: bool) -> None:
     window = Window()
     GcScheduler(window, lambda: at_home)
     there, kept, lost = Thing(), _make(MADE + 1_000), _lost()
@@ -116,7 +174,7 @@ def test_only_what_lives_as_long_as_the_app_is_passed_over(clock: Trigger, at_ho
     assert any(thing is there for thing in gc.get_objects()) is not at_home
 
 
-def test_garbage_is_collected_at_the_return_home(clock: Trigger) -> None:
+def test_garbage_is_collected_at_the_return_home(clock: Timers) -> None:
     window, home = Window(), False
     GcScheduler(window, lambda: home)
     window.draw(1)
@@ -127,7 +185,7 @@ def test_garbage_is_collected_at_the_return_home(clock: Trigger) -> None:
     assert lost() is None, "however little was made since"
 
 
-def test_what_was_loaded_is_passed_over(clock: Trigger) -> None:
+def test_what_was_loaded_is_passed_over(clock: Timers) -> None:
     scheduler = GcScheduler(Window())
     there, lost = Thing(), _lost()
     scheduler.keep()
@@ -136,7 +194,7 @@ def test_what_was_loaded_is_passed_over(clock: Trigger) -> None:
 
 
 @pytest.mark.parametrize("what", ["on_touch_down", "on_touch_up", "on_key_down"])
-def test_a_touch_restarts_the_wait(clock: Trigger, what: str) -> None:
+def test_a_touch_restarts_the_wait(clock: Timers, what: str) -> None:
     window = Window()
     GcScheduler(window)
     assert not clock.waits, "nothing has happened yet"
