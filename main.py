@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from typing import TYPE_CHECKING
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 # Kivy's log would contain the messages of exceptions; the app has its own log
@@ -10,6 +11,9 @@ os.environ.setdefault("KIVY_NO_FILELOG", "1")
 
 from kivy.config import Config
 from kivy.utils import platform
+
+if TYPE_CHECKING:
+    from app.ui.app import Safehouse
 
 # a desktop window begins as a tablet in landscape, and is never smaller than a phone
 if platform not in ("android", "ios"):
@@ -31,17 +35,7 @@ SWITCH = (
 
 def main() -> None:
     """Open the app's window."""
-    from kivy.core.window import Window
-
     from app.ui.app import Safehouse
-    from app.ui.shell.frame_pacing import FramePacing
-    from app.ui.shell.gc_scheduling import GcScheduler
-
-    def begin(app: Safehouse) -> None:
-        """Returns None, as a true result would stop the event."""
-        app.garbage = GcScheduler(Window, app.stands_at_home)
-        FramePacing(Window, app.frame_gate)
-        sys.setswitchinterval(SWITCH)
 
     app = Safehouse()
     if not app.claim():
@@ -54,6 +48,21 @@ def main() -> None:
             app.run()
     finally:
         app.let_go()
+
+
+def begin(app: "Safehouse") -> None:
+    """Begin what belongs to a running window. Returns None, as a true result would stop the event."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    from app.ui.shell.frame_pacing import FramePacing
+    from app.ui.shell.gc_scheduling import GcScheduler
+    from app.ui.shell.ui_thread import ALARM
+
+    app.garbage = GcScheduler(Window, app.stands_at_home)
+    FramePacing(Window, app.frame_gate)
+    ALARM.attach(Clock)
+    sys.setswitchinterval(SWITCH)
 
 
 def say_open_already(language: str) -> None:

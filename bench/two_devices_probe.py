@@ -13,10 +13,13 @@ REST = 75  # frames in which what moves comes to rest
 
 
 class Felt(Puppet):
-    """A device with motion on."""
+    """A device with motion on, which runs as the app does."""
 
     def __init__(self, player: Any) -> None:
+        from main import begin
+
         super().__init__(player)
+        begin(player.app)
         player.app.set(motion="on")
 
     def lift(self, key: str) -> float:
