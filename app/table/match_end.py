@@ -7,7 +7,6 @@ end is that of a full replay (`log_replay.py`), which also tells the valid part 
 
 from __future__ import annotations
 
-import marshal
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -59,7 +58,11 @@ def _full_replay(data: bytes, games: Mapping[str, Game]) -> MatchEnd | None:
 
 def _short_replay(data: bytes, games: Mapping[str, Game]) -> MatchEnd | None:
     """The end by one state; None where only the full replay knows it. May raise anything."""
-    header, *entries = read_any_json(f"[{','.join(bodies(data))}]")
+    first, *others = bodies(data)
+    head, _, rest = first.partition('"options":')  # in a text of a player a quotation mark would be escaped
+    options, _, tail = rest.rpartition(',"seats":')
+    texts = [f'{head}"seats":{tail}', *others]
+    header, *entries = read_any_json(f"[{','.join(texts)}]")
     opening = header["opening"]
     game, version = games[opening["game"]], opening["version"]
     if header["format"] != FORMAT or version > game.version:
@@ -82,12 +85,11 @@ def _short_replay(data: bytes, games: Mapping[str, Game]) -> MatchEnd | None:
                 done.append((None, proposal["action"], entry["chance"]))
         before = digest
     then = past(game, version)  # type: ignore[arg-type]  # games are objects
-    options = _options(game, version, marshal.dumps(opening["options"], 2))  # type: ignore[arg-type]
     given = GivenAnswers(then.answers(opening["chance"]))
-    state = game.deal(options, opening["seats"], given, version)
+    state = game.deal(_options(game, version, options), opening["seats"], given, version)  # type: ignore[arg-type]
     given.finish()
     for seat, action, chance in done:
-        given = GivenAnswers(then.answers(chance))
+        given = GivenAnswers(then.answers(chance)) if chance else _NO_ANSWERS
         state.apply(seat, read_action(game, then.action(action)), given)
         given.finish()
     if then.digest(state) != before:  # every line has the digest of the state after it
@@ -101,9 +103,9 @@ def _short_replay(data: bytes, games: Mapping[str, Game]) -> MatchEnd | None:
 
 
 @lru_cache(maxsize=_PACKS)
-def _options(game: Game, version: int, packed: bytes) -> Value:
-    """The options that an opening was written with, in the bytes of `marshal`."""
-    return decode(game.options, past(game, version).options(marshal.loads(packed)))  # type: ignore[arg-type]
+def _options(game: Game, version: int, text: str) -> Value:
+    """The options of an opening; reading the words of a pack takes longer than a match."""
+    return decode(game.options, past(game, version).options(read_any_json(text)))  # type: ignore[arg-type]
 
 
 class GivenAnswers:
@@ -135,3 +137,6 @@ class GivenAnswers:
         if answer["label"] != label or len(answer["faces"]) != count:
             raise ChanceError(label, "the log answers another question")
         return answer["faces"]
+
+
+_NO_ANSWERS = GivenAnswers(())
