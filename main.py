@@ -33,6 +33,9 @@ def main() -> None:
     """Open the app's window."""
     from kivy.core.window import Window
 
+    from app.ui.shell.kivymd_fonts import import_kivymd
+
+    import_kivymd()  # before everything that is made of it
     from app.ui.app import Safehouse
     from app.ui.shell.frame_pacing import FramePacing
     from app.ui.shell.gc_scheduling import GcScheduler
