@@ -1,6 +1,5 @@
 """Proves that the app starts, and draws letters, with KivyMD as it is in the package for phones: without Roboto."""
 
-import ast
 import json
 import os
 import shutil
@@ -68,15 +67,19 @@ def packed_kivymd(folder: Path) -> None:
     shutil.copytree(place, folder / "kivymd", ignore=left_out)
 
 
+def run(*arguments: str, site: Path) -> subprocess.CompletedProcess[str]:
+    """Python with this folder before its packages."""
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(site), str(ROOT)))}
+    return subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=False, cwd=ROOT, env=env
+    )  # fmt: skip
+
+
 def test_the_app_starts_with_kivymd_as_it_is_packed(tmp_path: Path) -> None:
     packed_kivymd(tmp_path)
     assert not list(tmp_path.glob("kivymd/fonts/Roboto*"))
     assert list(tmp_path.glob("kivymd/fonts/materialdesignicons*"))
-    done = subprocess.run(
-        [sys.executable, "-c", STARTED, str(tmp_path / "data")],
-        capture_output=True, text=True, check=False, cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(tmp_path), str(ROOT)))},
-    )  # fmt: skip
+    done = run("-c", STARTED, str(tmp_path / "data"), site=tmp_path)
     assert done.returncode == 0, done.stderr[-2000:]
     told = json.loads(done.stdout.splitlines()[-1])
     assert Path(told["kivymd"]).parent == tmp_path / "kivymd"
@@ -87,12 +90,7 @@ def test_the_app_starts_with_kivymd_as_it_is_packed(tmp_path: Path) -> None:
     assert all(told["fonts"].values()), told["fonts"]
 
 
-def test_kivymd_is_imported_first_by_the_app() -> None:
-    main = next(
-        node for node in ast.parse((ROOT / "main.py").read_text("utf-8")).body
-        if isinstance(node, ast.FunctionDef) and node.name == "main"
-    )  # fmt: skip
-    lines = [ast.unparse(line) for line in main.body]
-    first = lines.index("import_kivymd()")
-    assert not any("kivymd" in line or "app.ui" in line for line in lines[: first - 1])
-    assert lines[first - 1] == "from app.ui.shell.kivymd_fonts import import_kivymd"
+def test_the_app_begins_by_main_with_kivymd_as_it_is_packed(tmp_path: Path) -> None:
+    packed_kivymd(tmp_path)
+    done = run("-m", "tests.app.ui.shell.started", site=tmp_path)
+    assert done.returncode == 0, done.stderr[-2000:]
