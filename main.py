@@ -35,6 +35,9 @@ SWITCH = (
 
 def main() -> None:
     """Open the app's window."""
+    from app.ui.shell.kivymd_fonts import import_kivymd
+
+    import_kivymd()  # before everything that is made of it
     from app.ui.app import Safehouse
 
     app = Safehouse()

@@ -1,6 +1,9 @@
 """Command `python -m bench`: all benchmarks in one run, alternating with the peers, printed as one table.
 
-python -m bench [--rounds 7] [--seconds 1.0] [--record]
+python -m bench [--rounds 7] [--seconds 1.0] [--only PART ...] [--record [FILE]]
+
+Each part is printed and written when it was measured. `--record` keeps the figures for a release: parts measured before
+at the same commit count, and the others are measured.
 """
 
 import argparse
@@ -21,15 +24,17 @@ from bench import (
     durable,
     feel,
     figures,
+    host_frames,
     lan,
     record,
     screens,
     taps,
     two_devices,
 )
-from bench.contest import Contender, PeerMissing, take_turns
+from bench.contest import Contender, take_turns
 from bench.duet import SETTING
 from bench.figures import Figure, middle
+from bench.measured_parts import Measure, MeasuredParts, measure_each
 from bench.play import Player, Setting, Window
 from bench.seated_views import SeatedPlayer
 
@@ -39,43 +44,85 @@ LUCK_OF_LENGTH = 30.0  # four standard errors of a mean length, times the root o
 LUCK_OF_ENDINGS = 2.0  # the same for the share of an ending
 
 
+PARTS = (
+    "duet", "catan", "copies", "saving", "lan", "screens", "touches", "opening", "lists", "thinking", "two_devices",
+    "taps", "browser_guest", "host_frames",
+)  # fmt: skip
+
+
 def main() -> int:
-    """Measure, print and write the figures; returns 1 if a limit is missed or nothing could be measured."""
+    """Measure, print and write the figures; returns 1 if a limit is missed or a part could not be measured."""
     parser = argparse.ArgumentParser(prog="python -m bench", description="Side-by-side measurements.")
     parser.add_argument("--rounds", type=int, default=7, help="how often each contender takes its turn")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a turn is")
+    parser.add_argument("--only", nargs="+", choices=PARTS, metavar="PART", help=f"parts: {', '.join(PARTS)}")
     parser.add_argument(
-        "--record", action="store_true", help="keep the figures for the next release, in bench/measured.json"
-    )
+        "--record", nargs="?", type=Path, const=record.MEASURED, metavar="FILE",
+        help="keep the figures of this commit for the next release, in bench/measured.json; parts that were measured "
+        "at it are not measured again",
+    )  # fmt: skip
     chosen = parser.parse_args()
-    limits = record.holds()
     print(machine(), flush=True)
     try:
-        commit = record.commit() if chosen.record else ""
-        boardgameio.install(BUILD / "peer")
-        measured = [
-            *duet_pace(chosen.rounds, chosen.seconds),
-            *catan.measure(BUILD / "catan", chosen.rounds, chosen.seconds),
-            *(copy_share(name, setting, chosen.rounds) for name, setting in catan.SETTINGS.items()),
-            *durable.measure(SETTING, BUILD / "saves", chosen.rounds),
-            *lan.measure(BUILD / "peer", chosen.rounds),
-            *screens.measure(chosen.rounds),
-            *feel.measure(),
-            *two_devices.measure(),
-            *taps.measure(),
-            *browser_guest.measure(),
-        ]
-    except (PeerMissing, record.NotRecordable) as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    measured = record.with_holds(measured, limits)
-    figures.write(measured, BUILD / "results.json")
+        commit = record.commit()
+    except record.NotRecordable as problem:
+        if chosen.record:
+            print(problem, file=sys.stderr)
+            return 1
+        commit = ""
+    limits, kept = record.holds(), MeasuredParts(BUILD / "parts", commit, machine())
+
+    def done(name: str, measured: list[Figure]) -> None:
+        kept.keep(name, record.with_holds(measured, limits))
+        figures.write(kept.figures(PARTS), BUILD / "results.json")
+        print(f"\n{name}\n{figures.table(kept.figures([name]))}", flush=True)
+
+    names = chosen.only or (kept.missing(PARTS) if chosen.record else PARTS)
+    failed = measure_each(names, parts(chosen.rounds, chosen.seconds), done)
+    for name, error in failed.items():
+        print(f"{name} was not measured: {type(error).__name__}: {error}", file=sys.stderr)
+    measured = kept.figures(names if chosen.only else PARTS)
+    if len(names) != 1:
+        print(f"\n{figures.table(measured)}")
     if chosen.record:
-        record.keep(record.as_record(measured, limits, commit, machine()))
-    print(figures.table(measured))
-    for limit in record.unmeasured(measured, limits):
-        print(f"not measured: {limit.figure}", file=sys.stderr)
-    return 1 if any(figure.holds is False for figure in measured) else 0
+        missing = kept.missing(PARTS)
+        if missing:
+            print(f"Nothing was recorded; not measured at this commit: {', '.join(missing)}", file=sys.stderr)
+            return 1
+        recorded = kept.figures(PARTS)
+        record.keep(record.as_record(recorded, limits, commit, machine()), chosen.record)
+    if not chosen.only:
+        for limit in record.unmeasured(measured, limits):
+            print(f"not measured: {limit.figure}", file=sys.stderr)
+    return 1 if failed or any(figure.holds is False for figure in measured) else 0
+
+
+def parts(rounds: int, seconds: float) -> dict[str, Measure]:
+    """How each part is measured."""
+
+    def installed(measure: Measure) -> Measure:
+        def after_install() -> list[Figure]:
+            boardgameio.install(BUILD / "peer")
+            return measure()
+
+        return after_install
+
+    return {
+        "duet": installed(lambda: duet_pace(rounds, seconds)),
+        "catan": lambda: catan.measure(BUILD / "catan", rounds, seconds),
+        "copies": lambda: [copy_share(name, setting, rounds) for name, setting in catan.SETTINGS.items()],
+        "saving": lambda: durable.measure(SETTING, BUILD / "saves", rounds),
+        "lan": installed(lambda: lan.measure(BUILD / "peer", rounds)),
+        "screens": lambda: screens.measure(rounds),
+        "touches": feel.playing,
+        "opening": feel.opening,
+        "lists": feel.answering,
+        "thinking": feel.thinking,
+        "two_devices": two_devices.measure,
+        "taps": taps.measure,
+        "browser_guest": browser_guest.measure,
+        "host_frames": host_frames.measure,
+    }
 
 
 def machine() -> str:

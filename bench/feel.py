@@ -20,14 +20,20 @@ from bench.screen_probe import installed
 
 GAMES = ("duet", "kyoto", "rogue")
 MANY = 1_000  # saved matches
+LONG = 13  # a seed of chance by which random play goes on for 29 actions in Duet, and 80 in Rogue Agent
 SLOWEST = 15  # taps that are printed
 TIMEOUT = 900
 
 
 def measure() -> list[Figure]:
     """All of it."""
+    return [*playing(), *opening(), *answering(), *thinking()]
+
+
+def playing() -> list[Figure]:
+    """Whole matches by taps."""
     matches = {game: probe("taps", game) for game in GAMES}
-    return [*touches(matches), *moving(matches), *opening(), *answering(), *thinking()]
+    return [*touches(matches), *moving(matches)]
 
 
 def probe(*words: str) -> Any:
@@ -130,34 +136,39 @@ def answering() -> list[Figure]:
         nothing = probe("list", str(folder))["ms"]
         fill(folder / "matches", MANY)
         unknown, known = (probe("list", str(folder)) for _ in range(2))
-        uncounted, counted = (probe("statistics", str(folder)) for _ in range(2))
-        if {unknown["rows"], known["rows"], uncounted["rows"], counted["rows"]} != {MANY}:
+        uncounted, counted = (probe("statistics", str(folder), "duet") for _ in range(2))
+        shutil.rmtree(folder)
+        fill(folder / "matches", MANY, "rogue")
+        listed = probe("list", str(folder))
+        rogue = probe("statistics", str(folder), "rogue")
+        if {each["rows"] for each in (unknown, known, uncounted, counted, listed, rogue)} != {MANY}:
             raise RuntimeError("not all matches were listed and counted")
     finally:
-        shutil.rmtree(folder)
+        shutil.rmtree(folder, ignore_errors=True)
     return [
         held("list of matches after a start: none saved", nothing),
         held(f"list of matches after a start: {MANY:,}", known["ms"]),
         held(f"list of matches after a start: {MANY:,}, nothing kept of them", unknown["ms"]),
         held(f"statistics of Duet: {MANY:,}, counted for the first time", uncounted["ms"]),
         held(f"statistics of Duet: {MANY:,}, after a start", counted["ms"], 100),
+        held(f"statistics of Rogue: {MANY:,} of the same people, counted for the first time", rogue["ms"]),
     ]
 
 
-def fill(folder: Path, count: int) -> None:
-    """So many finished matches of Duet: one, with other names."""
+def fill(folder: Path, count: int, game: str = "duet") -> None:
+    """So many finished matches of a game: one, with other names."""
     import random
 
     from app.table.log import first_entry, seal, split
     from app.table.matches import Library
     from app.table.requests import Party
     from app.table.worker import Inline
-    from games.duet.game import DUET
-    from games.duet.state import Options
-    from games.duet.words import pack
-    from tests.app.table.kit import Player, play
+    from bench.thinking_frames import OPTIONS
+    from games import GAMES
+    from tests.app.table.kit import Player, luck_of, play
 
-    table_of = Library(folder, Inline()).start(DUET, Options(pack("en")), (Party(("Anna",), 0), Party(("Ben",), 1)))
+    library = Library(folder, Inline(), new_luck=lambda: luck_of(LONG))
+    table_of = library.start(GAMES[game], OPTIONS[game], (Party(("Anna",), 0), Party(("Ben",), 1)))
     play((Player(table_of, 0), Player(table_of, 1)), random.Random(1))
     table_of.close()
     (path,) = folder.glob("*.match")

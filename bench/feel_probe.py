@@ -1,4 +1,5 @@
-"""One thing a player feels, as JSON: `python -m bench.feel_probe taps GAME`, `opens`, `thinking GAME`, `list FOLDER`.
+"""One thing a player feels, as JSON: `python -m bench.feel_probe taps GAME`, `opens`, `thinking GAME`, `list FOLDER`,
+`statistics FOLDER GAME`.
 
 Counted is the CPU time of the screen's thread in milliseconds, in a window of a phone with motion on, without what the
 graphics driver does; modules were compiled before, as in an installed app.
@@ -293,16 +294,17 @@ def listed(folder: Path) -> dict[str, float]:
     return {"ms": 1000 * (time.thread_time() - begun), "rows": count}
 
 
-def counted(folder: Path) -> dict[str, float]:
-    """The statistics after a start."""
+def counted(folder: Path, game: str) -> dict[str, float]:
+    """The statistics of a game after a start."""
     from app.services.match_service import KEPT
     from app.table.matches import Library
-    from app.table.statistics import DuetStatistics
+    from app.table.statistics import DuetStatistics, RogueStatistics
     from app.table.worker import Inline
 
     begun = time.thread_time()
     library = Library(folder / "matches", Inline(), kept=folder / KEPT / "match_list.json")
-    count = len(DuetStatistics(folder / KEPT).read(library))
+    kept = folder / KEPT
+    count = len((DuetStatistics(kept) if game == "duet" else RogueStatistics(kept)).read(library))
     return {"ms": 1000 * (time.thread_time() - begun), "rows": count}
 
 
@@ -323,7 +325,7 @@ def main() -> None:
     elif what == "thinking":
         answer = thinking(given[0])
     else:
-        answer = {"list": listed, "statistics": counted}[what](Path(given[0]))
+        answer = listed(Path(given[0])) if what == "list" else counted(Path(given[0]), given[1])
     print(json.dumps(answer), flush=True)
     os._exit(0)
 

@@ -60,6 +60,7 @@ def libraries(bundle: Path) -> list[str]:
 
 def drawn(app: Path) -> list[str]:
     """The modules of screens: widgets of Kivy and KivyMD, and the whole app."""
+    material()
     home = Path(sys.modules["kivy"].__path__[0]).parent
     return [*below(home, "kivy/uix"), *below(home, "kivymd/uix"), *modules(app)]
 
@@ -98,6 +99,11 @@ def screened(home: Path) -> None:
     blank.window()
 
 
+def material() -> None:
+    """Import KivyMD without the fonts that the package leaves out, as `main.py` does."""
+    import_module("app.ui.shell.kivymd_fonts").import_kivymd()
+
+
 def with_window(home: Path, names: Callable[[], list[str]], first: str, left: tuple[str, ...]) -> None:
     """Import modules with a window, which Kivy's graphics require."""
     screened(home)
@@ -108,6 +114,7 @@ def with_window(home: Path, names: Callable[[], list[str]], first: str, left: tu
 def played(home: Path, folder: Path) -> None:
     """Play from home into every game by the app's buttons; a turn of Duet."""
     screened(home)
+    material()
     sys.path.append(str(HERE.parent / "tests" / "apk"))
     drive = import_module("drive")
     began = time.perf_counter()
@@ -123,6 +130,8 @@ def played(home: Path, folder: Path) -> None:
 def started(home: Path, who: str) -> None:
     """Measure the start of bare Kivy, of KivyMD or of the app up to the first frame."""
     screened(home)
+    if who != "bare":
+        material()
     sys.path.append(str(HERE.parent))
     import_module("bench.start").first_frame(who)
 

@@ -1,7 +1,9 @@
 """Proves the benchmarks: their checks, their reports, and that different games are not compared."""
 
 import json
+import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,12 +11,14 @@ import pytest
 from app import __version__
 from app.table.matches import Library
 from app.table.worker import Inline
-from bench import durable, feel, record, two_devices
-from bench.__main__ import check_same_game
+from bench import __main__ as bench_main
+from bench import durable, feel, host_frames, record, two_devices
+from bench.__main__ import PARTS, check_same_game, parts
 from bench.duet import SETTING
 from bench.feel_probe import HOLD, Notes, Touch
 from bench.figures import Figure, as_json, table, write
 from bench.lan_parts import Work
+from bench.measured_parts import MeasuredParts, measure_each
 from bench.play import Player, Window
 from bench.seated_views import SeatedPlayer
 
@@ -138,11 +142,15 @@ def test_a_whole_table_plays_the_same_game_as_the_rules_alone() -> None:
 
 
 def test_saved_matches_are_many_and_can_be_read(tmp_path: Path) -> None:
-    feel.fill(tmp_path, 4)
-    library = Library(tmp_path, Inline())
-    rows = library.list().finished
-    assert len({row.match for row in rows}) == len(rows) == 4
-    assert {library.read(row.match).damage for row in rows} == {None}
+    feel.fill(tmp_path, 2)
+    feel.fill(tmp_path / "rogue", 2, "rogue")
+    for game, folder in (("duet", tmp_path), ("rogue", tmp_path / "rogue")):
+        library = Library(folder, Inline())
+        rows = library.list().finished
+        assert [row.game for row in rows] == [game, game]
+        assert len({row.match for row in rows}) == 2
+        assert all(row.moves > 20 for row in rows), "no match that ends at once"
+        assert {library.read(row.match).damage for row in rows} == {None}
 
 
 def test_a_touch_is_answered_after_its_lift_or_while_it_is_held() -> None:
@@ -170,3 +178,70 @@ def test_the_first_touch_of_a_kind_is_marked() -> None:
     notes = Notes(None)  # type: ignore[arg-type]
     notes.touches = [Touch("hand/0"), Touch("hand/1"), Touch("give")]
     assert [first for _key, _cost, first in notes.answer()["taps"]] == [True, False, True]
+
+
+def test_a_part_that_fails_loses_no_other(tmp_path: Path) -> None:
+    kept = MeasuredParts(tmp_path, "abc", "desk")
+
+    def fails() -> list[Figure]:
+        raise RuntimeError("no browser")
+
+    parts = {"first": lambda: [FASTER], "second": fails, "third": list[Figure], "fourth": lambda: [SHARE]}
+    failed = measure_each(parts, parts, kept.keep)
+    assert list(failed) == ["second", "third"]
+    assert kept.missing(parts) == ["second", "third"]
+    assert kept.figures(parts) == [FASTER, SHARE]
+
+
+def test_parts_of_several_runs_count_at_one_commit_and_machine(tmp_path: Path) -> None:
+    MeasuredParts(tmp_path, "abc", "desk").keep("first", [FASTER])
+    MeasuredParts(tmp_path, "abc", "desk").keep("second", [SHARE, ALONE])
+    (tmp_path / "third.json").write_text("{", "utf-8")
+    names = ("first", "second", "third")
+    again = MeasuredParts(tmp_path, "abc", "desk")
+    assert again.figures(names) == [FASTER, SHARE, ALONE]
+    assert again.missing(names) == ["third"]
+    for commit, machine in (("abd", "desk"), ("abc", "lap"), ("", "desk")):
+        assert MeasuredParts(tmp_path, commit, machine).missing(names) == list(names)
+
+
+def test_every_part_has_a_name_and_a_measurement() -> None:
+    assert tuple(parts(rounds=1, seconds=0.1)) == PARTS
+
+
+def test_nothing_is_recorded_while_a_part_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails() -> list[Figure]:
+        raise RuntimeError("no browser")
+
+    measured: list[str] = []
+
+    def note(name: str) -> list[Figure]:
+        measured.append(name)
+        return [Figure(f"figure of {name}", 1.0, "ms")]
+
+    made = {name: partial(note, name) for name in PARTS}
+    file, named = tmp_path / "measured.json", ["bench", "--record", str(tmp_path / "measured.json")]
+    monkeypatch.setattr(bench_main, "BUILD", tmp_path)
+    monkeypatch.setattr(record, "commit", lambda: "abc")
+    monkeypatch.setattr(sys, "argv", named)
+    monkeypatch.setattr(bench_main, "parts", lambda *_: made | {"lan": fails})
+    assert bench_main.main() == 1
+    assert "Nothing was recorded; not measured at this commit: lan" in capsys.readouterr().err
+    assert not file.exists()
+    assert len(json.loads((tmp_path / "results.json").read_text("utf-8"))) == len(PARTS) - 1
+    monkeypatch.setattr(bench_main, "parts", lambda *_: made)
+    measured.clear()
+    assert bench_main.main() == 0
+    assert measured == ["lan"], "the others were measured at this commit"
+    assert json.loads(file.read_text("utf-8"))["commit"] == "abc"
+
+
+def test_the_hosts_frames_are_measured_for_their_limit() -> None:
+    def frames(wall: float, cpu: float) -> host_frames.Frames:
+        return {"wall": [1.0] * 18 + [wall] * 2, "cpu": [0.5] * 18 + [cpu] * 2}
+
+    made = host_frames.figures([frames(5.0, 3.0), frames(4.0, 3.0)], [frames(3.5, 2.0)])
+    assert [figure.ours for figure in made] == [1.5, 1.0]
+    assert made[0].name in {limit.figure for limit in record.holds()}

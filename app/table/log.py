@@ -197,6 +197,11 @@ def split(data: bytes) -> LogLines:
     return LogLines(tuple(good), True, None)
 
 
+def bodies(data: bytes) -> list[str]:
+    """The content of all lines of a file whose checksums were found right before."""
+    return [line[2 * _SUM + 2 :].decode("utf-8") for line in data.split(b"\n") if line]
+
+
 def _line_trouble(raw: bytes, before: str) -> LogTrouble | None:
     own, chain, body = raw[:_SUM], raw[_SUM + 1 : 2 * _SUM + 1], raw[2 * _SUM + 2 :]
     if raw[_SUM : _SUM + 1] + raw[2 * _SUM + 1 : 2 * _SUM + 2] != b"  " or own != _hex(body).encode("ascii"):

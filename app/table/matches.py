@@ -18,6 +18,7 @@ from app import __version__
 from app.table.files import Disk, FileSystem, Lock, Stamp, StorageError, TableError
 from app.table.log import BROKEN, FORMAT, LARGEST, Damage, Header, LogReading, LogTrouble, first_line, read_log
 from app.table.log_replay import ReplayedMatch, follow
+from app.table.match_end import MatchEnd, end_of
 from app.table.match_files import MATCH, REMOVED, FolderContent, MatchFiles, Stem
 from app.table.match_list import MatchList, MatchSummary, UnreadableMatch
 from app.table.match_rows import MatchRows, kept_rows
@@ -303,6 +304,10 @@ class Library:
         if isinstance(reading, Damage):
             raise LibraryError(LibraryTrouble.DAMAGED, reading)
         return reading
+
+    def end(self, row: MatchSummary) -> MatchEnd | None:
+        """The end of a finished match of the list; None if its log cannot be replayed."""
+        return end_of(self._shelf.read(self._stem(row.match)), self._games, sound=row.damage is None)
 
     def _stem(self, match: str, ending: str = MATCH) -> Stem:
         stem = self._find(match, ending)

@@ -11,12 +11,12 @@ from typing import Generic, TypeVar
 from app import __version__
 from app.table.derived_values import DerivedValues, Known
 from app.table.files import Disk, TableError
-from app.table.log import Damage, EndWhy, LogReading
-from app.table.log_replay import follow
+from app.table.log import EndWhy
+from app.table.match_end import MatchEnd
 from app.table.match_list import MatchSummary
 from app.table.match_rows import FEW
 from app.table.matches import Library
-from app.table.requests import BotProfile
+from app.table.requests import BotProfile, Party
 from games.bots.bot import Level
 from games.core.bounds import Moment
 from games.core.contract import Game
@@ -121,14 +121,14 @@ class GameStatistics(Generic[Counted]):
     """The numbers of all matches of one game. Each match is counted once for each version of its file."""
 
     def __init__(
-        self, game: str, count: Callable[[LogReading], Counted | None], kept: DerivedValues[Counted] | None = None
+        self, game: str, count: Callable[[MatchEnd], Counted | None], kept: DerivedValues[Counted] | None = None
     ) -> None:
         """`kept` is the file that keeps the numbers over a restart."""
         self._game, self._count, self._kept = game, count, kept
         self._known: Known[Counted] | None = None
 
-    def read(self, library: Library) -> tuple[Counted, ...]:
-        """All finished matches, in the order of creation."""
+    def read(self, library: Library, wanted: Callable[[MatchSummary], bool] = lambda _row: True) -> tuple[Counted, ...]:
+        """All finished matches that are wanted, in the order of creation."""
         if self._known is None:
             self._known = self._kept.load() if self._kept is not None else {}
         known: Known[Counted] = {}
@@ -136,23 +136,29 @@ class GameStatistics(Generic[Counted]):
         for row in sorted(library.list().finished, key=lambda row: row.number):
             if row.game != self._game:
                 continue
-            counted = self._of(library, row, known)
-            if counted is not None:
+            of_these = wanted(row)
+            counted = self._of(library, row, known, replay=of_these)
+            if counted is not None and of_these:
                 found.append(counted)
         self._known = known
         if self._kept is not None and (self._kept.changes(known) > FEW or self._kept.superfluous(known)):
             self._kept.save(known)
         return tuple(found)
 
-    def _of(self, library: Library, row: MatchSummary, known: Known[Counted]) -> Counted | None:
-        """The numbers of a match, also put among what is known; None if there are none."""
+    def _of(self, library: Library, row: MatchSummary, known: Known[Counted], *, replay: bool) -> Counted | None:
+        """The numbers of a match, also put among what is known; None if there are none, or not known yet and no
+        replay is asked for.
+        """
         file = library.stamp(row)
         before = (self._known or {}).get(file[0]) if file is not None else None
         if file is not None and before is not None and before[0] == file[1] and _is_of(before[1], row):
             known[file[0]] = before
             return before[1]
+        if not replay:
+            return None
         try:
-            counted = self._count(library.read(row.match))
+            end = library.end(row)
+            counted = self._count(end) if end is not None else None
         except TableError:
             return None  # so that it does not hide the others; it may be readable the next time
         except Exception as error:  # noqa: BLE001 - a log from another device may raise anything
@@ -189,38 +195,36 @@ class RogueStatistics(GameStatistics[RogueMatch]):
         super().__init__("rogue", _reckoned, kept_statistics(kept, ROGUE, RogueMatch) if kept else None)
 
 
-def _reckoned(reading: LogReading) -> RogueMatch | None:
-    """The final scores; None if it was not played to its end, or its replay fails."""
-    followed = follow(reading)
-    outcome = followed.course.state.outcome if not isinstance(followed, Damage) else None
-    if isinstance(followed, Damage) or not isinstance(outcome, RogueOutcome):
+def people(parties: Iterable[Party]) -> tuple[str, ...]:
+    """The names of the people at a table, sorted."""
+    return tuple(sorted(name for party in parties if party.mind is None for name in party.names))
+
+
+def _reckoned(end: MatchEnd) -> RogueMatch | None:
+    """The final scores; None if it was not played to its end."""
+    outcome = end.state.outcome
+    if not isinstance(outcome, RogueOutcome):
         return None
-    parties = followed.course.parties
     scores = tuple(
-        (", ".join(parties[line.seat].names), line.total)
+        (", ".join(end.parties[line.seat].names), line.total)
         for line in sorted(outcome.reckonings, key=lambda line: line.seat)
-        if parties[line.seat].mind is None
+        if end.parties[line.seat].mind is None
     )
-    mode = str(followed.course.state.view(None).public.options.mode)
-    people = tuple(sorted(name for party in parties if party.mind is None for name in party.names))
-    return RogueMatch(reading.header.match, mode, people, scores)
+    mode = str(end.state.view(None).public.options.mode)
+    return RogueMatch(end.match, mode, people(end.parties), scores)
 
 
-def _in_numbers(reading: LogReading) -> DuetMatch | None:
-    """The numbers of a finished match; None if it was not played, or its replay fails."""
-    followed = follow(reading)
-    if isinstance(followed, Damage):
+def _in_numbers(end: MatchEnd) -> DuetMatch | None:
+    """The numbers of a finished match; None if it was not played."""
+    if end.ending is None or end.ending.why not in COUNTED:
         return None
-    course = followed.course
-    if course.ending is None or course.ending.why not in COUNTED:
-        return None
-    facts: Facts = course.state.view(None).public
+    facts: Facts = end.state.view(None).public
     tried = [guess.result for line in facts.clues for guess in line.guesses]
     every = Counter([*tried, *(guess.result for guess in facts.last_stand)])
     return DuetMatch(
-        match=reading.header.match,
-        at=reading.header.started,
-        names=tuple(sorted({name for party in course.parties for name in party.names})),
+        match=end.match,
+        at=end.started,
+        names=tuple(sorted({name for party in end.parties for name in party.names})),
         language=language_of(facts.words),
         city=facts.options.city,
         won=facts.outcome is not None and bool(facts.outcome.winners),

@@ -16,7 +16,7 @@ from PIL import Image
 from app.present.kyoto import theme
 from assets.make import kyoto_sprites as kyoto
 from assets.make.places import TEXTURES
-from assets.make.svg import inner, number, read, render, wrap
+from assets.make.svg import NAMESPACE, inner, number, placed, read, render, wrap
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,12 @@ class Sheet:
     columns: int
     width: int  # of a picture, in pixels
     ratio: float = 1.0
+    pixels: bool = False  # whether it is made of pixels: many pictures with patterns are slow to draw from shapes
+
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+        return f"kyoto_{self.name}.{'webp' if self.pixels else 'svg'}"
 
     @property
     def rows(self) -> int:
@@ -36,7 +42,7 @@ class Sheet:
 
 
 SHEETS = (
-    Sheet("tiles", (*kyoto.TILES, "clash-burst"), 5, 232),
+    Sheet("tiles", (*kyoto.TILES, "clash-burst"), 5, 232, pixels=True),
     Sheet("pawns", (*kyoto.PAWNS, *kyoto.AWAY), 7, 200, 0.84),
     Sheet("cards", kyoto.CARDS, 6, 208, 1.4),
     Sheet(
@@ -137,7 +143,7 @@ def stylesheet() -> str:
     ]  # fmt: skip
     for sheet in SHEETS:
         size = f"{100 * sheet.columns}% {100 * sheet.rows}%"
-        rules.append(f"{HERE}.{sheet.name}{{background:url(art/kyoto_{sheet.name}.webp) 0 0/{size} no-repeat}}")
+        rules.append(f"{HERE}.{sheet.name}{{background:url(art/{sheet.file}) 0 0/{size} no-repeat}}")
         rules += _places(sheet.pictures, sheet.columns, sheet.rows, "background")
     names = (*(f"sign-{name}" for name in SIGNS), *CRESTS, *ICONS)
     mask = f"url(art/kyoto_signs.svg) 0 0/{100 * len(names)}% 100% no-repeat"
@@ -148,22 +154,41 @@ def stylesheet() -> str:
     return "\n".join((*rules, ""))
 
 
+def pictures(sheet: Sheet) -> str:
+    """All pictures of a sheet in rows."""
+    tall = round(sheet.width * sheet.ratio)
+    cells = []
+    for place, name in enumerate(sheet.pictures):
+        svg = kyoto.lock().svg(1) if name == "arrest-lock" else _drawing(name)
+        down, across = divmod(place, sheet.columns)
+        cells.append(placed(svg, place, across * sheet.width, down * tall, sheet.width, tall))
+    wide, high = sheet.columns * sheet.width, sheet.rows * tall
+    size = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
+    return f'<svg xmlns="{NAMESPACE}" {size} preserveAspectRatio="none">{"".join(cells)}</svg>\n'
+
+
 def make(web: Path) -> None:
     """Makes all of it in the folder of the pages."""
     for sheet in SHEETS:
-        tall = round(sheet.width * sheet.ratio)
-        page = Image.new("RGBA", (sheet.columns * sheet.width, sheet.rows * tall))
-        for place, name in enumerate(sheet.pictures):
-            svg = kyoto.lock().svg(1) if name == "arrest-lock" else _drawing(name)
-            down, across = divmod(place, sheet.columns)
-            page.paste(render(svg, sheet.width, tall), (across * sheet.width, down * tall))
-        flat = page.quantize(256, method=Image.Quantize.FASTOCTREE).convert("RGBA")  # of few colours: small and sharp
-        flat.save(web / "art" / f"kyoto_{sheet.name}.webp", lossless=True, method=6)
+        if sheet.pixels:
+            _in_pixels(sheet).save(web / "art" / sheet.file, lossless=True, quality=100, method=6)
+        else:
+            (web / "art" / sheet.file).write_text(pictures(sheet), encoding="utf-8")
     for name in GROUNDS:
         ground = Image.open(TEXTURES / f"{name}.png").convert("RGB")
         ground.save(web / "art" / f"{name}.webp", quality=82, method=6)
     (web / "art" / "kyoto_signs.svg").write_text(signs() + "\n", encoding="utf-8")
     (web / "kyoto_art.css").write_text(stylesheet(), encoding="utf-8")
+
+
+def _in_pixels(sheet: Sheet) -> Image.Image:
+    """The pictures of a sheet in few colours: small and sharp."""
+    tall = round(sheet.width * sheet.ratio)
+    page = Image.new("RGBA", (sheet.columns * sheet.width, sheet.rows * tall))
+    for place, name in enumerate(sheet.pictures):
+        down, across = divmod(place, sheet.columns)
+        page.paste(render(_drawing(name), sheet.width, tall), (across * sheet.width, down * tall))
+    return page.quantize(256, method=Image.Quantize.FASTOCTREE).convert("RGBA")
 
 
 def _drawing(name: str) -> str:

@@ -4,7 +4,6 @@ An icon is a mask and takes the colour of its words.  Sheets are cut by their po
 instead of a hundred.
 """
 
-import re
 from dataclasses import fields
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from app.present.rogue.theme import GANGS, INKS, NIGHT
 from app.present.tokens import IDENTITIES
 from assets.make import rogue_sprites
 from assets.make.sprites import Sprite
-from assets.make.svg import NAMESPACE, read
+from assets.make.svg import NAMESPACE, placed, read
 
 ACROSS = 10  # drawings beside each other on a sheet
 CELL = 64
@@ -36,21 +35,13 @@ def _svg(sprite: Sprite) -> str:
     return sprite.svg(1)
 
 
-def _placed(name: str, svg: str, place: int) -> str:
-    """A drawing in its cell; the ids in it are unique."""
-    found = re.search(r'viewBox="([^"]+)"', svg)
-    assert found is not None, name
-    body = re.sub(r"^\s*<svg[^>]*>|</svg>\s*$", "", svg).replace("<defs></defs>", "")
-    body = re.sub(r'\bid="([^"]+)"', rf'id="{place}-\1"', body)
-    body = re.sub(r"url\(#([^)]+)\)", rf"url(#{place}-\1)", body)
-    x, y = place % ACROSS * CELL, place // ACROSS * CELL
-    return f'<svg x="{x}" y="{y}" width="{CELL}" height="{CELL}" viewBox="{found[1]}">{body}</svg>'
-
-
 def sheet(drawings: dict[str, str]) -> str:
     """All of them in rows."""
     wide, tall = ACROSS * CELL, -(-len(drawings) // ACROSS) * CELL
-    cells = "".join(_placed(name, svg, place) for place, (name, svg) in enumerate(drawings.items()))
+    cells = "".join(
+        placed(svg, place, place % ACROSS * CELL, place // ACROSS * CELL, CELL, CELL)
+        for place, svg in enumerate(drawings.values())
+    )
     return f'<svg xmlns="{NAMESPACE}" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}">{cells}</svg>\n'
 
 

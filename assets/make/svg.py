@@ -27,6 +27,17 @@ def wrap(body: str, view_box: str) -> str:
     return f'<svg xmlns="{NAMESPACE}" viewBox="{view_box}">{body}</svg>'
 
 
+def placed(svg: str, place: int, x: float, y: float, width: float, height: float) -> str:
+    """A whole drawing as a cell of a sheet; the ids in it are unique."""
+    found = re.search(r'viewBox="([^"]+)"', svg)
+    assert found is not None, svg[:100]
+    body = re.sub(r"^\s*<svg[^>]*>|</svg>\s*$", "", svg).replace("<defs></defs>", "")
+    body = re.sub(r'\bid="([^"]+)"', rf'id="{place}-\1"', body)
+    body = re.sub(r"url\(#([^)]+)\)", rf"url(#{place}-\1)", body)
+    cell = f'x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
+    return f'<svg {cell} viewBox="{found[1]}">{body}</svg>'
+
+
 def one_colour(body: str, colour: str = "#fff") -> str:
     """The same shapes in one colour and without outlines, to be tinted when drawn."""
     body = re.sub(r'fill="(?!none)[^"]*"', f'fill="{colour}"', body)

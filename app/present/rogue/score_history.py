@@ -35,9 +35,15 @@ Rounds: TypeAlias = tuple[tuple[tuple[int, int], ...], ...]  # influence and sta
 
 
 def read_past(library: Library, contests: RogueStatistics, match: str, parties: Sequence[Party]) -> ScoreHistory:
-    """Read the finished matches; on the worker."""
+    """Read the finished matches of the same people; on the worker."""
+    from app.table.statistics import people
+
     wins = read_wins(library, "rogue", parties)
-    matches = contests.read(library)
+    played = next((row for row in library.list().finished if row.match == match), None)
+    if played is None:
+        return ScoreHistory(wins)
+    company = people(played.parties)
+    matches = contests.read(library, lambda row: people(row.parties) == company)
     now = next((each for each in matches if each.match == match), None)
     if now is None:
         return ScoreHistory(wins)

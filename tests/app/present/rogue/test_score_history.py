@@ -31,6 +31,7 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         self.library = Library(folder / "matches", Inline())
         self.contests = RogueStatistics()
+        self.replayed: list[str] = []
         rows = self.library.list().finished
         self.kept = [row for row in rows if row.game == "rogue" and len(row.parties) == 2 and row.moves < FEW]
 
@@ -38,8 +39,9 @@ class Shelf:
         """The list as the library would return it."""
         return SimpleNamespace(finished=tuple(self.kept))
 
-    def read(self, match: str) -> Any:
-        return self.library.read(match)
+    def end(self, row: MatchSummary) -> Any:
+        self.replayed.append(row.match)
+        return self.library.end(row)
 
     def stamp(self, row: MatchSummary) -> Any:
         return self.library.stamp(row)
@@ -66,6 +68,16 @@ def test_the_best_before_is_of_the_same_people(match_service: Any) -> None:
     rows = remarks(past, facts(2), COUPLE)
     assert str(before) in rows[0].words
     assert all(each.name in rows[0].note for each in past.wins)
+
+
+def test_matches_of_other_people_are_not_replayed(match_service: Any) -> None:
+    library, contests = match_service.library, RogueStatistics()
+    wanted = {row.match for row in library.kept[:2]}
+    library.replayed.clear()
+    found = contests.read(library, lambda row: row.match in wanted)
+    assert {one.match for one in found} == set(library.replayed) == wanted
+    assert len(contests.read(library)) == len(set(library.replayed)) == len(library.replayed) == len(library.kept)
+    assert contests.read(library, lambda row: row.match in wanted) == found
 
 
 def test_of_a_match_that_is_not_kept_only_the_wins_are_shown(match_service: Any) -> None:
