@@ -38,6 +38,11 @@ class Held(Touched):
             self._clock.cancel()
             self._clock = None
 
+    def reset(self) -> None:
+        """Forget the last touch, for another player."""
+        self.drop()
+        self.state, self.wave, self.focused = "normal", 0.0, False
+
     def _step(self, dt: float) -> None:
         """Advance while it is held, and run back while it is not."""
         share = self.share + (dt / self.seconds if self._held else -dt / tokens.MOTION.curtain_back)

@@ -33,26 +33,27 @@ SHAPE = 0.6  # of the height of the band
 
 
 class CurtainView(FloatLayout):
-    """The container of a match's curtain; empty while it is open."""
+    """The container of a match's curtain; empty while it is open. Its form shows public facts only, and is reused."""
 
     def __init__(self, opened: Callable[[], None], leave: Callable[[], None], **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.opened = opened
         self.leave = leave
         self.form: Any = None
+        self._spare: Any = None  # a form that was used before
 
     def fall(self, look: Viewport, model: CurtainModel) -> None:
         """Show the closed curtain with the next player."""
         if self.form is None:
-            self.form = CurtainForm(view=self)
+            self.form, self._spare = self._spare or CurtainForm(view=self), None
             self.add_widget(self.form)
         self.form.show("CurtainSide" if look.side else "CurtainUp", model)
 
     def rise(self) -> None:
         """Remove the curtain at once."""
-        if self.form is not None:
-            self.remove_widget(self.form)
-            self.form = None
+        form, self.form = self.form, None
+        if form is not None:
+            self._put_away(form)
 
     def slide(self) -> None:
         """Slide the curtain up; the table below can be touched already."""
@@ -60,8 +61,14 @@ class CurtainView(FloatLayout):
         if form is not None:
             form.leaving = True
             away = Animation(shift=self.height, duration=tokens.MOTION.curtain_open, t="out_cubic")
-            away.bind(on_complete=lambda *_: self.remove_widget(form))
+            away.bind(on_complete=lambda *_: self._put_away(form))
             away.start(form)
+
+    def _put_away(self, form: Any) -> None:
+        """Remove a form, and keep it for the next time."""
+        self.remove_widget(form)
+        form.reset()
+        self._spare = form
 
     @property
     def sliding(self) -> bool:
@@ -96,6 +103,12 @@ class CurtainForm(FloatLayout):
             self.folder = Factory.get(rule)(form=self, model=model)
             self.ids.place.add_widget(self.folder)
         self.folder.model = model
+
+    def reset(self) -> None:
+        """Prepare it for the next time."""
+        self.leaving, self.shift = False, 0.0
+        if self.folder is not None:
+            self.folder.ids.hold.reset()
 
     def on_shift(self, _form: object, shift: float) -> None:
         """Move the drawing without a new layout."""
