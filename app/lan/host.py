@@ -365,6 +365,7 @@ class Host:
             self._before = served
         if served is not None and served.chair is not None:
             served.chair.leave()
+            served.chair = None  # it refers to this by its listener, and would keep the match in memory for long
         for visit in self._visits.values():
             visit.clear()
         self.talk.cleared()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
@@ -104,16 +103,16 @@ def require_board(position: Position) -> None:
 def _require_cells(facts: Facts) -> None:
     completing = tuple(cell for cell in facts.done if cell is not None)
     for group in (*facts.found, *facts.missed, *facts.doubled, completing):
-        if not _ON_BOARD.issuperset(group) or len(set(group)) != len(group):
+        if group and (not _ON_BOARD.issuperset(group) or len(set(group)) != len(group)):
             raise BadValue("facts", f"cells are different numbers from 0 to {cells.COUNT - 1}")
 
 
 def _require_clues(facts: Facts) -> None:
     turn = facts.turn
-    tries = (*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses))
-    if not _ON_BOARD.issuperset(tried.cell for tried in tries):
+    tries = [*facts.last_stand, *[tried for line in facts.clues for tried in line.guesses]]
+    if not _ON_BOARD.issuperset([tried.cell for tried in tries]):
         raise BadValue("facts.clues", "a guess at no cell")
-    if not _SEATS.issuperset((*(line.seat for line in facts.clues), *(tried.seat for tried in tries))):
+    if not _SEATS.issuperset([line.seat for line in facts.clues] + [tried.seat for tried in tries]):
         raise BadValue("facts.clues", "a clue or a guess by no seat")
     if turn.giver != -1 and turn.giver not in _SEATS:
         raise BadValue("facts.turn.giver", "a seat, or -1, was expected")
@@ -121,14 +120,14 @@ def _require_clues(facts: Facts) -> None:
         raise BadValue("facts.turn", "there is no clue to guess for")
 
 
-_PAIR_COUNTS = Counter(KEY_PAIRS)
+_SORTED_PAIRS = sorted(KEY_PAIRS)
 
 
 def position_problems(position: Position) -> tuple[Problem, ...]:
     """Everything that is wrong with a position."""
     facts, keys = position.facts, position.keys
     found = [*option_problems(facts.options, 2)]
-    if Counter(map("".join, zip(*keys, strict=True))) != _PAIR_COUNTS:
+    if sorted([a + b for a, b in zip(*keys, strict=True)]) != _SORTED_PAIRS:
         found.append(Problem(Fault.KEY_COUNTS))
     found.extend(_mark_faults(facts, keys))
     found.extend(_bank_faults(facts))
