@@ -70,7 +70,7 @@ class FieldParts:
     """An object read field by field."""
 
     def __init__(self, readers: Mapping[str, TextReader], make: Make, kind: str = "") -> None:
-        heads, self._tail = heads_of(readers, kind)
+        heads, self._tail = heads_of(tuple(readers), kind)
         self._fields = tuple((name, head, readers[name].read) for name, head in heads)
         self._make = make
 
