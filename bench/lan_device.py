@@ -44,6 +44,7 @@ from games.core.record import deal
 
 PAUSE = 0.02  # seconds between two matches
 SEARCHES = (5_000, 2, 60)  # thresholds of the garbage collection, as the app sets them after its start
+SWITCH = 0.0005  # seconds a thread keeps the interpreter while another one waits, as in the app
 PARTIES = (Party(("Player 0",), 0), Party(("Player 1",), 1))
 
 
@@ -276,6 +277,7 @@ class GuestSide:
 def main() -> None:
     gc.freeze()
     gc.set_threshold(*SEARCHES)
+    sys.setswitchinterval(SWITCH)
     role, folder, kind, *rest = sys.argv[1:]
     if role == "host":
         host = HostSide(Path(folder), kind, int(rest[0]), rest[1])

@@ -12,7 +12,7 @@ import types
 import typing
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
 from functools import cache
 from typing import Any, TypeAlias, TypeVar
@@ -36,7 +36,7 @@ def decode_with(kind: type[V], readers: Mapping[str, Reader], data: Json, where:
 def reader_with(kind: type[Value], readers: Mapping[str, Reader]) -> Reader:
     """A reader of this kind that uses the given readers for some of its fields."""
     known = _fields_of(typing.cast(Hashable, kind), frozenset(readers))
-    return replace(known, readers={**known.readers, **readers}).read
+    return _Fields(known.kind, {**known.readers, **readers}, known.expected, known.may_miss).read
 
 
 def reader_of_each(each: Reader) -> Reader:
