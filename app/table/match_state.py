@@ -350,7 +350,8 @@ class MatchState:
         """Apply a transition."""
         self.number += 1
         self._known[entry.device, entry.id] = (self.number, entry.ask)
-        self._asked.update(answer.label for answer in entry.chance)
+        for answer in entry.chance:
+            self._asked[answer.label] += 1
         self._remember_way_back(move)
         if move.seated is not None:
             self.holders[move.seated.seat] = move.seated.device

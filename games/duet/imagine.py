@@ -78,10 +78,13 @@ def _other_side(own: str, seat: Seat, marks: Marks) -> str:
     """A possible partner's side: for each colour of the seat's side, the card's counts of each colour."""
     found, missed, done = marks.found, marks.missed[seat], marks.done
     last, covered = done[1 - seat], {*found[0], *found[1]}
-    known = {**dict.fromkeys(found[seat], "G"), **dict.fromkeys(missed, "B")}
+    side = [""] * cells.COUNT
+    for cell in found[seat]:
+        side[cell] = "G"
+    for cell in missed:
+        side[cell] = "B"
     if last is not None:
-        known[last] = "G"
-    side = [known.get(cell, "") for cell in range(cells.COUNT)]
+        side[last] = "G"
     left = {colour: dict(counts) for colour, counts in _LEFT[seat].items()}
     early: dict[str, list[int]] = {colour: [] for colour in left}  # by own colour, places for further agents
     late: dict[str, list[int]] = {colour: [] for colour in left}
