@@ -139,7 +139,9 @@ def legal(rows: Rows, known: Known, asked: Any) -> list[Action]:
             if fault is None:
                 found += tries(known, asked)
             else:
-                found += [action for action in tries(known, asked) if fault(known, asked, action) is None]
+                for action in tries(known, asked):
+                    if fault(known, asked, action) is None:
+                        found.append(action)
     return found
 
 
