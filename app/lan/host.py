@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from app import __version__
 from app.lan.close_reason import CloseReason, ConnectionEnd
@@ -35,7 +34,7 @@ from app.table.turn_timer import TurnTimer
 from games import GAMES
 from games.core.bounds import held
 from games.core.contract import Game, Seat
-from games.core.value import Value
+from games.core.value import Value, but
 
 logbook = logging.getLogger("safehouse.lan.host")
 
@@ -377,7 +376,7 @@ class Host:
             return
         first = served.latest is None
         moved = first or any(happening.seated is not None for happening in update.happened)
-        served.latest = replace(update, happened=())
+        served.latest = but(update, happened=())
         self._tell_standing()
         if served.over:
             early, served.early = served.early, {}
