@@ -6,6 +6,7 @@
 Durable: the host's log and each guest's record of updates are on the disk before they count.
 """
 
+import gc
 import json
 import random
 import sys
@@ -42,6 +43,8 @@ from games.core.contract import Message, Template
 from games.core.record import deal
 
 PAUSE = 0.02  # seconds between two matches
+SEARCHES = (5_000, 2, 60)  # thresholds of the garbage collection, as the app sets them after its start
+SWITCH = 0.0005  # seconds a thread keeps the interpreter while another one waits, as in the app
 PARTIES = (Party(("Player 0",), 0), Party(("Player 1",), 1))
 
 
@@ -94,6 +97,7 @@ class HostSide:
         bound = self.network.listen(identity, self.host.accept, address, port)
         self.host.lay("duet", 2)
         self.count = 0
+        self.table: Table | None = None
         print(self.host.invite((Address(address, bound),)).link, flush=True)
         running = self.library.list().running if kind == "durable" else ()
         if running:
@@ -103,8 +107,11 @@ class HostSide:
             self.started = False
 
     def serve(self, table: Table) -> None:
+        before, self.table = self.table, table
         self.host.serve(table, bytes)
         table.sit("bench", None, self.hear)
+        if before is not None:
+            before.close()
 
     def hear(self, update: Update) -> None:
         if update.ending is not None:  # after everybody has received it
@@ -268,6 +275,9 @@ class GuestSide:
 
 
 def main() -> None:
+    gc.freeze()
+    gc.set_threshold(*SEARCHES)
+    sys.setswitchinterval(SWITCH)
     role, folder, kind, *rest = sys.argv[1:]
     if role == "host":
         host = HostSide(Path(folder), kind, int(rest[0]), rest[1])

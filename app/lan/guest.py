@@ -47,7 +47,7 @@ from app.lan.retry_backoff import RetryBackoff
 from app.lan.spectator_votes import SpectatorVotes
 from app.lan.table_talk import SHOWN, React, Reaction, ShowReaction
 from app.lan.transport import Address, Clock, Dialer, Link, NamedTimers
-from app.lan.update_codec import Said, ShowUpdate
+from app.lan.update_codec import Said, ShowUpdate, digest_of
 from app.table.chair import Chair, Listener, Update
 from app.table.names import NOBODY, clean_name
 from games import GAMES
@@ -296,7 +296,7 @@ class Guest:
         if isinstance(message, ShowUpdate):
             chair = self._chairs.get(message.chair)
             if chair is not None:
-                chair.hear(message.update, message.digest)
+                chair.hear(message.update, message.plain)
         elif isinstance(message, ShowRoom):
             self._enter_room(message.room)
         elif isinstance(message, ShowReaction):
@@ -396,7 +396,8 @@ class Guest:
     def acted(self, chair: RemoteChair) -> None:
         self._account.acted(chair.match)
 
-    def received(self, chair: RemoteChair, update: Update, digest: str, *, unfounded: bool) -> None:
+    def received(self, chair: RemoteChair, update: Update, plain: str, *, unfounded: bool) -> None:
+        digest = digest_of(plain)
         self._account.shown(chair.match, update, digest, self.say, self._listener.on_verdict, unfounded=unfounded)
 
     def left(self, chair: RemoteChair) -> None:

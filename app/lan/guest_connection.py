@@ -201,6 +201,7 @@ class GuestConnection:
             seated.gone = True
             if seated.chair is not None:
                 seated.chair.leave()
+            seated.chair = None  # it refers to this by its listener, and would be found only by a garbage search
 
     def _ask(self, ask: SendRequest) -> None:
         """Forward a request. The guest repeats requests for a chair that does not exist yet or any more.

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from app import __version__
 from app.lan.close_reason import CloseReason, ConnectionEnd
@@ -35,7 +34,7 @@ from app.table.turn_timer import TurnTimer
 from games import GAMES
 from games.core.bounds import held
 from games.core.contract import Game, Seat
-from games.core.value import Value
+from games.core.value import Value, but
 
 logbook = logging.getLogger("safehouse.lan.host")
 
@@ -365,6 +364,7 @@ class Host:
             self._before = served
         if served is not None and served.chair is not None:
             served.chair.leave()
+            served.chair = None  # it refers to this by its listener, and would keep the match in memory for long
         for visit in self._visits.values():
             visit.clear()
         self.talk.cleared()
@@ -376,7 +376,7 @@ class Host:
             return
         first = served.latest is None
         moved = first or any(happening.seated is not None for happening in update.happened)
-        served.latest = replace(update, happened=())
+        served.latest = but(update, happened=())
         self._tell_standing()
         if served.over:
             early, served.early = served.early, {}

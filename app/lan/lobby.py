@@ -104,6 +104,18 @@ class Lobby:
         return {seat.seat: self._members[seat.member].device for seat in self._places if seat.member is not None}
 
     @property
+    def players(self) -> Mapping[Seat, int]:
+        """The place of the device of each seat that has one."""
+        return {seat.seat: seat.member for seat in self._places if seat.member is not None}
+
+    @property
+    def players_here(self) -> bool:
+        """Whether the devices of all people with a seat are connected."""
+        playing = {seat.member for seat in self._places if seat.mind is None}
+        here = (Presence.HERE, Presence.SILENT)
+        return all(member.presence in here for place, member in self._members.items() if place in playing)
+
+    @property
     def devices(self) -> frozenset[str]:
         """All devices of the lobby, including absent ones with a seat."""
         return frozenset(member.device for member in self._members.values())

@@ -33,12 +33,13 @@ from app.lan.field_bounds import (
 )
 from app.lan.lobby_view import LobbyStage, LobbyView, SeatAssignment, Wish
 from app.lan.table_talk import React, ShowReaction
-from app.lan.update_codec import Said, read_show_data
+from app.lan.update_codec import Said, read_show, read_show_data
 from app.table.ids import Id, MaybeId
 from app.table.names import Name
 from app.table.requests import Request, read_request
 from games.core.bounds import Long, Reach, held
 from games.core.contract import Game, Seat
+from games.core.json_data import require_shallow
 from games.core.value import BadValue, Json, Value, decode, read_json
 
 PROTOCOL = 9
@@ -295,6 +296,9 @@ def read_message(family: Family, body: bytes, game: Game | None) -> Said:
     """The message in the body of a frame, or `BadFrame`. Without a game neither requests nor updates are valid."""
     try:
         text = body.rstrip().decode("utf-8")  # remove the padding
+        require_shallow(text)
+        if game is not None and family is FROM_HOST and (show := read_show(game, text)) is not None:
+            return show
         return _read(family, read_json(text), game, text)
     except (BadValue, UnicodeDecodeError) as error:
         where = error.where if isinstance(error, BadValue) else "text"

@@ -39,8 +39,8 @@ class HostLink(Protocol):
         """A request of this chair was carried out."""
         ...
 
-    def received(self, chair: RemoteChair, update: Update, digest: str, *, unfounded: bool) -> None:
-        """Audit a received update; `unfounded`: it refuses a request that is legal in this update."""
+    def received(self, chair: RemoteChair, update: Update, plain: str, *, unfounded: bool) -> None:
+        """Audit a received update with its text; `unfounded`: it refuses a request that is legal in this update."""
         ...
 
     def left(self, chair: RemoteChair) -> None: ...
@@ -130,7 +130,7 @@ class RemoteChair(Chair):
                 pending.said = None
         self._say_pending()
 
-    def hear(self, update: Update, digest: str) -> None:
+    def hear(self, update: Update, plain: str) -> None:
         """An update from the host, which may be old, duplicate or after a gap."""
         if self._left or update.seat not in (self._wanted, None):
             return
@@ -147,7 +147,7 @@ class RemoteChair(Chair):
         finally:  # displayed before the audit, which can take longer
             if answer is not None and answer.accepted:
                 self._line.acted(self)
-            self._line.received(self, update, digest, unfounded=unfounded)
+            self._line.received(self, update, plain, unfounded=unfounded)
         self._say_pending()
 
     def _take_in(self, update: Update, fresh: tuple[Happening, ...], answer: Answer | None, last: int) -> None:

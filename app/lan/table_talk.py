@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from app.lan.field_bounds import MemberPlace
 from app.lan.lobby import Lobby
-from app.lan.lobby_view import HOST, LobbyStage, Presence
+from app.lan.lobby_view import HOST, LobbyStage
 from app.lan.rate_limiter import Rate, RateLimiters
 from app.table.chair import Update
 from app.table.turn_timer import TurnTimer
@@ -124,15 +124,13 @@ class TableTalk:
     def played(self, game: str, match: str, update: Update) -> None:
         """Handle a new state of the match, possibly with another turn or other acting seats."""
         people = [seat for seat in update.acting if update.parties[seat].mind is None]
-        seating = {place.seat: place.member for place in self._lobby.shown_to(HOST).places}
-        self._acting = frozenset(
-            place for seat in people if update.ending is None and (place := seating.get(seat)) is not None
-        )
+        players = self._lobby.players
+        self._acting = frozenset(players[seat] for seat in people if update.ending is None and seat in players)
         turn = self._turn_of(game, update.table)
 
         def change() -> None:
-            if self._timer.turn((match, turn if turn is not None else update.acting)):
-                self._lobby.number += 1
+            if self._timer.turn((match, turn if turn is not None else update.acting)) and self._timer.limit:
+                self._lobby.number += 1  # otherwise no turn is measured, and the lobby stays the same
 
         self._change(change)
         for place in self._lobby.writers - self._acting:
@@ -145,13 +143,6 @@ class TableTalk:
 
     def hold(self) -> None:
         """Pause the timer unless a person has to act, and while a player's device is absent."""
-        held = not self._acting or not self._all_here
+        held = not self._acting or not self._lobby.players_here
         if self._timer.hold(held) and self._timer.limit:
             self._lobby.number += 1
-
-    @property
-    def _all_here(self) -> bool:
-        here = (Presence.HERE, Presence.SILENT)
-        room = self._lobby.shown_to(HOST)
-        playing = {place.member for place in room.places if place.mind is None}
-        return all(member.presence in here for member in room.members if member.place in playing)

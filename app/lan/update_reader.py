@@ -6,8 +6,9 @@ seats and the prompt are computed by the guest's own rules, so they need not be 
 
 from __future__ import annotations
 
+from dataclasses import fields
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, get_type_hints
 
 from app.table.chair import Answer, Happening, Update
 from app.table.log import Ending
@@ -15,8 +16,9 @@ from app.table.match_state import OpenProposal
 from app.table.requests import LONGEST_MATCH, Act, Ask, Number, Party, TableReason, read_ask, read_proposal
 from games.core.bounds import Long
 from games.core.contract import Game, Param, Refusal, Seat
-from games.core.decode import Reader, reader_again, reader_of_each, reader_with
+from games.core.decode import Reader, reader_of_each, reader_with
 from games.core.read import read_event, read_refusal
+from games.core.reread import FieldParts, KnownPart, MaybePart, ParsedPart, TextReader, maker, text_reader
 from games.core.value import BadValue, Json, Value, decode, frozen, text_of
 
 
@@ -68,24 +70,62 @@ def read_update(game: Game, data: Json, answer: Json) -> UpdateMessage:
     return message
 
 
+def reread_update(game: Game, text: str) -> tuple[int, UpdateMessage] | None:
+    """The chair and the update of a message that has the form in which hosts send it, without parsing again what did
+    not change; None for any other text.
+    """
+    if not text.startswith(_SHOWN):
+        return None
+    try:
+        message, end = _text_reader(game).read(text, 0)  # type: ignore[arg-type]  # games are objects
+    except (ValueError, RecursionError):
+        return None
+    return message if end == len(text) else None
+
+
 # Readers
 
+_SHOWN = '{"answer":'
 
-@cache
-def _reader(game: Game) -> Reader:
-    """A memoising reader, because most parts are the same as in the previous update."""
+
+def _game_readers(game: Game) -> dict[str, Reader]:
+    """The readers of the fields whose kinds depend on the game."""
+    public, private = game.public_kind, game.private_kind
     happening = {"said": _maybe(lambda data: _read_said(game, data)), "events": reader_of_each(
         lambda data: read_event(game, data, ""))}  # fmt: skip
     proposal = {"proposal": lambda data: read_proposal(game, data, "")}
-    readers = {
-        "public": reader_again(game.public_kind),
-        "private": _maybe(reader_again(game.private_kind)),
-        "parties": reader_again(tuple[Party, ...]),
+    return {
+        "public": lambda data: decode(public, data),
+        "private": _maybe(lambda data: decode(private, data)),
         "happened": reader_of_each(reader_with(Happening, happening)),
         "proposal": _maybe(reader_with(OpenProposal, proposal)),
         "answer": _maybe(reader_with(Answer, {"refusal": _maybe(lambda data: _read_refusal(game, data))})),
     }
-    return reader_with(UpdateMessage, readers)
+
+
+@cache
+def _reader(game: Game) -> Reader:
+    return reader_with(UpdateMessage, _game_readers(game))
+
+
+@cache
+def _text_reader(game: Game) -> TextReader:
+    """A reader that compares each part with that of the last updates, because most of them are the same."""
+    own = _game_readers(game)
+    hints = get_type_hints(UpdateMessage)
+    readers = {
+        part.name: KnownPart(ParsedPart(own[part.name])) if part.name in own else text_reader(hints[part.name])
+        for part in fields(UpdateMessage)
+    }
+    readers |= {"public": text_reader(game.public_kind), "private": MaybePart(text_reader(game.private_kind))}
+    answer = readers.pop("answer")
+    update = FieldParts(readers, dict)
+    make = maker(UpdateMessage)
+    return FieldParts(
+        {"answer": answer, "chair": text_reader(int), "update": update},
+        lambda parts: (parts["chair"], make({**parts["update"], "answer": parts["answer"]})),
+        "show",
+    )
 
 
 def _maybe(reader: Reader) -> Reader:

@@ -25,6 +25,7 @@ from app.table.requests import (
     Decline,
     Hints,
     LeaveForGood,
+    Party,
     Proposal,
     Propose,
     Remark,
@@ -102,6 +103,7 @@ class MatchState:
         self.game = game
         self.number = 0
         self.parties = header.parties
+        self.bots = _bots_in(header.parties)  # the seats played by bots
         self.proposal: OpenProposal | None = None
         self.ending: Ending | None = None
         self.history: list[HistoryItem] = []
@@ -196,11 +198,6 @@ class MatchState:
             TableReason.UNDO_HANDED_ON if taken.acting_before != taken.acting_after else TableReason.UNDO_REVEALED
         )
 
-    @property
-    def bots(self) -> frozenset[Seat]:
-        """The seats played by bots."""
-        return frozenset(seat for seat, party in enumerate(self.parties) if party.mind is not None)
-
     def _people(self, seats: Iterable[Seat]) -> set[Seat]:
         return set(seats) - self.bots
 
@@ -260,15 +257,19 @@ class MatchState:
         ending = None
         if outcome is not None:
             ending = Ending(EndWhy.PLAYED, None, Result(outcome.winners, str(outcome.reason), outcome.score))
-        return replace(
-            now,
+        return Transition(  # without the proposal, which refers to a state that is gone
+            device=now.device,
+            seat=now.seat,
+            ask=now.ask,
             state=trial,
             digest=step.digest,
-            proposal=None,  # it refers to a state that is gone
             ending=ending,
             events=taken.events,
             answers=step.chance,
             taken=taken,
+            seated=now.seated,
+            hints=now.hints,
+            voters=now.voters,
         )
 
     def _foresee_undo(self, now: Transition) -> Transition:
@@ -349,7 +350,8 @@ class MatchState:
         """Apply a transition."""
         self.number += 1
         self._known[entry.device, entry.id] = (self.number, entry.ask)
-        self._asked.update(answer.label for answer in entry.chance)
+        for answer in entry.chance:
+            self._asked[answer.label] += 1
         self._remember_way_back(move)
         if move.seated is not None:
             self.holders[move.seated.seat] = move.seated.device
@@ -358,6 +360,7 @@ class MatchState:
                 parties[move.seated.seat], names=clean_names(move.seated.names), mind=None
             )
             self.parties = tuple(parties)
+            self.bots = _bots_in(self.parties)
             self.hints = False  # a new player has not agreed
         self.hints = self.hints or move.hints
         if isinstance(move.ask, Propose):
@@ -406,6 +409,10 @@ class MatchState:
 
     def _listed(self) -> tuple[tuple[Value, ...], ...]:
         return tuple(self.state.actions(seat) for seat in self.seats)
+
+
+def _bots_in(parties: tuple[Party, ...]) -> frozenset[Seat]:
+    return frozenset(seat for seat, party in enumerate(parties) if party.mind is not None)
 
 
 _ENDS: Mapping[type[Proposal], EndWhy] = {

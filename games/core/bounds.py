@@ -34,7 +34,7 @@ V = TypeVar("V")
 LARGEST = 10_000_000  # in both directions
 LONGEST = 2_000  # characters of a text
 MOST = 2_000  # items in a list
-_KEPT = 4_096  # values cached as valid in one match
+_KEPT = 1_024  # values cached as valid in one match, several views of them
 
 ODD = re.compile(
     "[\x00-\x09\x0b-\x1f\x7f-\x9f"  # control characters except the line feed
@@ -96,11 +96,11 @@ class Within(Bound):
     """A number from `low` to `high`, both included."""
 
     def __init__(self, low: int, high: int) -> None:
-        self._low, self._high = low, high
+        self.low, self.high = low, high
 
     def hold(self, part: int, reach: Reach) -> int:
-        if not self._low <= part <= self._high:
-            raise BadValue("", f"a number from {self._low} to {self._high} was expected")
+        if not self.low <= part <= self.high:
+            raise BadValue("", f"a number from {self.low} to {self.high} was expected")
         return part
 
 
@@ -288,17 +288,22 @@ def _parts_holder(holders: tuple[Holder | None, ...]) -> Holder | None:
     given = tuple((place, holder) for place, holder in enumerate(holders) if holder is not None)
     if not given:
         return None
+    check = next(_CHECKS)
 
     def hold(items: tuple[Any, ...], reach: Reach) -> tuple[Any, ...]:
-        place = 0
+        if reach.knows_list(check, items):
+            return items
+        place, held_items = 0, items
         try:
             for place, holder in given:
                 part = holder(items[place], reach)
                 if part is not items[place]:
-                    items = (*items[:place], part, *items[place + 1 :])
+                    held_items = (*held_items[:place], part, *held_items[place + 1 :])
         except BadValue as error:
             raise _inside(f"[{place}]", error) from None
-        return items
+        if held_items is items:
+            reach.note_list(check, items)
+        return held_items
 
     return hold
 
@@ -325,12 +330,12 @@ def _union_holder(arguments: tuple[Any, ...]) -> Holder | None:
 
 def _value_holder(kind: type[Value]) -> Holder | None:
     hints = typing.get_type_hints(kind, include_extras=True)
+    named = [(field.name, hints[field.name]) for field in fields(typing.cast(Any, kind))]
+    numbers = tuple((name, *limits) for name, hint in named if (limits := _limits(hint)) is not None)
     parts = tuple(
-        (field.name, holder)
-        for field in fields(typing.cast(Any, kind))
-        if (holder := _field_holder(hints[field.name])) is not None
+        (name, holder) for name, hint in named if _limits(hint) is None and (holder := _field_holder(hint)) is not None
     )
-    if not parts:
+    if not parts and not numbers:
         return None
 
     def hold(value: Value, reach: Reach) -> Value:
@@ -338,6 +343,9 @@ def _value_holder(kind: type[Value]) -> Holder | None:
             return value
         own = value.__dict__
         mended: dict[str, Any] = {}
+        for name, low, high in numbers:
+            if not low <= own[name] <= high:
+                raise BadValue(name, f"a number from {low} to {high} was expected")
         for name, holder in parts:
             part = own[name]
             try:
@@ -352,6 +360,15 @@ def _value_holder(kind: type[Value]) -> Holder | None:
         return value
 
     return hold
+
+
+def _limits(hint: Any) -> tuple[int, int] | None:
+    """The range of a field that is just a number; these are the most, and compared without a call for each."""
+    if hint is int:
+        return _NUMBER.low, _NUMBER.high
+    bounds = [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Bound)]
+    plain = typing.get_origin(hint) is Annotated and hint.__origin__ is int and len(bounds) == 1
+    return (bounds[0].low, bounds[0].high) if plain and isinstance(bounds[0], Within) else None
 
 
 def _field_holder(hint: Any) -> Holder | None:

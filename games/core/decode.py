@@ -8,15 +8,14 @@ versions write fields whose meaning must not be ignored.
 
 from __future__ import annotations
 
-import marshal
 import types
 import typing
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields
 from enum import StrEnum
-from functools import cache, lru_cache
-from typing import Annotated, Any, TypeAlias, TypeVar
+from functools import cache
+from typing import Any, TypeAlias, TypeVar
 
 from games.core.json_data import BadValue, Json, UnknownWord
 from games.core.serialization import Value
@@ -37,28 +36,7 @@ def decode_with(kind: type[V], readers: Mapping[str, Reader], data: Json, where:
 def reader_with(kind: type[Value], readers: Mapping[str, Reader]) -> Reader:
     """A reader of this kind that uses the given readers for some of its fields."""
     known = _fields_of(typing.cast(Hashable, kind), frozenset(readers))
-    return replace(known, readers={**known.readers, **readers}).read
-
-
-def reader_again(kind: Any) -> Reader:
-    """A memoising reader for values received repeatedly: what did not change is returned from a cache, the whole (for
-    two seats of a device) as well as its parts.
-    """
-    by_parts = _again(kind)
-    wholes: dict[bytes, Any] = {}
-
-    def read(data: Json) -> Any:
-        packed = marshal.dumps(data, 2)  # as a key it distinguishes 1 from True, which compare equal
-        found = wholes.get(packed)
-        if found is None:
-            found = by_parts(data)
-            if len(packed) <= _LARGEST_KEPT:
-                if len(wholes) >= _WHOLES:
-                    wholes.clear()
-                wholes[packed] = found
-        return found
-
-    return read
+    return _Fields(known.kind, {**known.readers, **readers}, known.expected, known.may_miss).read
 
 
 def reader_of_each(each: Reader) -> Reader:
@@ -71,45 +49,6 @@ def reader_of_each(each: Reader) -> Reader:
             return tuple(map(each, data))
         except BadValue:
             raise _first_wrong(data, enumerate((each,) * len(data))) from None
-
-    return read
-
-
-_WHOLES = 8  # entries per kind: of the last updates
-_KEPT = 64  # entries per kind of part
-_LARGEST_KEPT = 8 * 1024  # bytes; limits the memory a peer can make us use
-
-
-@cache
-def _again(kind: Any) -> Reader:
-    """A reader that caches its parts."""
-    origin, arguments = typing.get_origin(kind), typing.get_args(kind)
-    if origin is Annotated:
-        return _again(kind.__origin__)
-    if isinstance(kind, type) and issubclass(kind, Value):
-        known = _fields_of(typing.cast(Hashable, kind))
-        hints = typing.get_type_hints(kind)
-        return replace(known, readers={name: _remembering(hints[name], reader) for name, reader in
-                                       known.readers.items()}).read  # fmt: skip
-    if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
-        return reader_of_each(_remembering(arguments[0], reader_of(arguments[0])))
-    return reader_of(kind)
-
-
-def _remembering(hint: Any, plain: Reader) -> Reader:
-    """The reader with a cache; numbers, texts and enums are read without one, which is as fast."""
-    if hint in (int, str, bool) or (isinstance(hint, type) and issubclass(hint, StrEnum)):
-        return plain
-
-    @lru_cache(maxsize=_KEPT)
-    def read_packed(packed: bytes) -> Any:
-        return _again(hint)(marshal.loads(packed))
-
-    def read(data: Json) -> Any:
-        if not data:
-            return plain(data)
-        packed = marshal.dumps(data, 2)  # as a key it distinguishes 1 from True, which compare equal
-        return read_packed(packed) if len(packed) <= _LARGEST_KEPT else plain(data)
 
     return read
 

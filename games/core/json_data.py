@@ -41,7 +41,7 @@ def text_digest(text: str) -> str:
 
 def read_json(text: str) -> Json:
     """Plain JSON data from a text; floats, NaN, duplicate keys and more than `DEEPEST` levels are refused."""
-    _require_shallow(text)
+    require_shallow(text)
     try:
         data: Json = _STRICT.decode(text)
     except (json.JSONDecodeError, RecursionError) as error:
@@ -53,13 +53,21 @@ def read_json(text: str) -> Json:
     return data
 
 
+def scan_json(text: str, start: int) -> tuple[Json, int]:
+    """The strict JSON value that begins at this place of a text, and the place after it; `ValueError` if there is none.
+    The text must not be too deep.
+    """
+    return _STRICT.raw_decode(text, start)
+
+
 def read_any_json(text: str) -> Any:
     """Any JSON data from a small file written by the app, or `ValueError`; limited to `DEEPEST` levels."""
-    _require_shallow(text)
+    require_shallow(text)
     return json.loads(text)
 
 
-def _require_shallow(text: str) -> None:
+def require_shallow(text: str) -> None:
+    """Raise `BadValue` for more than `DEEPEST` levels."""
     if too_deep(text):
         raise BadValue("", f"not JSON (more than {DEEPEST} levels)")
 

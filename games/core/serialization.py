@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import types
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import lru_cache
 from json.encoder import encode_basestring as _quote
@@ -135,7 +135,7 @@ class _Sparse:
         defaults = self.defaults
         said = {name: write(own[name]) for name, write in self.writers.items()
                 if name not in defaults or own[name] != defaults[name]}  # fmt: skip
-        heads, tail = heads_of(said, self.kind)
+        heads, tail = heads_of(tuple(said), self.kind)
         return "".join([head + said[name] for name, head in heads]) + tail
 
 
@@ -157,12 +157,13 @@ def _learn(kind: Any) -> _Shape | _Sparse:
         defaults = {part.name: part.default for part in parts if _ADDED in part.metadata}
         _SHAPES[kind] = _Sparse(kind.kind, writers, defaults)
     else:
-        heads, tail = heads_of(writers, kind.kind)
+        heads, tail = heads_of(tuple(writers), kind.kind)
         _SHAPES[kind] = _Shape(tuple((name, head, writers[name]) for name, head in heads), tail)
     return _SHAPES[kind]
 
 
-def heads_of(names: Iterable[str], kind: str = "") -> tuple[tuple[tuple[str, str], ...], str]:
+@lru_cache(maxsize=1024)
+def heads_of(names: tuple[str, ...], kind: str = "") -> tuple[tuple[tuple[str, str], ...], str]:
     """The fields of an object in canonical order, each with the text before it; and the closing text."""
     known: list[tuple[str, str]] = []
     head = "{"

@@ -4,7 +4,7 @@ A `Value` is a frozen dataclass. Its JSON is an object of its fields; a value th
 also has a `kind`. The text is canonical: keys sorted, no spaces, non-ASCII letters unescaped.
 
 Where to read: `json_data.py` plain JSON data and `BadValue`, `serialization.py` the base class and encoding,
-`decode.py` decoding.
+`decode.py` decoding, `reread.py` decoding of texts that mostly repeat.
 """
 
 from games.core.decode import decode, decode_kind, decode_kinds, decode_with

@@ -66,6 +66,7 @@ def both(pair: Pair) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return cells(pair[0]), cells(pair[1])
 
 
+@lru_cache(maxsize=256)
 def sets(pair: tuple[tuple[int, ...], tuple[int, ...]]) -> Pair:
     """Each seat's cells as a set."""
     return cell_set(pair[0]), cell_set(pair[1])

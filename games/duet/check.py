@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
@@ -102,18 +101,22 @@ def require_board(position: Position) -> None:
 
 
 def _require_cells(facts: Facts) -> None:
-    completing = tuple(cell for cell in facts.done if cell is not None)
-    for group in (*facts.found, *facts.missed, *facts.doubled, completing):
-        if not _ON_BOARD.issuperset(group) or len(set(group)) != len(group):
-            raise BadValue("facts", f"cells are different numbers from 0 to {cells.COUNT - 1}")
+    completing = tuple([cell for cell in facts.done if cell is not None])
+    if not all(map(_are_different_cells, (*facts.found, *facts.missed, *facts.doubled, completing))):
+        raise BadValue("facts", f"cells are different numbers from 0 to {cells.COUNT - 1}")
+
+
+@lru_cache(maxsize=256)  # most are the same in the next update
+def _are_different_cells(group: tuple[int, ...]) -> bool:
+    return _ON_BOARD.issuperset(group) and len(set(group)) == len(group)
 
 
 def _require_clues(facts: Facts) -> None:
     turn = facts.turn
-    tries = (*facts.last_stand, *(tried for line in facts.clues for tried in line.guesses))
-    if not _ON_BOARD.issuperset(tried.cell for tried in tries):
+    tries = [*facts.last_stand, *[tried for line in facts.clues for tried in line.guesses]]
+    if not _ON_BOARD.issuperset([tried.cell for tried in tries]):
         raise BadValue("facts.clues", "a guess at no cell")
-    if not _SEATS.issuperset((*(line.seat for line in facts.clues), *(tried.seat for tried in tries))):
+    if not _SEATS.issuperset([line.seat for line in facts.clues] + [tried.seat for tried in tries]):
         raise BadValue("facts.clues", "a clue or a guess by no seat")
     if turn.giver != -1 and turn.giver not in _SEATS:
         raise BadValue("facts.turn.giver", "a seat, or -1, was expected")
@@ -121,14 +124,20 @@ def _require_clues(facts: Facts) -> None:
         raise BadValue("facts.turn", "there is no clue to guess for")
 
 
-_PAIR_COUNTS = Counter(KEY_PAIRS)
+_SORTED_PAIRS = sorted(KEY_PAIRS)
+
+
+@lru_cache(maxsize=64)
+def _are_on_a_card(keys: tuple[str, str]) -> bool:
+    """Whether there are as many cells of each pair of colours as on every key card."""
+    return sorted([a + b for a, b in zip(*keys, strict=True)]) == _SORTED_PAIRS
 
 
 def position_problems(position: Position) -> tuple[Problem, ...]:
     """Everything that is wrong with a position."""
     facts, keys = position.facts, position.keys
     found = [*option_problems(facts.options, 2)]
-    if Counter(map("".join, zip(*keys, strict=True))) != _PAIR_COUNTS:
+    if not _are_on_a_card(keys):
         found.append(Problem(Fault.KEY_COUNTS))
     found.extend(_mark_faults(facts, keys))
     found.extend(_bank_faults(facts))
@@ -171,7 +180,7 @@ def _bank_faults(facts: Facts) -> Iterator[Problem]:
 
 
 def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
-    turn, covered = facts.turn, {*facts.found[0], *facts.found[1]}
+    turn, covered = facts.turn, cells.cell_set(facts.found[0] + facts.found[1])
     if turn.run < 0 or turn.hits < 0 or (turn.giver == -1) != (not facts.clues):
         yield Problem(Fault.TURN, (_phase(facts),))
     if facts.clues and facts.clues[-1].seat != turn.giver:
@@ -181,14 +190,12 @@ def _turn_faults(facts: Facts, keys: tuple[str, str]) -> Iterator[Problem]:
     if turn.phase in (Phase.ASK, Phase.GUESS) and facts.done[turn.giver] is not None:
         yield Problem(Fault.TURN, (_phase(facts),))
     for seat in (0, 1):
-        greens = {cell for cell, letter in enumerate(keys[seat]) if letter == "G"}
-        if (facts.done[seat] is not None) != (greens <= covered) or (
-            facts.done[seat] is not None and facts.done[seat] not in greens
-        ):
+        greens, done = cells.where(keys[seat], "G"), facts.done[seat]
+        if (done is not None) != (not greens & ~covered) or (done is not None and not greens >> done & 1):
             yield Problem(Fault.DONE, (("seat", seat),))
     if (facts.outcome is None) != (turn.phase is not Phase.OVER):
         yield Problem(Fault.OUTCOME, (_phase(facts),))
-    if facts.outcome is None and len(covered) == AGENTS:
+    if facts.outcome is None and covered.bit_count() == AGENTS:
         yield Problem(Fault.OUTCOME, (_phase(facts),))
 
 

@@ -78,22 +78,24 @@ def _other_side(own: str, seat: Seat, marks: Marks) -> str:
     """A possible partner's side: for each colour of the seat's side, the card's counts of each colour."""
     found, missed, done = marks.found, marks.missed[seat], marks.done
     last, covered = done[1 - seat], {*found[0], *found[1]}
-    known = {**dict.fromkeys(found[seat], "G"), **dict.fromkeys(missed, "B")}
+    side = [""] * cells.COUNT
+    for cell in found[seat]:
+        side[cell] = "G"
+    for cell in missed:
+        side[cell] = "B"
     if last is not None:
-        known[last] = "G"
-    side = [known.get(cell, "") for cell in range(cells.COUNT)]
-    for colour in "GBA":
-        left = _left_of(colour, seat)
-        early: list[int] = []  # places for further agents
-        late: list[int] = []
-        for cell, mine in enumerate(own):
-            if mine != colour:
-                continue
-            if side[cell]:
-                left[side[cell]] -= 1
-            else:
-                (late if (cell in covered) is (last is None) else early).append(cell)
-        for cell, letter in zip(early + late, left.elements(), strict=True):
+        side[last] = "G"
+    left = {colour: dict(counts) for colour, counts in _LEFT[seat].items()}
+    early: dict[str, list[int]] = {colour: [] for colour in left}  # by own colour, places for further agents
+    late: dict[str, list[int]] = {colour: [] for colour in left}
+    for cell, (mine, letter) in enumerate(zip(own, side, strict=True)):
+        if letter:
+            left[mine][letter] = left[mine].get(letter, 0) - 1
+        else:
+            (late if (cell in covered) is (last is None) else early)[mine].append(cell)
+    for colour, counts in left.items():
+        letters = "".join([letter * count for letter, count in counts.items()])
+        for cell, letter in zip(early[colour] + late[colour], letters, strict=True):
             side[cell] = letter
     return "".join(side)
 

@@ -125,17 +125,16 @@ def done_here(known: Known, seat: Seat) -> Collection[Deed]:
 def legal(rows: Rows, known: Known, asked: Any) -> list[Action]:
     """All legal actions, in order."""
     found: list[Action] = []
-    done = done_here(known, asked.seat)
-    gates: dict[Bar | None, bool] = {None: True}  # several groups may be behind one gate
+    done = done_here(known, asked.seat) if known.turn.deeds else ()
+    closed: dict[Bar, bool] = {}  # several groups may be behind one gate
     for gate, behind in rows:
-        if gate not in gates:
-            gates[gate] = gate is None or gate(known, asked) is None
-        if not gates[gate]:
-            continue
-        for deed, bar, tries, fault in behind:
-            if deed is not None and deed in done:
+        if gate is not None:
+            if gate not in closed:
+                closed[gate] = gate(known, asked) is not None
+            if closed[gate]:
                 continue
-            if bar is not None and bar(known, asked) is not None:
+        for deed, bar, tries, fault in behind:
+            if (deed is not None and deed in done) or (bar is not None and bar(known, asked) is not None):
                 continue
             if fault is None:
                 found += tries(known, asked)

@@ -93,7 +93,9 @@ def add_influence(match: Match, seat: Seat, change: int, why: Why) -> None:
 
 def harm(match: Match, losses: Sequence[tuple[Seat, int, Loss]]) -> tuple[Seat, ...]:
     """Several players lose stamina simultaneously; returns the seats that lost some."""
-    hurt = tuple((seat, amount, by) for seat, amount, by in losses if amount > 0)
+    hurt = [loss for loss in losses if loss[1] > 0]
+    if not hurt:
+        return ()
     felled = []
     for seat, amount, by in hurt:
         left = max(0, match.players[seat].stamina - amount)
@@ -105,7 +107,7 @@ def harm(match: Match, losses: Sequence[tuple[Seat, int, Loss]]) -> tuple[Seat, 
         fell(match, seat)
     if match.options.mode is Mode.ANDROID:  # RA-163
         match.push(*(Showing(seat) for seat in felled if not match.players[seat].android))
-    return tuple(seat for seat, _, _ in hurt)
+    return tuple([seat for seat, _, _ in hurt])
 
 
 def fell(match: Match, seat: Seat) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from games.core.value import but
-from games.rogue.box import Box, Card, Counts, Plan, Tile, house_box
+from games.rogue.box import Box, Card, Counts, Plan, Tile, Tracks, house_box
 from games.rogue.box_faults import HOSPITAL, adjacent
 from games.rogue.facts import Options
 from games.rogue.vocabulary import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade
@@ -68,15 +68,7 @@ class Ground:
         self.tokens: tuple[Identity, ...] = _tokens(box.match, seats) if options.mode is Mode.ANDROID else ()
         self.left = tuple((seat + 1) % seats for seat in range(seats))
         self.order = tuple(tuple((first + more) % seats for more in range(seats)) for first in range(seats))
-        self.owned: dict[Upgrade, tuple[int, ...]] = {}  # by upgrade, the number owned for each marker value
-        self.track_of: dict[Upgrade, Stock] = {}
-        for stock, track in zip(UPGRADES, (box.tracks.weapon, box.tracks.car, box.tracks.agent), strict=True):
-            for upgrade in dict.fromkeys(threshold.upgrade for threshold in track):
-                self.track_of[upgrade] = stock
-                marks = [threshold.at for threshold in track if threshold.upgrade is upgrade]
-                self.owned[upgrade] = tuple(
-                    sum(at <= shown for at in marks) for shown in range(box.tracks.upgrade_end + 1)
-                )
+        self.owned, self.track_of = _levels(box.tracks)
 
     def after(self, slot: Slot, fresh: bool) -> Slot | None:
         """The next tile of the event path; None at its end. The top tile is both its start and its end (RA-134)."""
@@ -107,6 +99,19 @@ def _near(plan: Plan) -> tuple[tuple[Slot, ...], ...]:
     """The adjacent slots of each slot; the same for every layout of a box."""
     every = range(len(plan.slots))
     return tuple(tuple(other for other in every if adjacent(plan, slot, other)) for slot in every)
+
+
+@lru_cache(maxsize=16)
+def _levels(tracks: Tracks) -> tuple[Mapping[Upgrade, tuple[int, ...]], Mapping[Upgrade, Stock]]:
+    """For each upgrade the number owned at each marker value, and its track."""
+    owned: dict[Upgrade, tuple[int, ...]] = {}
+    track_of: dict[Upgrade, Stock] = {}
+    for stock, track in zip(UPGRADES, (tracks.weapon, tracks.car, tracks.agent), strict=True):
+        for upgrade in dict.fromkeys(threshold.upgrade for threshold in track):
+            track_of[upgrade] = stock
+            marks = [threshold.at for threshold in track if threshold.upgrade is upgrade]
+            owned[upgrade] = tuple(sum(at <= shown for at in marks) for shown in range(tracks.upgrade_end + 1))
+    return owned, track_of
 
 
 def _tokens(counts: Counts, seats: int) -> tuple[Identity, ...]:

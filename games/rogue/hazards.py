@@ -20,19 +20,21 @@ from games.rogue.tokens import (
     walk_out,
 )
 
-_dropped = shared(TimerDropped)
+_criminal_moved, _dropped = shared(CriminalMoved), shared(TimerDropped)
 
 # Bombs
 
 
 def lower_timers(match: Match, tiles: Iterable[int]) -> None:
     """Lower the timers on these tiles by 1 simultaneously; those at 0 explode, tile by tile."""
+    if not match.bombs:
+        return
     where = set(tiles)
     match.bombs = bombs = tuple(
-        but(bomb, timer=max(0, bomb.timer - 1)) if bomb.tile in where else bomb for bomb in match.bombs
+        [but(bomb, timer=max(0, bomb.timer - 1)) if bomb.tile in where else bomb for bomb in match.bombs]
     )
-    match.events.extend(_dropped(bomb.tile, bomb.timer) for bomb in bombs if bomb.tile in where)
-    match.push(*(Exploding(tile) for tile in sorted({bomb.tile for bomb in bombs if not bomb.timer})))
+    match.events.extend([_dropped(bomb.tile, bomb.timer) for bomb in bombs if bomb.tile in where])
+    match.push(*[Exploding(tile) for tile in sorted({bomb.tile for bomb in bombs if not bomb.timer})])
 
 
 def set_off(match: Match, tile: int, timer: int) -> None:
@@ -85,7 +87,7 @@ def advance(match: Match, number: int) -> None:
         walk_out(match, number)
         return
     put_criminal(match, number, but(crook, tile=tile, fresh=False))
-    match.tell(CriminalMoved(number, origin, tile))
+    match.tell(_criminal_moved(number, origin, tile))
     if tile in match.ravaged:
         give_back(match, number, Left.RAVAGED)
     elif tile != match.police:  # RA-139

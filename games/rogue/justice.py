@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
-from games.core.value import but
+from games.core.value import but, shared
 from games.rogue.action_rules import Fault, no
 from games.rogue.match import Match
 from games.rogue.open_state import Known, safe
 from games.rogue.pending import Deciding, Die
 from games.rogue.refusals import RogueRefusal
 from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed
+
+_die = shared(Die)
 
 
 def justice(known: Known, asked: Deciding) -> Fault | None:
@@ -68,4 +70,4 @@ def use_deed(match: Match, deed: Deed) -> int:
 def roll(match: Match, label: str, colours: tuple[Colour, ...]) -> tuple[Die, ...]:
     """Roll special dice of these colours."""
     faces = match.chance.roll(label, tuple(match.ground.dice[colour] for colour in colours))
-    return tuple(Die(colour, face) for colour, face in zip(colours, faces, strict=True))
+    return tuple([_die(colour, face) for colour, face in zip(colours, faces, strict=True)])

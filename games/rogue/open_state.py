@@ -73,12 +73,9 @@ class Known:
 
     @property
     def asked(self) -> Question | None:
-        """The open question; None when the match is over."""
-        if self.outcome is not None or not self.agenda:
-            return None
-        task = self.agenda[0]
-        assert isinstance(task, Question), "only questions wait"
-        return task
+        """The open question; None when the match is over, or in a position whose next task is none."""
+        task = self.agenda[0] if self.agenda and self.outcome is None else None
+        return task if isinstance(task, Question) else None
 
     def facts(self) -> Facts:
         """The public facts."""

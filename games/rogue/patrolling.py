@@ -23,7 +23,7 @@ PATROL_TILES = 2  # RA-41
 ENGINE_TILES = 1  # RA-42
 
 _patrol, _step = shared(actions.Patrol), shared(actions.Step)
-_moved = shared(Moved)
+_moved, _gangsters_met = shared(Moved), shared(GangstersMet)
 _walking, _facing = shared(Walking), shared(Facing)
 
 # The first step
@@ -136,7 +136,7 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
     skulls, ignored = gangsters(match, seat, tile)
     if not skulls:
         return
-    match.tell(GangstersMet(seat, tile, skulls, ignored))
+    match.tell(_gangsters_met(seat, tile, skulls, ignored))
     if skulls > ignored and player.ammo:
         match.push(_facing(seat, skulls - ignored))
     else:

@@ -48,6 +48,9 @@ from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase
 _turn, _bomb, _criminal = shared(Turn), shared(Bomb), shared(Criminal)
 _deciding, _turn_ending, _drawing = shared(Deciding), shared(TurnEnding), shared(Drawing)
 _marching, _ordering, _stalking = shared(Marching), shared(Ordering), shared(Stalking)
+_round_began, _turn_began, _turn_ended = shared(RoundBegan), shared(TurnBegan), shared(TurnEnded)
+_police_moved, _director_changed, _timer_dropped = shared(PoliceMoved), shared(DirectorChanged), shared(TimerDropped)
+_bomb_placed, _criminal_placed = shared(BombPlaced), shared(CriminalPlaced)
 _POLICING, _CLOSING, _CITY_BEGAN = Policing(), Closing(), CityBegan()
 _assignment, _sending, _ticking = shared(actions.Assign), shared(actions.SendAssassin), shared(actions.TickBomb)
 
@@ -74,7 +77,7 @@ def _draw(match: Match, asked: Drawing, _action: Draw) -> None:
     """Draw the tokens of a round (RA-30 to RA-32)."""
     match.round += 1
     match.players = tuple(but(player, told=False) if player.told else player for player in match.players)
-    match.tell(RoundBegan(match.round, asked.seat))
+    match.tell(_round_began(match.round, asked.seat))
     count = drawn(match)
     match.push(_deciding(asked.seat), _turn_ending(asked.seat))
     tokens = match.chance.draw("rogue/stream", stream(match), count)
@@ -125,7 +128,7 @@ def _place_token(match: Match, token: str, tile: int) -> None:
     elif token == BOMB:
         timer = match.chance.roll("rogue/timer", (NUMBERS,))[0]
         match.bombs += (_bomb(tile, timer),)
-        match.tell(BombPlaced(tile, timer))
+        match.tell(_bomb_placed(tile, timer))
     elif not match.cards or tile in match.ravaged:  # AMB-22
         match.tell(CriminalIgnored(int(token), tile))
     else:
@@ -133,7 +136,7 @@ def _place_token(match: Match, token: str, tile: int) -> None:
         put_criminal(match, number, _criminal(number, tile, -1, 0, False, tile == match.ground.top))
         match.put_down(number, match.cards[0])
         match.put_cards(match.cards[1:])
-        match.tell(CriminalPlaced(number, tile))
+        match.tell(_criminal_placed(number, tile))
 
 
 # Turns
@@ -147,11 +150,11 @@ def _begin_turn(match: Match, seat: Seat) -> None:
         if clock.seat == seat:
             match.tell(ClockEnded(seat, clock.number, clock.effect))
     match.clocks = tuple(clock for clock in match.clocks if clock.seat != seat)
-    match.tell(TurnBegan(seat))
+    match.tell(_turn_began(seat))
 
 
 def end_turn(match: Match, task: TurnEnding) -> None:
-    match.tell(TurnEnded(task.seat))
+    match.tell(_turn_ended(task.seat))
     seat = match.ground.left[task.seat]
     if seat != match.director:
         match.push(_deciding(seat), _turn_ending(seat))
@@ -187,7 +190,7 @@ def march(match: Match, task: Marching) -> None:
 def goes_by_itself(match: Match, asked: Ordering) -> bool:
     """Activate the next token if the Director has no choice; returns whether that was so."""
     act = SEND if asked.what is Order.ASSASSINS else TICK
-    due = list(act.legal(match, asked))
+    due = tuple(act.tries(match, asked))  # exact: all of them are legal
     if len(due) == 1:
         act.does(match, asked, due[0])
     return len(due) < 2
@@ -197,8 +200,9 @@ def _no_assassins(_known: Known, asked: Ordering) -> Fault | None:
     return None if asked.what is Order.ASSASSINS else CommonReason.NOT_NOW
 
 
-def _assassins(known: Known, _asked: Ordering) -> Iterator[SendAssassin]:
-    return (_sending(*each) for each in sorted({(each.tile, each.fresh) for each in known.assassins if not each.done}))
+def _assassins(known: Known, _asked: Ordering) -> list[SendAssassin]:
+    due = {(each.tile, each.fresh) for each in known.assassins if not each.done}
+    return [_sending(tile, fresh) for tile, fresh in sorted(due)]
 
 
 def _no_sending(known: Known, _asked: Ordering, action: SendAssassin) -> Fault | None:
@@ -221,8 +225,9 @@ def _no_bombs(_known: Known, asked: Ordering) -> Fault | None:
     return None if asked.what is Order.BOMBS else CommonReason.NOT_NOW
 
 
-def _bombs(known: Known, _asked: Ordering) -> Iterator[TickBomb]:
-    return (_ticking(*each) for each in sorted({(each.tile, each.timer) for each in known.bombs if not each.done}))
+def _bombs(known: Known, _asked: Ordering) -> list[TickBomb]:
+    due = {(each.tile, each.timer) for each in known.bombs if not each.done}
+    return [_ticking(tile, timer) for tile, timer in sorted(due)]
 
 
 def _no_ticking(known: Known, _asked: Ordering, action: TickBomb) -> Fault | None:
@@ -242,7 +247,7 @@ def _tick(match: Match, asked: Ordering, action: TickBomb) -> None:
     )
     bombs[place] = _bomb(action.tile, action.timer - 1, True)
     match.bombs = tuple(bombs)
-    match.tell(TimerDropped(action.tile, action.timer - 1))
+    match.tell(_timer_dropped(action.tile, action.timer - 1))
     set_off(match, action.tile, action.timer - 1)
 
 
@@ -300,7 +305,7 @@ def next_police(known: Known) -> int:
 def police_moves(match: Match, _task: Policing) -> None:
     """Move the Police Squad (RA-148, RA-149, RA-169)."""
     tile = match.police = next_police(match)
-    match.tell(PoliceMoved(tile))
+    match.tell(_police_moved(tile))
     sweep(match, tile)
     if match.options.mode is Mode.ANDROID:
         near = (tile, *match.ground.near[tile])
@@ -330,7 +335,7 @@ def close(match: Match, _task: Closing) -> None:
         return
     match.director = match.ground.left[match.director]
     match.phase = Phase.TIME
-    match.tell(DirectorChanged(match.director))
+    match.tell(_director_changed(match.director))
     match.push(_drawing(match.director))
 
 

@@ -22,14 +22,19 @@ from games.rogue.prompt import prompt
 class RogueState(State[Action, Facts, Own]):
     """The state of a match: actions and views."""
 
-    __slots__ = ("_facts", "_list", "_match")
+    __slots__ = ("_asked", "_facts", "_list", "_match")
 
     _match: Match
-    _facts: Facts | None  # these two are cached, and reset by the next action
+    _asked: pending.Question | None  # these three belong to the match, and are set again by the next action
+    _facts: Facts | None
     _list: tuple[Action, ...] | None
 
     def __init__(self, match: Match) -> None:
+        self._put(match)
+
+    def _put(self, match: Match) -> None:
         self._match = match
+        self._asked = match.asked
         self._facts = self._list = None
 
     @classmethod
@@ -52,7 +57,7 @@ class RogueState(State[Action, Facts, Own]):
 
     @property
     def acting(self) -> tuple[Seat, ...]:
-        asked = self._match.asked
+        asked = self._asked
         return () if asked is None else _ALONE[asked.seat]
 
     @property
@@ -60,7 +65,7 @@ class RogueState(State[Action, Facts, Own]):
         return self._match.outcome
 
     def actions(self, seat: Seat | None) -> tuple[Action, ...]:
-        asked = self._match.asked
+        asked = self._asked
         if asked is None or seat != asked.seat:
             return ()
         if self._list is None:
@@ -71,7 +76,7 @@ class RogueState(State[Action, Facts, Own]):
         return refusal(self._match, seat, action)
 
     def apply(self, seat: Seat | None, action: Action, chance: Chance) -> tuple[Event, ...]:
-        asked = self._match.asked
+        asked = self._asked
         listed = self._list if asked is not None and seat == asked.seat else None
         if listed is None or id(action) not in map(id, listed):  # what is listed is legal
             refused = refusal(self._match, seat, action)
@@ -84,8 +89,7 @@ class RogueState(State[Action, Facts, Own]):
         match.pop()
         act.does(match, asked, action)
         _run(match)
-        self._match = match
-        self._facts = self._list = None
+        self._put(match)
         return tuple(match.events)
 
     # Views
@@ -97,7 +101,7 @@ class RogueState(State[Action, Facts, Own]):
     @property
     def asked(self) -> pending.Question | None:
         """The open question; None when the match is over."""
-        return self._match.asked
+        return self._asked
 
     @property
     def facts(self) -> Facts:
@@ -108,8 +112,7 @@ class RogueState(State[Action, Facts, Own]):
         return facts
 
     def view(self, seat: Seat | None) -> View[Facts, Own]:
-        match = self._match
-        asked = match.asked
+        match, asked = self._match, self._asked
         said = self.prompt()
         if seat is None:  # all actions are public except the choice of an identity token
             open_to_all = asked is not None and not isinstance(asked, pending.Showing)
@@ -125,7 +128,7 @@ class RogueState(State[Action, Facts, Own]):
         return View(seat, self.facts, Own(match.hands[seat], files), self.actions(seat), said)
 
     def prompt(self) -> Message:
-        return prompt(self._match.asked, self._match.turn, self._match.players, self._match.outcome)
+        return prompt(self._asked, self._match.turn, self._match.players, self._match.outcome)
 
     def position(self) -> Position:
         return Position(self.facts, self._match.cards, self._match.down, self._match.hands)

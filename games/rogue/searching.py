@@ -162,9 +162,14 @@ def _ways(known: Known, asked: Resolving, face: Face) -> list[Way]:
 
 def _resolutions(known: Known, asked: Resolving) -> Iterable[Resolve]:
     """The candidate resolutions of all open dice (RA-89)."""
-    faces = [(place, asked.dice[place].face) for place in asked.open]
-    ways = {face: _ways(known, asked, face) for face in {face for _, face in faces}}
-    return [_resolve(place, way) for place, face in faces for way in ways[face]]
+    found: list[Resolve] = []
+    ways: dict[Face, list[Way]] = {}  # the same for all dice with one face
+    for place in asked.open:
+        face = asked.dice[place].face
+        if face not in ways:
+            ways[face] = _ways(known, asked, face)
+        found += [_resolve(place, way) for way in ways[face]]
+    return found
 
 
 def _no_resolution(known: Known, asked: Resolving, action: Resolve) -> Fault | None:

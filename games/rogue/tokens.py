@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
-from games.core.value import but
+from games.core.value import but, shared
 from games.rogue.city_events import AssassinGone, AssassinMoved, AssassinPlaced, BombGone, CriminalGone, Left
 from games.rogue.events import ClockEnded, InformantRemoved
 from games.rogue.facts import Assassin, Criminal, Sweep
 from games.rogue.match import Match
 from games.rogue.open_state import crooks_at, custody
+
+_assassin_moved, _assassin_placed = shared(AssassinMoved), shared(AssassinPlaced)
 
 # Criminals
 
@@ -63,7 +65,7 @@ def walk_out(match: Match, number: int) -> None:
 
 def place_assassin(match: Match, tile: int) -> None:
     """Place an assassin (RA-34); on the top precinct it is at the start of the path (AMB-5)."""
-    match.tell(AssassinPlaced(tile))
+    match.tell(_assassin_placed(tile))
     if tile in match.ravaged:
         match.tell(AssassinGone(tile, Left.RAVAGED))
     else:
@@ -76,7 +78,7 @@ def move_assassin(match: Match, place: int) -> bool:
     tile = match.ground.after(assassin.tile, assassin.fresh)
     if tile is None:
         return drop_assassin(match, place, Left.WALKED_OUT)
-    match.tell(AssassinMoved(assassin.tile, tile))
+    match.tell(_assassin_moved(assassin.tile, tile))
     put_assassin(match, place, but(assassin, tile=tile, fresh=False))
     return tile not in match.ravaged or drop_assassin(match, place, Left.RAVAGED)
 

@@ -13,7 +13,7 @@ from app.lan.close_reason import BadFrame, CloseReason, ConnectionEnd
 from app.lan.frames import HEAD, HOST_LIMIT, STEP, VIEW_ROOM, VIEW_STEP, Splitter, frame, view_step
 from app.lan.lobby_view import Wish
 from app.lan.messages import FROM_GUEST, FROM_HOST, Bye, Hello, LogPart, Ping, SendRequest, Sit, Welcome, read_message
-from app.lan.update_codec import ShowUpdate, digest_of, show_text
+from app.lan.update_codec import ShowUpdate, show_text
 from app.lan.update_reader import plain_text
 from app.table.requests import Act, Request, Undo
 from games import GAMES
@@ -94,7 +94,7 @@ def test_requests_and_updates_are_read_only_with_the_rules_of_their_game() -> No
     ask, update = SendRequest(1, Request("id", 0, Act(Say("żółw")))), players[0].now
     show = show_text(2, update)
     assert read_message(FROM_GUEST, ask.text.encode(), TOY) == ask
-    assert read_message(FROM_HOST, frame(show)[HEAD:], TOY) == ShowUpdate(2, update, digest_of(plain_text(update)))
+    assert read_message(FROM_HOST, frame(show)[HEAD:], TOY) == ShowUpdate(2, update, plain_text(update))
     assert show.count('"public"') == 1  # contained once
     assert not any(f'"{word}"' in show for word in ("actions", "offers", "prompt", "acting")), "that the rules say"
     for family, text in ((FROM_GUEST, ask.text), (FROM_HOST, show)):
@@ -106,7 +106,7 @@ def test_requests_and_updates_are_read_only_with_the_rules_of_their_game() -> No
         read_message(FROM_HOST, ask.text.encode(), TOY)
 
 
-def test_every_update_of_a_match_goes_round_and_its_digest_leaves_the_answer_out() -> None:
+def test_every_update_of_a_match_goes_round_and_the_audited_text_leaves_the_answer_out() -> None:
     for game in (TOY, DUET):
         _, _, players = start(game)
         play(players, random.Random(8))
@@ -115,7 +115,7 @@ def test_every_update_of_a_match_goes_round_and_its_digest_leaves_the_answer_out
             for update in player.updates:
                 read = read_message(FROM_HOST, show_text(1, update).encode(), game)
                 plain = replace(update, answer=None)
-                assert read == ShowUpdate(1, update, digest_of(plain_text(plain)))
+                assert read == ShowUpdate(1, update, plain_text(plain))
 
 
 @pytest.mark.parametrize("body", [
@@ -167,9 +167,7 @@ def test_an_update_is_read_as_it_was_written() -> None:
     play(players, random.Random(5))
     for update in players[0].updates:
         said = replace(update, answer=None)
-        assert read_message(FROM_HOST, show_text(1, said).encode(), DUET) == ShowUpdate(
-            1, said, digest_of(plain_text(update))
-        )
+        assert read_message(FROM_HOST, show_text(1, said).encode(), DUET) == ShowUpdate(1, said, plain_text(update))
 
 
 @pytest.mark.parametrize("text", [

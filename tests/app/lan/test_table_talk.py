@@ -181,6 +181,13 @@ def test_without_a_timer_nothing_is_sent(room: Room) -> None:
     assert room.guest.rooms[-1].timer is None
 
 
+def test_without_a_timer_a_turn_does_not_send_the_lobby(room: Room) -> None:
+    before, number = len(room.guest.rooms), room.host.host.room.number
+    room.act(0, Clue("animal", 1))
+    room.world.run(1.0)
+    assert (len(room.guest.rooms), room.host.host.room.number) == (before, number)
+
+
 def test_the_timer_is_sent_to_all_before_the_deal_and_stands_still() -> None:
     room = Room()
     room.talk.limit(120)
