@@ -12,7 +12,7 @@ from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen
 from app.ui.match.game_display import RulePicture
 from app.ui.rogue.painters import pieces
-from app.ui.rogue.panels.bomb_sheet import GAP, paint_cell
+from app.ui.rogue.painters.sheet_cell import GAP, paint_cell
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face, Identity, Syndicate
 
