@@ -49,6 +49,8 @@ class KyotoDisplay(GameDisplay):
         ),
     )
 
+    picture_pages = ("frame", "kyoto", "kyoto_cards", "kyoto_large", "kyoto_people", "kyoto_things")
+
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules."""
         from app.ui.kyoto.painters.rule_pictures import pictures

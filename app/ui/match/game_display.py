@@ -60,6 +60,7 @@ class GameDisplay(ABC):
     """The drawings of one game outside its table."""
 
     parts: MatchParts | None = None  # the parts of its match to preload
+    picture_pages: tuple[str, ...] = ()  # of the atlas, for the pictures in the rules
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules, by the names used in the texts."""

@@ -53,6 +53,8 @@ class RogueDisplay(GameDisplay):
         grounds=(),
     )
 
+    picture_pages = ("frame", "rogue", "rogue_icons")
+
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules."""
         from app.ui.rogue.painters.rule_pictures import pictures

@@ -241,6 +241,12 @@ class Scroll(MoreBelow, ScrollView):
             self.fbind(name, self._cut)
         self._cut()
 
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        """Add the contents. They begin as wide as the window, not 100 pixels: texts are measured once."""
+        if self.look is not None and self.do_scroll_x is False:
+            widget.width = self.look.px(self.look.width)
+        super().add_widget(widget, *args, **kwargs)
+
     def _fit(self, *_changed: object) -> None:
         """Disable scrolling if the contents fit, and show them from the top."""
         self.do_scroll_y = self._viewport is not None and self._viewport.height > self.height + 1
