@@ -10,29 +10,39 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kivy.clock import Clock
 
-from app.ui.drawing import sprites
+from app.ui.drawing import sprites, text_rendering
 from app.ui.match.game_display import DISPLAYS, MatchParts, display
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.shell.gc_scheduling import GcScheduler
+    from app.ui.theme.viewport import Viewport
 
 QUIET = 0.4  # seconds without a touch or a new frame
+FONTS = (  # of most screens; an open one takes no time
+    ("strong", "title"),
+    ("strong", "body"),
+    ("text", "body"),
+    ("text", "lead"),
+    ("display", "title"),
+    ("display", "figure"),
+)
 TOUCHED = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
 STIRRED = ("on_flip", *TOUCHED)  # what preloading waits for the end of
 
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """A step that is done on the worker: modules without Kivy to import, each as a task, so that others get between."""
+    """A step that is done on the worker, as several tasks, so that others get between."""
 
-    modules: tuple[str, ...]
+    tasks: tuple[Callable[[], object], ...]
 
 
 Step: TypeAlias = Callable[[], object] | Behind
@@ -40,19 +50,31 @@ Step: TypeAlias = Callable[[], object] | Behind
 
 def preload_screens(app: Safehouse, window: Any) -> Preloader:
     """Preloads the screens around the games."""
-    return Preloader(window, screen_steps(), app.match_service.run)
+    return Preloader(window, screen_steps(app.look), app.match_service.run)
 
 
-def screen_steps() -> Iterator[Step]:
+def screen_steps(look: Viewport) -> Iterator[Step]:
     """The steps for the screens around the games: what a set-up needs first, the pictures of the rules last."""
     from app.ui.shell.preloaded_modules import SCREENS, WIDGETS
 
     for module in WIDGETS:
         yield partial(import_module, module)
+    for face, size in FONTS:
+        yield partial(text_rendering.open_font, face, look.letters(getattr(look.type, size)))
     for background, screen in SCREENS:
-        yield Behind(background)
+        yield Behind(tuple(partial(import_module, module) for module in background))
         for module in screen:
             yield partial(import_module, module)
+    yield Behind((read_cases,))
+    yield partial(sprites.load, "duet", look.density)  # tokens and words, also on the map and in the settings
+
+
+def read_cases() -> None:
+    """Read the lists of cases in the language of the app."""
+    from app.present.i18n import current_language
+    from games.cases.case_list import of_the_day
+
+    of_the_day(date.min, current_language())
 
 
 def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
@@ -140,19 +162,19 @@ class Preloader:
         if step is None:
             self.stop()
         elif isinstance(step, Behind):
-            self._import_behind(step.modules)
+            self._run_behind(step.tasks)
         else:
             step()
             self._next()
 
-    def _import_behind(self, modules: tuple[str, ...]) -> None:
-        """Import these on the worker; a screen that cannot do without one that fails reports it when it is opened."""
-        self._behind = len(modules)
-        for module in modules:
+    def _run_behind(self, tasks: tuple[Callable[[], object], ...]) -> None:
+        """Run tasks on the worker. Those that fail are tried again by the screen that needs them, which reports it."""
+        self._behind = len(tasks)
+        for task in tasks:
             if self._run is not None:
-                self._run(partial(import_module, module), self._imported, self._imported)
+                self._run(task, self._ran, self._ran)
 
-    def _imported(self, _module: object) -> None:
+    def _ran(self, _result: object) -> None:
         self._behind -= 1
         if self._begun and not self._behind and not self._soon.is_triggered:
             self._next()

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 Builder.load_string("<-AppScreen, -Screens>:\n", filename="app/ui/shell/screen.py")
 
 
+FIRST_FRAMES = 2  # of a screen that opens
+
+
 def read(module: str) -> None:
     """Load the .kv file beside a module, once: `read(__file__)`."""
     path = str(Path(module).with_suffix(".kv"))
@@ -149,3 +152,18 @@ class Screens(MDScreenManager):
 def after(seconds: float, act: Callable[[], None]) -> Any:
     """Call a function once after a delay."""
     return Clock.schedule_once(lambda _: act(), seconds)
+
+
+def frame_by_frame(look: Viewport, build: Callable[[], bool]) -> None:
+    """Call a function in each frame after a screen has opened, until it returns False: for what is not visible at
+    first.
+    """
+    frames, seconds = 0, 0.0
+    opening = tokens.MOTION.screen if look.motion else 0.0
+
+    def step(passed: float) -> bool:
+        nonlocal frames, seconds
+        frames, seconds = frames + 1, seconds + passed
+        return frames <= FIRST_FRAMES or seconds < opening or build()
+
+    Clock.schedule_interval(step, 0)

@@ -56,6 +56,22 @@ class Only(AtTimes, BoxLayout):
     """A conditional box layout; it takes no room while it is absent."""
 
 
+class Built(Only):
+    """A conditional box layout with one child for a `screen`, which is built by the rule `of` when it is first present."""
+
+    of = StringProperty()
+    screen = ObjectProperty(None, allownone=True)
+
+    def on_kv_post(self, _base: object) -> None:
+        """Build it, if it is present from the beginning."""
+        self.fbind("when", self._build)
+        self._build()
+
+    def _build(self, *_changed: object) -> None:
+        if self.when and not self.children:
+            self.add_widget(Factory.get(self.of)(screen=self.screen))
+
+
 class Overlay(AtTimes, FloatLayout):
     """A conditional float layout over its place."""
 
