@@ -119,7 +119,7 @@ def names_at(discs: tuple[Disc, ...], width: float, height: float) -> dict[str, 
             names = [box for name, box in taken.items() if name != disc.id]
             squares = [*others[:index], _square(disc, 0.75), *others[index + 1 :]]
             # the first of equally good ones
-            _cost, at, box = min(sides[index], key=lambda side: side[0] + _hidden(side[2], names, squares))  # noqa: B023
+            _cost, at, box = min(sides[index], key=lambda side: side[0] + _hidden(side[2], names, squares))
             if again and at == places.get(disc.id):
                 continue
             places[disc.id], taken[disc.id] = at, box

@@ -57,7 +57,7 @@ class Only(AtTimes, BoxLayout):
 
 
 class Built(Only):
-    """A conditional box layout with one child for a `screen`, which is built by the rule `of` when it is first present."""
+    """A conditional box layout with one child, which the rule `of` builds for a `screen` when it is first present."""
 
     of = StringProperty()
     screen = ObjectProperty(None, allownone=True)
