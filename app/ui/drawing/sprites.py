@@ -84,8 +84,9 @@ def sprite(page: str, name: str, width: float, density: float) -> Texture:
 
 
 def has(page: str, name: str) -> bool:
-    """Whether a page has this sprite at any density."""
-    return any(loaded is not None and name in loaded.regions for loaded in (_page(page, step) for step in (1, 2, 3)))
+    """Whether a page has this sprite at any density; pages that are loaded are asked first."""
+    steps = sorted((1, 2, 3), key=lambda step: (page, step) not in _pages)
+    return any(found is not None and name in found.regions for found in (_page(page, step) for step in steps))
 
 
 @lru_cache(None)

@@ -42,6 +42,10 @@ class KyotoDisplay(GameDisplay):
         pages=(
             "seats",
             "kyoto",
+            "kyoto_cards",
+            "kyoto_people",
+            "kyoto_things",
+            "kyoto_large",
         ),
         grounds=(
             "cloth",
