@@ -11,7 +11,6 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
-from app.present import tokens
 from app.present.game_info import play
 from app.present.rules.book import chapters, games, matching
 from app.ui.drawing import sprites
@@ -20,7 +19,7 @@ from app.ui.learn.teaching import teach
 from app.ui.match.game_display import display
 from app.ui.rules import painters  # noqa: F401 - the .kv names its class
 from app.ui.shell.preloading import TOUCHED, Preloader
-from app.ui.shell.screen import AppScreen, after, read
+from app.ui.shell.screen import AppScreen, after, read, time_to_open
 
 BEYOND = 0.25  # how far from the visible part chapters are drawn, as a share of its height
 
@@ -48,7 +47,7 @@ class RulesScreen(AppScreen):
 
     def shown_again(self) -> None:
         """Draw the rest after the transition."""
-        after(tokens.MOTION.screen if self.app.look.motion else 0, self._preload)
+        after(time_to_open(self.app.look), self._preload)
 
     def hidden(self) -> None:
         """Stop drawing the rest."""

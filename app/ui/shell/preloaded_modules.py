@@ -47,6 +47,7 @@ SCREENS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (  # modules with
             "games.duet.words",
             "app.present.matches.presenter",
             "app.present.statistics.presenter",
+            "app.table.statistics",
             "app.present.duet.pack_choice",
             "app.services.text_decoding",
             "app.present.map.presenter",
@@ -83,6 +84,8 @@ SCREENS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (  # modules with
             "app.services.wifi.presenter",
             "app.services.wifi.table_device",
             "app.services.wifi.host_lobby",
+            "app.services.wifi.device_network",
+            "app.services.wifi.wifi_session",
         ),
         (
             "app.ui.cases.screen",
@@ -92,6 +95,8 @@ SCREENS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (  # modules with
             "app.ui.wifi.permission",
             "app.ui.wifi.join",
             "app.ui.wifi.host",
+            "app.ui.wifi.reaction_bubbles",
+            "app.ui.wifi.kivy_wifi",
         ),
     ),
     (
@@ -115,10 +120,13 @@ SCREENS: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = (  # modules with
         (
             "app.ui.duet.painters.card",
             "app.ui.duet.painters.rule_pictures",
+            "app.ui.duet.game_display",
             "app.ui.kyoto.painters.pieces",
             "app.ui.kyoto.painters.rule_pictures",
+            "app.ui.kyoto.game_display",
             "app.ui.rogue.painters.pieces",
             "app.ui.rogue.painters.rule_pictures",
+            "app.ui.rogue.game_display",
         ),
     ),
 )
