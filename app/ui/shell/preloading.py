@@ -23,7 +23,6 @@ from app.ui.match.game_display import DISPLAYS, MatchParts, display
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.shell.gc_scheduling import GcScheduler
-    from app.ui.theme.viewport import Viewport
 
 QUIET = 0.4  # seconds without a touch or a new frame
 FONTS = (  # of most screens; an open one takes no time
@@ -50,13 +49,14 @@ Step: TypeAlias = Callable[[], object] | Behind
 
 def preload_screens(app: Safehouse, window: Any) -> Preloader:
     """Preloads the screens around the games."""
-    return Preloader(window, screen_steps(app.look), app.match_service.run)
+    return Preloader(window, screen_steps(app), app.match_service.run)
 
 
-def screen_steps(look: Viewport) -> Iterator[Step]:
+def screen_steps(app: Safehouse) -> Iterator[Step]:
     """The steps for the screens around the games: what a set-up needs first, the pictures of the rules last."""
     from app.ui.shell.preloaded_modules import SCREENS, WIDGETS
 
+    look = app.look
     for module in WIDGETS:
         yield partial(import_module, module)
     for face, size in FONTS:
@@ -67,6 +67,8 @@ def screen_steps(look: Viewport) -> Iterator[Step]:
             yield partial(import_module, module)
     yield Behind((read_cases,))
     yield partial(sprites.load, "duet", look.density)  # tokens and words, also on the map and in the settings
+    if app.garbage is not None:
+        yield app.garbage.keep
 
 
 def read_cases() -> None:

@@ -57,7 +57,9 @@ class Only(AtTimes, BoxLayout):
 
 
 class Built(Only):
-    """A conditional box layout with one child, which the rule `of` builds for a `screen` when it is first present."""
+    """A conditional box layout with one child, which the rule `of` builds when it is first present; the child has the
+    `screen`.
+    """
 
     of = StringProperty()
     screen = ObjectProperty(None, allownone=True)
@@ -69,7 +71,9 @@ class Built(Only):
 
     def _build(self, *_changed: object) -> None:
         if self.when and not self.children:
-            self.add_widget(Factory.get(self.of)(screen=self.screen))
+            made = Factory.get(self.of)()
+            made.screen = self.screen
+            self.add_widget(made)
 
 
 class Overlay(AtTimes, FloatLayout):
