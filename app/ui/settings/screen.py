@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from kivy.factory import Factory
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.present.i18n import LANGUAGES
 from app.ui.shell.screen import AppScreen, frame_by_frame, read
+from app.ui.widgets.containers import Scroll
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -35,6 +36,12 @@ def place(value: object, among: Sequence[object]) -> int:
 def nearest(value: float, among: Sequence[float]) -> int:
     """The index of the closest choice: the system may have scaled the value."""
     return min(range(len(among)), key=lambda place: abs(among[place] - value))
+
+
+class PageList(Scroll):
+    """The list of pages."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class SettingsScreen(AppScreen):
