@@ -53,7 +53,7 @@ class Counted:
             self.widgets += 1
             build(widget, **given)
 
-        def rendered(label: Any, real: bool = False) -> Any:
+        def rendered(label: TextLine, real: bool = False) -> tuple[int, int] | None:
             self.texts += real
             return render(label, real)
 
@@ -62,7 +62,8 @@ class Counted:
                 self.imported.append(module.__name__)
             execute(loader, module)
 
-        Widget.__init__, TextLine.render = built, rendered  # type: ignore[method-assign]
+        Widget.__init__ = built
+        TextLine.render = rendered  # type: ignore[method-assign]
         SourceFileLoader.exec_module = executed  # type: ignore[method-assign, assignment]
 
     def begin(self) -> None:
@@ -133,7 +134,7 @@ def has_its_rules(screen: Any) -> None:
     from kivy.lang import Builder
 
     for widget in screen.walk(restrict=True):
-        found = []
+        found: list[Any] = []
         for selector, rule in Builder.rules:
             if selector.match(widget):
                 if rule.avoid_previous_rules:
