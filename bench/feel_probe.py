@@ -18,6 +18,7 @@ from typing import Any
 SIZE = (412, 915, 2)
 THINKING = 12.0  # seconds
 LOOK_AROUND = 180  # frames after opening a set-up, before a tap
+LOOKS = 120  # frames in which somebody looks at a screen: the app collects garbage when nothing happens
 AT_HOME = 90  # frames in which somebody looks at the first screen after the start
 IDLE = 0.1  # seconds between two frames in which nothing moves
 AWAITED = 3  # frames in which an answer is expected
@@ -279,9 +280,9 @@ def opens() -> dict[str, Any]:
             EventLoop.idle()
             EventLoop.idle()
             found.setdefault(f"{name} {given.get('game', '')}".strip(), []).append(meter.now() - begun)
-            player.frames(40)
+            player.frames(LOOKS)
             player.app.back()
-            player.frames(40)
+            player.frames(LOOKS)
     return found
 
 

@@ -63,7 +63,7 @@ class Counted:
             execute(loader, module)
 
         Widget.__init__ = built
-        TextLine.render = rendered  # type: ignore[method-assign]
+        TextLine.render = rendered  # type: ignore[method-assign, assignment]
         SourceFileLoader.exec_module = executed  # type: ignore[method-assign, assignment]
 
     def begin(self) -> None:
