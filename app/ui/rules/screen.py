@@ -4,7 +4,8 @@ The chapters that are not visible yet are drawn one by one after the transition,
 loaded.
 """
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,7 @@ from app.ui.drawing.before_frame import BeforeFrame
 from app.ui.learn.teaching import teach
 from app.ui.match.game_display import display
 from app.ui.rules import painters  # noqa: F401 - the .kv names its class
-from app.ui.shell.preloading import TOUCHED, Preloader
+from app.ui.shell.preloading import TOUCHED, Preloader, Step, imports
 from app.ui.shell.screen import AppScreen, after, read, time_to_open
 
 BEYOND = 0.25  # how far from the visible part chapters are drawn, as a share of its height
@@ -61,7 +62,7 @@ class RulesScreen(AppScreen):
         self.about = play(self.game).leaflet().title
         self.learnable = len(self.app.history) <= 2
         self.found = [(chapter, chapter.key == self.at) for chapter in matching(book, self.search)]
-        if all(map(self._ready, self._pictures())):
+        if not self._missing_modules() and not self._missing_pages():
             self._picture()
         self._look_near()
 
@@ -76,12 +77,14 @@ class RulesScreen(AppScreen):
 
     # -- drawing piece by piece --------------------------------------------------------------------
 
-    def _pictures(self) -> tuple[str, ...]:
-        """The pages of the atlas with what the pictures show."""
-        return display(self.game).picture_pages
+    def _missing_modules(self) -> list[str]:
+        """The modules that the pictures need and that are not imported yet."""
+        return [module for module in display(self.game).picture_modules if module not in sys.modules]
 
-    def _ready(self, page: str) -> bool:
-        return sprites.ready(page, self.app.look.density)
+    def _missing_pages(self) -> list[str]:
+        """The pages of the atlas that the pictures need and that are not loaded yet."""
+        density = self.app.look.density
+        return [page for page in display(self.game).picture_pages if not sprites.ready(page, density)]
 
     def _picture(self) -> None:
         """Show the pictures of all chapters."""
@@ -100,13 +103,15 @@ class RulesScreen(AppScreen):
     def _preload(self) -> None:
         """Load the pictures, and draw the chapters that were not near."""
         if self._preloader is None and self.app.history[-1] is self:
-            self._preloader = Preloader(Window, self._steps(), stirred=TOUCHED)
+            self._preloader = Preloader(Window, self._steps(), self.app.match_service.run, stirred=TOUCHED)
             self._preloader.begin(wait=False)
 
-    def _steps(self) -> Iterator[Callable[[], object]]:
-        for name in self._pictures():
-            if not self._ready(name):
-                yield partial(sprites.load, name, self.app.look.density)
+    def _steps(self) -> Iterator[Step]:
+        modules = self._missing_modules()
+        if modules:
+            yield imports(modules)
+        for page in self._missing_pages():
+            yield partial(sprites.load, page, self.app.look.density)
         yield self._picture
         while any(not page.near for page in self.ids.pages.children):
             yield self._draw_next

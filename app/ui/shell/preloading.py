@@ -8,9 +8,8 @@ rules and textures: step by step, one between two frames, and none soon after a 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -47,6 +46,11 @@ class Behind:
 Step: TypeAlias = Callable[[], object] | Behind
 
 
+def imports(modules: Iterable[str]) -> Behind:
+    """The step that imports modules without Kivy."""
+    return Behind(tuple(partial(import_module, module) for module in modules))
+
+
 def preload_screens(app: Safehouse, window: Any) -> Preloader:
     """Preloads the screens around the games."""
     return Preloader(window, screen_steps(app), app.match_service.run)
@@ -62,21 +66,11 @@ def screen_steps(app: Safehouse) -> Iterator[Step]:
     for face, size in FONTS:
         yield partial(text_rendering.open_font, face, look.letters(getattr(look.type, size)))
     for background, screen in SCREENS:
-        yield Behind(tuple(partial(import_module, module) for module in background))
+        yield imports(background)
         for module in screen:
             yield partial(import_module, module)
-    yield Behind((read_cases,))
-    yield partial(sprites.load, "duet", look.density)  # tokens and words, also on the map and in the settings
     if app.garbage is not None:
         yield app.garbage.keep
-
-
-def read_cases() -> None:
-    """Read the lists of cases in the language of the app."""
-    from app.present.i18n import current_language
-    from games.cases.case_list import of_the_day
-
-    of_the_day(date.min, current_language())
 
 
 def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:

@@ -1,9 +1,15 @@
 """The painter of a cell of the bomb sheet, also for the rules."""
 
-from app.present.rogue.panels.defusing import SheetCell
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen
 from app.ui.rogue.painters import pieces
+
+if TYPE_CHECKING:
+    from app.present.rogue.panels.defusing import SheetCell
 
 GAP = 5.0  # between two cells
 
