@@ -199,7 +199,12 @@ class TapTarget(ButtonBehavior, Widget):
             Animation(wave=1.0, duration=tokens.MOTION.wave, t="out_quad").start(self)
 
     def _cover(self, *_changed: object) -> None:
-        """Draw the shade, the ripple and the focus over the widget; they do not exist while it is not pressed."""
+        """Draw the shade, the ripple and the focus over the widget; they do not exist while it is not pressed. A ripple
+        ends with the screen it is on.
+        """
+        if 0.0 < self.wave < 1.0 and away_with(self) is not None:
+            Animation.cancel_all(self, "wave")
+            self.wave = 0.0
         seen = self.state == "down" or self.focused or 0.0 < self.wave < 1.0
         if self._over is None:
             if not seen:

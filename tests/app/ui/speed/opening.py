@@ -80,6 +80,7 @@ def main() -> None:
     loads_at_home_alone(player, counted)
     opens(player, counted)
     rules_are_drawn_piece_by_piece(player)
+    a_ripple_ends_with_its_screen(player)
     sys.exit(0)
 
 
@@ -173,6 +174,22 @@ def rules_are_drawn_piece_by_piece(player: Player) -> None:
     assert player.screen.ids.pages.children[-1].pictured, "its pictures are there now"
     player.app.back()
     player.frames(3)
+
+
+def a_ripple_ends_with_its_screen(player: Player) -> None:
+    """Nothing is animated that is not in the window any more."""
+    from kivy.animation import Animation
+
+    player.app.go("credits")
+    player.frames(3)
+    back = player.widget("back")
+    Animation(wave=1.0, duration=60.0).start(back)
+    player.frames(3)
+    assert 0.0 < back.wave < 1.0
+    player.app.back()
+    player.frames(3)
+    assert back.wave == 0.0
+    assert not Animation._instances
 
 
 if __name__ == "__main__":
