@@ -19,6 +19,8 @@ from typing import Any
 SIZE = (412, 915, 2)
 THINKING = 12.0  # seconds
 LOOK_AROUND = 180  # frames after opening a set-up, before a tap
+LOOKS = 120  # frames in which somebody looks at a screen: the app collects garbage when nothing happens
+AT_HOME = 90  # frames in which somebody looks at the first screen after the start
 IDLE = 0.1  # seconds between two frames in which nothing moves
 AWAITED = 3  # frames in which an answer is expected
 REST = 150  # frames in which motion may end after a touch
@@ -229,9 +231,9 @@ def taps(game: str) -> dict[str, Any]:
     player = player_of(notes)
     deal_alike(player.app)
     player.app.set(motion="on")
-    player.frames(30)
-    gc.callbacks.append(notes.searched)
     player.app.garbage = GcScheduler(Window, player.app.stands_at_home)
+    player.frames(AT_HOME)
+    gc.callbacks.append(notes.searched)
     player.metered = True
     MATCHES[game](player)
     return notes.answer()
@@ -264,9 +266,12 @@ def opens() -> dict[str, Any]:
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
+    from app.ui.shell.gc_scheduling import GcScheduler
+
     player = Player(Path(tempfile.mkdtemp(prefix="bench-feel-")))
     player.app.set(motion="on")
-    player.frames(90)  # somebody looks at the first screen, and its Preloader is done
+    player.app.garbage = GcScheduler(Window, player.app.stands_at_home)  # as the app has it
+    player.frames(AT_HOME)  # and its Preloader is done
     meter = Meter(Window)
     found: dict[str, list[float]] = {}
     for name, given in OPENED:
@@ -276,9 +281,9 @@ def opens() -> dict[str, Any]:
             EventLoop.idle()
             EventLoop.idle()
             found.setdefault(f"{name} {given.get('game', '')}".strip(), []).append(meter.now() - begun)
-            player.frames(40)
+            player.frames(LOOKS)
             player.app.back()
-            player.frames(40)
+            player.frames(LOOKS)
     return found
 
 

@@ -41,6 +41,7 @@ SIZES = (
     Size("tablet-dense", 1280, 800, 2, few=True),
 )
 USUAL = ("phone", "tablet", "tablet-dense")
+BUILT = 20  # frames in which the parts of a screen that were not visible at first are built
 FEW = ("home-resume", "setup", "curtain", "duet-give", "duet-guess", "duet-sudden", "duet-report-won")
 
 
@@ -78,7 +79,7 @@ def one(size: Size, everything: bool, only: str, look: str) -> None:
         for language, theme, text in wanted or [(LANGUAGES[turn % 3], THEMES[turn % 5 == 4], 1.0)]:
             player.app.set(language=language, theme=theme, text=text)
             picture.show(player.app)
-            player.frames(3)
+            player.frames(BUILT)
             mark = f"-{language}-{theme}-{round(text * 100)}" if wanted else ""
             player.picture(OUT / size.name / f"{picture.name}{mark}.png")
             turn += 1

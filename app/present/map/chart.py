@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
@@ -17,6 +18,7 @@ MAPS = Path(__file__).resolve().parent.parent.parent.parent / "assets" / "map"
 NEAREST = 50.0  # least distance of two cities in dp, so that a finger hits one of them
 STRETCHED = 1.3  # limit of the ratio between horizontal and vertical stretching
 Point = tuple[float, float]
+Rect = tuple[float, float, float, float]  # left, top, right, foot
 
 
 @dataclass(frozen=True)
@@ -108,16 +110,19 @@ class Disc:
 
 def names_at(discs: tuple[Disc, ...], width: float, height: float) -> dict[str, Point]:
     """The centre of each name: below its city if that is free, else above it or beside it."""
-    taken: dict[str, tuple[float, float, float, float]] = {}
+    taken: dict[str, Rect] = {}
     places: dict[str, Point] = {}
+    others = [_square(disc, 0.95) for disc in discs]
+    sides = [[(cost, at, _around(at, disc)) for cost, at in _sides(disc, width, height)] for disc in discs]
     for again in range(3):
-        for disc in discs:
-            others = [box for name, box in taken.items() if name != disc.id]
-            best = min(_sides(disc, width, height), key=lambda side, o=others, d=disc: _cost(side, d, discs, o))  # type: ignore[misc]
-            if again and best[1] == places.get(disc.id):
+        for index, disc in enumerate(discs):
+            names = [box for name, box in taken.items() if name != disc.id]
+            squares = [*others[:index], _square(disc, 0.75), *others[index + 1 :]]
+            # the first of equally good ones
+            _cost, at, box = min(sides[index], key=lambda side: side[0] + _hidden(side[2], names, squares))
+            if again and at == places.get(disc.id):
                 continue
-            places[disc.id] = best[1]
-            taken[disc.id] = _around(best[1], disc)
+            places[disc.id], taken[disc.id] = at, box
     return places
 
 
@@ -137,24 +142,25 @@ def _sides(disc: Disc, width: float, height: float) -> list[tuple[float, Point]]
     return [(cost, (min(max(x, w + 2), width - w - 2), min(max(y, h + 1), height - h - 1))) for cost, (x, y) in wanted]
 
 
-def _around(middle: Point, disc: Disc) -> tuple[float, float, float, float]:
+def _around(middle: Point, disc: Disc) -> Rect:
     w, h = disc.name_width / 2, disc.name_height / 2
     return middle[0] - w, middle[1] - h, middle[0] + w, middle[1] + h
 
 
-def _cost(
-    side: tuple[float, Point],
-    disc: Disc,
-    discs: tuple[Disc, ...],
-    boxes: list[tuple[float, float, float, float]],
-) -> float:
-    """The penalty for what a name would hide there."""
-    left, top, right, foot = _around(side[1], disc)
-    cost = side[0]
-    for a, b, c, d in boxes:
-        cost += max(0.0, min(right, c) - max(left, a)) * max(0.0, min(foot, d) - max(top, b))
-    for other in discs:
-        r = other.radius * (0.75 if other is disc else 0.95)
-        across = max(0.0, min(right, other.x + r) - max(left, other.x - r))
-        cost += 2 * across * max(0.0, min(foot, other.y + r) - max(top, other.y - r))
+def _square(disc: Disc, share: float) -> Rect:
+    """The square around a share of a disc."""
+    r = disc.radius * share
+    return disc.x - r, disc.y - r, disc.x + r, disc.y + r
+
+
+def _hidden(name: Rect, names: Sequence[Rect], squares: Sequence[Rect]) -> float:
+    """The penalty for what a name would hide: the areas of other names, and twice those of cities."""
+    left, top, right, foot = name
+    cost = 0.0
+    for a, b, c, d in names:
+        if a < right and c > left and b < foot and d > top:
+            cost += (min(right, c) - max(left, a)) * (min(foot, d) - max(top, b))
+    for a, b, c, d in squares:
+        if a < right and c > left and b < foot and d > top:
+            cost += 2 * (min(right, c) - max(left, a)) * (min(foot, d) - max(top, b))
     return cost

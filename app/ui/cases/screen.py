@@ -13,7 +13,7 @@ from app.present.game_info import play
 from app.present.i18n import _, current_language, say
 from app.services.match_service import why
 from app.table.solved_cases import SolvedCases
-from app.ui.shell.screen import AppScreen, read
+from app.ui.shell.screen import AppScreen, frame_by_frame, read
 from games.cases.case import GRADES
 from games.cases.case_list import cases, of_the_day
 from games.cases.solved import Best, Tried, best, streak
@@ -43,8 +43,10 @@ class CasesScreen(AppScreen):
 
     def __init__(self, app: Safehouse, game: str = "duet") -> None:
         self.tries: tuple[Tried, ...] = ()
+        self.built = len(GRADES) if app.look.tablet else 1  # grades; the easy cases fill a phone
         super().__init__(app, chosen=GAMES.index(game) if game in GAMES else 0)
         self.solved = SolvedCases(app.match_service.folder / FOLDER)
+        frame_by_frame(app.look, self._show_next)
 
     def shown_again(self) -> None:
         """Load the results."""
@@ -63,7 +65,14 @@ class CasesScreen(AppScreen):
         self.row = _("{n} days in a row", n=days) if days > 1 else ""
         self.games = [(play(game).leaflet().title, "") for game in GAMES]
         found = cases(GAMES[self.chosen], current_language())
-        self.easy, self.middle, self.hard = (graded(found, known, grade) for grade in GRADES)
+        for name, grade in zip(("easy", "middle", "hard")[: self.built], GRADES, strict=False):
+            setattr(self, name, graded(found, known, grade))
+
+    def _show_next(self) -> bool:
+        """Build the rows of the next grade."""
+        self.built += 1
+        self.lay()
+        return self.built < len(GRADES)
 
     def pick(self, place: int) -> None:
         """Choose another game."""

@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.graphics.instructions import InstructionGroup
 from kivy.graphics.stencil_instructions import StencilPop, StencilPush, StencilUnUse, StencilUse
 from kivy.input.motionevent import MotionEvent
@@ -199,7 +200,12 @@ class TapTarget(ButtonBehavior, Widget):
             Animation(wave=1.0, duration=tokens.MOTION.wave, t="out_quad").start(self)
 
     def _cover(self, *_changed: object) -> None:
-        """Draw the shade, the ripple and the focus over the widget; they do not exist while it is not pressed."""
+        """Draw the shade, the ripple and the focus over the widget; they do not exist while it is not pressed. A ripple
+        ends with the screen it is on.
+        """
+        if 0.0 < self.wave < 1.0 and away_with(self) is not None:
+            Clock.schedule_once(self._end_wave, 0)  # an animation cannot be cancelled while it sets a value
+            self.wave = 0.0
         seen = self.state == "down" or self.focused or 0.0 < self.wave < 1.0
         if self._over is None:
             if not seen:
@@ -212,6 +218,10 @@ class TapTarget(ButtonBehavior, Widget):
             self._over = None
             return
         self._draw_cover(Pen(self._over, self.x, self.top, self.look), self.look)
+
+    def _end_wave(self, _dt: float) -> None:
+        Animation.cancel_all(self, "wave")
+        self.wave = 0.0
 
     def _draw_cover(self, pen: Pen, look: Viewport) -> None:
         w, h = self.width / look.density, self.height / look.density

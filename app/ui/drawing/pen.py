@@ -166,7 +166,12 @@ def paragraph_height(
 
 def whole(look: Viewport, words: str, face: str, size: float, room: float, least: float) -> float:
     """The largest text size at which no word is wider than a line, down to `least`."""
-    while size > least and any(text_width(look, word, face, size) > room - 1 for word in words.split()):
+    found = words.split()
+    widest = max((text_rendering.width(word, face, look.letters(size)) for word in found), default=0)
+    worth = text_rendering.likely(widest, look.letters(size), max(0, int((room - 1) * look.density)))
+    while size > least and (
+        look.letters(size) > worth or any(text_width(look, word, face, size) > room - 1 for word in found)
+    ):
         size -= 0.5
     return size
 

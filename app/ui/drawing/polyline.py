@@ -30,15 +30,20 @@ class Ribbon:
             return
         start = len(self.vertices) // 4
         half = max(0.2, width / 2 - SOFT)
-        for index, (x, y) in enumerate(points):
-            nx, ny = _across(points, index, closed)
-            for reach, v in ((half + 2 * SOFT, 0.02), (half, 0.98), (-half, 0.98), (-half - 2 * SOFT, 0.02)):
-                self.vertices += (x + nx * reach, y + ny * reach, 0.5, v)
+        outer = half + 2 * SOFT
+        for (x, y), (nx, ny) in zip(points, _normals(points, closed), strict=True):
+            across, up, beyond, above = nx * half, ny * half, nx * outer, ny * outer
+            self.vertices += (
+                x + beyond, y + above, 0.5, 0.02, x + across, y + up, 0.5, 0.98,
+                x - across, y - up, 0.5, 0.98, x - beyond, y - above, 0.5, 0.02,
+            )  # fmt: skip
         for index in range(count if closed else count - 1):
             one, other = start + 4 * index, start + 4 * ((index + 1) % count)
-            for side in range(3):
-                a, b, c, d = one + side, one + side + 1, other + side, other + side + 1
-                self.indices += (a, b, c, b, d, c)
+            self.indices += (
+                one, one + 1, other, one + 1, other + 1, other,
+                one + 1, one + 2, other + 1, one + 2, other + 2, other + 1,
+                one + 2, one + 3, other + 2, one + 3, other + 3, other + 2,
+            )  # fmt: skip
 
     def dashes(self, points: Sequence[Point], width: float, dash: float, gap: float) -> None:
         """Add a dashed line, with dashes evenly spread over its length."""
@@ -88,23 +93,25 @@ def _apart(points: Iterable[Point], closed: bool) -> list[Point]:
     return found
 
 
-def _across(points: Sequence[Point], index: int, closed: bool) -> Point:
-    """The direction across the line at a point: half-way between those of both segments, with the required length."""
-    count = len(points)
-    before = points[index - 1] if index or closed else points[index]
-    after = points[(index + 1) % count] if index < count - 1 or closed else points[index]
-    here = points[index]
-    first, last = _unit(before, here), _unit(here, after)
-    if first is None or last is None:
-        along = first or last or (1.0, 0.0)
-        return -along[1], along[0]
+def _normals(points: Sequence[Point], closed: bool) -> list[Point]:
+    """The direction across the line at each point: half-way between those of both segments, with the required length.
+    A line has at least two points, none of them equal to the next.
+    """
+    ends = [*points[1:], points[0]] if closed else points[1:]
+    units: list[Point] = []
+    for (ax, ay), (bx, by) in zip(points, ends, strict=False):
+        length = math.dist((ax, ay), (bx, by))
+        units.append(((bx - ax) / length, (by - ay) / length))
+    befores, afters = ([units[-1], *units], units) if closed else ([units[0], *units], [*units, units[-1]])
+    return [_between(first, last) for first, last in zip(befores, afters, strict=False)]
+
+
+def _between(first: Point, last: Point) -> Point:
+    """The direction across a corner."""
+    if first is last:
+        return -first[1], first[0]
     nx, ny = -(first[1] + last[1]), first[0] + last[0]
     length = math.hypot(nx, ny)
     if length < 0.5:  # a spike is limited to the width of the line
         return -first[1], first[0]
     return nx / length * min(1.6, 2 / length), ny / length * min(1.6, 2 / length)
-
-
-def _unit(a: Point, b: Point) -> Point | None:
-    length = math.dist(a, b)
-    return ((b[0] - a[0]) / length, (b[1] - a[1]) / length) if length else None

@@ -25,9 +25,18 @@ class AtlasPage:
     regions: dict[str, tuple[tuple[float, Texture], ...]]
 
 
-@lru_cache(None)
+_pages: dict[tuple[str, int], AtlasPage | None] = {}
+
+
 def _page(name: str, density: int) -> AtlasPage | None:
-    """Load a page; None if it does not exist at this density."""
+    """Load a page once; None if it does not exist at this density."""
+    key = name, density
+    if key not in _pages:
+        _pages[key] = _read(name, density)
+    return _pages[key]
+
+
+def _read(name: str, density: int) -> AtlasPage | None:
     listing = ASSETS / "atlas" / f"{name}-{density}.json"
     if not listing.exists():
         return None
@@ -42,6 +51,16 @@ def _page(name: str, density: int) -> AtlasPage | None:
 def load(page: str, density: float) -> None:
     """Load the page used for sprites at this density."""
     next((True for step in _steps(density) if _page(page, step) is not None), False)
+
+
+def ready(page: str, density: float) -> bool:
+    """Whether the page used for sprites at this density is loaded."""
+    for step in _steps(density):
+        if (page, step) not in _pages:
+            return False
+        if _pages[page, step] is not None:
+            return True
+    return True
 
 
 def _steps(density: float) -> tuple[int, ...]:
@@ -65,8 +84,9 @@ def sprite(page: str, name: str, width: float, density: float) -> Texture:
 
 
 def has(page: str, name: str) -> bool:
-    """Whether a page has this sprite at any density."""
-    return any(loaded is not None and name in loaded.regions for loaded in (_page(page, step) for step in (1, 2, 3)))
+    """Whether a page has this sprite at any density; pages that are loaded are asked first."""
+    steps = sorted((1, 2, 3), key=lambda step: (page, step) not in _pages)
+    return any(found is not None and name in found.regions for found in (_page(page, step) for step in steps))
 
 
 @lru_cache(None)

@@ -101,6 +101,11 @@ def _measure(face: str, px: int) -> TextLine:
     return label
 
 
+def open_font(face: str, px: int) -> None:
+    """Open a font in this size, before a text needs it."""
+    _measure(face, px)
+
+
 @lru_cache(4096)
 def width(text: str, face: str, px: int) -> int:
     """The width of a line, in pixels."""

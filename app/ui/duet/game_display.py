@@ -43,6 +43,8 @@ class DuetDisplay(GameDisplay):
         ),
     )
 
+    picture_pages = ("frame", "duet")
+
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules."""
         from app.ui.duet.painters.rule_pictures import pictures

@@ -15,6 +15,9 @@ from app.ui.shell.screen import AppScreen, after, read
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
+    from app.ui.shell.preloading import Preloader
+
+AT_REST = 0.2  # seconds after the first frame, until anything is loaded that it did not need
 
 
 class HomeScreen(AppScreen):
@@ -27,13 +30,34 @@ class HomeScreen(AppScreen):
 
     def __init__(self, app: "Safehouse") -> None:
         self._hush_soon = Clock.create_trigger(self._hush, tokens.MOTION.message)
+        self._preloader: Preloader | None = None
+        self._preload_soon = Clock.create_trigger(self._preload, AT_REST)
         super().__init__(app)
         self.lay()
 
     def shown_again(self) -> None:
-        """Load the list of matches after returning."""
+        """Load the list of matches after returning, and then what other screens need."""
         # the screen is drawn first, and files are read a moment after its first frame
         after(0, lambda: after(tokens.MOTION.fast, self.app.look_round))
+        self._preload_soon()
+
+    def hidden(self) -> None:
+        """Load nothing while another screen is in use."""
+        self._preload_soon.cancel()
+        if self._preloader is not None:
+            self._preloader.pause()
+
+    def _preload(self, _dt: float) -> None:
+        """Load what the first screen does not need and others do."""
+        if self._preloader is not None:
+            self._preloader.begin()
+            return
+        from kivy.core.window import Window
+
+        from app.ui.shell.preloading import preload_screens
+
+        self._preloader = preload_screens(self.app, Window)
+        self._preloader.begin(wait=False)
 
     def lay(self) -> None:
         """Show the folders and the match to resume."""

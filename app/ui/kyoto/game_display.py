@@ -42,12 +42,18 @@ class KyotoDisplay(GameDisplay):
         pages=(
             "seats",
             "kyoto",
+            "kyoto_cards",
+            "kyoto_people",
+            "kyoto_things",
+            "kyoto_large",
         ),
         grounds=(
             "cloth",
             "washi",
         ),
     )
+
+    picture_pages = ("frame", "kyoto", "kyoto_cards", "kyoto_large", "kyoto_people", "kyoto_things")
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules."""

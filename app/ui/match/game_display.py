@@ -60,6 +60,9 @@ class GameDisplay(ABC):
     """The drawings of one game outside its table."""
 
     parts: MatchParts | None = None  # the parts of its match to preload
+    # for the pictures in the rules: modules without Kivy that are needed to paint them, and pages of the atlas
+    picture_modules: tuple[str, ...] = ()
+    picture_pages: tuple[str, ...] = ()
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules, by the names used in the texts."""

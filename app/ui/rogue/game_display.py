@@ -53,6 +53,14 @@ class RogueDisplay(GameDisplay):
         grounds=(),
     )
 
+    picture_modules = (
+        "games.rogue.game",
+        "app.present.rogue.action_buttons",
+        "app.present.rogue.panels",
+        "app.present.rogue.presenter",
+    )
+    picture_pages = ("frame", "rogue", "rogue_icons")
+
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules."""
         from app.ui.rogue.painters.rule_pictures import pictures

@@ -1,6 +1,6 @@
 """The painter of a chapter of the rules: text, and pictures of the real parts."""
 
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.present import tokens
 from app.present.rules.book import Chapter, picture
@@ -17,10 +17,22 @@ AIR = 10.0  # above a picture
 
 
 class ChapterPage(Leaf):
-    """One chapter; a red bar marks the current one."""
+    """One chapter; a red bar marks the current one.
+
+    It has its height at once, and is drawn when it is `near` the visible part of the rules. Its pictures follow when
+    they are loaded.
+    """
 
     model: tuple[Chapter, bool] = ObjectProperty()
-    shown: tuple[str, ...] = ("model",)
+    near = BooleanProperty(False)
+    pictured = BooleanProperty(False)
+    shown: tuple[str, ...] = ("model", "near", "pictured")
+
+    def settled(self) -> None:
+        if self.near:
+            super().settled()
+        else:
+            self._ground.clear()
 
     @property
     def key(self) -> str:
@@ -52,7 +64,7 @@ class ChapterPage(Leaf):
         y += pen.paragraph(chapter.title, TITLE, EDGE, y, room, D.ink, "display", spacing=tokens.LINE_DISPLAY)
         for text in chapter.paragraphs:
             drawing, taken = _drawing(chapter.game, text, room)
-            if drawing is not None:
+            if drawing is not None and self.pictured:
                 share = (taken - AIR) / drawing.tall
                 drawing.paint(
                     pen.within(EDGE + (room - drawing.wide * share) / 2, y + AIR), drawing.wide * share, taken - AIR

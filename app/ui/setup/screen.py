@@ -6,6 +6,7 @@ The options of a game come from its `GameInfo`; those of every game are in scree
 from typing import TYPE_CHECKING
 
 from kivy.core.window import Window
+from kivy.event import EventDispatcher
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.present.game_info import play
@@ -20,6 +21,8 @@ from app.ui.setup.seat_editor import PersonEditor, ask_name
 from app.ui.shell.preloading import Preloader, preload_match
 from app.ui.shell.screen import AppScreen, read
 from app.ui.theme.viewport import Viewport, WindowForm
+from app.ui.widgets.app_button import AppButton
+from app.ui.widgets.rows import Segments
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -31,6 +34,24 @@ ALONE = 2
 def _beside(person: Person) -> str:
     """The label beside a bot's name."""
     return f" ({bot_text(person.bot)})" if person.bot is not None else ""
+
+
+class OfSetup(EventDispatcher):
+    """Follows the model of its screen."""
+
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class DealButton(OfSetup, AppButton):
+    """The amber button."""
+
+
+class SeatCount(OfSetup, Segments):
+    """The number of players."""
+
+
+class BotLevel(OfSetup, Segments):
+    """The level of the bots, alone."""
 
 
 class SetupScreen(AppScreen):

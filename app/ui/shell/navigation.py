@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from app.ui.widgets.dialogs import Dialog
 
 ESCAPE = 27  # Android's Back, too
-AT_REST = 0.2  # seconds after the first frame, until anything is loaded that it did not need
 
 
 class ScreenStack(Widget):
@@ -56,16 +55,7 @@ class Navigation(kivymd_patches.Application):
             from app.ui.shell.hover import Hover
 
             self.hover = Hover(self)
-        after(AT_REST, self._preload)
         return self.stage
-
-    def _preload(self) -> None:
-        """Loads what the first screen does not need and the next one does."""
-        from kivy.core.window import Window
-
-        from app.ui.shell.preloading import preload_widgets
-
-        preload_widgets(Window)
 
     def arrived(self) -> None:
         """Called when another screen is at the front."""

@@ -1,5 +1,5 @@
 """Preloading: what a match needs is loaded while its set-up stands still, so that dealing does not wait for it; and
-KivyMD's widgets while the first screen does, so that neither the start nor the next screen waits for them.
+what the other screens need while the first screen does, so that neither the start nor the next screen waits for it.
 
 Modules without Kivy are imported on the worker. The rest has to be done on the thread of the screen, which owns .kv
 rules and textures: step by step, one between two frames, and none soon after a touch.
@@ -8,14 +8,15 @@ rules and textures: step by step, one between two frames, and none soon after a 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from kivy.clock import Clock
 
-from app.ui.drawing import sprites
+from app.ui.drawing import sprites, text_rendering
 from app.ui.match.game_display import DISPLAYS, MatchParts, display
 
 if TYPE_CHECKING:
@@ -23,24 +24,53 @@ if TYPE_CHECKING:
     from app.ui.shell.gc_scheduling import GcScheduler
 
 QUIET = 0.4  # seconds without a touch or a new frame
-WIDGETS = (  # a module a step: none takes longer than a third of what it takes to open a screen
-    "kivymd.uix.label",
-    "kivymd.uix.divider",
-    "kivymd.uix.button",
-    "asynckivy",
-    "kivymd.uix.appbar",
-    "kivymd.uix.textfield",
-    "kivymd.uix.slider",
-    "app.ui.widgets.material",
+FONTS = (  # of most screens; an open one takes no time
+    ("strong", "title"),
+    ("strong", "body"),
+    ("text", "body"),
+    ("text", "lead"),
+    ("display", "title"),
+    ("display", "figure"),
 )
-STIRRED = ("on_flip", "on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
+TOUCHED = ("on_touch_down", "on_touch_move", "on_touch_up", "on_key_down")
+STIRRED = ("on_flip", *TOUCHED)  # what preloading waits for the end of
 
 
-def preload_widgets(window: Any) -> Preloader:
-    """Loads KivyMD's widgets."""
-    preloader = Preloader(window, (partial(import_module, module) for module in WIDGETS))
-    preloader.begin()
-    return preloader
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """A step that is done on the worker, as several tasks, so that others get between."""
+
+    tasks: tuple[Callable[[], object], ...]
+
+
+Step: TypeAlias = Callable[[], object] | Behind
+
+
+def imports(modules: Iterable[str]) -> Behind:
+    """The step that imports modules without Kivy."""
+    return Behind(tuple(partial(import_module, module) for module in modules))
+
+
+def preload_screens(app: Safehouse, window: Any) -> Preloader:
+    """Preloads the screens around the games."""
+    return Preloader(window, screen_steps(app), app.match_service.run)
+
+
+def screen_steps(app: Safehouse) -> Iterator[Step]:
+    """The steps for the screens around the games: what a set-up needs first, the pictures of the rules last."""
+    from app.ui.shell.preloaded_modules import SCREENS, WIDGETS
+
+    look = app.look
+    for module in WIDGETS:
+        yield partial(import_module, module)
+    for face, size in FONTS:
+        yield partial(text_rendering.open_font, face, look.letters(getattr(look.type, size)))
+    for background, screen in SCREENS:
+        yield imports(background)
+        for module in screen:
+            yield partial(import_module, module)
+    if app.garbage is not None:
+        yield app.garbage.keep
 
 
 def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
@@ -61,7 +91,7 @@ def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
     return preloader
 
 
-def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Iterator[Callable[[], object]]:
+def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Iterator[Step]:
     """The steps on the thread of the screen."""
     for module in parts.screen:
         yield partial(import_module, module)
@@ -74,30 +104,46 @@ def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Ite
 
 
 class Preloader:
-    """Runs one step between two frames while the window is idle."""
+    """Runs one step between two frames while the window is idle.
 
-    def __init__(self, window: Any, todo: Iterator[Callable[[], object]]) -> None:
-        self._window, self._todo = window, todo
+    `run` runs what is done on the worker. The events in `stirred` postpone the next step; steps that draw must not wait
+    for the end of drawing.
+    """
+
+    def __init__(
+        self,
+        window: Any,
+        todo: Iterator[Step],
+        run: Callable[..., None] | None = None,
+        stirred: tuple[str, ...] = STIRRED,
+    ) -> None:
+        self._window, self._todo, self._run, self._stirred = window, todo, run, stirred
         self._soon = Clock.create_trigger(self._step, QUIET)
         self._next = Clock.create_trigger(self._step, 0)
-        self._begun = self._stopped = False
+        self._begun = self._done = False
+        self._behind = 0  # tasks of the worker that the next step waits for
 
-    def begin(self) -> None:
-        """Begin as soon as the window is idle."""
-        if self._begun or self._stopped:
+    def begin(self, wait: bool = True) -> None:
+        """Begin, or go on after a pause: as soon as the window is idle, or without waiting for that."""
+        if self._begun or self._done:
             return
         self._begun = True
-        for event in STIRRED:
+        for event in self._stirred:
             self._window.fbind(event, self._stir)
-        self._soon()
+        (self._soon if wait else self._next)()
+
+    def pause(self) -> None:
+        """Run no step until it is begun again."""
+        self._begun = False
+        self._soon.cancel()
+        self._next.cancel()
+        for event in self._stirred:
+            self._window.funbind(event, self._stir)
 
     def stop(self) -> None:
         """Stop."""
-        self._stopped = True
-        self._soon.cancel()
-        self._next.cancel()
-        for event in STIRRED:
-            self._window.funbind(event, self._stir)
+        self._done = True
+        self.pause()
 
     def _stir(self, *_what: object) -> None:
         """Wait after a touch or a movement. Returns None, as events must not be consumed."""
@@ -106,9 +152,25 @@ class Preloader:
         self._soon()
 
     def _step(self, _dt: float) -> None:
+        if self._behind:
+            return
         step = next(self._todo, None)
         if step is None:
             self.stop()
-            return
-        step()
-        self._next()
+        elif isinstance(step, Behind):
+            self._run_behind(step.tasks)
+        else:
+            step()
+            self._next()
+
+    def _run_behind(self, tasks: tuple[Callable[[], object], ...]) -> None:
+        """Run tasks on the worker. Those that fail are tried again by the screen that needs them, which reports it."""
+        self._behind = len(tasks)
+        for task in tasks:
+            if self._run is not None:
+                self._run(task, self._ran, self._ran)
+
+    def _ran(self, _result: object) -> None:
+        self._behind -= 1
+        if self._begun and not self._behind and not self._soon.is_triggered:
+            self._next()

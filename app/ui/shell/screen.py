@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 Builder.load_string("<-AppScreen, -Screens>:\n", filename="app/ui/shell/screen.py")
 
 
+FIRST_FRAMES = 2  # of a screen that opens
+
+
 def read(module: str) -> None:
     """Load the .kv file beside a module, once: `read(__file__)`."""
     path = str(Path(module).with_suffix(".kv"))
@@ -103,6 +106,22 @@ class AppScreen(MDScreen):
         return False
 
 
+class ScreenTransition(MDSharedAxisTransition):
+    """The transition between two screens. It begins when the new one was built and drawn once, which takes longer than
+    other frames: a slow device would skip its beginning.
+    """
+
+    def start(self, manager: "Screens") -> None:
+        """Prepare both screens; the new one is not visible yet."""
+        super().start(manager)
+        self._anim.cancel(self)
+        after(0, lambda: after(0, self._begin))
+
+    def _begin(self) -> None:
+        if self.is_active and self._anim is not None:
+            self._anim.start(self)
+
+
 class Screens(MDScreenManager):
     """Contains the current screen, and during a transition the previous one."""
 
@@ -120,7 +139,7 @@ class Screens(MDScreenManager):
             return
         moves = motion and before is not None and not (before.still or screen.still)
         if moves:
-            axis = MDSharedAxisTransition(transition_axis="x", opposite=back, duration=tokens.MOTION.screen)
+            axis = ScreenTransition(transition_axis="x", opposite=back, duration=tokens.MOTION.screen)
             self.switch_to(screen, transition=axis)
         else:
             self.switch_to(screen, transition=NoTransition())
@@ -149,3 +168,22 @@ class Screens(MDScreenManager):
 def after(seconds: float, act: Callable[[], None]) -> Any:
     """Call a function once after a delay."""
     return Clock.schedule_once(lambda _: act(), seconds)
+
+
+def time_to_open(look: Viewport) -> float:
+    """How long it takes, in seconds, until a new screen stands still."""
+    return tokens.MOTION.screen + tokens.MOTION.tap if look.motion else 0.0
+
+
+def frame_by_frame(look: Viewport, build: Callable[[], bool]) -> None:
+    """Call a function in each frame after a screen has opened, until it returns False: for what is not visible at
+    first.
+    """
+    frames, seconds, opening = 0, 0.0, time_to_open(look)
+
+    def step(passed: float) -> bool:
+        nonlocal frames, seconds
+        frames, seconds = frames + 1, seconds + passed
+        return frames <= FIRST_FRAMES or seconds < opening or build()
+
+    Clock.schedule_interval(step, 0)

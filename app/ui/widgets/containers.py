@@ -56,6 +56,26 @@ class Only(AtTimes, BoxLayout):
     """A conditional box layout; it takes no room while it is absent."""
 
 
+class Built(Only):
+    """A conditional box layout with one child, which the rule `of` builds when it is first present; the child has the
+    `screen`.
+    """
+
+    of = StringProperty()
+    screen = ObjectProperty(None, allownone=True)
+
+    def on_kv_post(self, _base: object) -> None:
+        """Build it, if it is present from the beginning."""
+        self.fbind("when", self._build)
+        self._build()
+
+    def _build(self, *_changed: object) -> None:
+        if self.when and not self.children:
+            made = Factory.get(self.of)()
+            made.screen = self.screen
+            self.add_widget(made)
+
+
 class Overlay(AtTimes, FloatLayout):
     """A conditional float layout over its place."""
 
@@ -240,6 +260,12 @@ class Scroll(MoreBelow, ScrollView):
         for name in ("pos", "size", "do_scroll_y"):
             self.fbind(name, self._cut)
         self._cut()
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        """Add the contents. They begin as wide as the window, not 100 pixels: texts are measured once."""
+        if self.look is not None and self.do_scroll_x is False:
+            widget.width = self.look.px(self.look.width)
+        super().add_widget(widget, *args, **kwargs)
 
     def _fit(self, *_changed: object) -> None:
         """Disable scrolling if the contents fit, and show them from the top."""

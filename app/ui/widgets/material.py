@@ -33,6 +33,7 @@ from app.ui.widgets.inputs import LimitedInput
 AS_IT_IS = 1, 1, 1, 1  # the colour of letters that have theirs in their texture
 ARC = 5  # straight parts of a rounded corner
 DOTS = 40  # more steps than these cannot be distinguished
+NARROW = 80  # dp: no window leaves less room for a title
 SMALLEST = 0.5  # the share of its size that a title shrinks to before it is cut
 
 __all__ = ("icon_letter",)  # material.kv takes it from here
@@ -41,6 +42,8 @@ __all__ = ("icon_letter",)  # material.kv takes it from here
 def title_size(look: Viewport, text: str, width: float) -> int:
     """The pixel size of letters at which a title fits on one line, or the smallest."""
     px = look.letters(look.type.title)
+    if width < look.px(NARROW):  # before the layout
+        return px
     return text_rendering.fitting(text, "strong", px, max(1, int(width)), int(px * SMALLEST))
 
 

@@ -29,7 +29,7 @@ def all_is_loaded() -> None:
     """Nothing of KivyMD is imported by the first screen that is opened."""
     from kivy.factory import Factory
 
-    from app.ui.shell.preloading import WIDGETS
+    from app.ui.shell.preloaded_modules import WIDGETS
 
     assert set(WIDGETS) <= set(sys.modules)
     from app.ui.widgets import material

@@ -1,18 +1,19 @@
-"""The pictures in the rules of Rogue Agent: the real parts, by the painters of the table."""
+"""The pictures in the rules of Rogue Agent: the real parts, by the painters of the table.
+
+Their sizes are known at once. What some of them show is imported when they are painted, as it needs most of the game;
+`RogueDisplay.picture_modules` names it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from app.present.people import Person
-from app.present.rogue.action_buttons import icon_of, label_of
-from app.present.rogue.panels.defusing import SheetCell
-from app.present.rogue.presenter import phases
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.pen import Pen
 from app.ui.match.game_display import RulePicture
 from app.ui.rogue.painters import pieces
-from app.ui.rogue.panels.bomb_sheet import GAP, paint_cell
+from app.ui.rogue.painters.sheet_cell import GAP, paint_cell
 from games.rogue.pending import Die
 from games.rogue.vocabulary import Colour, Face, Identity, Syndicate
 
@@ -100,6 +101,8 @@ def _identity(what: Identity | None) -> Paint:
 
 def _phases(pen: Pen, w: float, h: float) -> None:
     """The three phases of a round, first to last."""
+    from app.present.rogue.presenter import phases
+
     _ground(pen, w, h)
     step = w / len(phases())
     for place, (phase, name) in enumerate(phases().items()):
@@ -112,6 +115,8 @@ def _phases(pen: Pen, w: float, h: float) -> None:
 
 def _actions(pen: Pen, w: float, h: float) -> None:
     """The Justice actions of an agent, each with its icon."""
+    from app.present.rogue.action_buttons import icon_of, label_of
+
     _ground(pen, w, h)
     share = w / (ACROSS * 84 + 2 * EDGE)
     edge, step, row = EDGE * share, 84 * share, 68 * share
@@ -126,6 +131,8 @@ def _actions(pen: Pen, w: float, h: float) -> None:
 
 def _wires(pen: Pen, w: float, h: float) -> None:
     """Three diagonal amplify symbols, which cut the wires."""
+    from app.present.rogue.panels.defusing import SheetCell
+
     _ground(pen, w, h)
     share = w / (6 * (WIRE + GAP) + 2 * EDGE)
     lying = {

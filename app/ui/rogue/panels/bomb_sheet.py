@@ -5,13 +5,14 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 
 from app.present import tokens
 from app.present.rogue import theme
-from app.present.rogue.panels.defusing import COLUMN, BombPanel, BombPicture, CellKind, SheetCell
+from app.present.rogue.panels.defusing import COLUMN, BombPanel, BombPicture, CellKind
 from app.present.rogue.theme import NIGHT, RADIUS
 from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.match.boards import RingedBoard
 from app.ui.rogue.painters import pieces
+from app.ui.rogue.painters.sheet_cell import GAP, paint_cell
 from app.ui.rogue.panels import panel_rows as _panel_rows  # noqa: F401 - its .kv comes first
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
@@ -19,37 +20,7 @@ from app.ui.widgets.containers import shown_by
 from app.ui.widgets.key_sender import send
 from app.ui.widgets.painted_rows import PicturePainter, RowPainter, paints
 
-GAP = 5.0
 REACH = 30.0  # dp
-
-
-def paint_cell(pen: Pen, w: float, h: float, cell: SheetCell) -> None:
-    """A cell: empty, occupied, highlighted, locked."""
-    if cell.die is not None:
-        pieces.die(pen, w / 2, h / 2, min(w, h) - 1, cell.die.colour, cell.die.face)
-        return
-    if cell.ghost is not None:
-        danger = cell.blows
-        look = pieces.button(pen, w, h, "danger" if danger else "lit", cell.armed, RADIUS.chip)
-        size = w * (0.46 if cell.risk else 0.6)
-        middle = h * (0.38 if cell.risk else 0.5)
-        pieces.icon(pen, f"die-{cell.ghost.face.value}", w / 2, middle, size, look.edge)
-        if cell.risk:
-            pen.text(
-                cell.risk,
-                "strong",
-                pen.look.type.label / pen.look.text,
-                w / 2,
-                h - 9,
-                NIGHT.danger,
-                "centre",
-                room=w - 4,
-            )
-        return
-    pen.box(0, 0, w, h, RADIUS.chip, NIGHT.asphalt, 1.0 if cell.begun else 0.55)
-    pen.ring(0, 0, w, h, RADIUS.chip, 2, NIGHT.line, 1.0 if cell.begun else 0.5)
-    if cell.locked:
-        pieces.icon(pen, "icon-lock", w / 2, h / 2, w * 0.42, NIGHT.quiet)
 
 
 class WireGrid(RingedBoard, Painted):

@@ -59,6 +59,12 @@ PATCHED = (  # by app/ui/shell/kivymd_patches.py
         "307040b75001f4fc",
         "a field that was written in is still kept without the patch: python -m tests.app.ui.duet.play",
     ),
+    Pin(
+        "kivy/lang/builder.py",
+        "BuilderBase.match",
+        "ab098f789264bb23",
+        "still the rules of all selectors that match, in their order: python -m tests.app.ui.speed.opening",
+    ),
 )
 EXTENDED = (  # by app/ui/widgets/material.py and material.kv, which count on what is inside
     Pin(

@@ -45,6 +45,10 @@ def test_few_modules_are_imported_before_the_first_frame() -> None:
     run("speed.starting", ())
 
 
+def test_a_screen_opens_with_what_is_visible() -> None:
+    run("speed.opening", ())
+
+
 @pytest.mark.parametrize("game", ["duet", "kyoto", "rogue"])
 def test_a_tap_makes_few_widgets(game: str) -> None:
     run("speed.tapping", (game,))
