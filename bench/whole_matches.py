@@ -55,6 +55,7 @@ def _guess(player: Any, cell: int) -> None:
 
 def kyoto(player: Any) -> None:
     """With special agents and equipment."""
+    from app.present.kyoto import theme
     from tests.app.ui.kyoto.play import Match
 
     for key, value in (("opening", "seat_0"), ("specials", "all"), ("equipment", "on"), ("series", "single")):
@@ -65,7 +66,9 @@ def kyoto(player: Any) -> None:
     player.app.back()
 
     class Quick(Match):
-        """Looks for nothing."""
+        """Looks for nothing; reactions have their real pause."""
+
+        reaction = theme.MOTION.reaction
 
         def secrets(self) -> None: ...
 

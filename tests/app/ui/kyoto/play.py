@@ -23,6 +23,8 @@ SHORT, USUAL = 2, 5  # seeds: with the first a series is over after half as many
 class Match:
     """One match, played to its end."""
 
+    reaction = 0.02  # seconds, instead of the real pause
+
     def __init__(self, player: Player, kind: str) -> None:
         self.player = player
         self.kind = kind
@@ -95,7 +97,7 @@ class Match:
         phase = shown.table.public.turn.phase.value
         first = phase not in self.phases
         self.phases.add(phase)
-        self.screen.session.choice.pace.seconds = 0.02
+        self.screen.session.choice.pace.seconds = self.reaction
         if first:
             self.secrets()
         if len(shown.private.actions) == 1 and phase in ("push", "step", "mark", "draw"):
