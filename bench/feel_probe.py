@@ -218,7 +218,7 @@ def player_of(notes: Notes) -> Any:
 
 
 def taps(game: str) -> dict[str, Any]:
-    """A whole match, every touch and every frame in which something moves."""
+    """Whole matches, every touch and every frame in which something moves."""
     from tests.app.ui.app_stage import deal_alike, prepare
 
     prepare(*SIZE)
@@ -235,7 +235,9 @@ def taps(game: str) -> dict[str, Any]:
     player.frames(AT_HOME)
     gc.callbacks.append(notes.searched)
     player.metered = True
-    MATCHES[game](player)
+    play, count = MATCHES[game]
+    for _ in range(count):
+        play(player)
     return notes.answer()
 
 

@@ -109,4 +109,4 @@ def rogue(player: Any) -> None:
     player.see("open/rogue")
 
 
-MATCHES = {"duet": duet, "kyoto": kyoto, "rogue": rogue}
+MATCHES = {"duet": (duet, 3), "kyoto": (kyoto, 1), "rogue": (rogue, 3)}  # and how many: one of Kyoto has as many taps
