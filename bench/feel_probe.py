@@ -66,10 +66,16 @@ class Touch:
 
 
 def moving(app: Any) -> frozenset[str]:
-    """The running animations, by kind."""
+    """The running animations that are visible, by kind: not those of widgets that were removed, or whose screen was
+    left.
+    """
     from kivy.animation import Animation
+    from kivy.uix.widget import Widget
 
-    found = {type(one["widget"]).__name__ for each in list(Animation._instances) for one in each._widgets.values()}
+    from app.ui.drawing.painted_widget import gone
+
+    animated = [one["widget"] for each in list(Animation._instances) for one in each._widgets.values()]
+    found = {type(one).__name__ for one in animated if not (isinstance(one, Widget) and gone(one))}
     if app.screens.transition.is_active:
         found.add("transition")
     screen = app.history[-1]

@@ -43,7 +43,7 @@ from games.core.contract import Message, Template
 from games.core.record import deal
 
 PAUSE = 0.02  # seconds between two matches
-SEARCHES = (5_000, 2, 60)  # thresholds of the garbage collection, as the app sets them after its start
+SEARCHES = (3_000, 1, 120)  # thresholds of the garbage collection, as the app sets them after its start
 SWITCH = 0.0005  # seconds a thread keeps the interpreter while another one waits, as in the app
 PARTIES = (Party(("Player 0",), 0), Party(("Player 1",), 1))
 
