@@ -29,6 +29,7 @@ LAMP = 60 / 130  # height of the lamp relative to its width
 LARGE = 1.45  # text scale from which a strip has no room for symbols
 LEAST = 0.7  # of the line on a folder
 LABEL_AIR = 20.0  # dp around the word of a folder's button
+LABEL_EDGE = 12.0  # the least of it; a button that is narrower than 64 dp, and than its word, has a symbol only
 TALLEST = 400.0  # largest height in dp of an upright folder in little horizontal space
 LAST = (150.0, 230.0, 320.0)  # of the fully visible folder: least, largest, and largest on a tablet
 STEPS = (190.0, 250.0)  # largest offset between overlapping folders
@@ -421,7 +422,8 @@ class FolderButton(Touched, Painted):
         with pen.turned(self.tilt, w / 2, h / 2):
             air = 2.0  # the target is a little larger
             dark_button(pen, 0, air, w, h - 2 * air)
-            if not self.text or (w < 64 and pen.look.text < LARGE):
+            needed = text_width(pen.look, self.text, "strong", pen.type.small) + LABEL_EDGE
+            if not self.text or (w < min(64.0, needed) and pen.look.text < LARGE):
                 pen.icon(self.icon, w / 2, h / 2, tokens.TARGET.icon, F.on_dark_button)
             else:
                 shared_painters.label(pen, w, h, self.text, self.icon, pen.type.small, F.on_dark_button)
