@@ -57,7 +57,10 @@ def installed() -> dict[str, str]:
     start would compile all of ours, but none of KivyMD's.
     """
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return kept | {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "bench-compiled")}
+    return kept | {
+        "PYTHONOPTIMIZE": "2",  # as python-for-android compiles
+        "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "bench-compiled"),
+    }
 
 
 def bare() -> Any:
