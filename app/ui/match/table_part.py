@@ -8,7 +8,7 @@ from typing import Any
 from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 
@@ -46,11 +46,14 @@ class Following(EventDispatcher):
 class TablePart(Following):
     """A part of a table, shared by several window forms. It has the data of its screen: `table` is the model of the
     match, `notice` a passing message; a game adds further properties to `followed`.
+
+    A rule may name the fields of the model that it `reads`: while they are equal, nothing of it is computed again.
     """
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
     table = ObjectProperty(None, allownone=True, rebind=True)
     notice = StringProperty()
+    reads = ListProperty()  # none: all fields
 
     followed: tuple[tuple[str, str], ...] = (("model", "table"), ("notice", "notice"))  # of the screen, and its own
 
@@ -72,5 +75,14 @@ class TablePart(Following):
     def _follow(self, *_changed: object) -> None:
         for theirs, own in self.followed:
             value = getattr(self.screen, theirs)
-            if value is not getattr(self, own):  # most is as it was, and there are many parts
-                setattr(self, own, value)
+            before = getattr(self, own)
+            if value is before or (own == "table" and self._looks_same(before, value)):
+                continue  # most is as it was, and there are many parts
+            setattr(self, own, value)
+
+    def _looks_same(self, before: Any, now: Any) -> bool:
+        """Whether all that is read of two models is equal."""
+        names = self.reads
+        if not names or before is None or now is None:
+            return False
+        return all(getattr(before, name) == getattr(now, name) for name in names)
