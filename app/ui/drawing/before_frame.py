@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from weakref import WeakMethod
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 
 ROUNDS = 8  # drawing may request further drawing
 
@@ -19,6 +20,7 @@ class BeforeFrame:
 
     _waiting: ClassVar[deque[BeforeFrame]] = deque()  # of the only window
     _window: ClassVar[Any] = None
+    _postponed: ClassVar[bool] = False
 
     def __init__(self, act: Callable[[], None]) -> None:
         self._act = WeakMethod(act)
@@ -36,7 +38,21 @@ class BeforeFrame:
         window.canvas.ask_update()
 
     @classmethod
+    def postpone(cls) -> None:
+        """Draw nothing new in this frame: something covers it, and its layouts take long enough."""
+        cls._postponed = True
+        Clock.schedule_once(cls._catch_up, 0)
+
+    @classmethod
+    def _catch_up(cls, _dt: float) -> None:
+        """Draw it in the frame after that."""
+        cls._postponed = False
+        EventLoop.window.canvas.ask_update()
+
+    @classmethod
     def _draw(cls, *_window: object) -> None:
+        if cls._postponed:
+            return
         for _ in range(ROUNDS):
             for _ in range(len(cls._waiting)):
                 one = cls._waiting.popleft()

@@ -17,6 +17,7 @@ from app.services.match_session import MatchSession
 from app.table.chair import Answer
 from app.table.desk import DeskView
 from app.table.table import Table
+from app.ui.drawing.before_frame import BeforeFrame
 from app.ui.match.curtain.view import CurtainView
 from app.ui.match.turn_sign import TurnTicker
 from app.ui.shell.screen import AppScreen, after
@@ -129,6 +130,7 @@ class SeatScreen(AppScreen):
         self.app.feel.play("open")
         if self.app.look.motion and curtain is not None:
             self.curtain.slide()
+            BeforeFrame.postpone()  # the curtain covers the table for another frame
         if not self.match_session.desk.open(seat):
             self.covered = seat
             self.lay()

@@ -87,3 +87,21 @@ def test_a_removed_widget_is_not_drawn_and_not_kept(pane: Pane) -> None:
     Thing(other).redraw()
     pane.frame()
     assert other.drawn == 0
+
+
+def test_a_covered_frame_draws_nothing_and_the_next_one_all(pane: Pane, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.ui.drawing import before_frame
+
+    later: list[Callable[[float], None]] = []
+    monkeypatch.setattr(before_frame, "Clock", SimpleNamespace(schedule_once=lambda act, _seconds: later.append(act)))
+    thing = Thing()
+    BeforeFrame.postpone()
+    thing.redraw()
+    pane.frame()
+    assert thing.drawn == 0
+    asked = pane.asked
+    for act in later:
+        act(0.0)
+    assert pane.asked == asked + 1, "a frame follows even if nothing else changes"
+    pane.frame()
+    assert thing.drawn == 1
