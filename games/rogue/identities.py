@@ -16,8 +16,9 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, limit_reached
 from games.rogue.pending import Deciding, Showing
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, agent_with_time, hunt
 from games.rogue.tokens import free_custody, remove_informant
-from games.rogue.vocabulary import DEEDS_A_TURN, Identity, Mode, Stock
+from games.rogue.vocabulary import Identity, Stock
 
 _scan, _show = shared(actions.Scan), shared(actions.Show)
 
@@ -28,14 +29,16 @@ def _scans(known: Known, asked: Deciding) -> Iterator[Scan]:
     return (_scan(seat) for seat in range(known.seats) if seat != asked.seat)
 
 
-def _no_scans(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of all Scans (RA-60, RA-165, RA-179, RA-185)."""
-    if known.options.mode is not Mode.ANDROID:
-        return RogueRefusal.ONLY_ANDROID_MODE
-    if known.players[asked.seat].android:
-        return RogueRefusal.ONLY_AGENTS
-    if len(known.turn.deeds) >= DEEDS_A_TURN:
-        return RogueRefusal.AFTER_SECOND
+def _no_hunter(at: Standing) -> Fault | None:
+    """The refusal of Scans in the other mode, by androids, and after the second Justice action.
+
+    RA-60, RA-165, RA-185.
+    """
+    return hunt(at) or agent_with_time(at)
+
+
+def _no_scans(known: Known, _asked: Deciding) -> Fault | None:
+    """The refusal of all Scans once the limit is reached (RA-179)."""
     return RogueRefusal.LIMIT_REACHED if limit_reached(known) else None
 
 
@@ -76,8 +79,8 @@ def _foretell_scan(_known: Known, _asked: Deciding, action: Scan) -> Iterator[Me
 
 SCAN = Act(
     kind=Scan,
-    hunting=True,
     tries=_scans,
+    gate=_no_hunter,
     bar=_no_scans,
     fault=_no_scan,
     cost=_scan_cost,
