@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
@@ -25,8 +26,13 @@ _scan, _show = shared(actions.Scan), shared(actions.Show)
 # Scan
 
 
-def _scans(known: Known, asked: Deciding) -> Iterator[Scan]:
-    return (_scan(seat) for seat in range(known.seats) if seat != asked.seat)
+def _scans(known: Known, asked: Deciding) -> tuple[Scan, ...]:
+    return _scans_by(asked.seat, known.seats)
+
+
+@lru_cache(maxsize=16)
+def _scans_by(seat: Seat, seats: int) -> tuple[Scan, ...]:
+    return tuple([_scan(other) for other in range(seats) if other != seat])
 
 
 def _no_hunter(at: Standing) -> Fault | None:
@@ -48,16 +54,15 @@ def _no_scan(known: Known, asked: Deciding, action: Scan) -> Fault | None:
     if target == seat or not 0 <= target < known.seats:
         return RogueRefusal.NO_SUCH_PLAYER
     player, other = known.players[seat], known.players[target]
-    who = ("target_seat", target)
     if other.android:
-        return no(RogueRefusal.NOT_AN_AGENT, who)
+        return no(RogueRefusal.NOT_AN_AGENT, ("target_seat", target))
     if other.told:
-        return no(RogueRefusal.TOLD_ALREADY, who)
+        return no(RogueRefusal.TOLD_ALREADY, ("target_seat", target))
     if not other.hidden:
-        return no(RogueRefusal.NOTHING_HIDDEN, who)
+        return no(RogueRefusal.NOTHING_HIDDEN, ("target_seat", target))
     if other.tile != player.tile and seat not in known.informants[other.tile]:
-        return no(RogueRefusal.TOO_FAR, who)
-    return RogueRefusal.NO_EVIDENCE if player.evidence < _scan_cost(known)[1] else None
+        return no(RogueRefusal.TOO_FAR, ("target_seat", target))
+    return RogueRefusal.NO_EVIDENCE if player.evidence < known.ground.counts.scan else None
 
 
 def _scan_cost(known: Known) -> Price:
