@@ -67,7 +67,7 @@ def frozen(kind: type[V]) -> type[V]:
     """`dataclass(frozen=True)` for values; `==`, hash and repr come from `Value`, and `__init__` fills the instance
     at once like `value_of`, because a dataclass would call `object.__setattr__` for each field.
     """
-    made = dataclass(frozen=True, repr=False, eq=False)(kind)
+    made = dataclass(frozen=True, init=False, repr=False, eq=False)(kind)
     setattr(made, "__init__", _filling(made))  # noqa: B010 - an assignment would need an exception for mypy
     return made
 
