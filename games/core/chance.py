@@ -69,7 +69,8 @@ class Seeded:
 
     def __init__(self, seed: int | str | bytes, asked: Mapping[str, int] | None = None) -> None:
         """`asked` resumes a match: the number of earlier questions per label."""
-        self._secret = seed if isinstance(seed, bytes) else str(seed).encode("utf-8")
+        secret = seed if isinstance(seed, bytes) else str(seed).encode("utf-8")
+        self._keyed = hmac.new(secret, digestmod="sha256")  # prepared once: a copy of it answers each question
         self._asked = dict(asked or {})
 
     def shuffle(self, label: str, items: Sequence[F]) -> tuple[F, ...]:
@@ -85,13 +86,15 @@ class Seeded:
 
     def roll(self, label: str, dice: Sequence[Sequence[F]]) -> tuple[F, ...]:
         fresh = self._fresh(label, len(dice))
-        return tuple(die[bits * len(die) >> 64] for die, bits in zip(dice, fresh, strict=True))
+        return tuple([die[bits * len(die) >> 64] for die, bits in zip(dice, fresh, strict=True)])
 
     def _fresh(self, label: str, count: int) -> tuple[int, ...]:
         """`count` numbers of 64 bits, unpredictable without the secret."""
         asked = self._asked.get(label, 0)
         self._asked[label] = asked + 1
-        key = hmac.digest(self._secret, f"{label}\0{asked}".encode(), "sha256")
+        keyed = self._keyed.copy()
+        keyed.update(f"{label}\0{asked}".encode())
+        key = keyed.digest()
         return struct.unpack(f"<{count}Q", hashlib.shake_256(key).digest(8 * count))
 
 

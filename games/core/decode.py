@@ -18,7 +18,7 @@ from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
 from games.core.json_data import BadValue, Json, UnknownWord
-from games.core.serialization import Value
+from games.core.serialization import Value, value_of
 
 V = TypeVar("V")
 
@@ -210,9 +210,7 @@ class _Fields:
             parts = {name: reader(data[name]) for name, reader in self.readers.items()}
         except BadValue:
             raise _first_wrong(data, self.readers.items()) from None
-        made = object.__new__(kind)  # bypasses the slow `__init__` of a frozen dataclass
-        made.__dict__.update(parts)
-        return made
+        return value_of(kind, parts)
 
     def _read_some(self, data: Json) -> Any:
         """Read data in which fields with defaults are missing."""

@@ -16,11 +16,12 @@ import typing
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import StrEnum
+from functools import partial
 from typing import Annotated, Any, Protocol, TypeAlias
 
 from games.core.decode import Reader, reader_of
 from games.core.json_data import BadValue, scan_json
-from games.core.serialization import Value, has_added, heads_of
+from games.core.serialization import Value, has_added, heads_of, value_of
 
 _KEPT = 2  # texts per part: a device may have two seats
 _LARGEST_KEPT = 8 * 1024  # characters; with the next line it limits the memory a peer can make us use
@@ -140,14 +141,8 @@ def text_reader(kind: Any) -> TextReader:
 
 
 def maker(kind: type[Value]) -> Make:
-    """Makes values of a kind without their `__init__`, which is slow."""
-
-    def make(parts: dict[str, Any]) -> Value:
-        made = object.__new__(kind)
-        made.__dict__.update(parts)
-        return made
-
-    return make
+    """Makes values of a kind of their fields."""
+    return partial(value_of, kind)
 
 
 def _reader_of(kind: Any) -> Reader:

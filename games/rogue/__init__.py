@@ -10,7 +10,8 @@ Where to read
     calculations                `dice.py` hits, `bomb_sheet.py` the bomb sheet, `score.py` points, `prompt.py` prompts
     the state                   `open_state.py` the public part and queries on it; `match.py` the whole, mutable
     shared effects              `tokens.py`, `boards.py`, `hazards.py` (bombs, event path), `striking.py`, `cards.py`
-    legal actions               `action_rules.py` the class `Act`, `legal_actions.py` the acts of each question
+    legal actions               `standing.py` what opens or closes kinds of actions, `action_rules.py` the class `Act`,
+                                `legal_actions.py` the acts of each question
     the acts                    `rounds.py` of the Director, `patrolling.py`, `turns.py`, `justice.py` (shared parts of
                                 Justice and Underground actions), `attacks.py`, `custody.py`, `searching.py`,
                                 `buying.py`, `defusing.py`, `identities.py`, `cards.py`

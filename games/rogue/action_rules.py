@@ -6,20 +6,21 @@ disabled. Conditions get a `Known`, never a `Match`, so they can be evaluated on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from itertools import groupby
 from typing import Any, TypeAlias
 
-from games.core.contract import Message, Param, Refusal, Seat
+from games.core.contract import Message, Param, Refusal
 from games.core.value import Value, shared
 from games.rogue import actions as rogue_actions
 from games.rogue.actions import Action
 from games.rogue.match import Match
 from games.rogue.open_state import Known
+from games.rogue.pending import Deciding
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, standing
 from games.rogue.vocabulary import Deed, Stock
 
 Odds: TypeAlias = tuple[tuple[str, int, int], ...]
@@ -30,13 +31,12 @@ Limits: TypeAlias = Callable[[Known, Any], tuple[int, int]]
 Fault: TypeAlias = StrEnum | Refusal
 """A reason, or a complete refusal with parameters."""
 Bar: TypeAlias = Callable[[Known, Any], Fault | None]
+Gate: TypeAlias = Callable[[Standing], Fault | None]
 Row: TypeAlias = tuple[
-    Deed | None,
     Bar | None,
     Callable[[Known, Any], Iterable[Action]],
     Callable[[Known, Any, Any], Fault | None] | None,
 ]
-Rows: TypeAlias = tuple[tuple[Bar | None, tuple[Row, ...]], ...]
 
 
 @lru_cache(maxsize=1024)
@@ -62,22 +62,24 @@ def _no_odds(_known: Known, _asked: Any, _action: Any) -> Odds:
 class Act:
     """One kind of action as an answer to one kind of question.
 
-    `tries` are the candidate actions, all legal ones among them. `gate` is a condition shared with other kinds, `deed`
-    what can be done once on a tile (RA-59, RA-187), `bar` a condition of this kind, `fault` a condition of one action.
-    If the tries are `exact`, all of them are legal and `fault` is not evaluated for them. `hunting` acts are legal in
-    Android mode alone. `cost` is the part of the cost that does not depend on the action's parameters; the rest is part
-    of the preview.
+    `tries` are the candidate actions, all legal ones among them. Of an action in a turn `gate` is a condition on the
+    player's standing, often shared with other kinds, `deed` what can be done once on a tile (RA-59, RA-187), `site` a
+    condition on the tile, and `target` whether the tile holds anything it could be done to: without that there are no
+    candidates. `bar` is any other condition of this kind, `fault` a condition of one action. If the tries are `exact`,
+    all of them are legal and `fault` is not evaluated for them. `cost` is the part of the cost that does not depend on
+    the action's parameters; the rest is part of the preview.
     """
 
     kind: type[Value]
     tries: Callable[[Known, Any], Iterable[Action]]
     does: Callable[[Match, Any, Any], None]
-    gate: Bar | None = None
+    gate: Gate | None = None
     deed: Deed | None = None
+    site: Gate | None = None
+    target: Callable[[Standing], bool] | None = None
     bar: Bar | None = None
     fault: Callable[[Known, Any, Any], Fault | None] | None = None
     exact: bool = False
-    hunting: bool = False
     cost: Callable[[Known], Price | None] = _free
     foretells: Callable[[Known, Any, Any], Iterable[Message]] = _silent
     odds: Callable[[Known, Any, Any], Odds] = _no_odds
@@ -91,63 +93,57 @@ class Act:
 
     def barred(self, known: Known, asked: Any) -> Fault | None:
         """Why all actions of this kind are illegal; None if they are not."""
-        found = self.gate(known, asked) if self.gate is not None else None
+        found = self.closed(standing(known, asked.seat)) if isinstance(asked, Deciding) else None
+        return self.bar(known, asked) if found is None and self.bar is not None else found
+
+    def closed(self, at: Standing) -> Fault | None:
+        """Why all actions of this kind are illegal with this standing in a turn; None if they may be legal."""
+        found = self.gate(at) if self.gate is not None else None
         if found is not None:
             return found
-        if self.deed is not None and self.deed in done_here(known, asked.seat):
+        if self.deed is not None and self.deed in at.done:
             return RogueRefusal.DONE_HERE
-        return self.bar(known, asked) if self.bar is not None else None
+        return self.site(at) if self.site is not None else None
+
+    def may_be_legal(self, at: Standing) -> bool:
+        """Whether there may be legal actions of this kind with this standing in a turn."""
+        return self.closed(at) is None and (self.target is None or self.target(at))
 
     def legal(self, known: Known, asked: Any) -> list[Action]:
         """All legal actions of this kind."""
-        return legal(((self.gate, (self.row,)),), known, asked)
+        return legal((self.row,), known, asked)
 
     @property
     def row(self) -> Row:
-        """The data needed to list the actions behind the gate."""
-        return self.deed, self.bar, self.tries, None if self.exact else self.fault
+        """The data needed to list the actions with a standing that does not close the kind."""
+        return self.bar, self.tries, None if self.exact else self.fault
 
 
-def rows(acts: Sequence[Act]) -> Rows:
-    """The data needed to list actions of several kinds, grouped by gate."""
-    return tuple((gate, tuple(act.row for act in behind)) for gate, behind in groupby(acts, lambda act: act.gate))
-
-
-def done_here(known: Known, seat: Seat) -> Collection[Deed]:
-    """The deeds done in this turn on the player's tile."""
-    deeds = known.turn.deeds
-    if not deeds:
-        return ()
-    here = known.players[seat].tile
-    return [deed for deed, tile in deeds if tile == here]
-
-
-def legal(rows: Rows, known: Known, asked: Any) -> list[Action]:
-    """All legal actions, in order."""
+def legal(rows: Iterable[Row], known: Known, asked: Any) -> list[Action]:
+    """All legal actions, in order, of kinds that are not closed."""
     found: list[Action] = []
-    done = done_here(known, asked.seat) if known.turn.deeds else ()
-    closed: dict[Bar, bool] = {}  # several groups may be behind one gate
-    for gate, behind in rows:
-        if gate is not None:
-            if gate not in closed:
-                closed[gate] = gate(known, asked) is not None
-            if closed[gate]:
-                continue
-        for deed, bar, tries, fault in behind:
-            if (deed is not None and deed in done) or (bar is not None and bar(known, asked) is not None):
-                continue
-            if fault is None:
-                found += tries(known, asked)
-            else:
-                for action in tries(known, asked):
-                    if fault(known, asked, action) is None:
-                        found.append(action)
+    for bar, tries, fault in rows:
+        if bar is not None and bar(known, asked) is not None:
+            continue
+        if fault is None:
+            found += tries(known, asked)
+        else:
+            for action in tries(known, asked):
+                if fault(known, asked, action) is None:
+                    found.append(action)
     return found
 
 
 # Factories of similar acts
 
 _spend = shared(rogue_actions.Spend)
+
+
+@lru_cache(maxsize=256)
+def _spending(least: int, most: int) -> tuple[rogue_actions.Spend, ...]:
+    return tuple(map(_spend, range(least, most + 1)))
+
+
 STOP = rogue_actions.Stop()
 
 
@@ -165,9 +161,8 @@ def amounts(
 ) -> Act:
     """An act that spends an amount of ammo or fuel within the limits."""
 
-    def tries(known: Known, asked: Any) -> Iterator[Action]:
-        least, most = limits(known, asked)
-        return map(_spend, range(least, most + 1))
+    def tries(known: Known, asked: Any) -> tuple[Action, ...]:
+        return _spending(*limits(known, asked))
 
     def fault(known: Known, asked: Any, action: rogue_actions.Spend) -> Fault | None:
         least, most = limits(known, asked)

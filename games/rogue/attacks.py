@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from games.core.contract import Message, Seat
 from games.core.value import but, shared
@@ -15,14 +16,15 @@ from games.rogue.cards import changed
 from games.rogue.custody import foretell_fuel, fuel_odds
 from games.rogue.dice import hit_odds, hits_needed
 from games.rogue.events import AttackEnded, CardTurned, EffectBegan
-from games.rogue.justice import justice, no_player, no_target, not_here, underground, use_deed
+from games.rogue.justice import no_player, no_target, not_here, use_deed
 from games.rogue.match import Match
-from games.rogue.open_state import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed, tile_at
+from games.rogue.open_state import Known, attack_colours, met, most_ammo, most_fuel, pistols, stabbed
 from games.rogue.pending import Arming, Attacking, Deciding, Defending, Effecting, Fight, Foe
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, hunt, justice, underground
 from games.rogue.striking import strike
 from games.rogue.tokens import put_criminal
-from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Icon, Mode, Stock
+from games.rogue.vocabulary import FOR_THIS_ATTACK, Deed, Icon, Stock
 
 ASSASSIN_HITS = 2  # RA-70
 RAVAGE_HITS = 2  # RA-202
@@ -119,6 +121,7 @@ ATTACK = Act(
     tries=_criminals,
     gate=justice,
     deed=Deed.ATTACK,
+    target=attrgetter("criminals"),
     fault=_no_attack,
     does=_attack_criminal,
     foretells=_foretell_attack,
@@ -153,6 +156,7 @@ ATTACK_ASSASSIN = Act(
     tries=always(AttackAssassin()),
     gate=justice,
     deed=Deed.ATTACK,
+    target=attrgetter("assassins"),
     bar=_no_assassin,
     does=_do_attack_assassin,
     foretells=_foretell_assassin,
@@ -164,11 +168,6 @@ ATTACK_ASSASSIN = Act(
 
 def _androids(known: Known, asked: Deciding) -> Iterable[AttackAndroid]:
     return [_attack_android(seat) for seat in met(known, asked.seat)]
-
-
-def _no_androids(known: Known, _asked: Deciding) -> Fault | None:
-    """The refusal of attacks on androids outside Android mode (RA-207)."""
-    return None if known.options.mode is Mode.ANDROID else RogueRefusal.ONLY_ANDROID_MODE
 
 
 def _no_android(known: Known, asked: Deciding, action: AttackAndroid) -> Fault | None:
@@ -189,11 +188,11 @@ def _foretell_hunting(_known: Known, _asked: Deciding, action: AttackAndroid | A
 
 ATTACK_ANDROID = Act(
     kind=AttackAndroid,
-    hunting=True,
     tries=_androids,
     gate=justice,
     deed=Deed.ATTACK_ANDROID,
-    bar=_no_androids,
+    target=attrgetter("players"),
+    site=hunt,
     fault=_no_android,
     does=_do_attack_android,
     foretells=_foretell_hunting,
@@ -218,10 +217,10 @@ def _do_attack_agent(match: Match, asked: Deciding, action: AttackAgent) -> None
 
 ATTACK_AGENT = Act(
     kind=AttackAgent,
-    hunting=True,
     tries=_agents,
     gate=underground,
     deed=Deed.ATTACK_AGENT,
+    target=attrgetter("players"),
     fault=_no_agent,
     does=_do_attack_agent,
     foretells=_foretell_hunting,
@@ -230,12 +229,11 @@ ATTACK_AGENT = Act(
 # Locations
 
 
-def _no_location(known: Known, asked: Deciding) -> Fault | None:
+def _no_location(at: Standing) -> Fault | None:
     """The refusal of an attack on a location (RA-180, RA-198)."""
-    tile = known.players[asked.seat].tile
-    if tile in known.ravaged:
+    if at.ravaged:
         return RogueRefusal.RAVAGED
-    return None if tile_at(known, tile).slots else RogueRefusal.NO_SLOTS
+    return None if at.site.slots else RogueRefusal.NO_SLOTS
 
 
 def _do_attack_location(match: Match, asked: Deciding, _action: AttackLocation) -> None:
@@ -261,11 +259,10 @@ def _location_odds(known: Known, asked: Deciding, _action: AttackLocation) -> Od
 
 ATTACK_LOCATION = Act(
     kind=AttackLocation,
-    hunting=True,
     tries=always(AttackLocation()),
     gate=underground,
     deed=Deed.ATTACK_LOCATION,
-    bar=_no_location,
+    site=_no_location,
     does=_do_attack_location,
     foretells=_foretell_location,
     odds=_location_odds,

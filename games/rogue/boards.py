@@ -14,7 +14,7 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, room
 from games.rogue.pending import Showing
 from games.rogue.tokens import free_custody
-from games.rogue.vocabulary import RESOURCES, UPGRADES, Mode, Phase, Stock
+from games.rogue.vocabulary import RESOURCES, UPGRADES, Phase, Stock
 
 _gained, _lost, _spent = shared(Gained), shared(Lost), shared(Spent)
 _hurt, _influence_changed = shared(Hurt), shared(InfluenceChanged)
@@ -93,7 +93,7 @@ def add_influence(match: Match, seat: Seat, change: int, why: Why) -> None:
 
 def harm(match: Match, losses: Sequence[tuple[Seat, int, Loss]]) -> tuple[Seat, ...]:
     """Several players lose stamina simultaneously; returns the seats that lost some."""
-    hurt = [loss for loss in losses if loss[1] > 0]
+    hurt = [loss for loss in losses if loss[1] > 0] if losses else ()
     if not hurt:
         return ()
     felled = []
@@ -105,7 +105,7 @@ def harm(match: Match, losses: Sequence[tuple[Seat, int, Loss]]) -> tuple[Seat, 
             felled.append(seat)
     for seat in felled:
         fell(match, seat)
-    if match.options.mode is Mode.ANDROID:  # RA-163
+    if match.ground.hunting:  # RA-163
         match.push(*(Showing(seat) for seat in felled if not match.players[seat].android))
     return tuple([seat for seat, _, _ in hurt])
 

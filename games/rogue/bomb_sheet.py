@@ -15,12 +15,13 @@ from games.rogue.vocabulary import Face
 Columns: TypeAlias = tuple[tuple[Die, ...], ...]
 
 LINE = 3  # RA-113
+_WIRES = (Face.EXPLOSION, Face.AMPLIFY)
 _WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))  # directions as columns to the right, rows down
 
 
 def is_wire(face: Face) -> bool:
     """Whether a rolled die must be placed (RA-107)."""
-    return face is Face.EXPLOSION or face is Face.AMPLIFY
+    return face in _WIRES
 
 
 def may_begin_column(columns: Columns, rows: int) -> bool:

@@ -12,11 +12,12 @@ from games.rogue.actions import Buy, Purchase, Stop
 from games.rogue.boards import foretell_gain, gain, spend
 from games.rogue.box import Good
 from games.rogue.events import Bought
-from games.rogue.justice import supplies, use_deed
+from games.rogue.justice import use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, clocked
 from games.rogue.pending import Buying, Deciding
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, supplies
 from games.rogue.vocabulary import Deed, Effect, Stock
 
 _buy = shared(actions.Buy)
@@ -25,7 +26,7 @@ _buy = shared(actions.Buy)
 def most(known: Known, seat: Seat, good: Good) -> int:
     """The number of times a player can pay for a good."""
     price = good.price
-    if price.what is Stock.CREDITS and clocked(known, seat, Effect.FROZEN):
+    if known.clocks and price.what is Stock.CREDITS and clocked(known, seat, Effect.FROZEN):
         return 0
     had: int = getattr(known.players[seat], price.what)
     return had // price.amount
@@ -42,17 +43,22 @@ def _affordable(known: Known, seat: Seat, tile: int, bought: tuple[int, ...]) ->
 # Entering the shop
 
 
+def _no_shop(at: Standing) -> Fault | None:
+    """The refusal of a Purchase where nothing is sold (RA-86, RA-182)."""
+    if at.ravaged:
+        return RogueRefusal.RAVAGED
+    return None if at.site.goods else RogueRefusal.NO_GOODS_HERE
+
+
 def _no_purchase(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of a Purchase (RA-86, RA-100, RA-182)."""
+    """The refusal of a Purchase that cannot be paid (RA-100)."""
     seat = asked.seat
     tile = known.players[seat].tile
-    if tile in known.ravaged:
-        return RogueRefusal.RAVAGED
     goods = known.ground.tiles[tile].goods
-    if not goods:
-        return RogueRefusal.NO_GOODS_HERE
     if _affordable(known, seat, tile, ()):
         return None
+    if not known.clocks:
+        return RogueRefusal.CANNOT_PAY
     frozen = any(good.price.what is Stock.CREDITS for good in goods) and clocked(known, seat, Effect.FROZEN)
     return RogueRefusal.CREDITS_FROZEN if frozen else RogueRefusal.CANNOT_PAY
 
@@ -64,8 +70,14 @@ def _enter_shop(match: Match, asked: Deciding, _action: Purchase) -> None:
 
 
 PURCHASE = Act(
-    kind=Purchase, tries=always(Purchase()), gate=supplies, deed=Deed.PURCHASE, bar=_no_purchase, does=_enter_shop
-)  # fmt: skip
+    kind=Purchase,
+    tries=always(Purchase()),
+    gate=supplies,
+    deed=Deed.PURCHASE,
+    site=_no_shop,
+    bar=_no_purchase,
+    does=_enter_shop,
+)
 
 # Choosing goods
 

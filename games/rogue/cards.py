@@ -22,7 +22,7 @@ from games.rogue.open_state import Known, custody
 from games.rogue.pending import Effecting, Fight, Freeing, Naming, Showing
 from games.rogue.refusals import RogueRefusal
 from games.rogue.tokens import give_back, place_assassin, remove_informant
-from games.rogue.vocabulary import CLOCKS, FOR_THIS_ATTACK, Effect, Mode, Stock
+from games.rogue.vocabulary import CLOCKS, FOR_THIS_ATTACK, Effect, Stock
 
 _remove, _free = shared(actions.Remove), shared(actions.Free)
 
@@ -129,7 +129,7 @@ def _run(match: Match, task: Effecting, _amount: int) -> None:
 
 
 def _show_identity(match: Match, task: Effecting, _amount: int) -> None:
-    if match.options.mode is Mode.ANDROID:
+    if match.ground.hunting:
         match.push(Showing(task.seat))
 
 

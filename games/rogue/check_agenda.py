@@ -108,7 +108,8 @@ def _asks(known: Known) -> bool:
     top = known.agenda[0]
     if isinstance(top, pending.Showing):
         return may_show(known, top.seat)
-    return len(actions(known)) >= (2 if isinstance(top, pending.Ordering | pending.Naming | pending.Freeing) else 1)
+    least = 2 if isinstance(top, pending.Ordering | pending.Naming | pending.Freeing) else 1
+    return len(actions(known, known.asked)) >= least
 
 
 def _fits(known: Known, task: pending.Task) -> bool:

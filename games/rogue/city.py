@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from games.core.value import but
-from games.rogue.box import Box, Card, Counts, Plan, Tile, Tracks, house_box
+from games.rogue.box import Box, Card, Cards, Counts, Dice, Plan, Tile, Tracks, house_box
 from games.rogue.box_faults import HOSPITAL, adjacent
 from games.rogue.facts import Options
-from games.rogue.vocabulary import COLOURS, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade
+from games.rogue.vocabulary import COLOURS, RESOURCES, UPGRADES, Colour, Face, Identity, Mode, Stock, TileKind, Upgrade
 
 Slot = int
 
@@ -31,25 +32,46 @@ _BURNT: Mapping[str, object] = {
 """The features missing on the ravaged side of a tile (HD-1)."""
 
 
+class Site(NamedTuple):
+    """What the side of a tile offers at all."""
+
+    hq: bool
+    search: bool
+    goods: bool
+    slots: bool
+
+
+class _Sides(NamedTuple):
+    """Both sides of a tile."""
+
+    tile: Tile
+    ruin: Tile  # the ravaged side
+    site: Site
+    ruin_site: Site
+
+
 class Ground:
     """The constant part of a match, with derived values."""
 
     __slots__ = (
-        "box", "cards", "counts", "dice", "hospital", "hq", "layout", "left", "limit", "near", "next",
-        "options", "order", "owned", "precinct", "rounds", "ruins", "seats", "tiles", "tokens", "top", "track_of",
-        "tracks",
+        "box", "cards", "counts", "dice", "hospital", "hq", "hunting", "layout", "left", "limit", "near", "next",
+        "options", "order", "owned", "precinct", "rounds", "ruin_sites", "ruins", "seats", "sites", "tiles", "tokens",
+        "top", "tops", "track_of", "tracks",
     )  # fmt: skip
 
     def __init__(self, options: Options, seats: int, layout: tuple[str, ...]) -> None:
         """`layout` holds the ids of the tiles in the order of the slots."""
         box = options.box or house_box()
-        plan, by_id = box.tiles, {tile.id: tile for tile in box.tiles.tiles}
+        plan, by_id = box.tiles, _sides_of(box.tiles)
+        sides = [by_id[name] for name in layout]
         self.box: Box = box
         self.options = options
         self.seats = seats
         self.layout = layout
-        self.tiles: tuple[Tile, ...] = tuple(by_id[name] for name in layout)
-        self.ruins: tuple[Tile, ...] = tuple(map(_ruin, self.tiles))  # the ravaged sides
+        self.tiles = tuple([side.tile for side in sides])
+        self.ruins = tuple([side.ruin for side in sides])
+        self.sites = tuple([side.site for side in sides])
+        self.ruin_sites = tuple([side.ruin_site for side in sides])
         self.near = _near(plan)
         self.hq = plan.hq
         self.top = plan.path[0]
@@ -58,14 +80,17 @@ class Ground:
             following[slot] = after
         self.next = tuple(following)  # the top tile is the end of the path; for its start see `after`
         self.hospital = layout.index(HOSPITAL)
-        self.precinct = {tile.number: slot for slot, tile in enumerate(self.tiles) if tile.sort is TileKind.PRECINCT}
-        self.dice: dict[Colour, tuple[Face, ...]] = {colour: box.dice.faces(colour) for colour in COLOURS}
-        self.cards: dict[int, Card] = {card.id: card for card in box.cards.cards}
+        precinct = TileKind.PRECINCT
+        self.precinct = {tile.number: slot for slot, tile in enumerate(self.tiles) if tile.sort is precinct}
+        self.dice = _faces(box.dice)
+        self.cards = _cards(box.cards)
         self.counts = box.match
         self.tracks = box.tracks
+        self.tops = _tops(box.tracks)
         self.rounds = box.match.rounds(options.mode)
-        self.limit = box.match.limit(seats) if options.mode is Mode.ANDROID else 0
-        self.tokens: tuple[Identity, ...] = _tokens(box.match, seats) if options.mode is Mode.ANDROID else ()
+        self.hunting = options.mode is Mode.ANDROID
+        self.limit = box.match.limit(seats) if self.hunting else 0
+        self.tokens: tuple[Identity, ...] = _tokens(box.match, seats) if self.hunting else ()
         self.left = tuple((seat + 1) % seats for seat in range(seats))
         self.order = tuple(tuple((first + more) % seats for more in range(seats)) for first in range(seats))
         self.owned, self.track_of = _levels(box.tracks)
@@ -81,17 +106,28 @@ class Ground:
 
     def top_of(self, stock: Stock) -> int | None:
         """The last space of a track, or None."""
-        if stock in (Stock.EVIDENCE, Stock.FUEL, Stock.AMMO):
-            return self.tracks.resource_end
-        if stock in (Stock.WEAPON, Stock.CAR, Stock.AGENT):
-            return self.tracks.upgrade_end
-        return self.tracks.stamina if stock is Stock.STAMINA else None
+        return self.tops.get(stock)
 
 
-@lru_cache(maxsize=64)
-def _ruin(tile: Tile) -> Tile:
-    """The ravaged side of a tile (HD-1)."""
-    return but(tile, **_BURNT)
+@lru_cache(maxsize=16)
+def _sides_of(plan: Plan) -> Mapping[str, _Sides]:
+    """Both sides of every tile, by its id (HD-1)."""
+    ruins = [but(tile, **_BURNT) for tile in plan.tiles]
+    return {tile.id: _Sides(tile, ruin, _site(tile), _site(ruin)) for tile, ruin in zip(plan.tiles, ruins, strict=True)}
+
+
+@lru_cache(maxsize=16)
+def _faces(dice: Dice) -> Mapping[Colour, tuple[Face, ...]]:
+    return {colour: dice.faces(colour) for colour in COLOURS}
+
+
+@lru_cache(maxsize=16)
+def _cards(cards: Cards) -> Mapping[int, Card]:
+    return {card.id: card for card in cards.cards}
+
+
+def _site(tile: Tile) -> Site:
+    return Site(tile.sort is TileKind.HQ, bool(tile.search), bool(tile.goods), bool(tile.slots))
 
 
 @lru_cache(maxsize=16)
@@ -114,6 +150,13 @@ def _levels(tracks: Tracks) -> tuple[Mapping[Upgrade, tuple[int, ...]], Mapping[
     return owned, track_of
 
 
+@lru_cache(maxsize=16)
+def _tops(tracks: Tracks) -> Mapping[Stock, int]:
+    """The last space of every track."""
+    ends = dict.fromkeys(RESOURCES, tracks.resource_end) | dict.fromkeys(UPGRADES, tracks.upgrade_end)
+    return {**ends, Stock.STAMINA: tracks.stamina}
+
+
 def _tokens(counts: Counts, seats: int) -> tuple[Identity, ...]:
     """The identity tokens of a match; with three players some are removed (RA-158)."""
     few = seats == 3
@@ -128,12 +171,24 @@ def ground(options: Options, seats: int, layout: tuple[str, ...]) -> Ground:
     return Ground(options, seats, layout)
 
 
+@lru_cache(maxsize=16)
+def _fixed_names(plan: Plan) -> tuple[Mapping[int, str], str]:
+    """The ids of the precincts by number, and of Headquarters."""
+    precincts = {tile.number: tile.id for tile in plan.tiles if tile.sort is TileKind.PRECINCT}
+    return precincts, next(tile.id for tile in plan.tiles if tile.sort is TileKind.HQ)
+
+
+@lru_cache(maxsize=16)
+def location_names(plan: Plan) -> tuple[str, ...]:
+    """The ids of the locations, sorted."""
+    return tuple(sorted(tile.id for tile in plan.tiles if tile.sort is TileKind.LOCATION))
+
+
 def layout_of(box: Box, numbers: Sequence[int], locations: Sequence[str]) -> tuple[str, ...]:
     """The layout from the precincts by number and the locations by id, in the order of their slots (RA-5 to RA-7)."""
     plan = box.tiles
     layout = [""] * len(plan.slots)
-    precincts = {tile.number: tile.id for tile in plan.tiles if tile.sort is TileKind.PRECINCT}
-    layout[plan.hq] = next(tile.id for tile in plan.tiles if tile.sort is TileKind.HQ)
+    precincts, layout[plan.hq] = _fixed_names(plan)
     for slot, number in zip(plan.precincts, numbers, strict=True):
         layout[slot] = precincts[number]
     for slot, name in zip(plan.locations, locations, strict=True):

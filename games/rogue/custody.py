@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from games.core.contract import Message, Seat
 from games.core.value import but, shared
@@ -12,11 +13,12 @@ from games.rogue.actions import Arrest, Intercept, Spend, Take, TurnIn
 from games.rogue.boards import spend
 from games.rogue.dice import car_odds, cars_left
 from games.rogue.events import Arrested, InterceptRolled, Taken, TurnedIn
-from games.rogue.justice import justice, no_player, no_target, not_here, roll, use_deed
+from games.rogue.justice import no_player, no_target, not_here, roll, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, custody, met, most_fuel, room
 from games.rogue.pending import Chasing, Deciding, Evading, Taking
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, justice
 from games.rogue.tokens import lift, off_the_map, put_criminal
 from games.rogue.vocabulary import Colour, Deed, Stock
 
@@ -55,8 +57,14 @@ def _hand_over(match: Match, number: int, keeper: Seat) -> None:
 
 
 ARREST = Act(
-    kind=Arrest, tries=_arrests, gate=justice, deed=Deed.ARREST, fault=_no_arrest, does=_do_arrest
-)  # fmt: skip
+    kind=Arrest,
+    tries=_arrests,
+    gate=justice,
+    deed=Deed.ARREST,
+    target=attrgetter("criminals"),
+    fault=_no_arrest,
+    does=_do_arrest,
+)
 
 # Intercept
 
@@ -87,6 +95,7 @@ INTERCEPT = Act(
     tries=_intercepts,
     gate=justice,
     deed=Deed.INTERCEPT,
+    target=attrgetter("players"),
     fault=_no_intercept,
     does=_do_intercept,
 )
@@ -172,10 +181,13 @@ TAKE = Act(kind=Take, tries=_takes, fault=_no_taking, exact=True, does=_do_take)
 # Turn In
 
 
+def _not_at_hq(at: Standing) -> Fault | None:
+    """The refusal of a Turn In elsewhere (RA-82)."""
+    return None if at.site.hq else RogueRefusal.ONLY_AT_HQ
+
+
 def _no_turning_in(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of a Turn In (RA-82)."""
-    if known.players[asked.seat].tile != known.ground.hq:
-        return RogueRefusal.ONLY_AT_HQ
+    """The refusal of a Turn In of nothing (RA-82)."""
     return None if custody(known, asked.seat) else RogueRefusal.NOTHING_IN_CUSTODY
 
 
@@ -208,6 +220,7 @@ TURN_IN = Act(
     tries=always(TurnIn()),
     gate=justice,
     deed=Deed.TURN_IN,
+    site=_not_at_hq,
     bar=_no_turning_in,
     does=_turn_in,
     foretells=_foretell_turning_in,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 
 from games.core.contract import Message
 from games.core.value import but, shared
@@ -13,11 +14,12 @@ from games.rogue.boards import add_influence
 from games.rogue.city_events import Why
 from games.rogue.events import CircuitRolled, DefuseBegan, Defused, DiePlaced, LeftStanding, WiresCut
 from games.rogue.facts import Bomb
-from games.rogue.justice import justice, roll, use_deed
+from games.rogue.justice import roll, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known
 from games.rogue.pending import Deciding, Die, Exploding, Wiring
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import justice
 from games.rogue.vocabulary import COLOURS, Deed, Face
 
 _defuse, _place = shared(actions.Defuse), shared(actions.Place)
@@ -62,6 +64,7 @@ DEFUSE = Act(
     tries=_bombs,
     gate=justice,
     deed=Deed.DEFUSE,
+    target=attrgetter("bombs"),
     fault=_no_bomb,
     exact=True,
     does=_begin,

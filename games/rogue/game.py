@@ -14,7 +14,7 @@ from games.core.value import Json, Value, but, decode
 from games.rogue import check
 from games.rogue.actions import ACTIONS, Action
 from games.rogue.box import house_box
-from games.rogue.city import Ground, ground, layout_of
+from games.rogue.city import Ground, ground, layout_of, location_names
 from games.rogue.events import EVENTS, REVEALING, Event, Investigated
 from games.rogue.facts import Facts, Options, Own, Position, Turn, newcomer
 from games.rogue.imagine import imagine
@@ -26,7 +26,7 @@ from games.rogue.preview_check import hindsight
 from games.rogue.refusals import RogueRefusal
 from games.rogue.rules import RogueState
 from games.rogue.value_ranges import reach
-from games.rogue.vocabulary import NUMBERS, Identity, Phase, TileKind
+from games.rogue.vocabulary import NUMBERS, Identity, Phase
 
 
 class Rogue:
@@ -59,8 +59,7 @@ class Rogue:
         box = options.box or house_box()
         counts = box.match
         numbers = chance.shuffle("rogue/precincts", NUMBERS)
-        names = sorted(tile.id for tile in box.tiles.tiles if tile.sort is TileKind.LOCATION)
-        layout = layout_of(box, numbers, chance.shuffle("rogue/locations", names))
+        layout = layout_of(box, numbers, chance.shuffle("rogue/locations", location_names(box.tiles)))
         where = ground(options, seats, layout)
         police = where.precinct[chance.roll("rogue/police", (NUMBERS,))[0]]
         deck = chance.shuffle("rogue/deck", sorted(where.cards))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from games.core.contract import Message, Seat
 from games.core.value import shared
@@ -16,26 +17,34 @@ from games.rogue.match import Match
 from games.rogue.open_state import Known, limit_reached
 from games.rogue.pending import Deciding, Showing
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, agent_with_time, hunt
 from games.rogue.tokens import free_custody, remove_informant
-from games.rogue.vocabulary import DEEDS_A_TURN, Identity, Mode, Stock
+from games.rogue.vocabulary import Identity, Stock
 
 _scan, _show = shared(actions.Scan), shared(actions.Show)
 
 # Scan
 
 
-def _scans(known: Known, asked: Deciding) -> Iterator[Scan]:
-    return (_scan(seat) for seat in range(known.seats) if seat != asked.seat)
+def _scans(known: Known, asked: Deciding) -> tuple[Scan, ...]:
+    return _scans_by(asked.seat, known.seats)
 
 
-def _no_scans(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of all Scans (RA-60, RA-165, RA-179, RA-185)."""
-    if known.options.mode is not Mode.ANDROID:
-        return RogueRefusal.ONLY_ANDROID_MODE
-    if known.players[asked.seat].android:
-        return RogueRefusal.ONLY_AGENTS
-    if len(known.turn.deeds) >= DEEDS_A_TURN:
-        return RogueRefusal.AFTER_SECOND
+@lru_cache(maxsize=16)
+def _scans_by(seat: Seat, seats: int) -> tuple[Scan, ...]:
+    return tuple([_scan(other) for other in range(seats) if other != seat])
+
+
+def _no_hunter(at: Standing) -> Fault | None:
+    """The refusal of Scans in the other mode, by androids, and after the second Justice action.
+
+    RA-60, RA-165, RA-185.
+    """
+    return hunt(at) or agent_with_time(at)
+
+
+def _no_scans(known: Known, _asked: Deciding) -> Fault | None:
+    """The refusal of all Scans once the limit is reached (RA-179)."""
     return RogueRefusal.LIMIT_REACHED if limit_reached(known) else None
 
 
@@ -45,16 +54,15 @@ def _no_scan(known: Known, asked: Deciding, action: Scan) -> Fault | None:
     if target == seat or not 0 <= target < known.seats:
         return RogueRefusal.NO_SUCH_PLAYER
     player, other = known.players[seat], known.players[target]
-    who = ("target_seat", target)
     if other.android:
-        return no(RogueRefusal.NOT_AN_AGENT, who)
+        return no(RogueRefusal.NOT_AN_AGENT, ("target_seat", target))
     if other.told:
-        return no(RogueRefusal.TOLD_ALREADY, who)
+        return no(RogueRefusal.TOLD_ALREADY, ("target_seat", target))
     if not other.hidden:
-        return no(RogueRefusal.NOTHING_HIDDEN, who)
+        return no(RogueRefusal.NOTHING_HIDDEN, ("target_seat", target))
     if other.tile != player.tile and seat not in known.informants[other.tile]:
-        return no(RogueRefusal.TOO_FAR, who)
-    return RogueRefusal.NO_EVIDENCE if player.evidence < _scan_cost(known)[1] else None
+        return no(RogueRefusal.TOO_FAR, ("target_seat", target))
+    return RogueRefusal.NO_EVIDENCE if player.evidence < known.ground.counts.scan else None
 
 
 def _scan_cost(known: Known) -> Price:
@@ -76,8 +84,8 @@ def _foretell_scan(_known: Known, _asked: Deciding, action: Scan) -> Iterator[Me
 
 SCAN = Act(
     kind=Scan,
-    hunting=True,
     tries=_scans,
+    gate=_no_hunter,
     bar=_no_scans,
     fault=_no_scan,
     cost=_scan_cost,

@@ -1,39 +1,18 @@
-"""Shared conditions and helpers of Justice and Underground actions."""
+"""Shared conditions on targets, and helpers, of Justice and Underground actions."""
 
 from __future__ import annotations
 
 from games.core.contract import Seat
-from games.core.value import but, shared
+from games.core.value import shared
 from games.rogue.action_rules import Fault, no
+from games.rogue.facts import Turn
 from games.rogue.match import Match
 from games.rogue.open_state import Known, safe
-from games.rogue.pending import Deciding, Die
+from games.rogue.pending import Die
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN, Colour, Deed
+from games.rogue.vocabulary import Colour, Deed
 
-_die = shared(Die)
-
-
-def justice(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of all Justice actions (RA-56, RA-58)."""
-    player = known.players[asked.seat]
-    if player.android:
-        return RogueRefusal.ONLY_AGENTS
-    return _spent(known) or (RogueRefusal.POLICE_HERE if player.tile == known.police else None)
-
-
-def underground(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of all Underground actions (RA-185, RA-186)."""
-    return _spent(known) if known.players[asked.seat].android else RogueRefusal.ONLY_ANDROIDS
-
-
-def supplies(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of Search and Purchase, which are both Justice and Underground actions."""
-    return underground(known, asked) if known.players[asked.seat].android else justice(known, asked)
-
-
-def _spent(known: Known) -> Fault | None:
-    return RogueRefusal.ENOUGH_DEEDS if len(known.turn.deeds) >= DEEDS_A_TURN else None
+_die, _turn = shared(Die), shared(Turn)
 
 
 def no_target(known: Known, seat: Seat, target: Seat) -> Fault | None:
@@ -63,7 +42,7 @@ def use_deed(match: Match, deed: Deed) -> int:
     """Record a Justice or Underground action with its tile; returns the tile."""
     turn = match.turn
     tile = match.players[turn.seat].tile
-    match.turn = but(turn, deeds=(*turn.deeds, (deed, tile)))
+    match.turn = _turn(turn.seat, turn.patrols, (*turn.deeds, (deed, tile)), turn.over)
     return tile
 
 

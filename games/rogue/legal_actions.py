@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import cache
 
 from games.core.contract import CommonReason, Refusal, Seat
 from games.core.value import Value
 from games.rogue import pending
-from games.rogue.action_rules import Act, Price, legal, rows
+from games.rogue.action_rules import Act, Price, Row, legal
 from games.rogue.actions import Action
 from games.rogue.attacks import ARM, ATTACK, ATTACK_AGENT, ATTACK_ANDROID, ATTACK_ASSASSIN, ATTACK_LOCATION, DEFEND
 from games.rogue.buying import BUY, LEAVE, PURCHASE
@@ -21,8 +22,8 @@ from games.rogue.pending import Question
 from games.rogue.refusals import RogueRefusal
 from games.rogue.rounds import ASSIGN, DRAW, SEND, TICK
 from games.rogue.searching import CHOOSE, KEEP, REROLL, RESOLVE, SEARCH
+from games.rogue.standing import Standing, standing
 from games.rogue.turns import END_TURN, INVESTIGATE, INVESTIGATE_BEFORE_GANGSTERS, INVESTIGATE_BETWEEN, REINFORCE
-from games.rogue.vocabulary import Mode
 
 _JUSTICE = (ATTACK, ARREST, ATTACK_ASSASSIN, INTERCEPT, ATTACK_ANDROID, TURN_IN)
 _UNDERGROUND = (ATTACK_AGENT, ATTACK_LOCATION)
@@ -61,30 +62,34 @@ ANSWERS: Mapping[type[Question], tuple[Act, ...]] = {
 }
 """In the order of listing."""
 
-_BY_KIND: Mapping[type[Question], Mapping[type[Value], Act]] = {
+ACTS: Mapping[type[Question], Mapping[type[Value], Act]] = {
     question: {act.kind: act for act in acts} for question, acts in ANSWERS.items()
 }
-_ROWS = {
-    mode: {
-        question: rows([act for act in acts if mode is Mode.ANDROID or not act.hunting])
-        for question, acts in ANSWERS.items()
-    }
-    for mode in Mode
+"""The acts of each question by the kind of their actions."""
+_ROWS: Mapping[type[Question], tuple[Row, ...]] = {
+    question: tuple(act.row for act in acts) for question, acts in ANSWERS.items()
 }
 
 
-def actions(known: Known) -> tuple[Action, ...]:
-    """All legal actions of the asked player."""
-    asked = known.asked
+@cache
+def open_rows(at: Standing) -> tuple[Row, ...]:
+    """The rows of the kinds of actions that may be legal with this standing in a turn."""
+    return tuple(act.row for act in ANSWERS[pending.Deciding] if act.may_be_legal(at))
+
+
+def actions(known: Known, asked: Question | None) -> tuple[Action, ...]:
+    """All legal actions of the asked player, as answers to the open question."""
     if asked is None:
         return ()
-    return tuple(legal(_ROWS[known.options.mode][type(asked)], known, asked))
+    kind = type(asked)
+    rows = open_rows(standing(known, asked.seat)) if kind is pending.Deciding else _ROWS[kind]
+    return tuple(legal(rows, known, asked))
 
 
 def next_turn(known: Known) -> tuple[Action, ...]:
     """The legal actions of a patrolling player after stopping the Patrol here, when the turn continues."""
     below = _after_walking(known)
-    return tuple(legal(_ROWS[known.options.mode][pending.Deciding], known, below)) if below is not None else ()
+    return actions(known, below)
 
 
 def _after_walking(known: Known) -> pending.Deciding | None:
@@ -95,7 +100,7 @@ def _after_walking(known: Known) -> pending.Deciding | None:
 
 def act_for(asked: Question | None, action: Value) -> Act | None:
     """The act of an action as an answer to the open question; None if it is no answer to it."""
-    return _BY_KIND[type(asked)].get(type(action)) if asked is not None else None
+    return ACTS[type(asked)].get(type(action)) if asked is not None else None
 
 
 def reasons(known: Known, seat: Seat | None, kinds: Collection[type[Value]]) -> tuple[Refusal, ...]:
@@ -105,7 +110,7 @@ def reasons(known: Known, seat: Seat | None, kinds: Collection[type[Value]]) -> 
     asked: Question | None = _after_walking(known) or known.asked
     found: list[Refusal] = []
     for kind in kinds:
-        act = _BY_KIND[type(asked)].get(kind) if asked is not None and seat == asked.seat else None
+        act = ACTS[type(asked)].get(kind) if asked is not None and seat == asked.seat else None
         if act is None:
             continue
         barred = act.barred(known, asked)
@@ -119,7 +124,7 @@ def reasons(known: Known, seat: Seat | None, kinds: Collection[type[Value]]) -> 
 
 def cost(known: Known, kind: type[Value]) -> Price | None:
     """The fixed cost of an action of this kind in a turn."""
-    act = _BY_KIND[pending.Deciding].get(kind)
+    act = ACTS[pending.Deciding].get(kind)
     return act.cost(known) if act is not None else None
 
 
@@ -135,5 +140,5 @@ def refusal(known: Known, seat: Seat | None, action: Action) -> Refusal | None:
     act = act_for(asked, action)
     if act is not None:
         return act.refusal(known, asked, action)
-    begun = asked.own and asked.seat == known.turn.seat and type(action) in _BY_KIND[pending.Deciding]
+    begun = asked.own and asked.seat == known.turn.seat and type(action) in ACTS[pending.Deciding]
     return Refusal(RogueRefusal.FINISH_FIRST if begun else CommonReason.NOT_NOW)  # RA-39

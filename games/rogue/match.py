@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from games.core.chance import Chance, NoChance
 from games.core.contract import Seat
@@ -28,14 +28,18 @@ class Match(Known):
         super().__init__(position.facts, position.identities)
         self.cards = position.deck
         self.down = position.down
-        self.begin(NoChance())
+        self.chance = NoChance()
+        self.events = []
 
     # The current action
 
-    def begin(self, chance: Chance) -> None:
-        """Begin an action."""
-        self.chance = chance
-        self.events = []
+    def answering(self, chance: Chance) -> Self:
+        """A copy for one action: the answered question is off the agenda, and no event has been recorded."""
+        twin = self.copy()
+        twin.chance = chance
+        twin.events = []
+        twin.agenda = self.agenda[1:]
+        return twin
 
     def tell(self, event: Event) -> None:
         """Record an event."""

@@ -83,7 +83,7 @@ class Known:
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))
-        twin.__dict__.update(self.__dict__)
+        twin.__dict__ = self.__dict__.copy()
         return twin
 
 
@@ -115,13 +115,13 @@ def safe(known: Known, seat: Seat, tile: int) -> bool:
     here = tile_at(known, tile)
     if known.players[seat].android:
         return here.android_shield
-    return here.human_shield and not clocked(known, seat, Effect.NO_SHIELDS)
+    return here.human_shield and not (known.clocks and clocked(known, seat, Effect.NO_SHIELDS))
 
 
 def guards(known: Known, seat: Seat, tile: int) -> int:
     """The number of the player's informants on a tile that protect."""
     own = known.informants[tile].count(seat)
-    return 0 if own and clocked(known, seat, Effect.NO_INFORMANTS) else own
+    return 0 if own and known.clocks and clocked(known, seat, Effect.NO_INFORMANTS) else own
 
 
 def hunted(known: Known, seat: Seat, loss: int) -> int:
@@ -134,15 +134,19 @@ def stabbed(known: Known, seat: Seat, tile: int) -> int:
     return 0 if safe(known, seat, tile) else hunted(known, seat, 2 - guards(known, seat, tile))
 
 
+_MARKERS: Mapping[Upgrade, str] = {
+    Upgrade.PISTOL: "weapon",
+    Upgrade.ENGINE: "car",
+    Upgrade.SHIELD: "car",
+    Upgrade.SCOUT: "agent",
+    Upgrade.ARMOR: "agent",
+}
+"""The marker on a player's board that each upgrade depends on."""
+
+
 def owns(known: Known, seat: Seat, upgrade: Upgrade) -> int:
     """The number of an upgrade a player has."""
-    player = known.players[seat]
-    shown = player.weapon
-    if upgrade in (Upgrade.ENGINE, Upgrade.SHIELD):
-        shown = player.car
-    elif upgrade is not Upgrade.PISTOL:
-        shown = player.agent
-    return known.ground.owns(upgrade, shown)
+    return known.ground.owns(upgrade, getattr(known.players[seat], _MARKERS[upgrade]))
 
 
 # Positions
@@ -150,12 +154,12 @@ def owns(known: Known, seat: Seat, upgrade: Upgrade) -> int:
 
 def custody(known: Known, seat: Seat) -> tuple[int, ...]:
     """The numbers of the criminals in a player's custody."""
-    return tuple([crook.number for crook in known.criminals if crook is not None and crook.keeper == seat])
+    return tuple([crook.number for crook in filter(None, known.criminals) if crook.keeper == seat])
 
 
 def crooks_at(known: Known, tile: int) -> tuple[Criminal, ...]:
     """The criminals on a tile."""
-    return tuple([crook for crook in known.criminals if crook is not None and crook.tile == tile])
+    return tuple([crook for crook in filter(None, known.criminals) if crook.tile == tile])
 
 
 def met(known: Known, seat: Seat) -> list[Seat]:
@@ -166,7 +170,7 @@ def met(known: Known, seat: Seat) -> list[Seat]:
 
 def rampant_at(known: Known, tile: int) -> bool:
     """Whether a rampant criminal is on a tile."""
-    return any(crook is not None and crook.tile == tile and not crook.defeated for crook in known.criminals)
+    return tile in [crook.tile for crook in filter(None, known.criminals) if not crook.defeated]
 
 
 # Identities
@@ -174,7 +178,7 @@ def rampant_at(known: Known, tile: int) -> bool:
 
 def limit_reached(known: Known) -> bool:
     """Whether the limit of exposed androids is reached (RA-178, RA-179). In Agent mode there is nothing to reveal."""
-    return sum(player.android for player in known.players) >= known.ground.limit
+    return [player.android for player in known.players].count(True) >= known.ground.limit
 
 
 def may_show(known: Known, seat: Seat) -> bool:

@@ -6,23 +6,27 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from games.core.contract import Message, Seat
-from games.core.value import but, shared
+from games.core.value import shared
 from games.rogue import actions
 from games.rogue.action_rules import Act, Fault, Price, amounts, no, pays, say, stopping
 from games.rogue.actions import Patrol, Spend, Step, Stop
 from games.rogue.boards import harm, spend
 from games.rogue.city_events import Loss
 from games.rogue.events import GangstersMet, Moved
+from games.rogue.facts import Turn
 from games.rogue.match import Match
 from games.rogue.open_state import Known, gangsters, owns
 from games.rogue.pending import Deciding, Facing, Walking
 from games.rogue.refusals import RogueRefusal
-from games.rogue.vocabulary import DEEDS_A_TURN, Stock, Upgrade
+from games.rogue.standing import Standing
+from games.rogue.vocabulary import Stock, Upgrade
 
 PATROL_TILES = 2  # RA-41
 ENGINE_TILES = 1  # RA-42
+_FUEL: Price = (Stock.FUEL, 1)
 
 _patrol, _step = shared(actions.Patrol), shared(actions.Step)
+_turn = shared(Turn)
 _moved, _gangsters_met = shared(Moved), shared(GangstersMet)
 _walking, _facing = shared(Walking), shared(Facing)
 
@@ -38,18 +42,20 @@ def _patrols_to(tiles: tuple[int, ...]) -> tuple[Patrol, ...]:
     return tuple(map(_patrol, tiles))
 
 
+def _too_late(at: Standing) -> Fault | None:
+    """The refusal of Patrols after an agent's second Justice action (RA-60, AMB-18)."""
+    return RogueRefusal.AFTER_SECOND if at.spent and not at.android else None
+
+
 def _no_patrols(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of all Patrols (RA-45, RA-60, AMB-18)."""
-    player, turn = known.players[asked.seat], known.turn
-    if len(turn.deeds) >= DEEDS_A_TURN and not player.android:
-        return RogueRefusal.AFTER_SECOND
+    """The refusal of Patrols without fuel (RA-45)."""
     price = _patrol_cost(known)
-    return RogueRefusal.NO_FUEL if price is not None and player.fuel < price[1] else None
+    return RogueRefusal.NO_FUEL if price is not None and known.players[asked.seat].fuel < price[1] else None
 
 
 def _patrol_cost(known: Known) -> Price | None:
     """The cost of a Patrol (RA-45): the first one is free."""
-    return (Stock.FUEL, 1) if known.turn.patrols else None
+    return _FUEL if known.turn.patrols else None
 
 
 def _no_way(known: Known, asked: Deciding | Walking, action: Patrol | Step) -> Fault | None:
@@ -65,7 +71,7 @@ def _set_out(match: Match, asked: Deciding, action: Patrol) -> None:
     price = _patrol_cost(match)
     if price is not None:
         spend(match, seat, *price)
-    match.turn = but(turn, patrols=turn.patrols + 1)
+    match.turn = _turn(turn.seat, turn.patrols + 1, turn.deeds, turn.over)
     tiles = PATROL_TILES + ENGINE_TILES * bool(owns(match, seat, Upgrade.ENGINE))
     _enter(match, seat, action.tile, tiles - 1, (action.tile,))
 
@@ -87,6 +93,7 @@ def _foretell_entering(known: Known, asked: Deciding | Walking, action: Patrol |
 PATROL = Act(
     kind=Patrol,
     tries=_patrols,
+    gate=_too_late,
     bar=_no_patrols,
     fault=_no_way,
     exact=True,
@@ -99,12 +106,13 @@ PATROL = Act(
 
 
 def _steps(known: Known, asked: Walking) -> tuple[Step, ...]:
-    return _steps_to(known.ground.near[known.players[asked.seat].tile])
+    return _steps_to(known.ground.near[known.players[asked.seat].tile], asked.been)
 
 
-@lru_cache(maxsize=256)
-def _steps_to(tiles: tuple[int, ...]) -> tuple[Step, ...]:
-    return tuple(map(_step, tiles))
+@lru_cache(maxsize=4096)
+def _steps_to(tiles: tuple[int, ...], been: tuple[int, ...]) -> tuple[Step, ...]:
+    """The steps to these tiles but those entered already (RA-44)."""
+    return tuple([_step(tile) for tile in tiles if tile not in been])
 
 
 def _no_step(known: Known, asked: Walking, action: Step) -> Fault | None:
@@ -143,7 +151,7 @@ def _enter(match: Match, seat: Seat, tile: int, left: int, been: tuple[int, ...]
         harm(match, [(seat, skulls - ignored, Loss.GANGSTERS)])
 
 
-STEP = Act(kind=Step, tries=_steps, fault=_no_step, does=_go_on, foretells=_foretell_entering)
+STEP = Act(kind=Step, tries=_steps, fault=_no_step, exact=True, does=_go_on, foretells=_foretell_entering)
 HALT = stopping(_halt)
 
 # Gangsters

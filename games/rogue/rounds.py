@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from games.core.contract import CommonReason, Message, Seat
 from games.core.value import but, shared
@@ -42,8 +43,16 @@ from games.rogue.pending import (
     TurnEnding,
 )
 from games.rogue.refusals import RogueRefusal
-from games.rogue.tokens import move_assassin, place_assassin, put_assassin, put_criminal, remove_informant, sweep
-from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Mode, Phase
+from games.rogue.tokens import (
+    assassin,
+    move_assassin,
+    place_assassin,
+    put_assassin,
+    put_criminal,
+    remove_informant,
+    sweep,
+)
+from games.rogue.vocabulary import ASSASSIN, BOMB, NUMBERS, Phase
 
 _turn, _bomb, _criminal = shared(Turn), shared(Bomb), shared(Criminal)
 _deciding, _turn_ending, _drawing = shared(Deciding), shared(TurnEnding), shared(Drawing)
@@ -55,6 +64,9 @@ _POLICING, _CLOSING, _CITY_BEGAN = Policing(), Closing(), CityBegan()
 _assignment, _sending, _ticking = shared(actions.Assign), shared(actions.SendAssassin), shared(actions.TickBomb)
 
 
+_NAMES = tuple(map(str, NUMBERS))  # the tokens of criminals
+
+
 # Time phase
 
 
@@ -64,7 +76,7 @@ def stream(known: Known) -> list[str]:
     return [
         *(BOMB,) * (counts.bombs - len(known.bombs)),
         *(ASSASSIN,) * (counts.assassins - len(known.assassins)),
-        *(str(number) for number in NUMBERS if known.criminals[number - 1] is None),
+        *[name for name, crook in zip(_NAMES, known.criminals, strict=True) if crook is None],
     ]
 
 
@@ -76,7 +88,7 @@ def drawn(known: Known) -> int:
 def _draw(match: Match, asked: Drawing, _action: Draw) -> None:
     """Draw the tokens of a round (RA-30 to RA-32)."""
     match.round += 1
-    match.players = tuple(but(player, told=False) if player.told else player for player in match.players)
+    match.players = tuple([but(player, told=False) if player.told else player for player in match.players])
     match.tell(_round_began(match.round, asked.seat))
     count = drawn(match)
     match.push(_deciding(asked.seat), _turn_ending(asked.seat))
@@ -94,9 +106,15 @@ def _assign(match: Match, asked: Assigning, action: Assign) -> None:
     _give(match, but(asked, given=given, dice=tuple(dice)))
 
 
-def _assignments(_known: Known, asked: Assigning) -> Iterator[Assign]:
-    dice = sorted(set(asked.dice))
-    return (_assignment(token, die) for token, given in enumerate(asked.given) if not given for die in dice)
+def _assignments(_known: Known, asked: Assigning) -> tuple[Assign, ...]:
+    return _assignments_of(asked.given, asked.dice)
+
+
+@lru_cache(maxsize=4096)
+def _assignments_of(given: tuple[int, ...], dice: tuple[int, ...]) -> tuple[Assign, ...]:
+    """The assignments of these dice to the tokens without one."""
+    each = sorted(set(dice))
+    return tuple([_assignment(token, die) for token, had in enumerate(given) if not had for die in each])
 
 
 def _no_assignment(_known: Known, asked: Assigning, action: Assign) -> Fault | None:
@@ -146,10 +164,11 @@ def _begin_turn(match: Match, seat: Seat) -> None:
     """Begin a turn (RA-38); effects that lasted until now end with it (AMB-13)."""
     match.phase = Phase.ACTION
     match.turn = _turn(seat)
-    for clock in match.clocks:
-        if clock.seat == seat:
-            match.tell(ClockEnded(seat, clock.number, clock.effect))
-    match.clocks = tuple(clock for clock in match.clocks if clock.seat != seat)
+    if match.clocks:
+        for clock in match.clocks:
+            if clock.seat == seat:
+                match.tell(ClockEnded(seat, clock.number, clock.effect))
+        match.clocks = tuple(clock for clock in match.clocks if clock.seat != seat)
     match.tell(_turn_began(seat))
 
 
@@ -189,11 +208,14 @@ def march(match: Match, task: Marching) -> None:
 
 def goes_by_itself(match: Match, asked: Ordering) -> bool:
     """Activate the next token if the Director has no choice; returns whether that was so."""
-    act = SEND if asked.what is Order.ASSASSINS else TICK
+    act = _ORDERED[asked.what]
     due = tuple(act.tries(match, asked))  # exact: all of them are legal
-    if len(due) == 1:
-        act.does(match, asked, due[0])
-    return len(due) < 2
+    if len(due) > 1:
+        return False
+    match.pop()
+    for action in due:
+        act.does(match, asked, action)
+    return True
 
 
 def _no_assassins(_known: Known, asked: Ordering) -> Fault | None:
@@ -201,7 +223,7 @@ def _no_assassins(_known: Known, asked: Ordering) -> Fault | None:
 
 
 def _assassins(known: Known, _asked: Ordering) -> list[SendAssassin]:
-    due = {(each.tile, each.fresh) for each in known.assassins if not each.done}
+    due = {(each.tile, each.fresh) for each in known.assassins if not each.done} if known.assassins else ()
     return [_sending(tile, fresh) for tile, fresh in sorted(due)]
 
 
@@ -216,7 +238,7 @@ def _send(match: Match, asked: Ordering, action: SendAssassin) -> None:
     match.push(asked)
     for place, each in enumerate(match.assassins):
         if not each.done and each.tile == action.tile and each.fresh == action.fresh:
-            put_assassin(match, place, but(each, done=True))
+            put_assassin(match, place, assassin(each.tile, each.fresh, True))
             match.push(_stalking(place, 1))
             return
 
@@ -226,7 +248,7 @@ def _no_bombs(_known: Known, asked: Ordering) -> Fault | None:
 
 
 def _bombs(known: Known, _asked: Ordering) -> list[TickBomb]:
-    due = {(each.tile, each.timer) for each in known.bombs if not each.done}
+    due = {(each.tile, each.timer) for each in known.bombs if not each.done} if known.bombs else ()
     return [_ticking(tile, timer) for tile, timer in sorted(due)]
 
 
@@ -261,15 +283,18 @@ TICK = Act(
 )  # fmt: skip
 
 
+_ORDERED: Mapping[Order, Act] = {Order.ASSASSINS: SEND, Order.BOMBS: TICK}
+
+
 # Assassins and police
 
 
 def stalk(match: Match, task: Stalking) -> None:
     """One step of an assassin's activation (RA-141 to RA-144); players who were hurt answer before it continues."""
     place, step = task.place, task.step
-    assassin = match.assassins[place]
     if step == 3:
-        beyond = match.ground.after(assassin.tile, assassin.fresh)
+        here = match.assassins[place]
+        beyond = match.ground.after(here.tile, here.fresh)
         if beyond is None or not any(player.tile == beyond and not player.android for player in match.players):
             return
     if step > 1 and not move_assassin(match, place):
@@ -307,7 +332,7 @@ def police_moves(match: Match, _task: Policing) -> None:
     tile = match.police = next_police(match)
     match.tell(_police_moved(tile))
     sweep(match, tile)
-    if match.options.mode is Mode.ANDROID:
+    if match.ground.hunting:
         near = (tile, *match.ground.near[tile])
         match.push(
             *(
@@ -323,10 +348,8 @@ def police_moves(match: Match, _task: Policing) -> None:
 
 def close(match: Match, _task: Closing) -> None:
     """End the round (RA-151, RA-152, RA-212)."""
-    match.assassins = tuple(
-        but(each, done=False, fresh=False) if each.done or each.fresh else each for each in match.assassins
-    )
-    match.bombs = tuple(but(each, done=False) if each.done else each for each in match.bombs)
+    match.assassins = tuple([assassin(each.tile) if each.done or each.fresh else each for each in match.assassins])
+    match.bombs = tuple([_bomb(each.tile, each.timer) if each.done else each for each in match.bombs])
     for crook in match.criminals:
         if crook is not None and crook.fresh:
             put_criminal(match, crook.number, but(crook, fresh=False))

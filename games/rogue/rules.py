@@ -13,7 +13,7 @@ from games.rogue import attacks, cards, check, hazards, pending, rounds, strikin
 from games.rogue.actions import Action
 from games.rogue.events import Event
 from games.rogue.facts import Facts, File, Options, Own, Position, RogueOutcome
-from games.rogue.legal_actions import act_for, actions, refusal
+from games.rogue.legal_actions import ACTS, actions, refusal
 from games.rogue.match import Match
 from games.rogue.open_state import may_show
 from games.rogue.prompt import prompt
@@ -30,9 +30,6 @@ class RogueState(State[Action, Facts, Own]):
     _list: tuple[Action, ...] | None
 
     def __init__(self, match: Match) -> None:
-        self._put(match)
-
-    def _put(self, match: Match) -> None:
         self._match = match
         self._asked = match.asked
         self._facts = self._list = None
@@ -69,27 +66,25 @@ class RogueState(State[Action, Facts, Own]):
         if asked is None or seat != asked.seat:
             return ()
         if self._list is None:
-            self._list = actions(self._match)
+            self._list = actions(self._match, asked)
         return self._list
 
     def refusal(self, seat: Seat | None, action: Action) -> Refusal | None:
         return refusal(self._match, seat, action)
 
     def apply(self, seat: Seat | None, action: Action, chance: Chance) -> tuple[Event, ...]:
-        asked = self._asked
-        listed = self._list if asked is not None and seat == asked.seat else None
-        if listed is None or id(action) not in map(id, listed):  # what is listed is legal
+        asked, listed = self._asked, self._list
+        if listed is None or asked is None or seat != asked.seat or id(action) not in map(id, listed):
             refused = refusal(self._match, seat, action)
-            if refused is not None:
+            if refused is not None:  # what is listed is legal
                 raise Refused(refused)
-        act = act_for(asked, action)
-        assert act is not None, "what is not refused is an answer"
-        match = self._match.copy()
-        match.begin(chance)
-        match.pop()
-        act.does(match, asked, action)
-        _run(match)
-        self._put(match)
+        assert asked is not None, "nothing is legal when the match is over"
+        match = self._match.answering(chance)
+        does = ACTS[type(asked)][type(action)].does
+        does(match, asked, action)
+        self._asked = _run(match)
+        self._match = match
+        self._facts = self._list = None
         return tuple(match.events)
 
     # Views
@@ -145,28 +140,31 @@ def _file(number: int, card: int) -> File:
     return File(number, card)
 
 
-def _run(match: Match) -> None:
-    """Run the agenda until a question with more than one answer is on top."""
+def _run(match: Match) -> pending.Question | None:
+    """Run the agenda until a question with more than one answer is on top, and return it; None when the match is
+    over.
+    """
     while match.outcome is None:
-        task = match.agenda[0]
-        run = _RUNNING.get(type(task))
-        if task.own and match.turn.over:  # RA-24, AMB-7, AMB-25
-            match.pop()
-        elif run is not None:
-            match.pop()
-            run(match, task)
-        elif isinstance(task, pending.Showing):
-            if may_show(match, task.seat):
-                return
-            match.pop()
-        elif isinstance(task, pending.Ordering):
-            match.pop()
-            if not rounds.goes_by_itself(match, task):
-                match.push(task)
-                return
+        agenda = match.agenda
+        task = agenda[0]
+        if match.turn.over and task.own:  # RA-24, AMB-7, AMB-25
+            match.agenda = agenda[1:]
+        elif isinstance(task, pending.Question):
+            answered = _ANSWERED.get(type(task))
+            if answered is None or not answered(match, task):
+                return task
         else:
-            assert isinstance(task, pending.Question), "nothing but questions waits"
-            return
+            match.agenda = agenda[1:]
+            _RUNNING[type(task)](match, task)
+    return None
+
+
+def _passed_over(match: Match, asked: pending.Showing) -> bool:
+    """Take an order to reveal a token off the agenda if it does not apply; returns whether that was so."""
+    if may_show(match, asked.seat):
+        return False
+    match.pop()
+    return True
 
 
 _RUNNING: Mapping[type[Value], Callable[[Match, Any], None]] = {
@@ -180,3 +178,9 @@ _RUNNING: Mapping[type[Value], Callable[[Match, Any], None]] = {
     pending.Policing: rounds.police_moves,
     pending.Closing: rounds.close,
 }
+
+_ANSWERED: Mapping[type[pending.Question], Callable[[Match, Any], bool]] = {
+    pending.Showing: _passed_over,
+    pending.Ordering: rounds.goes_by_itself,
+}
+"""What answers a question on top of the agenda if there is nothing to choose, and returns whether that was so."""

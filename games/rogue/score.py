@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.rogue.box import Card, Counts
 from games.rogue.facts import Ending, Player, Reckoning, RogueOutcome, SyndicateLine
@@ -31,14 +31,14 @@ def syndicates(cards: Sequence[Card], counts: Counts) -> tuple[SyndicateLine, ..
     )
 
 
-def reckoning(seat: int, player: Player, in_city: int, cards: dict[int, Card], counts: Counts) -> Reckoning:
+def reckoning(seat: int, player: Player, in_city: int, cards: Mapping[int, Card], counts: Counts) -> Reckoning:
     """A player's score by its parts; criminals turned in before exposure count too (RA-213)."""
     lines = syndicates([cards[card] for card in player.turned_in], counts)
     return Reckoning(seat, player.influence, in_city, lines, player.stamina)
 
 
 def final(
-    players: Sequence[Player], informants: Sequence[Sequence[int]], cards: dict[int, Card], counts: Counts
+    players: Sequence[Player], informants: Sequence[Sequence[int]], cards: Mapping[int, Card], counts: Counts
 ) -> RogueOutcome:
     """The result of a match in this state (RA-153 to RA-156, RA-213)."""
     in_city = [sum(here.count(seat) for here in informants) for seat in range(len(players))]

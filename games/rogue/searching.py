@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from games.core.contract import Message, Seat
@@ -13,27 +14,34 @@ from games.rogue.actions import Choose, Reroll, Resolve, Search, Stop
 from games.rogue.boards import foretell_gain, gain, harm, spend
 from games.rogue.city_events import Loss
 from games.rogue.events import DieResolved, SearchRolled
-from games.rogue.justice import roll, supplies, use_deed
+from games.rogue.justice import roll, use_deed
 from games.rogue.match import Match
 from games.rogue.open_state import Known, guards, owns, safe
 from games.rogue.pending import Colouring, Deciding, Die, Rerolling, Resolving
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, supplies
 from games.rogue.vocabulary import COLOURS, YIELD, Colour, Deed, Face, Stock, Upgrade, Way
 
 REROLLS = 1  # RA-87
 SCOUT_REROLLS = 1  # RA-88
+
+# Names of the module are found faster than members of an enumeration
+_AMPLIFY, _EXPLOSION, _AMPLIFIED = (
+    Face.AMPLIFY,
+    Face.EXPLOSION,
+    Way.AMPLIFY,
+)
 
 _choose, _reroll, _resolve = shared(actions.Choose), shared(actions.Reroll), shared(actions.Resolve)
 
 # Choosing dice
 
 
-def _no_search(known: Known, asked: Deciding) -> Fault | None:
+def _no_search(at: Standing) -> Fault | None:
     """The refusal of a Search (RA-86, RA-182)."""
-    tile = known.players[asked.seat].tile
-    if tile in known.ravaged:
+    if at.ravaged:
         return RogueRefusal.RAVAGED
-    return None if known.ground.tiles[tile].search else RogueRefusal.NO_SEARCH_HERE
+    return None if at.site.search else RogueRefusal.NO_SEARCH_HERE
 
 
 def _search(match: Match, asked: Deciding, _action: Search) -> None:
@@ -62,19 +70,22 @@ def _gather(match: Match, seat: Seat, tile: int, colours: tuple[Colour, ...], sy
 
 
 SEARCH = Act(
-    kind=Search, tries=always(Search()), gate=supplies, deed=Deed.SEARCH, bar=_no_search, does=_search
+    kind=Search, tries=always(Search()), gate=supplies, deed=Deed.SEARCH, site=_no_search, does=_search
 )  # fmt: skip
 
 
-def _colours(_known: Known, _asked: Colouring) -> Iterator[Choose]:
-    return map(_choose, COLOURS)
+_CHOICES = tuple(map(_choose, COLOURS))
+
+
+def _colours(_known: Known, _asked: Colouring) -> tuple[Choose, ...]:
+    return _CHOICES
 
 
 def _no_colour(known: Known, asked: Colouring, action: Choose) -> Fault | None:
     """The refusal of a colour without enough dice, those of later symbols included (AMB-10)."""
     colour = action.colour
     due = known.ground.tiles[asked.tile].search[asked.symbol + 1 :]
-    dice = asked.colours.count(colour) + sum(each.dice for each in due if each.colour is colour) + asked.count
+    dice = asked.colours.count(colour) + sum([each.dice for each in due if each.colour is colour]) + asked.count
     fits = colour in COLOURS and dice <= known.ground.box.dice.each
     return None if fits else RogueRefusal.COLOUR_USED_UP
 
@@ -89,9 +100,15 @@ CHOOSE = Act(kind=Choose, tries=_colours, fault=_no_colour, does=_go_on_gatherin
 # Rerolls
 
 
-def _rerolls(_known: Known, asked: Rerolling) -> Iterator[Reroll]:
-    places = range(len(asked.dice))
-    return (_reroll(chosen) for count in range(1, len(asked.dice) + 1) for chosen in combinations(places, count))
+def _rerolls(_known: Known, asked: Rerolling) -> tuple[Reroll, ...]:
+    return _rerolls_of(len(asked.dice))
+
+
+@lru_cache(maxsize=32)
+def _rerolls_of(dice: int) -> tuple[Reroll, ...]:
+    """The rerolls of some of this number of dice."""
+    chosen = (some for count in range(1, dice + 1) for some in combinations(range(dice), count))
+    return tuple(map(_reroll, chosen))
 
 
 def _no_reroll(_known: Known, asked: Rerolling, action: Reroll) -> Fault | None:
@@ -142,34 +159,42 @@ KEEP = stopping(_keep)
 # Resolving dice
 
 
-def _ways(known: Known, asked: Resolving, face: Face) -> list[Way]:
+_PLAIN, _AMPLIFIABLE = (Way.PLAIN,), (Way.PLAIN, Way.AMPLIFY)
+
+
+def _ways(known: Known, asked: Resolving, face: Face) -> tuple[Way, ...]:
     """The ways to resolve a die with this face (RA-94 to RA-99)."""
-    ways = [Way.PLAIN]
-    explosion = face is Face.EXPLOSION
-    if face is Face.AMPLIFY or (explosion and safe(known, asked.seat, asked.tile)):  # RA-98
-        return ways
-    if any(asked.dice[place].face is Face.AMPLIFY for place in asked.open):
-        ways.append(Way.AMPLIFY)
-    if explosion:
-        if asked.informants:
-            ways.append(Way.INFORMANT)
-        if asked.armor:
-            ways.append(Way.ARMOR)
-        if known.players[asked.seat].ammo:
-            ways.append(Way.AMMO)
-    return ways
+    amplified = _AMPLIFY in [asked.dice[place].face for place in asked.open]
+    if face is not _EXPLOSION:
+        return _AMPLIFIABLE if amplified and face is not _AMPLIFY else _PLAIN
+    if safe(known, asked.seat, asked.tile):  # RA-98
+        return _PLAIN
+    ammo = known.players[asked.seat].ammo
+    return _protections(amplified, asked.informants > 0, asked.armor, ammo > 0)
+
+
+@lru_cache(maxsize=16)
+def _protections(amplified: bool, informants: bool, armor: bool, ammo: bool) -> tuple[Way, ...]:
+    """The ways to resolve an explosion with these means against it."""
+    means = {Way.PLAIN: True, Way.AMPLIFY: amplified, Way.INFORMANT: informants, Way.ARMOR: armor, Way.AMMO: ammo}
+    return tuple(way for way, there in means.items() if there)
 
 
 def _resolutions(known: Known, asked: Resolving) -> Iterable[Resolve]:
     """The candidate resolutions of all open dice (RA-89)."""
     found: list[Resolve] = []
-    ways: dict[Face, list[Way]] = {}  # the same for all dice with one face
+    ways: dict[Face, tuple[Way, ...]] = {}  # the same for all dice with one face
     for place in asked.open:
         face = asked.dice[place].face
         if face not in ways:
             ways[face] = _ways(known, asked, face)
-        found += [_resolve(place, way) for way in ways[face]]
+        found += _resolves(place, ways[face])
     return found
+
+
+@lru_cache(maxsize=512)
+def _resolves(place: int, ways: tuple[Way, ...]) -> tuple[Resolve, ...]:
+    return tuple([_resolve(place, way) for way in ways])
 
 
 def _no_resolution(known: Known, asked: Resolving, action: Resolve) -> Fault | None:
@@ -190,8 +215,8 @@ def _take_die(match: Match, asked: Resolving, action: Resolve) -> None:
     """Resolve a die (RA-89 to RA-99)."""
     seat, way, die = asked.seat, action.way, asked.dice[action.die]
     left = [place for place in asked.open if place != action.die]
-    if way is Way.AMPLIFY:
-        left.remove(next(place for place in left if asked.dice[place].face is Face.AMPLIFY))
+    if way is _AMPLIFIED:
+        left.remove(next(place for place in left if asked.dice[place].face is _AMPLIFY))
     asked = but(
         asked,
         open=tuple(left),
@@ -210,19 +235,21 @@ def _take_die(match: Match, asked: Resolving, action: Resolve) -> None:
 
 def _go_on_resolving(match: Match, asked: Resolving) -> None:
     """Continue with the remaining dice; amplify symbols alone have no effect, so they are not asked for."""
-    if any(asked.dice[place].face is not Face.AMPLIFY for place in asked.open):
-        match.push(asked)
+    for place in asked.open:
+        if asked.dice[place].face is not _AMPLIFY:
+            match.push(asked)
+            return
 
 
 def _hurts(known: Known, asked: Resolving, die: Die, way: Way) -> bool:
     """Whether the die hurts the player (RA-93, RA-98)."""
-    return die.face is Face.EXPLOSION and way is Way.PLAIN and not safe(known, asked.seat, asked.tile)
+    return die.face is _EXPLOSION and way is Way.PLAIN and not safe(known, asked.seat, asked.tile)
 
 
 def _yield(die: Die, way: Way) -> tuple[Stock, int]:
     """The stock and amount a die gives (RA-90 to RA-92, RA-99)."""
     stock, amount = YIELD[die.face]
-    return stock, amount * (2 if way is Way.AMPLIFY else 1)
+    return stock, 2 * amount if way is _AMPLIFIED else amount
 
 
 def _foretell_die(known: Known, asked: Resolving, action: Resolve) -> Iterator[Message]:

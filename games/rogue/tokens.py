@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from games.core.contract import Seat
-from games.core.value import but, shared
+from games.core.value import shared
 from games.rogue.city_events import AssassinGone, AssassinMoved, AssassinPlaced, BombGone, CriminalGone, Left
 from games.rogue.events import ClockEnded, InformantRemoved
 from games.rogue.facts import Assassin, Criminal, Sweep
 from games.rogue.match import Match
 from games.rogue.open_state import crooks_at, custody
 
+assassin = shared(Assassin)
 _assassin_moved, _assassin_placed = shared(AssassinMoved), shared(AssassinPlaced)
 
 # Criminals
@@ -31,6 +32,8 @@ def lift(match: Match, number: int) -> int:
 
 def off_the_map(match: Match, number: int) -> None:
     """End the effects of a token that leaves the map, however it leaves (AMB-13)."""
+    if not match.clocks:
+        return
     for clock in match.clocks:
         if clock.number == number:
             match.tell(ClockEnded(clock.seat, number, clock.effect))
@@ -69,17 +72,17 @@ def place_assassin(match: Match, tile: int) -> None:
     if tile in match.ravaged:
         match.tell(AssassinGone(tile, Left.RAVAGED))
     else:
-        match.assassins += (Assassin(tile, tile == match.ground.top),)
+        match.assassins += (assassin(tile, tile == match.ground.top),)
 
 
 def move_assassin(match: Match, place: int) -> bool:
     """Move an assassin one tile along the event path; returns whether it is still there (RA-142, RA-181)."""
-    assassin = match.assassins[place]
-    tile = match.ground.after(assassin.tile, assassin.fresh)
+    moving = match.assassins[place]
+    tile = match.ground.after(moving.tile, moving.fresh)
     if tile is None:
         return drop_assassin(match, place, Left.WALKED_OUT)
-    match.tell(_assassin_moved(assassin.tile, tile))
-    put_assassin(match, place, but(assassin, tile=tile, fresh=False))
+    match.tell(_assassin_moved(moving.tile, tile))
+    put_assassin(match, place, assassin(tile, False, moving.done))
     return tile not in match.ravaged or drop_assassin(match, place, Left.RAVAGED)
 
 
@@ -89,8 +92,8 @@ def drop_assassin(match: Match, place: int, how: Left) -> bool:
     return False
 
 
-def put_assassin(match: Match, place: int, assassin: Assassin) -> None:
-    match.assassins = (*match.assassins[:place], assassin, *match.assassins[place + 1 :])
+def put_assassin(match: Match, place: int, changed: Assassin) -> None:
+    match.assassins = (*match.assassins[:place], changed, *match.assassins[place + 1 :])
 
 
 # Informants
@@ -112,10 +115,10 @@ def put_informants(match: Match, tile: int, here: tuple[Seat, ...]) -> None:
 
 def clear_tile(match: Match, tile: int, how: Left) -> None:
     """Return every assassin and criminal on a tile to the Data Stream."""
-    for assassin in match.assassins:
-        if assassin.tile == tile:
+    for each in match.assassins:
+        if each.tile == tile:
             match.tell(AssassinGone(tile, how))
-    match.assassins = tuple(assassin for assassin in match.assassins if assassin.tile != tile)
+    match.assassins = tuple([each for each in match.assassins if each.tile != tile])
     for crook in crooks_at(match, tile):
         give_back(match, crook.number, how)
 
@@ -124,11 +127,11 @@ def sweep(match: Match, tile: int) -> None:
     """Remove tokens from the Police Squad's tile (RA-149, AMB-3)."""
     if match.options.sweep is Sweep.EVERY_TOKEN:
         clear_tile(match, tile, Left.SWEPT)
-    for assassin in match.assassins:
-        if assassin.tile == tile:
+    for each in match.assassins:
+        if each.tile == tile:
             match.tell(AssassinGone(tile, Left.SWEPT))
-    match.assassins = tuple(assassin for assassin in match.assassins if assassin.tile != tile)
+    match.assassins = tuple([each for each in match.assassins if each.tile != tile])
     for bomb in match.bombs:
         if bomb.tile == tile:
             match.tell(BombGone(tile, Left.SWEPT))
-    match.bombs = tuple(bomb for bomb in match.bombs if bomb.tile != tile)
+    match.bombs = tuple([bomb for bomb in match.bombs if bomb.tile != tile])

@@ -12,11 +12,12 @@ from games.rogue.actions import EndTurn, Investigate, Reinforce
 from games.rogue.boards import spend
 from games.rogue.events import Investigated, Reinforced
 from games.rogue.match import Match
-from games.rogue.open_state import Known, clocked, tile_at
+from games.rogue.open_state import Known, clocked
 from games.rogue.pending import Asked, Deciding, Facing
 from games.rogue.refusals import RogueRefusal
+from games.rogue.standing import Standing, agent_with_time
 from games.rogue.tokens import put_criminal, put_informants
-from games.rogue.vocabulary import DEEDS_A_TURN, Effect, Stock
+from games.rogue.vocabulary import Effect, Stock
 
 _investigate = shared(actions.Investigate)
 
@@ -24,13 +25,12 @@ _investigate = shared(actions.Investigate)
 
 
 def _files(known: Known, asked: Asked) -> Iterable[Investigate]:
-    seat, informants = asked.seat, known.informants
+    seat, found = asked.seat, []
     here = known.players[seat].tile
-    return [
-        _investigate(crook.number)
-        for crook in known.criminals
-        if crook is not None and not crook.card and (crook.tile == here or seat in informants[crook.tile])
-    ]
+    for crook in filter(None, known.criminals):
+        if not crook.card and (crook.tile == here or seat in known.informants[crook.tile]):
+            found.append(_investigate(crook.number))  # noqa: PERF401 - this is listed after almost every action
+    return found
 
 
 def _reaches(known: Known, seat: Seat, tile: int) -> bool:
@@ -38,14 +38,9 @@ def _reaches(known: Known, seat: Seat, tile: int) -> bool:
     return tile == known.players[seat].tile or seat in known.informants[tile]
 
 
-def _no_files(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of Investigate in a turn (RA-60, RA-182, RA-185)."""
-    player = known.players[asked.seat]
-    if player.android:
-        return RogueRefusal.ONLY_AGENTS
-    if len(known.turn.deeds) >= DEEDS_A_TURN:
-        return RogueRefusal.AFTER_SECOND
-    return RogueRefusal.RAVAGED if player.tile in known.ravaged else None
+def _no_files(at: Standing) -> Fault | None:
+    """The refusal of Investigate on a tile (RA-182)."""
+    return RogueRefusal.RAVAGED if at.ravaged else None
 
 
 def _no_files_between(known: Known, asked: Asked) -> Fault | None:
@@ -94,8 +89,14 @@ def _read_file(match: Match, asked: Asked, action: Investigate) -> None:
 
 
 INVESTIGATE = Act(
-    kind=Investigate, tries=_files, bar=_no_files, fault=_no_file, cost=_file_cost, does=_read_file
-)  # fmt: skip
+    kind=Investigate,
+    tries=_files,
+    gate=agent_with_time,
+    site=_no_files,
+    fault=_no_file,
+    cost=_file_cost,
+    does=_read_file,
+)
 INVESTIGATE_BETWEEN = Act(
     kind=Investigate, tries=_files, bar=_no_files_between, fault=_no_file, cost=_file_cost, does=_read_file
 )  # fmt: skip
@@ -107,21 +108,23 @@ INVESTIGATE_BEFORE_GANGSTERS = Act(
 # Reinforce
 
 
-def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
-    """The refusal of Reinforce (RA-127, RA-128, RA-185)."""
-    player = known.players[asked.seat]
-    if player.android:
+def _no_slots(at: Standing) -> Fault | None:
+    """The refusal of Reinforce by an android, or where there are no slots (RA-128, RA-185)."""
+    if at.android:
         return RogueRefusal.ONLY_AGENTS
-    slots = tile_at(known, player.tile).slots
-    if not slots:
-        return RogueRefusal.NO_SLOTS
-    if len(known.informants[player.tile]) >= slots:
+    return None if at.site.slots else RogueRefusal.NO_SLOTS
+
+
+def _no_reinforcing(known: Known, asked: Deciding) -> Fault | None:
+    """The refusal of Reinforce on a tile with slots (RA-127, RA-128)."""
+    player = known.players[asked.seat]
+    if len(known.informants[player.tile]) >= known.ground.tiles[player.tile].slots:
         return RogueRefusal.SLOTS_FULL
     if not player.informants:
         return RogueRefusal.NO_INFORMANT_LEFT
-    if clocked(known, asked.seat, Effect.FROZEN):
+    if known.clocks and clocked(known, asked.seat, Effect.FROZEN):
         return RogueRefusal.CREDITS_FROZEN
-    return RogueRefusal.CANNOT_PAY if player.credits < _informant_cost(known)[1] else None
+    return RogueRefusal.CANNOT_PAY if player.credits < known.ground.counts.reinforce else None
 
 
 def _informant_cost(known: Known) -> Price:
@@ -146,6 +149,7 @@ def _foretell_reinforcing(_known: Known, _asked: Deciding, _action: Reinforce) -
 REINFORCE = Act(
     kind=Reinforce,
     tries=always(Reinforce()),
+    gate=_no_slots,
     bar=_no_reinforcing,
     cost=_informant_cost,
     does=_reinforce,

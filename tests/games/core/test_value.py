@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
-from dataclasses import dataclass
+from dataclasses import FrozenInstanceError, dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -13,11 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.core.json_data import DEEPEST, too_deep
+from games.core.serialization import value_of
 from games.core.value import (
     BadValue,
     UnknownWord,
     Value,
     added,
+    but,
     canonical,
     decode,
     decode_kind,
@@ -192,6 +194,57 @@ class New(Value, kind="thing"):
 @dataclass(frozen=True)
 class Plain(Value):
     size: int = added(0)
+
+
+@frozen
+class Named(Value):
+    """Fields named like parts of the machinery."""
+
+    set: int
+    self_: str = ""
+    own: bool = True
+
+
+def test_a_value_is_made_by_its_signature_and_never_changed() -> None:
+    made = Old("a", size=4)
+    assert (made.name, made.size, Old("a").size) == ("a", 4, 3)
+    assert (Named(1).set, Named(set=1, own=False).own, Named(1, "x").self_) == (1, False, "x")
+    with pytest.raises(FrozenInstanceError):
+        made.size = 5  # type: ignore[misc]  # what is tested
+    with pytest.raises(FrozenInstanceError):
+        del made.size
+    wrong: tuple[dict[str, Any], ...] = ({}, {"name": "a", "colour": 1})
+    for parts in wrong:
+        with pytest.raises(TypeError, match=r"Old\.__init__"):
+            Old(**parts)
+    assert repr(made) == "Old(name='a', size=4)"
+
+
+def test_a_changed_copy_has_the_same_fields() -> None:
+    made = Old("a")
+    assert made.text
+    again = but(made, size=5)
+    assert (again, made) == (Old("a", 5), Old("a"))
+    assert value_of(Old, {"name": "a", "size": 5}) == again
+    with pytest.raises(TypeError, match="no such part"):
+        but(made, colour=1)
+
+
+def test_a_value_has_plain_fields_alone() -> None:
+    with pytest.raises(TypeError, match="plain fields"):
+
+        @frozen
+        class Made(Value):
+            leaves: tuple[Leaf, ...] = field(default_factory=tuple)
+
+    with pytest.raises(TypeError, match="what its fields are"):
+
+        @frozen
+        class Late(Value):
+            size: int
+
+            def __post_init__(self) -> None:
+                raise AssertionError("it is not called")
 
 
 def test_a_field_with_a_default_may_be_missing() -> None:
