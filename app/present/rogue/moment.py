@@ -55,12 +55,12 @@ class Moment:
         public: Facts = self.face.table.public
         return public
 
-    @cached_property
+    @property
     def ground(self) -> Ground:
         """The geometry of the city."""
         return ground(self.facts.options, self.facts.seats, self.facts.layout)
 
-    @cached_property
+    @property
     def known(self) -> Known:
         """The public facts, prepared for rule queries."""
         return Known.open(self.facts)

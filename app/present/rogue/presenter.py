@@ -77,7 +77,7 @@ class LastTable:
 
     def begin(self, moment: Moment, facts: Facts) -> None:
         """Drop everything that belongs to another match, to other players or to another language."""
-        of = (moment.ground, moment.who, facts.options.mode, current_language())
+        of = (facts.options, facts.layout, moment.who, current_language())
         if of != self._of:
             self._of, self.tiles, self.boards = of, {}, {}
 
