@@ -188,11 +188,12 @@ class RogueSession(GameSession[RogueSessionModel]):
         return targets
 
     def tap(self, key: str, model_number: int) -> bool:
-        """Handle a tap, and close the last explanation."""
-        if self._reason is not None:
-            self._reason = None
+        """Handle a tap, and close the last explanation; no tap depends on it."""
+        self._reason = None
+        heard = super().tap(key, model_number)
+        if self._model is not None and self._model.reason is not self._reason:
             self.forget_model()
-        return super().tap(key, model_number)
+        return heard
 
     def act_on(self, key: str, target: Hashable) -> None:
         """Carry out a tap."""
