@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, pi
+from operator import attrgetter
 
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import PopMatrix, PushMatrix, Scale
@@ -23,6 +24,10 @@ from app.ui.theme.viewport import Viewport
 
 ROWS = COLUMNS = 5
 Frames = Callable[[Pen, float, float, WordCard, int, float], None]  # draws one frame of an animation, with its progress
+
+
+_seen = attrgetter("word", "face", "finder", "up", "down", "armed", "last", "mark", "seam", "foot")
+"""What is painted of a card: whether it can be tapped changes nothing."""
 
 
 class WordBoard(RingedBoard):
@@ -75,7 +80,7 @@ class WordBoard(RingedBoard):
         self.settle()
         for place, card in enumerate(cards):
             old = before[place]
-            if card != old:
+            if card is not old and (old is None or _seen(card) != _seen(old)):
                 self._draw(place)
                 if old is not None and look.motion:
                     self._move(place, old, card)
