@@ -16,9 +16,8 @@ from app.present import tokens
 from app.present.controls import ButtonStyle
 from app.present.rogue import theme
 from app.present.rogue.model import BLANK, RogueModel
-from app.ui.drawing.painted_widget import away_with
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.match.table_part import TablePart
+from app.ui.match.table_part import RestingPart
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
 from app.ui.shell.screen import read
@@ -30,34 +29,14 @@ from app.ui.widgets.rows import Modelled, size
 SQUEEZED = 0.92  # share of the font size, for a grid of equal buttons
 
 
-class RoguePart(TablePart, Widget):
-    """A part of Rogue Agent's table. While a task hides it, it follows nothing, and takes over what is shown when it is
-    seen again.
-    """
+class RoguePart(RestingPart, Widget):
+    """A part of Rogue Agent's table."""
 
     table: RogueModel = ObjectProperty(BLANK, rebind=True)
     plan: RogueSizes = ObjectProperty(PLAIN, rebind=True)
     live = BooleanProperty(True)  # whether anything can be done
 
-    followed = (*TablePart.followed, ("plan", "plan"), ("live", "live"))
-    _hidden_with: Any = None  # the ancestor that is not in a window
-
-    def _follow(self, *changed: object) -> None:
-        away = away_with(self) if changed else None  # a new part takes over everything at once, as it may be seen next
-        if away is not self._hidden_with:
-            if self._hidden_with is not None:
-                self._hidden_with.funbind("parent", self._follow)
-            if away is not None:
-                away.fbind("parent", self._follow)
-            self._hidden_with = away
-        if away is None:
-            super()._follow(*changed)
-
-    def unfollow(self) -> None:
-        super().unfollow()
-        if self._hidden_with is not None:
-            self._hidden_with.funbind("parent", self._follow)
-            self._hidden_with = None
+    followed = (*RestingPart.followed, ("plan", "plan"), ("live", "live"))
 
 
 class RogueTask(RoguePart, Overlay):
