@@ -29,7 +29,6 @@ from app.ui.match.seat_screen import SeatScreen
 from app.ui.match.table_part import Following
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.containers import AtTimes, Modelled
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
 from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.popover import TipPopover, pick
@@ -46,7 +45,7 @@ def let_go(widget: Widget) -> None:
     """Unbind everything in a tree of widgets: its rules refer to a `root` that may be freed before it. Boards must not
     be drawn again: one would take back parts used by the next table, and be kept alive by them with all its data.
     """
-    for child in (*widget.children, *(widget._away if isinstance(widget, AtTimes | Modelled) else ())):
+    for child in (*widget.children, *getattr(widget, "_away", ())):  # those that wait for their time too
         let_go(child)
     if isinstance(widget, FocusBehavior):
         widget.focus = False
