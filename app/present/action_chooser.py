@@ -35,6 +35,7 @@ class Chooser:
         self._actions: tuple[Any, ...] = ()
         self._path: tuple[Thing, ...] = ()
         self._narrowed: tuple[tuple[Thing, ...], tuple[Any, ...]] | None = None  # cache: a path, and the actions on it
+        self._lit: tuple[tuple[Any, ...], frozenset[Thing]] | None = None  # cache: those actions, and what they light
 
     @property
     def path(self) -> tuple[Thing, ...]:
@@ -62,13 +63,19 @@ class Chooser:
 
     @property
     def lit(self) -> frozenset[Thing]:
-        """The things that can be tapped next."""
-        rest = [[thing for thing in self._touches(action) if thing not in self._path] for action in self.left]
-        return frozenset(thing for things in rest for thing in (things[:1] if self._in_order else things))
+        """The things that can be tapped next; cached like the actions."""
+        left = self.left
+        if self._lit is None or self._lit[0] is not left:
+            rest = [[thing for thing in self._touches(action) if thing not in self._path] for action in left]
+            self._lit = (
+                left,
+                frozenset(thing for things in rest for thing in (things[:1] if self._in_order else things)),
+            )
+        return self._lit[1]
 
     def offer(self, actions: Sequence[Any]) -> None:
         """Replace the legal actions; the path is kept if some action still matches it."""
-        self._actions, self._narrowed = tuple(actions), None
+        self._actions, self._narrowed, self._lit = tuple(actions), None, None
         if not self.left:
             self._path = ()
 

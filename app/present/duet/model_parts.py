@@ -40,20 +40,18 @@ def _led_to(touches: Sequence[Touch]) -> str:
     return ", ".join(parts)
 
 
-def card_said(card: WordCard) -> str:
+def card_said(face: CardLook, finder: Person | None, up: Person | None, down: Person | None) -> str:
     """Accessible text of a card, without its word."""
-    agent, bystander, assassin = _("agent"), _("bystander"), _("assassin")
-    kinds = {
-        CardLook.AGENT: agent,
-        CardLook.KEY_AGENT: agent,
-        CardLook.KEY_BYSTANDER: bystander,
-        CardLook.KEY_ASSASSIN: assassin,
-        CardLook.ASSASSIN: assassin,
-    }
-    said = [kinds[card.face]] if card.face in kinds else []
-    if card.finder is not None:
-        said.append(card.finder.name)
-    said += [f"{bystander} ({who.name})" for who in (card.up, card.down) if who is not None]
+    said = []
+    if face in (CardLook.AGENT, CardLook.KEY_AGENT):
+        said.append(_("agent"))
+    elif face is CardLook.KEY_BYSTANDER:
+        said.append(_("bystander"))
+    elif face in (CardLook.ASSASSIN, CardLook.KEY_ASSASSIN):
+        said.append(_("assassin"))
+    if finder is not None:
+        said.append(finder.name)
+    said += [f"{_('bystander')} ({who.name})" for who in (up, down) if who is not None]
     return ", ".join(said)
 
 

@@ -265,18 +265,20 @@ def _cards(
             face = CardLook.OWN_MISS
         else:
             face = CardLook.CLOSED
+        token_up, token_down = (who[1] if up else None), (who[0] if down else None)
+        found_by = None if finder is None else who[finder]
         card = WordCard(
             word=word,
             face=face,
             seam=state.seams.get(fold(word), 0),
-            finder=None if finder is None else who[finder],
-            up=who[1] if up else None,
-            down=who[0] if down else None,
+            finder=found_by,
+            up=token_up,
+            down=token_down,
             last=cell == last and mode is not Mode.FIRST,
             mark=state.marks.get(cell) if side else None,
             open=cell in can,
+            said=card_said(face, found_by, token_up, token_down),
         )
-        card = replace(card, said=card_said(card))
         cards.append(arm(card) if cell == state.armed and cell in can else card)
     return tuple(cards)
 

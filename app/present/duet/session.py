@@ -155,10 +155,9 @@ class DuetSession(GameSession[DuetSessionModel]):
         if table.mode in (Mode.GIVE, Mode.PEEK):
             found |= {f"cell/{cell}": ("mark", private) for cell in range(len(table.cards))}
         else:
-            guesser = guesser_of(shown, self._selection(shown))
+            guesser, armed = guesser_of(shown, self._selection(shown)), self.armed
             found |= {
-                f"cell/{cell}": ("touch", table.mode.value, guesser, cell == self.armed)
-                for cell in range(len(table.cards))
+                f"cell/{cell}": ("touch", table.mode.value, guesser, cell == armed) for cell in range(len(table.cards))
             }
         if table.giving:
             turn = (private, len(shown.table.public.clues))

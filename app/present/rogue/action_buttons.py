@@ -20,6 +20,7 @@ from games.core.value import Value
 from games.rogue import actions as rogue_actions
 from games.rogue import legal_actions
 from games.rogue.game import ROGUE
+from games.rogue.open_state import Known
 from games.rogue.pending import Deciding, Naming, Walking
 from games.rogue.refusals import RogueRefusal
 from games.rogue.vocabulary import DEEDS_A_TURN, Mode
@@ -217,9 +218,12 @@ def bars(moment: Moment, chosen: str) -> tuple[tuple[ButtonModel, ...], tuple[Bu
     """The buttons of a turn: those for any time, and the Justice or Underground actions."""
     if moment.seat is None or moment.asked is None:
         return (), ()
-    keys = [key for key in _AGAIN.get(type(moment.asked), ()) if not _never(moment, key)]
-    freely = tuple(_deed(moment, key, chosen) for key in keys if not BUTTONS[key].justice)
-    return freely, tuple(_deed(moment, key, chosen) for key in keys if BUTTONS[key].justice)
+    known = moment.known
+    keys = [key for key in _AGAIN.get(type(moment.asked), ()) if not _never(moment, known, key)]
+    kinds = frozenset(kind_of(action) for action in (*moment.actions, *moment.later))
+    deeds = {key: _deed(moment, known, key, chosen, kinds) for key in keys}
+    freely = tuple(deed for key, deed in deeds.items() if not BUTTONS[key].justice)
+    return freely, tuple(deed for key, deed in deeds.items() if BUTTONS[key].justice)
 
 
 def few(freely: Sequence[ButtonModel], justice: Sequence[ButtonModel]) -> tuple[ButtonModel, ...]:
@@ -236,20 +240,20 @@ def all_labels(mode: Mode) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_(button.label) for key, button in BUTTONS.items() if key not in without))
 
 
-def _never(moment: Moment, kind: str) -> bool:
+def _never(moment: Moment, known: Known, kind: str) -> bool:
     """Whether this button never applies to such a player, or in such a match."""
-    return any(refusal.reason in NOT_FOR_ME for refusal in _reasons(moment, kind))
+    return any(refusal.reason in NOT_FOR_ME for refusal in _reasons(moment, known, kind))
 
 
-def _deed(moment: Moment, kind: str, chosen: str) -> ButtonModel:
-    found = any(kind_of(action) == kind for action in (*moment.actions, *moment.later))
+def _deed(moment: Moment, known: Known, kind: str, chosen: str, kinds: frozenset[str]) -> ButtonModel:
+    """The button of a kind of action; `kinds` are those that are legal."""
     if kind == chosen or (kind == "patrol" and isinstance(moment.asked, Walking)):
         look = ButtonStyle.CHOSEN
-    elif not found:
+    elif kind not in kinds:
         look = ButtonStyle.OFF
     else:
         look = ButtonStyle.MAIN if kind in ("end_turn", "stop") and _done(moment) else ButtonStyle.LIT
-    return ButtonModel(f"deed/{kind}", label_of(kind), icon_of(kind), look, _cost(moment, kind))
+    return ButtonModel(f"deed/{kind}", label_of(kind), icon_of(kind), look, _cost(known, kind))
 
 
 def _done(moment: Moment) -> bool:
@@ -257,9 +261,9 @@ def _done(moment: Moment) -> bool:
     return all(kind_of(action) in ("end_turn", "stop", "investigate", "patrol") for action in moment.actions)
 
 
-def _cost(moment: Moment, kind: str) -> str:
+def _cost(known: Known, kind: str) -> str:
     """The cost, independent of the target."""
-    price = legal_actions.cost(moment.known, BUTTONS[kind].does[0])
+    price = legal_actions.cost(known, BUTTONS[kind].does[0])
     if price is not None:
         return amount(*price)
     return _("free") if kind == "patrol" else ""
@@ -317,7 +321,7 @@ def why_not(moment: Moment, kind: str) -> str:
     """The reason why a button is disabled, in one sentence."""
     if moment.seat is None:
         return ""
-    best = next((found for found in _reasons(moment, kind) if found.reason not in ELSEWHERE), None)
+    best = next((found for found in _reasons(moment, moment.known, kind) if found.reason not in ELSEWHERE), None)
     return refused(best, moment.who) if best is not None else _(BUTTONS[kind].nothing)
 
 
@@ -327,9 +331,9 @@ def reason(moment: Moment, action: Any) -> str:
     return refused(found, moment.who) if found is not None else ""
 
 
-def _reasons(moment: Moment, kind: str) -> tuple[Refusal, ...]:
+def _reasons(moment: Moment, known: Known, kind: str) -> tuple[Refusal, ...]:
     """The refusals by the game, from public facts."""
-    return legal_actions.reasons(moment.known, moment.seat, BUTTONS[kind].does)
+    return legal_actions.reasons(known, moment.seat, BUTTONS[kind].does)
 
 
 def refused(refusal: Refusal, who: Sequence[Person]) -> str:

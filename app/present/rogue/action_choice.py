@@ -125,7 +125,7 @@ class ActionChoice:
     def tile(self, slot: int, alone: bool) -> None:
         """Handle a tap on a tile of the city; `alone` if no panel is beside it."""
         moment = self.moment()
-        here, walking = self._lit_on(moment, slot, alone)
+        here, walking = self._lit_by_tile(moment).get(slot, []), self._walks(alone)
         if self.armed is not None and self.slot == slot and self.opened is None:
             self._finish(self.armed)
         elif len(here) == 1 and (self.path or walking) and self.opened is None:
@@ -181,8 +181,17 @@ class ActionChoice:
             kind = deed.key.removeprefix("deed/")
             again = self.armed is not None and self.path[:1] == (("deed", kind),)
             found[deed.key] = ("do", self.armed) if again else (asked, deed.style is ButtonStyle.OFF)
+        armed = self.slot if self.armed is not None and self.opened is None else None
+        chooses = self.opened is None and (bool(self.path) or self._walks(alone))
+        things = self._lit_by_tile(moment) if chooses else {}
         for face in table.city.tiles if table.city is not None else ():
-            found[f"tile/{face.slot}"] = self._tile_target(moment, face.slot, alone)
+            here = things.get(face.slot, ())
+            if armed == face.slot:
+                found[f"tile/{face.slot}"] = ("do", self.armed)
+            elif len(here) == 1:
+                found[f"tile/{face.slot}"] = (moment.seat, moment.asked, self.path, here[0])
+            else:
+                found[f"tile/{face.slot}"] = ("open", self.opened == face.slot)
         if self.armed is not None:
             found |= dict.fromkeys(("ask/yes", "opened/yes"), ("do", self.armed))
             found["ask/close"] = self.armed
@@ -191,16 +200,17 @@ class ActionChoice:
             found |= {key: (action, action == self.armed) for key, action in self.rows(table).items()}
         return found
 
-    def _tile_target(self, moment: Moment, slot: int, alone: bool) -> Hashable:
-        here, walking = self._lit_on(moment, slot, alone)
-        if self.armed is not None and self.slot == slot and self.opened is None:
-            return ("do", self.armed)
-        if len(here) == 1 and (self.path or walking) and self.opened is None:
-            return (moment.seat, moment.asked, self.path, here[0])
-        return ("open", self.opened == slot)
-
-    def _lit_on(self, moment: Moment, slot: int, alone: bool) -> tuple[list[action_buttons.Thing], bool]:
-        """The selectable things on a tile, and whether the tile itself is selectable."""
+    def _lit_by_tile(self, moment: Moment) -> dict[int, list[action_buttons.Thing]]:
+        """The selectable things by tile."""
+        found: dict[int, list[action_buttons.Thing]] = {}
         lit: frozenset[action_buttons.Thing] = self._chooser.lit
-        here = [thing for thing in lit if thing[0] != "deed" and action_buttons.where(moment, thing) == slot]
-        return here, alone and any(thing[0] == "tile" for thing in lit)
+        for thing in lit:
+            slot = action_buttons.where(moment, thing) if thing[0] != "deed" else None
+            if slot is not None:
+                found.setdefault(slot, []).append(thing)
+        return found
+
+    def _walks(self, alone: bool) -> bool:
+        """Whether the tiles themselves are selectable; `alone` if no panel is beside the city."""
+        lit: frozenset[action_buttons.Thing] = self._chooser.lit
+        return alone and any(thing[0] == "tile" for thing in lit)

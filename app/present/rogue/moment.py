@@ -4,6 +4,7 @@ A moment contains secrets only while they may be seen.
 """
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from app.present.people import Person
 from app.present.rogue.watched_turns import NO_TURNS, WatchedTurns
@@ -48,7 +49,7 @@ class Moment:
     personal: bool = False  # the device belongs to one player
     turns: WatchedTurns = NO_TURNS  # the bots' last turns
 
-    @property
+    @cached_property
     def facts(self) -> Facts:
         """The public facts."""
         public: Facts = self.face.table.public
@@ -64,19 +65,19 @@ class Moment:
         """The public facts, prepared for rule queries."""
         return Known.open(self.facts)
 
-    @property
+    @cached_property
     def asked(self) -> Question | None:
         """The open question; None once the match has ended or was given up."""
         facts, over = self.facts, self.face.ending is not None
         task = facts.agenda[0] if facts.agenda and facts.outcome is None and not over else None
         return task if isinstance(task, Question) else None
 
-    @property
+    @cached_property
     def later(self) -> tuple[Value, ...]:
         """The actions that are also possible during a Patrol, because they end it."""
         return legal_actions.next_turn(self.known) if self.seat is not None and isinstance(self.asked, Walking) else ()
 
-    @property
+    @cached_property
     def own(self) -> Own | None:
         """The private knowledge of the seat whose secrets may be seen now."""
         private: Own | None = self.face.private.private if self.face.private is not None else None

@@ -1,9 +1,9 @@
 """Builds the city and the boards of Rogue Agent from a desk view; it computes no rules."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from app.present.i18n import _, n_
+from app.present.i18n import _, current_language, n_
 from app.present.people import Person
 from app.present.rogue.model import (
     ActionChip,
@@ -13,6 +13,7 @@ from app.present.rogue.model import (
     CityToken,
     Corner,
     PlayerBoard,
+    RogueModel,
     TileFace,
 )
 from app.present.rogue.moment import CityHighlights, Moment
@@ -28,13 +29,14 @@ from app.present.rogue.words import (
     tile_name,
     upgrade_name,
 )
+from app.table.desk import DeskView
 from games.core.contract import Seat
 from games.rogue.city import Ground
-from games.rogue.facts import Criminal, Facts, Own
-from games.rogue.open_state import Known, tile_at
+from games.rogue.facts import Criminal, Facts, Own, Player
+from games.rogue.open_state import Known
 from games.rogue.pending import Assigning, Drawing
 from games.rogue.rounds import next_police, stream
-from games.rogue.vocabulary import RESOURCES, UPGRADES, Identity, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
+from games.rogue.vocabulary import RESOURCES, UPGRADES, Effect, Mode, Phase, Stock, Syndicate, TileKind, Upgrade
 
 ROOFS = frozenset(("hq", "ammo", "hospital", "gas", "garage", "gunshop", "archive", "p1", "p2", "p3", "p4", "p5", "p6"))
 HOT = 2  # timers up to this value are urgent
@@ -59,17 +61,49 @@ def main_seat(moment: Moment) -> Seat:
     return mine[0] if mine else facts.turn.seat
 
 
+# -- what is kept ----------------------------------------------------------------------------------
+
+
+class LastTable:
+    """The tiles and boards of the table that was built last, each with what it was built from: a tap changes few of
+    them, and a kept one is neither built nor compared again. A session drops it with everything private.
+    """
+
+    def __init__(self) -> None:
+        self._of: tuple[Any, ...] = ()
+        self.tiles: dict[int, tuple[Any, TileFace]] = {}
+        self.boards: dict[Seat, tuple[Any, PlayerBoard]] = {}
+        self._whole: tuple[tuple[Any, ...], RogueModel] | None = None
+
+    def begin(self, moment: Moment, facts: Facts) -> None:
+        """Drop everything that belongs to another match, to other players or to another language."""
+        of = (facts.options, facts.layout, moment.who, current_language())
+        if of != self._of:
+            self._of, self.tiles, self.boards = of, {}, {}
+
+    def whole(self, made_from: tuple[Any, ...], make: Callable[[], RogueModel]) -> RogueModel:
+        """The whole table, if it was made from exactly this: a tap on a panel beside it leaves it as it is."""
+        known = self._whole
+        if known is None or not all(map(_same, known[0], made_from)):
+            known = self._whole = made_from, make()
+        return known[1]
+
+
+def _same(one: object, other: object) -> bool:
+    """Whether two things are equal; of positions and views only the same object is, as comparing them takes long."""
+    return one is other or (not isinstance(one, Facts | DeskView) and one == other)
+
+
 # -- the city --------------------------------------------------------------------------------------
 
 
-def city(moment: Moment, facts: Facts, marks: CityHighlights = NO_MARKS) -> CityModel:
+def city(moment: Moment, facts: Facts, marks: CityHighlights = NO_MARKS, last: LastTable | None = None) -> CityModel:
     """The thirteen tiles, with their highlights."""
     ground = moment.ground
     slots = ground.box.tiles.slots
     across, down = min(column for _row, column in slots), min(row for row, _column in slots)
-    known, front = Known.open(facts), main_seat(moment)
     return CityModel(
-        tuple(_tile(moment, facts, known, slot, marks, front) for slot in range(len(slots))),
+        _tiles(moment, facts, marks, last or LastTable()),
         tuple((row - down, column - across) for row, column in slots),
         ground.box.tiles.path,
         corner(facts, ground),
@@ -77,49 +111,108 @@ def city(moment: Moment, facts: Facts, marks: CityHighlights = NO_MARKS) -> City
     )
 
 
-def _tile(moment: Moment, facts: Facts, known: Known, slot: int, marks: CityHighlights, front: Seat) -> TileFace:
-    tile = tile_at(known, slot)
-    who, android = moment.who, facts.options.mode is Mode.ANDROID
-    informants = tuple(who[seat] for seat in facts.informants[slot])
-    free = max(0, tile.slots - len(informants))
-    asked = moment.asked
+def _tiles(moment: Moment, facts: Facts, marks: CityHighlights, last: LastTable) -> tuple[TileFace, ...]:
+    """All tiles; those on which nothing has changed are the ones built before."""
+    last.begin(moment, facts)
+    who, front = moment.who, main_seat(moment)
+    figures: dict[int, tuple[tuple[Person, bool], ...]] = {}
+    for seat, player in enumerate(facts.players):
+        figures[player.tile] = (*figures.get(player.tile, ()), (who[seat], player.android))
+    acts = moment.asked is not None and facts.phase is Phase.ACTION
+    mine, found = facts.players[front].tile if acts else -1, tokens(facts, who, front)
+    faces = []
+    for slot, informants in enumerate(facts.informants):
+        mark = marks.tiles.get(slot, "")
+        here = (
+            slot in facts.ravaged,
+            found.get(slot, ()),
+            figures.get(slot, ()),
+            slot == facts.police,
+            informants,
+            slot == mine,
+            mark,
+            marks.dim and slot not in marks.tiles and slot not in marks.bright,
+        )
+        known = last.tiles.get(slot)
+        if known is None or known[0] != here:
+            known = last.tiles[slot] = here, _tile(moment, facts, slot, *here)
+        faces.append(known[1])
+    return tuple(faces)
+
+
+def _tile(
+    moment: Moment,
+    facts: Facts,
+    slot: int,
+    ravaged: bool,
+    on_it: tuple[CityToken, ...],
+    figures: tuple[tuple[Person, bool], ...],
+    police: bool,
+    seats: tuple[Seat, ...],
+    mine: bool,
+    mark: str,
+    veiled: bool,
+) -> TileFace:
+    ground, who = moment.ground, moment.who
+    tile = ground.ruins[slot] if ravaged else ground.tiles[slot]
+    informants = tuple(who[seat] for seat in seats)
     good = tile.goods[0] if tile.goods else None
-    face = TileFace(
+    full = tile_name(ground, slot)
+    said = [full, *(token_name(token) for token in on_it), *(person.name for person, _android in figures)]
+    if police:
+        said.append(_("Police Squad"))
+    if tile.skulls and not police:
+        said.append(n_("{n} gangster waiting", "{n} gangsters waiting", tile.skulls))
+    said += [_("{name}’s informant", name=person.name) for person in informants]
+    if ravaged:
+        said.append(_("in ruins"))
+    if mark in ("legal", "chosen"):
+        said.append(_("can be chosen") if mark == "legal" else _("chosen"))
+    return TileFace(
         slot=slot,
         art=tile.id if tile.id in ROOFS else "hq" if tile.sort is TileKind.HQ else f"p{max(1, tile.number)}",
         name=short_name(tile),
-        full=tile_name(known.ground, slot),
+        full=full,
         precinct=tile.sort is TileKind.PRECINCT,
         skulls=tile.skulls,
         human_shield=tile.human_shield,
-        android_shield=android and tile.android_shield,
-        tokens=tokens(facts, who, slot, front),
-        figures=tuple((who[seat], player.android) for seat, player in enumerate(facts.players) if player.tile == slot),
-        police=facts.police == slot,
-        slots=(*informants, *(None,) * free),
+        android_shield=facts.options.mode is Mode.ANDROID and tile.android_shield,
+        tokens=on_it,
+        figures=figures,
+        police=police,
+        slots=(*informants, *(None,) * max(0, tile.slots - len(informants))),
         search=tuple(symbol.colour for symbol in tile.search for _one in range(symbol.dice)),
         price=(good.price.what, good.price.amount) if good else None,
         good=(good.gain.what, good.gain.amount) if good else None,
-        ravaged=slot in facts.ravaged,
-        ruin=_("in ruins").upper() if slot in facts.ravaged else "",
-        mine=asked is not None and facts.players[front].tile == slot and facts.phase is Phase.ACTION,
-        mark=marks.tiles.get(slot, ""),
-        veiled=marks.dim and slot not in marks.tiles and slot not in marks.bright,
+        ravaged=ravaged,
+        ruin=_("in ruins").upper() if ravaged else "",
+        mine=mine,
+        mark=mark,
+        veiled=veiled,
+        say=listed(said),
     )
-    return replace(face, say=_said(face))
 
 
-def tokens(facts: Facts, who: tuple[Person, ...], slot: int, front: Seat) -> tuple[CityToken, ...]:
-    """The tokens on a tile, the most urgent first: urgent bombs, assassins, bombs, rampant and defeated criminals."""
-    bombs = sorted(bomb.timer for bomb in facts.bombs if bomb.tile == slot)
-    crooks = [crook for crook in facts.criminals if crook is not None and crook.tile == slot]
-    return (
-        *(CityToken("bomb", timer) for timer in bombs if timer <= HOT),
-        *(CityToken("assassin") for each in facts.assassins if each.tile == slot),
-        *(CityToken("bomb", timer) for timer in bombs if timer > HOT),
-        *(criminal_token(facts, who, crook, front) for crook in crooks if crook.rampant),
-        *(criminal_token(facts, who, crook, front) for crook in crooks if crook.defeated),
-    )
+def tokens(facts: Facts, who: tuple[Person, ...], front: Seat) -> dict[int, tuple[CityToken, ...]]:
+    """The tokens by tile, the most urgent first: urgent bombs, assassins, bombs, rampant and defeated criminals."""
+    found: dict[int, tuple[CityToken, ...]] = {}
+
+    def put(slot: int, token: CityToken) -> None:
+        found[slot] = (*found.get(slot, ()), token)
+
+    bombs = sorted((bomb.timer, bomb.tile) for bomb in facts.bombs)
+    crooks = sorted((crook for crook in facts.criminals if crook is not None), key=lambda crook: crook.defeated)
+    for timer, slot in bombs:
+        if timer <= HOT:
+            put(slot, CityToken("bomb", timer))
+    for each in facts.assassins:
+        put(each.tile, CityToken("assassin"))
+    for timer, slot in bombs:
+        if timer > HOT:
+            put(slot, CityToken("bomb", timer))
+    for crook in crooks:
+        put(crook.tile, criminal_token(facts, who, crook, front))
+    return found
 
 
 def criminal_token(facts: Facts, who: tuple[Person, ...], crook: Criminal, front: Seat) -> CityToken:
@@ -143,21 +236,6 @@ def token_name(token: CityToken) -> str:
     if token.kind == "bomb":
         return _("Bomb, timer {timer}", timer=token.number)
     return _("Assassin") if token.kind == "assassin" else criminal_name(token.number)
-
-
-def _said(face: TileFace) -> str:
-    """Accessible text of a tile."""
-    parts = [face.full, *(token_name(token) for token in face.tokens)]
-    parts += [person.name for person, _android in face.figures]
-    if face.police:
-        parts.append(_("Police Squad"))
-    if face.skulls and not face.police:
-        parts.append(n_("{n} gangster waiting", "{n} gangsters waiting", face.skulls))
-    parts += [_("{name}’s informant", name=person.name) for person in face.slots if person is not None]
-    if face.ravaged:
-        parts.append(_("in ruins"))
-    marks = {"legal": _("can be chosen"), "chosen": _("chosen")}
-    return listed((*parts, *((marks[face.mark],) if face.mark in marks else ())))
 
 
 def corner(facts: Facts, ground: Ground) -> Corner:
@@ -185,25 +263,46 @@ def corner(facts: Facts, ground: Ground) -> Corner:
 # -- boards ----------------------------------------------------------------------------------------
 
 
-def boards(moment: Moment, facts: Facts) -> tuple[PlayerBoard, ...]:
-    """All boards, the one in front first, the others in turn order."""
+def boards(moment: Moment, facts: Facts, last: LastTable | None = None) -> tuple[PlayerBoard, ...]:
+    """All boards, the one in front first, the others in turn order; unchanged ones are those built before."""
+    if last is not None:
+        last.begin(moment, facts)
     front = main_seat(moment)
-    order = [(front + more) % facts.seats for more in range(facts.seats)]
-    return tuple(board(moment, facts, seat) for seat in order)
+    return tuple(board(moment, facts, (front + more) % facts.seats, last) for more in range(facts.seats))
 
 
-def board(moment: Moment, facts: Facts, seat: Seat) -> PlayerBoard:
-    """One player's board."""
-    ground, player = moment.ground, facts.players[seat]
+def board(moment: Moment, facts: Facts, seat: Seat, last: LastTable | None = None) -> PlayerBoard:
+    """One player's board: the one built before, if nothing on it has changed."""
+    crooks = tuple((c.number, gang_of(facts, c.card)) for c in facts.criminals if c is not None and c.keeper == seat)
+    own = moment.own if moment.personal and moment.face.seats == (seat,) else None
+    clocks = tuple(clock.effect for clock in facts.clocks if clock.seat == seat)
+    director, acting = facts.director == seat, seat in moment.face.acting
+    here = (facts.players[seat], crooks, own, clocks, director, acting, seat == main_seat(moment))
+    known = last.boards.get(seat) if last is not None else None
+    if known is None or known[0] != here:
+        known = here, _board(moment, facts, seat, *here)
+    if last is not None:
+        last.boards[seat] = known
+    return known[1]
+
+
+def _board(
+    moment: Moment,
+    facts: Facts,
+    seat: Seat,
+    player: Player,
+    custody: tuple[tuple[int, Syndicate | None], ...],
+    own: Own | None,
+    clocks: tuple[Effect, ...],
+    director: bool,
+    acting: bool,
+    front: bool,
+) -> PlayerBoard:
+    ground = moment.ground
     tracks = ground.tracks
     marks = {Stock.WEAPON: tracks.weapon, Stock.CAR: tracks.car, Stock.AGENT: tracks.agent}
-    custody = tuple(
-        (crook.number, gang_of(facts, crook.card)) for crook in facts.criminals if crook and crook.keeper == seat
-    )
-    private: Own | None = moment.own if moment.personal and moment.face.seats == (seat,) else None
-    clocks = tuple(clock.effect for clock in facts.clocks if clock.seat == seat)
     return PlayerBoard(
-        key="board" if seat == main_seat(moment) else f"player/{seat}",
+        key="board" if front else f"player/{seat}",
         seat=seat,
         names=BoardNames(
             resources=_("Resources"),
@@ -237,13 +336,13 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> PlayerBoard:
         ),
         custody=custody,
         turned_in=_turned_in(ground, player.turned_in),
-        director=facts.director == seat,
+        director=director,
         android=player.android,
-        identities=_identities(facts, seat),
+        identities=(*player.shown, *(None,) * player.hidden),  # tokens as everybody sees them
         clocks=clocks,
         clock_line=listed(clock_words(effect) for effect in clocks),
-        files=_files(ground, private),
-        acting=seat in moment.face.acting,
+        files=_files(ground, own),
+        acting=acting,
         summary=listed(_upgrades(ground, seat, facts)),
     )
 
@@ -251,12 +350,6 @@ def board(moment: Moment, facts: Facts, seat: Seat) -> PlayerBoard:
 def _turned_in(ground: Ground, cards: tuple[int, ...]) -> tuple[tuple[Syndicate, int], ...]:
     gangs = [ground.cards[card].syndicate for card in cards if card in ground.cards]
     return tuple((gang, gangs.count(gang)) for gang in Syndicate if gang in gangs)
-
-
-def _identities(facts: Facts, seat: Seat) -> tuple[Identity | None, ...]:
-    """Tokens as everybody sees them."""
-    player = facts.players[seat]
-    return (*player.shown, *(None,) * player.hidden)
 
 
 def _files(ground: Ground, own: Own | None) -> tuple[tuple[int, str, str, Syndicate], ...]:

@@ -23,6 +23,7 @@ from app.present.rogue.panels.bot_turn import BotTurnPanel
 from app.present.rogue.panels.final_score import EndPanel
 from app.present.rogue.panels.flow import PanelFlow, PanelView, RoguePanel
 from app.present.rogue.panels.own_secrets import PeekPanel
+from app.present.rogue.presenter import LastTable
 from app.present.rogue.scenes import RogueScene
 from app.present.rogue.score_history import Rounds, ScoreHistory
 from app.present.rogue.score_reader import ScoreReader
@@ -79,6 +80,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         self._reasons = 0
         self._asked: Hashable = None
         self._found: _Found | None = None
+        self._last = LastTable()
         self._panel_keys: frozenset[str] = frozenset()
 
     # -- the interface of the base class -----------------------------------------------------------
@@ -143,11 +145,12 @@ class RogueSession(GameSession[RogueSessionModel]):
         before = None
         if found is None:
             moment = self._moment(shown)
-            table = table_presenter.present(moment, moment.facts, None, draft, hint=hint)
+            table = table_presenter.present(moment, moment.facts, None, draft, hint=hint, last=self._last)
         else:
             moment, view = found.moment, found.view
             marks = table_presenter.with_readable(moment, view.marks)
-            table = table_presenter.present(moment, view.facts or moment.facts, marks, draft, hint=hint)
+            facts = view.facts or moment.facts
+            table = table_presenter.present(moment, facts, marks, draft, hint=hint, last=self._last)
             if view.before is not None:
                 before = table_presenter.present(moment, view.before, marks, draft, hint=hint)
             if isinstance(view.panel, EndPanel):
@@ -185,11 +188,12 @@ class RogueSession(GameSession[RogueSessionModel]):
         return targets
 
     def tap(self, key: str, model_number: int) -> bool:
-        """Handle a tap, and close the last explanation."""
-        if self._reason is not None:
-            self._reason = None
+        """Handle a tap, and close the last explanation; no tap depends on it."""
+        self._reason = None
+        heard = super().tap(key, model_number)
+        if self._model is not None and self._model.reason is not self._reason:
             self.forget_model()
-        return super().tap(key, model_number)
+        return heard
 
     def act_on(self, key: str, target: Hashable) -> None:
         """Carry out a tap."""
@@ -254,6 +258,7 @@ class RogueSession(GameSession[RogueSessionModel]):
         self.flows = flows(self)
         self.queue.cover()
         self._reason = self._found = None
+        self._last = LastTable()
 
     def answer(self, answer: Answer) -> None:
         """Handle an answer: the next tap may send a request again."""

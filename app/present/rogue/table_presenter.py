@@ -5,13 +5,13 @@ from typing import Any
 
 from app.present.controls import BarSign, ButtonModel, ButtonStyle
 from app.present.curtain_model import CurtainModel
-from app.present.i18n import _, n_
+from app.present.i18n import _, current_language, n_
 from app.present.people import seat_of, seated
 from app.present.rogue import action_buttons
 from app.present.rogue.model import RogueModel
 from app.present.rogue.moment import CityHighlights, Moment, Reel
 from app.present.rogue.open_tile import opened
-from app.present.rogue.presenter import boards, city, main_seat, strip
+from app.present.rogue.presenter import LastTable, boards, city, main_seat, strip
 from app.present.rogue.watched_turns import NO_TURNS, WatchedTurns
 from app.table.desk import DeskView as Shown
 from games.core.value import Value
@@ -60,15 +60,30 @@ def moment(shown: Shown, reel: Reel | None, peeking: bool, turns: WatchedTurns =
 
 
 def present(
-    moment: Moment, facts: Facts, marks: CityHighlights | None, draft: RogueSelection, *, hint: bool = False
+    moment: Moment,
+    facts: Facts,
+    marks: CityHighlights | None,
+    draft: RogueSelection,
+    *,
+    hint: bool = False,
+    last: LastTable | None = None,
 ) -> RogueModel:
-    """Build the table; `facts` may be those of a step being shown."""
+    """Build the table; `facts` may be those of a step being shown, `last` has the parts of the table before."""
+    if last is None:
+        return _present(moment, facts, marks, draft, LastTable(), hint=hint)
+    made_from = (moment.face, moment.seat, moment.turns, facts, marks, draft, hint, current_language())
+    return last.whole(made_from, lambda: _present(moment, facts, marks, draft, last, hint=hint))
+
+
+def _present(
+    moment: Moment, facts: Facts, marks: CityHighlights | None, draft: RogueSelection, last: LastTable, *, hint: bool
+) -> RogueModel:
     who = moment.who
     mode = _("Android mode") if facts.options.mode is Mode.ANDROID else _("Agent mode")
     line = mode + ", " + n_("{n} player", "{n} players", facts.seats)
     if marks is None:
         marks = _marks(moment, draft)
-    shown = city(moment, facts, marks)
+    shown = city(moment, facts, marks, last)
     chosen = str(draft.path[0][1]) if draft.path and draft.path[0][0] == "deed" else ""
     freely, justice = action_buttons.bars(moment, chosen)
     words, by = draft.line
@@ -82,7 +97,7 @@ def present(
         news=words,
         news_by=who[by] if by is not None and 0 <= by < len(who) else None,
         happened=_("What happened"),
-        boards=boards(moment, facts),
+        boards=boards(moment, facts, last),
         signs=_signs(hint, can_undo=bool(moment.face.may_undo)),
         any_time_title=_("Any time this turn"),
         any_time=freely,

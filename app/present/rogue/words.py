@@ -1,6 +1,7 @@
 """The nouns of Rogue Agent in words: tiles, criminals, cards, effects, stocks."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from app.present.i18n import _, n_, say
 from app.present.people import Person, named
@@ -16,16 +17,20 @@ def tile_name(ground: Ground, slot: int) -> str:
 
 
 def name_of(tile: Tile) -> str:
-    known = next((each for each in house_box().tiles.tiles if each.id == tile.id), None)
-    return say(f"rogue.tile.{tile.id}") if known is not None and known.name == tile.name else tile.name
+    return say(f"rogue.tile.{tile.id}") if _named().get(tile.id) == tile.name else tile.name
+
+
+@cache
+def _named() -> dict[str, str]:
+    """The names of the standard tiles by id."""
+    return {tile.id: tile.name for tile in house_box().tiles.tiles}
 
 
 def short_name(tile: Tile) -> str:
     """The text on the tile itself: the number of a precinct, or a short name."""
     if tile.sort is TileKind.PRECINCT:
         return str(tile.number)
-    known = next((each for each in house_box().tiles.tiles if each.id == tile.id), None)
-    return say(f"rogue.short.{tile.id}") if known is not None and known.name == tile.name else tile.name
+    return say(f"rogue.short.{tile.id}") if _named().get(tile.id) == tile.name else tile.name
 
 
 def column_name(place: int) -> str:

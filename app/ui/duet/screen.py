@@ -43,6 +43,7 @@ class DuetScreen(SessionScreen):
     def __init__(self, app: "Safehouse", match: Match, notes: Notes) -> None:
         self.session = DuetSession(match.match, self, device_of(app), notes)
         self._scene_on = -1  # the update whose animation was played
+        self._public = table.NOTHING  # what was shown while nothing private was
         super().__init__(app, match)
         self.sit(match, (0, 1))
 
@@ -51,8 +52,8 @@ class DuetScreen(SessionScreen):
         return ("DuetReport" if self.report is not None else "Duet") + look.shape
 
     def blank(self) -> DuetReplayScreen | None:
-        """A table without words; None for the report."""
-        return DuetReplayScreen() if self.report is None else None
+        """The table that everybody saw last: most of it is seen again when a key is closed. None for the report."""
+        return DuetReplayScreen(model=self._public) if self.report is None else None
 
     def draw(self, model: DuetSessionModel) -> None:
         """Draw the model; the report comes after the last animation."""
@@ -63,6 +64,8 @@ class DuetScreen(SessionScreen):
         self.model, self.draft, self.ruling = model.table, model.draft, model.ruling
         self.report = model.report if not self.moment.playing else None
         self.keys = model.keys
+        if self.shown is not None and self.shown.private is None:
+            self._public = model.table
 
     def shown_again(self) -> None:
         """Ask a pending question after the screen returns to the front."""

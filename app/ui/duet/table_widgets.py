@@ -14,7 +14,7 @@ from app.ui.duet.painters import pieces
 from app.ui.duet.painters.token_track import last_used, track_strip
 from app.ui.duet.sizes import lengths
 from app.ui.match.curtain.hold_button import HoldButton
-from app.ui.match.table_part import TablePart
+from app.ui.match.table_part import RestingPart
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 
@@ -31,7 +31,7 @@ NOTHING = DuetModel(
 )
 
 
-class DuetPart(TablePart):
+class DuetPart(RestingPart):
     """A part of Duet's table."""
 
     table: DuetModel = ObjectProperty(NOTHING, rebind=True)

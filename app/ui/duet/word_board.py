@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, pi
+from operator import attrgetter
 
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import PopMatrix, PushMatrix, Scale
@@ -23,6 +24,10 @@ from app.ui.theme.viewport import Viewport
 
 ROWS = COLUMNS = 5
 Frames = Callable[[Pen, float, float, WordCard, int, float], None]  # draws one frame of an animation, with its progress
+
+
+_seen = attrgetter("word", "face", "finder", "up", "down", "armed", "last", "mark", "seam", "foot")
+"""What is painted of a card: whether it can be tapped changes nothing."""
 
 
 class WordBoard(RingedBoard):
@@ -75,10 +80,10 @@ class WordBoard(RingedBoard):
         self.settle()
         for place, card in enumerate(cards):
             old = before[place]
-            if card != old:
+            if card is old or (old is not None and _seen(card) == _seen(old)):
+                continue
+            if old is None or not look.motion or not self._move(place, old, card):
                 self._draw(place)
-                if old is not None and look.motion:
-                    self._move(place, old, card)
         self._lift()
 
     def card_size(self) -> tuple[float, float]:
@@ -143,16 +148,20 @@ class WordBoard(RingedBoard):
 
     # -- animations: they explain events, and end at once when a player continues ------------------
 
-    def _move(self, place: int, old: WordCard, new: WordCard) -> None:
-        """Start the animation of a change."""
+    def _move(self, place: int, old: WordCard, new: WordCard) -> bool:
+        """Start the animation of a change, which draws the card; returns whether there is one."""
         if new.face in (CardLook.AGENT, CardLook.ASSASSIN) and old.face is not new.face:
             self._play(place, tokens.MOTION.stamp, _stamp_falls)
         elif new.armed and not old.armed:
             self._play(place, tokens.MOTION.fast, _card_rises)
         elif (new.up, new.down) != (old.up, old.down) and new.face in (old.face, CardLook.OWN_MISS):
             start = self._start()
-            if start is not None:
-                self._play(place, tokens.MOTION.normal, self._flier(old, new, start))
+            if start is None:
+                return False
+            self._play(place, tokens.MOTION.normal, self._flier(old, new, start))
+        else:
+            return False
+        return True
 
     def _start(self) -> tuple[float, float] | None:
         """The start of a moving token, in dp of the board."""

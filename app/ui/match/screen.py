@@ -29,7 +29,6 @@ from app.ui.match.seat_screen import SeatScreen
 from app.ui.match.table_part import Following
 from app.ui.shell.screen import after, read
 from app.ui.theme.viewport import Viewport
-from app.ui.widgets.containers import AtTimes, Modelled
 from app.ui.widgets.context_help import ContextHelp, ContextHelpScreen
 from app.ui.widgets.key_sender import KeyTaker
 from app.ui.widgets.popover import TipPopover, pick
@@ -75,7 +74,7 @@ def unbind(widget: Widget) -> None:
 
 def inside(widget: Widget) -> tuple[Widget, ...]:
     """The children of a widget, with those that are absent now."""
-    return (*widget.children, *(widget._away if isinstance(widget, AtTimes | Modelled) else ()))
+    return (*widget.children, *getattr(widget, "_away", ()))
 
 
 @runtime_checkable

@@ -11,6 +11,8 @@ from kivy.event import EventDispatcher
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.ui.drawing.painted_widget import away_with
+
 
 class Following(EventDispatcher):
     """Calls its `_follow` when a followed property has changed."""
@@ -86,3 +88,30 @@ class TablePart(Following):
         if not names or before is None or now is None:
             return False
         return all(getattr(before, name) == getattr(now, name) for name in names)
+
+
+class RestingPart(TablePart):
+    """A part that follows nothing while it, or what it is in, is not shown; it takes everything over when it is shown
+    again.
+    """
+
+    _hidden_with: Any = None  # the ancestor that is not in a window
+
+    def _follow(self, *changed: object) -> None:
+        away = away_with(self) if changed else None  # a new part takes over everything at once: it may be shown next
+        if away is not self._hidden_with:
+            self._rest_with(away)
+        if away is None:
+            super()._follow(*changed)
+
+    def unfollow(self) -> None:
+        super().unfollow()
+        self._rest_with(None)
+
+    def _rest_with(self, away: Any) -> None:
+        """Follow again when this ancestor is shown."""
+        if self._hidden_with is not None:
+            self._hidden_with.funbind("parent", self._follow)
+        if away is not None:
+            away.fbind("parent", self._follow)
+        self._hidden_with = away

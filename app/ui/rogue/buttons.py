@@ -6,6 +6,8 @@ Words, rules and surfaces of `pieces.py` serve here too: the rules in night.kv o
 from dataclasses import replace
 from typing import Any
 
+from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,27 +19,70 @@ from app.present.controls import ButtonStyle
 from app.present.rogue import theme
 from app.present.rogue.model import BLANK, RogueModel
 from app.ui.drawing.pen import Pen, paragraph_height, text_width
-from app.ui.match.table_part import TablePart
+from app.ui.match.table_part import RestingPart
+from app.ui.rogue.inert_screen import RogueReplayScreen
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.sizes import PLAIN, RogueSizes
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.app_button import AppButton, ButtonSkin
-from app.ui.widgets.containers import rule_of
+from app.ui.widgets.containers import Overlay, rule_of
 from app.ui.widgets.rows import Modelled, size
 
 SQUEEZED = 0.92  # share of the font size, for a grid of equal buttons
 
 
-class RoguePart(TablePart, Widget):
+class RoguePart(RestingPart, Widget):
     """A part of Rogue Agent's table."""
 
     table: RogueModel = ObjectProperty(BLANK, rebind=True)
     plan: RogueSizes = ObjectProperty(PLAIN, rebind=True)
     live = BooleanProperty(True)  # whether anything can be done
+
+    followed = (*RestingPart.followed, ("plan", "plan"), ("live", "live"))
+
+
+class RogueTask(RoguePart, Overlay):
+    """The place of the panel of a task. While nothing moves and nobody touches the screen, it has empty panels made one
+    by one: making the first panel of a kind takes longer than all the rest of a tap.
+    """
+
     task = ObjectProperty(None, allownone=True)
 
-    followed = (*TablePart.followed, ("plan", "plan"), ("task", "task"), ("live", "live"))
+    followed = (("task", "task"),)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._prepare_soon = Clock.create_trigger(self._prepare, tokens.MOTION.rest)
+        super().__init__(**kwargs)
+
+    def _at(self, base: object, screen: Any) -> None:
+        super()._at(base, screen)
+        self._prepare_soon()
+
+    def unfollow(self) -> None:
+        super().unfollow()
+        self._prepare_soon.cancel()
+
+    def _prepare(self, _dt: float) -> None:
+        screen = self.screen
+        if screen is None or isinstance(screen, RogueReplayScreen):
+            return
+        busy = EventLoop.touches or screen.moves or screen.dice.rolling
+        if busy or self.ids.place.prepare():
+            self._prepare_soon()
+
+
+PREPARED = (
+    "DrawSheet",
+    "AssignSheet",
+    "ResultSheet",
+    "CitySheet",
+    "PickSheet",
+    "ColourSheet",
+    "SearchSheet",
+    "PaySheet",
+)
+"""The rules of panels that almost every match shows, in the order in which they come."""
 
 
 class TaskPlace(BoxLayout):
@@ -57,6 +102,14 @@ class TaskPlace(BoxLayout):
     def _away(self) -> list[Any]:
         """Unused panels."""
         return [panel for panel in self._panels.values() if panel.parent is None]
+
+    def prepare(self) -> bool:
+        """Make the next empty panel; returns whether there may be more to make."""
+        rule = next((rule for rule in PREPARED if rule not in self._panels), None)
+        if rule is not None:
+            panel = self._panels[rule] = Factory.get(rule)(moved_parts=self.screen.moved)
+            panel.public = True
+        return rule is not None
 
     def on_task(self, *_changed: object) -> None:
         """Show another task, or another moment of the same."""

@@ -12,9 +12,12 @@ from app.ui.drawing.item_canvas import Box, Item
 from app.ui.drawing.pen import Pen
 from app.ui.match.boards import ItemBoard
 from app.ui.rogue.painters import pieces
-from app.ui.rogue.painters.tile import RIMS, caption, paint_rim, paint_tile
+from app.ui.rogue.painters.tile import RIMS, caption, paint_rim, paint_tile, rim_of
 from app.ui.rogue.sizes import HIGHEST, LOWEST, RogueSizes
 from app.ui.theme.viewport import Viewport
+
+MadeTiles = dict[int, tuple[Box, TileFace, tuple[Item, Item]]]
+"""The items of tiles by slot, with the place and the face they were made from."""
 
 
 class CityMap(ItemBoard):
@@ -22,11 +25,15 @@ class CityMap(ItemBoard):
 
     def __init__(self, **kwargs: object) -> None:
         self.register_event_type("on_tile")
+        self._made: MadeTiles = {}
         super().__init__(**kwargs)
 
     def compose(self, look: Viewport, box: Box) -> list[Item]:
         plan = RogueSizes(look)
-        return city_items(box, self.model, plan.gap, lambda slot: self.dispatch("on_tile", slot), plan.highest)
+        return city_items(box, self.model, plan.gap, self._tapped, plan.highest, self._made)
+
+    def _tapped(self, slot: int) -> None:
+        self.dispatch("on_tile", slot)
 
     def on_tile(self, slot: int) -> None:
         """Event: a tile was tapped."""
@@ -50,15 +57,25 @@ def tile_boxes(box: Box, city: CityModel, gap: float, highest: float = HIGHEST) 
 
 
 def city_items(
-    box: Box, city: CityModel, gap: float, tap: Callable[[int], None] | None, highest: float = HIGHEST
+    box: Box,
+    city: CityModel,
+    gap: float,
+    tap: Callable[[int], None] | None,
+    highest: float = HIGHEST,
+    made: MadeTiles | None = None,
 ) -> list[Item]:
-    """The items of the city."""
+    """The items of the city; those of unchanged tiles come from `made`, which is brought up to date."""
     places = tile_boxes(box, city, gap, highest)
     tall, wide = places[0].h, places[0].w
     lights = tuple((place, RIMS[face.mark][0]) for place, face in zip(places, city.tiles, strict=True) if face.mark)
     items = [Item("city/lights", Box(0, 0, 1, 1), _lights, lights)]
     for place, face in zip(places, city.tiles, strict=True):
-        items += _tile(place, face, tap)
+        known = made.get(face.slot) if made is not None else None
+        if known is None or known[1] is not face or known[0] != place:
+            known = place, face, _tile(place, face, tap)
+        if made is not None:
+            made[face.slot] = known
+        items += known[2]
     items.append(Item("city/path", Box(0, 0, 1, 1), _path, (places, city.path, wide)))
     if city.trail:
         items.append(Item("city/trail", Box(0, 0, 1, 1), _trail, (places, city.trail)))
@@ -81,7 +98,7 @@ def _tile(place: Box, face: TileFace, tap: Callable[[int], None] | None) -> tupl
     lit = face.mark or face.veiled or face.mine
     plain = replace(face, mark="", veiled=False, mine=False) if lit else face
     tile = Item(f"tile/{slot}", place, paint_tile, plain, act, say=face.say, radius=RADIUS.card)
-    return tile, Item(f"rim/{slot}", place, paint_rim, face)
+    return tile, Item(f"rim/{slot}", place, paint_rim, rim_of(face))
 
 
 # -- painters --------------------------------------------------------------------------------------

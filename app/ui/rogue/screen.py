@@ -21,7 +21,7 @@ from app.ui.rogue.sizes import RogueSizes
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.popover import ReasonPopover
-from app.ui.widgets.visible_items import anchors, in_sight
+from app.ui.widgets.visible_items import spot_of
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -80,8 +80,11 @@ class RogueScreen(SessionScreen):
         self._laid += 1
         self.bubble.pos, self.bubble.size = self.pos, self.size
         self.dice.offer(model.panel, self.app.look.motion)
-        self.task = (model.panel, self._laid) if model.panel is not None else None
+        if model.panel is not None:  # it hides parts of the table, which need not take over the model then
+            self.task = model.panel, self._laid
         self.model = model.before if model.before is not None and self.dice.rolling else model.table
+        if model.panel is None:  # all parts are seen again: with this model
+            self.task = None
         if self.model.city is not None:
             self.plan = RogueSizes(self.app.look, *grid(self.model.city))
         self.lines = list(model.newest)
@@ -89,8 +92,8 @@ class RogueScreen(SessionScreen):
             self._public = self.model, self.lines
         if model.reason is not None and model.reason.number > self._reason:
             self._reason = model.reason.number
-            look, place = self.app.look, self.place
-            self.bubble.say(look, model.reason.words, in_sight(model.reason.near, anchors(place, look), place, look))
+            look = self.app.look
+            self.bubble.say(look, model.reason.words, spot_of(model.reason.near, self.place, look))
 
     def renew(self) -> None:
         """Drop the table and the panel."""

@@ -26,6 +26,26 @@ def anchors(root: Widget, look: Viewport) -> list[Item]:
     return found
 
 
+def spot_of(key: str, root: Any, look: Viewport) -> Box | None:
+    """The position of one visible thing below a widget, in dp of the window: an item, a widget with a key, or a part of
+    a board without items.
+    """
+    waiting: list[Any] = [root]
+    boards = []
+    while waiting:
+        widget = waiting.pop()
+        if hasattr(widget, "spot"):
+            boards.append(widget)
+        if isinstance(widget, ItemCanvas) and widget.look is not None:
+            item = next((item for item in widget.items if item.key == key), None)
+            if item is not None:
+                return on_widget(widget, item.box, look)
+        if getattr(widget, "key", "") == key and widget.opacity and widget.width > 1 and widget.height > 1:
+            return _in_window(widget, widget.pos, (widget.right, widget.top), look)
+        waiting += widget.children  # Kivy lists the last one first
+    return next((on_widget(board, box, look) for board in boards if (box := board.spot(key)) is not None), None)
+
+
 def _in_the_window(widget: Widget, item: Item, look: Viewport) -> Item:
     """An item of a canvas as one of the window; the table may be rotated, which does not affect tilts."""
     outline = item.outline

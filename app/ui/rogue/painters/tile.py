@@ -19,6 +19,8 @@ BRIGHTER = 0.13
 CROWDED = 4  # dice at the bottom of a tile
 LINE = 1.02  # line height of a name, relative to its text size
 PLENTY = 5  # from so many tokens on, three and a chip
+TileRim = tuple[str, int, bool]
+"""The colour and the width of a rim, and whether the tile is veiled."""
 RIMS = {"legal": (NIGHT.neon, 2), "chosen": (NIGHT.white, 3), "danger": (NIGHT.danger, 2)}
 
 
@@ -67,8 +69,7 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     """A tile with everything on it, without highlight and veil."""
     s = scale_of(w, h)
     radius = _radius(w)
-    roof(pen, w, h, radius, face, brighter=growth_of(w, h) > 1)
-    pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
+    pen.part(roof, w, h, radius, face.art, s)
     if face.ravaged:
         _ravaged(pen, w, h, s, face.ruin)
     grow = growth_of(w, h)
@@ -83,19 +84,20 @@ def paint_tile(pen: Pen, w: float, h: float, face: TileFace) -> None:
     _standing(pen, w, h, s * grow, face)
 
 
-def paint_rim(pen: Pen, w: float, h: float, face: TileFace) -> None:
-    """The veil of an irrelevant tile, or one rim with one meaning."""
-    radius = _radius(w)
-    if face.veiled:
-        pen.box(0, 0, w, h, radius, NIGHT.veil, 0.55)
+def rim_of(face: TileFace) -> TileRim:
+    """The rim of a tile."""
     if face.mark in RIMS:
-        colour, thick = RIMS[face.mark]
-    elif face.mine and not face.veiled:
-        colour, thick = NIGHT.lamp, 2
-    elif face.police:
-        colour, thick = NIGHT.police, 2
-    else:
-        colour, thick = NIGHT.tile_edge, 1
+        return *RIMS[face.mark], face.veiled
+    if face.mine and not face.veiled:
+        return NIGHT.lamp, 2, False
+    return (NIGHT.police, 2, face.veiled) if face.police else (NIGHT.tile_edge, 1, face.veiled)
+
+
+def paint_rim(pen: Pen, w: float, h: float, rim: TileRim) -> None:
+    """The veil of an irrelevant tile, or one rim with one meaning."""
+    radius, (colour, thick, veiled) = _radius(w), rim
+    if veiled:
+        pen.box(0, 0, w, h, radius, NIGHT.veil, 0.55)
     pen.ring(0, 0, w, h, RADIUS.plate if thick == 1 else radius if thick == 2 else RADIUS.chip, thick, colour)
 
 
@@ -103,9 +105,11 @@ def _radius(w: float) -> float:
     return RADIUS.plate if w > 100 else RADIUS.card
 
 
-def roof(pen: Pen, w: float, h: float, radius: float, face: TileFace, *, brighter: bool = False) -> None:
-    """The art of a tile, cut to its shape; `brighter` on a phone, where a tile is small."""
-    cover(pen, sprites.sprite(theme.TILES, f"tile-{face.art}", w, pen.density), w, h, radius, brighter=brighter)
+def roof(pen: Pen, w: float, h: float, radius: float, art: str, s: float) -> None:
+    """The art of a tile, cut to its shape, and the shade of its name; brighter on a phone, where a tile is small."""
+    brighter = growth_of(w, h) > 1
+    cover(pen, sprites.sprite(theme.TILES, f"tile-{art}", w, pen.density), w, h, radius, brighter=brighter)
+    pen.shade(1, 1, w - 2, 22 * s, NIGHT.dusk, NIGHT.no_dusk)
 
 
 def cover(pen: Pen, texture: Texture, w: float, h: float, radius: float, *, brighter: bool = False) -> None:

@@ -1,7 +1,8 @@
 """A table created in advance: `python -m tests.app.ui.speed.handing_over duet`.
 
-While a private view is open the next table is created without any data; when it is covered this table shows the match,
-and no other one is created. It is dropped with the screen, or when the window changes.
+While a private view is open the next table is created without any data, or with what everybody saw last; when it is
+covered this table shows the match, and no other one is created. It is dropped with the screen, or when the window
+changes.
 """
 
 import sys
@@ -87,12 +88,9 @@ def one_form(player: Player, game: str) -> None:
     player.tap("deal")
     player.until(lambda: hasattr(player.screen, "match_session"), "the match begins")
     player.frames(STILL)
-    from app.present.duet.model import DuetModel
-    from app.present.kyoto.model import NOTHING as NO_KYOTO
-    from app.ui.duet.table_widgets import NOTHING as NO_DUET
+    from app.present.kyoto.model import NOTHING
     from app.ui.match.screen import TableForm
 
-    nothing: DuetModel | Any = {"duet": NO_DUET, "kyoto": NO_KYOTO}[game]
     made: list[TableForm] = []
     begin: Any = TableForm.__init__
 
@@ -102,14 +100,15 @@ def one_form(player: Player, game: str) -> None:
 
     TableForm.__init__ = counted  # type: ignore[method-assign]
     screen = player.screen
+    seen = screen.model if game == "duet" else NOTHING
     screen.hand_over(0)
     player.until(lambda: screen.looking == 0 and screen.table is not None, "the view opens")
     made.clear()
     player.frames(STILL)
     ready = screen._ready
     assert made == [ready], "while nobody waits"
-    shows_nothing(ready, screen, nothing)
-    assert screen.model != nothing
+    shows_only(ready, screen, seen)
+    assert screen.model != seen
 
     made.clear()
     if game == "duet":
@@ -120,18 +119,19 @@ def one_form(player: Player, game: str) -> None:
         assert not made
     else:
         screen.cover(0)
-        shows_nothing(ready, screen, nothing)  # in the same frame
+        shows_only(ready, screen, seen)  # in the same frame
         player.frames(STILL)
     assert ready.screen is screen
     assert screen.looking is None
     followed = getattr(ready, "model", None) or next(part.table for part in ready.walk() if hasattr(part, "table"))
     assert followed == screen.model
 
+    seen = screen.model if game == "duet" else NOTHING
     screen.hand_over(1)
     player.until(lambda: screen.looking == 1, "the view opens")
     player.frames(STILL)
     if screen._ready is not None:
-        shows_nothing(screen._ready, screen, nothing)
+        shows_only(screen._ready, screen, seen)
     screen.leave()
     assert (screen.table, screen._ready) == (None, None)
     made.clear()
@@ -139,14 +139,17 @@ def one_form(player: Player, game: str) -> None:
     assert not made
 
 
-def shows_nothing(table: Any, screen: Any, nothing: Any) -> None:
-    """Check that no widget of it has data of the match, or is bound to its screen."""
+def shows_only(table: Any, screen: Any, seen: Any) -> None:
+    """Check that no widget of it has other data of the match than this, which is public, or is bound to its screen."""
     assert table.screen is not screen
-    assert table.screen.model is nothing
+    assert table.screen.model is seen
+    cards = getattr(seen, "cards", ())
+    assert getattr(seen, "key", None) is None
+    assert not any(card.mark or card.face.value.startswith("key") for card in cards)
     for widget in table.walk(restrict=True):
         assert getattr(widget, "screen", None) is not screen
-        assert getattr(widget, "table", nothing) is nothing
-        assert not getattr(widget, "cards", ()), widget
+        assert getattr(widget, "table", seen) is seen
+        assert set(getattr(widget, "cards", ())) <= {*cards, None}, widget
 
 
 if __name__ == "__main__":
