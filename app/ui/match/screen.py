@@ -41,19 +41,12 @@ if TYPE_CHECKING:
     from app.ui.learn.coach import Coach
 
 
-def let_go(table: Widget) -> None:
-    """Drop a table that was removed. Its rules are unbound after the answer to the touch: there are hundreds."""
-    release(table)
-    Builder.unbind_widget(table.uid)  # the way to the next model
-    after(tokens.MOTION.tap, lambda: unbind(table))
-
-
-def release(widget: Widget) -> None:
-    """Detach everything in a tree of widgets from touches, keys and models. Boards must not be drawn again: one would
-    take back parts used by the next table, and be kept alive by them with all its data.
+def let_go(widget: Widget) -> None:
+    """Unbind everything in a tree of widgets: its rules refer to a `root` that may be freed before it. Boards must not
+    be drawn again: one would take back parts used by the next table, and be kept alive by them with all its data.
     """
-    for child in inside(widget):
-        release(child)
+    for child in (*widget.children, *getattr(widget, "_away", ())):  # those that are absent now, too
+        let_go(child)
     if isinstance(widget, FocusBehavior):
         widget.focus = False
     if isinstance(widget, ButtonBehavior) and widget.last_touch is not None:
@@ -63,18 +56,7 @@ def release(widget: Widget) -> None:
         widget.look = None
     if isinstance(widget, Following):
         widget.unfollow()
-
-
-def unbind(widget: Widget) -> None:
-    """Unbind the rules of everything in a tree of widgets: they refer to a `root` that may be freed before it."""
-    for child in inside(widget):
-        unbind(child)
     Builder.unbind_widget(widget.uid)
-
-
-def inside(widget: Widget) -> tuple[Widget, ...]:
-    """The children of a widget, with those that are absent now."""
-    return (*widget.children, *getattr(widget, "_away", ()))
 
 
 @runtime_checkable
