@@ -60,7 +60,7 @@ class BrowserGuests:
 
     @contextmanager
     def playing(self) -> Iterator[None]:
-        """Somebody taps every so often: an action of the match, or the list of those who are here."""
+        """Tap from time to time: an action of the match, or the list of the players present."""
         done = threading.Event()
         thread = threading.Thread(target=self._play, args=(done,), daemon=True)
         thread.start()

@@ -42,7 +42,7 @@ def end_of(data: bytes, games: Mapping[str, Game], *, sound: bool) -> MatchEnd |
     """The end of the match with this log; None if it cannot be replayed. `sound`: its checksums were found right."""
     try:
         found = _short_replay(data, games) if sound else None
-    except Exception:  # noqa: BLE001 - whatever is wrong, the full replay tells
+    except Exception:  # noqa: BLE001 - the full replay finds out why
         found = None
     return found or _full_replay(data, games)
 

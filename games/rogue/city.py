@@ -33,7 +33,7 @@ _BURNT: Mapping[str, object] = {
 
 
 class Site(NamedTuple):
-    """What the side of a tile offers at all."""
+    """The possibilities on a side of a tile."""
 
     hq: bool
     search: bool

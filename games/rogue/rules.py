@@ -183,4 +183,6 @@ _ANSWERED: Mapping[type[pending.Question], Callable[[Match, Any], bool]] = {
     pending.Showing: _passed_over,
     pending.Ordering: rounds.goes_by_itself,
 }
-"""What answers a question on top of the agenda if there is nothing to choose, and returns whether that was so."""
+"""By the kind of a question on top of the agenda the function that answers it if there is nothing to choose, and
+returns whether that was so.
+"""

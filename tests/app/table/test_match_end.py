@@ -55,7 +55,7 @@ def test_the_end_is_that_of_a_full_replay(recorded: Library, monkeypatch: pytest
     games, endings = Counter[str](), Counter[str]()
     for row, data in logs(recorded, folder):
         found, expected = end_of(data, GAMES, sound=True), full(data, GAMES)
-        assert told(found) == told(expected)
+        assert comparable(found) == comparable(expected)
         games[row.game] += 1
         endings[row.ending.why if row.ending is not None else ""] += 1
     assert min(games[name] for name in GAMES) > 3
@@ -63,7 +63,7 @@ def test_the_end_is_that_of_a_full_replay(recorded: Library, monkeypatch: pytest
     assert len(in_full) < games.total() / 10, "only what is unusual is replayed in full"
 
 
-def told(end: MatchEnd | None) -> object:
+def comparable(end: MatchEnd | None) -> object:
     """Everything that a statistic can be made of."""
     return end and (end.match, end.started, end.parties, end.ending, end.state.position(), end.state.view(None))
 
@@ -100,7 +100,7 @@ def test_a_penalty_that_all_agreed_to_needs_no_full_replay(monkeypatch: pytest.M
     monkeypatch.setattr(match_end, "_full_replay", lambda *_: None)
     found = end_of(data, GAMES, sound=True)
     assert found is not None
-    assert told(found) == told(expected)
+    assert comparable(found) == comparable(expected)
     (counted,) = DuetStatistics().read(shelf)
     assert counted.penalties >= 1
 
@@ -122,7 +122,7 @@ def test_a_log_that_the_rules_contradict_is_left_to_the_full_replay(field: str) 
     found, expected = (end_of(forged, GAMES, sound=sound) for sound in (True, False))
     assert found is not None
     assert found.ending is None
-    assert told(found) == told(expected)
+    assert comparable(found) == comparable(expected)
 
 
 def test_an_end_that_was_not_reached_does_not_count() -> None:

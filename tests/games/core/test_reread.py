@@ -34,7 +34,7 @@ def views(name: str, seed: int) -> list[Value]:
 
 
 def whole(reader: TextReader, text: str) -> Value | None:
-    """What the reader makes of a text; None if it does not understand it."""
+    """The value of a text; None if the reader does not understand it."""
     try:
         value, end = reader.read(text, 0)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What is done when a screen opens: `python -m tests.app.ui.speed.opening`.
+"""The work done when a screen opens: `python -m tests.app.ui.speed.opening`.
 
 While the first screen stands, what the others need is loaded in short steps, none of them elsewhere or soon after a
 touch. So an opening imports nothing on the thread of the screen, builds only what is visible, and renders a text once.
@@ -37,7 +37,7 @@ MOST: tuple[tuple[str, dict[str, Any], int, int], ...] = (  # widgets; texts ren
 
 
 class Counted:
-    """What happened since the last `begin`."""
+    """The counts since the last `begin`."""
 
     def __init__(self) -> None:
         from kivy.uix.widget import Widget
@@ -145,7 +145,7 @@ def has_its_rules(screen: Any) -> None:
 
 
 def rules_are_drawn_piece_by_piece(player: Player) -> None:
-    """What is visible, soon the rest; a chapter that is scrolled to, at once. Nothing moves by that."""
+    """Visible chapters are drawn, soon the rest; a chapter that is scrolled to, at once. Nothing moves by that."""
     from app.ui.drawing import sprites
 
     sprites._pages.clear()  # as if they were opened for the first time
