@@ -81,13 +81,13 @@ def test_the_app_starts_with_kivymd_as_it_is_packed(tmp_path: Path) -> None:
     assert list(tmp_path.glob("kivymd/fonts/materialdesignicons*"))
     done = run("-c", STARTED, str(tmp_path / "data"), site=tmp_path)
     assert done.returncode == 0, done.stderr[-2000:]
-    told = json.loads(done.stdout.splitlines()[-1])
-    assert Path(told["kivymd"]).parent == tmp_path / "kivymd"
-    assert told["refused"], "Kivy takes fonts without files by itself: kivymd_fonts.py can go"
-    assert told["fronts"] == ["SettingsScreen", "RulesScreen", "JoinScreen"]
-    assert told["drawn"]
-    assert told["fonts"]
-    assert all(told["fonts"].values()), told["fonts"]
+    answer = json.loads(done.stdout.splitlines()[-1])
+    assert Path(answer["kivymd"]).parent == tmp_path / "kivymd"
+    assert answer["refused"], "Kivy takes fonts without files by itself: kivymd_fonts.py can go"
+    assert answer["fronts"] == ["SettingsScreen", "RulesScreen", "JoinScreen"]
+    assert answer["drawn"]
+    assert answer["fonts"]
+    assert all(answer["fonts"].values()), answer["fonts"]
 
 
 def test_the_app_begins_by_main_with_kivymd_as_it_is_packed(tmp_path: Path) -> None:
