@@ -89,11 +89,16 @@ def kivymd() -> Any:
 
 
 def safehouse() -> Any:
-    """Our app on its first start."""
-    import main as _program  # noqa: F401 its import effects belong to the start
+    """Our app on its first start, as `main` runs it."""
+    from app.ui.shell.kivymd_fonts import import_kivymd
+    from main import begin
+
+    import_kivymd()
     from app.ui.app import Safehouse
 
-    return Safehouse(folder=Path(tempfile.mkdtemp(prefix="bench-safehouse-")))
+    app = Safehouse(folder=Path(tempfile.mkdtemp(prefix="bench-safehouse-")))
+    app.bind(on_start=begin)
+    return app
 
 
 def first_frame(app: Any) -> dict[str, float]:

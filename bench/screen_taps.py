@@ -188,11 +188,14 @@ def _play_rogue(player: Any, took: list[float]) -> None:
 
 
 def _play_kyoto(player: Any, took: list[float]) -> None:
+    from app.present.kyoto import theme
     from tests.app.ui.kyoto.play import Match
 
     player.app.choose("kyoto/opening", "seat_0")
     took.clear()
-    Match(player, "full").play()
+    match = Match(player, "full")
+    match.reaction = theme.MOTION.reaction
+    match.play()
 
 
 def _give(player: Any) -> list[int]:
