@@ -17,7 +17,7 @@ from bench.figures import middle
 
 GUESSES = 12
 TOUCHES = 160  # per other game
-REST = 12  # frames after each touch: at most five taps a second
+REST = 18  # frames after each touch: at most three taps a second
 
 
 def measure() -> dict[str, float]:
