@@ -362,7 +362,7 @@ class Motion:
     screen: float = 0.20  # from one screen to the next
     wave: float = 0.25  # of the ripple after a tap
     message: float = 3.5
-    rest: float = 0.26  # longer than the ripple: how long a screen must be idle before the next one is prepared
+    rest: float = 0.3  # longer than the ripple: how long a screen must be idle before the next one is prepared
     answer: float = 0.1  # the longest wait for an answer before the table is drawn without it
 
 
