@@ -15,7 +15,6 @@ from kivy.uix.widget import Widget
 from app.present import tokens
 from app.ui.drawing.painted_widget import Painted
 from app.ui.drawing.pen import Pen, text_width
-from app.ui.shell.kivymd_patches import icon_letter
 from app.ui.theme.viewport import Viewport
 
 if TYPE_CHECKING:
@@ -110,6 +109,5 @@ class Hover:
 
 def _words(widget: Widget) -> str:
     """The text of an icon button without a visible label."""
-    icon, text = getattr(widget, "icon", ""), getattr(widget, "text", "")
-    wordless = icon and (not text or text == icon_letter(icon))  # an icon of KivyMD is a text of one letter
+    wordless = getattr(widget, "icon", "") and len(getattr(widget, "text", "")) <= 1  # KivyMD writes icons as a letter
     return str(getattr(widget, "say", "")) if wordless else ""

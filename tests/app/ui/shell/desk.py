@@ -18,6 +18,7 @@ def main() -> None:
     folder = Path(tempfile.mkdtemp(prefix="safehouse-"))
     player = Typist(folder)
     rests(player, folder)
+    passes_over_a_table(player)
     player.app.go("setup", game="kyoto")
     player.frames(5)
     player.press(ENTER)
@@ -53,6 +54,24 @@ def rests(player: Typist, folder: Path) -> None:
     assert shapes[-1] == "arrow"
     player.app.home()
     player.frames(3)
+
+
+def passes_over_a_table(player: Typist) -> None:
+    """The mouse passes over a table with icons that KivyMD does not have; a button with words needs no tooltip."""
+    from kivy.core.window import Window
+
+    player.app.go("setup", game="rogue")
+    player.frames(5)
+    player.tap("deal")
+    player.see("time/draw")
+    for key in sorted(player.there()):
+        Window.mouse_pos = player.middle(key)
+        player.frames(1)
+    Window.mouse_pos = player.middle("time/draw")
+    player.frames(30)
+    assert not player.app.hover.tooltip
+    player.screen.leave()
+    player.see("open/kyoto")
 
 
 def plays_by_keys(player: Typist) -> None:
