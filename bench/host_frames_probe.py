@@ -1,6 +1,5 @@
 """The host of `bench.host_frames`: an app as `main.py` starts it, which measures its frames."""
 
-import sys
 import time
 from typing import Any
 
@@ -14,16 +13,10 @@ class FramedHost(Puppet):
 
     def __init__(self, player: Any) -> None:
         super().__init__(player)
-        from kivy.core.window import Window
-
-        from app.ui.shell.frame_pacing import FramePacing
-        from app.ui.shell.gc_scheduling import GcScheduler
-        from main import SWITCH
+        from main import begin
 
         player.app.set(motion="on")
-        player.app.garbage = GcScheduler(Window, player.app.stands_at_home)
-        FramePacing(Window, player.app.frame_gate)
-        sys.setswitchinterval(SWITCH)
+        begin(player.app)
 
     def measure(self, count: int) -> dict[str, list[float]]:
         """Milliseconds of so many frames: of the clock, from the moment a frame is due until it was flipped; and of

@@ -36,21 +36,21 @@ def _beside(person: Person) -> str:
     return f" ({bot_text(person.bot)})" if person.bot is not None else ""
 
 
-class OfSetup(EventDispatcher):
+class SetupPart(EventDispatcher):
     """Follows the model of its screen."""
 
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
-class DealButton(OfSetup, AppButton):
+class DealButton(SetupPart, AppButton):
     """The amber button."""
 
 
-class SeatCount(OfSetup, Segments):
+class SeatCount(SetupPart, Segments):
     """The number of players."""
 
 
-class BotLevel(OfSetup, Segments):
+class BotLevel(SetupPart, Segments):
     """The level of the bots, alone."""
 
 

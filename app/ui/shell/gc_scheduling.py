@@ -40,21 +40,23 @@ class GcScheduler:
         gc.set_threshold(*OFTEN)
         gc.enable()
         self._searched = 0  # new objects that were searched since the last full search
-        self._tidied = 0  # how often
-        self._soon = Clock.create_trigger(lambda _dt: self.tidy(), SOON)
+        self._young_searches = 0  # how often
+        self._soon = Clock.create_trigger(lambda _dt: self.search_young(), SOON)
         self._still = Clock.create_trigger(lambda _dt: self.sweep(), QUIET - SOON)
         for event in ("on_flip", "on_touch_down", "on_touch_up", "on_key_down"):
             window.fbind(event, self._stir)
 
-    def tidy(self) -> None:
+    def search_young(self) -> None:
         """Search new objects; called right after an answer."""
         new = young()
         if new >= YOUNG:
             gc.collect(1)
             self._searched += new
-            self._tidied += 1
+            self._young_searches += 1
             first, second, third = OFTEN
-            gc.set_threshold(first, second, third + self._tidied)  # these searches do not bring a full one nearer
+            gc.set_threshold(
+                first, second, third + self._young_searches
+            )  # these searches do not bring a full one nearer
         self._still()
 
     def sweep(self) -> None:
@@ -62,7 +64,7 @@ class GcScheduler:
         home = self._at_home()
         if self.made() >= MADE or (home and self._away):
             gc.collect()
-            self._searched = self._tidied = 0
+            self._searched = self._young_searches = 0
             gc.set_threshold(*OFTEN)
             if home:
                 gc.freeze()
@@ -71,7 +73,7 @@ class GcScheduler:
     def made(self) -> int:
         """The approximate number of objects made since the last full search."""
         first, second, _third = OFTEN
-        automatic = gc.get_count()[2] - self._tidied  # Python's own searches of the second generation
+        automatic = gc.get_count()[2] - self._young_searches  # Python's own searches of the second generation
         return self._searched + young() + max(0, automatic) * first * (second + 2)
 
     def keep(self) -> None:

@@ -37,18 +37,18 @@ STIRRED = ("on_flip", *TOUCHED)  # what preloading waits for the end of
 
 
 @dataclass(frozen=True, slots=True)
-class Behind:
+class WorkerStep:
     """A step that is done on the worker, as several tasks, so that others get between."""
 
     tasks: tuple[Callable[[], object], ...]
 
 
-Step: TypeAlias = Callable[[], object] | Behind
+Step: TypeAlias = Callable[[], object] | WorkerStep
 
 
-def imports(modules: Iterable[str]) -> Behind:
+def imports(modules: Iterable[str]) -> WorkerStep:
     """The step that imports modules without Kivy."""
-    return Behind(tuple(partial(import_module, module) for module in modules))
+    return WorkerStep(tuple(partial(import_module, module) for module in modules))
 
 
 def preload_screens(app: Safehouse, window: Any) -> Preloader:
@@ -121,7 +121,7 @@ class Preloader:
         self._soon = Clock.create_trigger(self._step, QUIET)
         self._next = Clock.create_trigger(self._step, 0)
         self._begun = self._done = False
-        self._behind = 0  # tasks of the worker that the next step waits for
+        self._worker_tasks = 0  # tasks of the worker that the next step waits for
 
     def begin(self, wait: bool = True) -> None:
         """Begin, or go on after a pause: as soon as the window is idle, or without waiting for that."""
@@ -152,25 +152,25 @@ class Preloader:
         self._soon()
 
     def _step(self, _dt: float) -> None:
-        if self._behind:
+        if self._worker_tasks:
             return
         step = next(self._todo, None)
         if step is None:
             self.stop()
-        elif isinstance(step, Behind):
-            self._run_behind(step.tasks)
+        elif isinstance(step, WorkerStep):
+            self._run_on_worker(step.tasks)
         else:
             step()
             self._next()
 
-    def _run_behind(self, tasks: tuple[Callable[[], object], ...]) -> None:
+    def _run_on_worker(self, tasks: tuple[Callable[[], object], ...]) -> None:
         """Run tasks on the worker. Those that fail are tried again by the screen that needs them, which reports it."""
-        self._behind = len(tasks)
+        self._worker_tasks = len(tasks)
         for task in tasks:
             if self._run is not None:
                 self._run(task, self._ran, self._ran)
 
     def _ran(self, _result: object) -> None:
-        self._behind -= 1
-        if self._begun and not self._behind and not self._soon.is_triggered:
+        self._worker_tasks -= 1
+        if self._begun and not self._worker_tasks and not self._soon.is_triggered:
             self._next()

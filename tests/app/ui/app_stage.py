@@ -108,6 +108,15 @@ class Player:
                 self.app.match_service.worker.drain(WORK)  # keeps the worker as fast as the screens on a busy machine
             EventLoop.idle()
 
+    def keep_touching(self, times: int) -> None:
+        """Touch an empty place again and again, while something is drawn."""
+        for _ in range(times):
+            self.app.screens.current_screen.canvas.ask_update()
+            touch = self.touch(1, 1)
+            touch.touch_down()
+            touch.touch_up()
+            self.frames(10)
+
     def until(self, true: Callable[[], bool], what: str, frames: int = 600) -> None:
         """Let frames pass until this is true."""
         for _ in range(frames):

@@ -43,12 +43,7 @@ def main(game: str) -> None:
     assert screen not in sys.modules, "the set-up was left"
 
     player.tap(f"open/{game}")
-    for _ in range(STANDS // 10):  # a user who keeps touching
-        player.app.screens.current_screen.canvas.ask_update()
-        touch = player.touch(1, 1)
-        touch.touch_down()
-        touch.touch_up()
-        player.frames(10)
+    player.keep_touching(STANDS // 10)
     assert screen not in sys.modules, "somebody touches the screen"
 
     most: set[str] = set()

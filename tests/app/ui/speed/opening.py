@@ -91,12 +91,7 @@ def loads_at_home_alone(player: Player, counted: Counted) -> None:
     player.frames(AT_HOME)
     assert last not in sys.modules, "another screen is shown"
     player.app.back()
-    for _ in range(AT_HOME // 10):
-        player.app.screens.current_screen.canvas.ask_update()
-        touch = player.touch(1, 1)
-        touch.touch_down()
-        touch.touch_up()
-        player.frames(10)
+    player.keep_touching(AT_HOME // 10)
     assert last not in sys.modules, "somebody touches the screen"
     for _ in range(AT_HOME):
         counted.begin()
