@@ -127,9 +127,8 @@ def _require_clues(facts: Facts) -> None:
 _SORTED_PAIRS = sorted(KEY_PAIRS)
 
 
-@lru_cache(maxsize=64)
 def _are_on_a_card(keys: tuple[str, str]) -> bool:
-    """Whether there are as many cells of each pair of colours as on every key card."""
+    """Whether there are as many cells of each pair of colours as on every key card. Not cached: keys are secret."""
     return sorted([a + b for a, b in zip(*keys, strict=True)]) == _SORTED_PAIRS
 
 
