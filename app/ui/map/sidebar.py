@@ -17,7 +17,7 @@ from app.ui.drawing.pen import Pen, text_width
 from app.ui.map.painters import dashed_ring
 from app.ui.theme.viewport import Viewport, WindowForm
 from app.ui.widgets.app_button import AppButton
-from app.ui.widgets.rows import Built, Words
+from app.ui.widgets.rows import LazyOnly, Words
 from app.ui.widgets.shared_painters import badge
 
 C = tokens.CHART
@@ -219,5 +219,5 @@ class BriefPlay(OfScreen, AppButton):
     closed = BooleanProperty(False)
 
 
-class BriefTries(OfScreen, Built):
+class BriefTries(OfScreen, LazyOnly):
     """The button that shows the attempts in this city, if there are any."""

@@ -56,7 +56,7 @@ class Only(AtTimes, BoxLayout):
     """A conditional box layout; it takes no room while it is absent."""
 
 
-class Built(Only):
+class LazyOnly(Only):
     """A conditional box layout with one child, which the rule `of` builds when it is first present; the child has the
     `screen`.
     """

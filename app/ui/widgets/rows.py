@@ -13,16 +13,16 @@ from app.ui.drawing.pen import Pen, paragraph_height, text_width
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets import app_button, shared_painters
-from app.ui.widgets.containers import Built, Each, Grid, ManyRows, Modelled, Only, Overlay, Scroll
+from app.ui.widgets.containers import Each, Grid, LazyOnly, ManyRows, Modelled, Only, Overlay, Scroll
 from app.ui.widgets.inputs import Segments, TextEntry
 from app.ui.widgets.labels import Headline, LampSurface, Surface, Words, ink, size
 
 __all__ = (  # names imported by screens from here
-    "Built",
     "Each",
     "Grid",
     "Headline",
     "LampSurface",
+    "LazyOnly",
     "Leaf",
     "ManyRows",
     "Modelled",
