@@ -18,7 +18,7 @@ from app.ui.drawing.before_frame import BeforeFrame
 from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.pen import Pen
 from app.ui.duet.painters.card import CardFrame as CardSize
-from app.ui.duet.painters.card import paint_card, token, token_place
+from app.ui.duet.painters.card import KEYS, paint_card, token, token_place
 from app.ui.match.boards import RingedBoard
 from app.ui.theme.viewport import Viewport
 
@@ -53,6 +53,7 @@ class WordBoard(RingedBoard):
         self._motion: tuple[int, ClockEvent] | None = None
         self._flight = InstructionGroup()  # a moving token
         self._down: int | None = None
+        self._late = False  # whether all cards will be drawn in the next frame
         super().__init__(**kwargs)
         for group in (*self._groups, self._flight):
             self.canvas.add(group)
@@ -71,6 +72,11 @@ class WordBoard(RingedBoard):
         if look is None or cards is None or self.width < 1:
             return
         spot = (look, *self.pos, *self.size, self.gap, self.tallest)
+        if self._turns_over(cards) and not self._late:
+            self._late = True  # all cards take as long as everything else of this frame
+            Clock.schedule_once(self.redraw, 0)
+            return
+        self._late = False
         if spot != self._spot:
             self._spot = spot
             self.cards = ()
@@ -85,6 +91,12 @@ class WordBoard(RingedBoard):
             if old is None or not look.motion or not self._move(place, old, card):
                 self._draw(place)
         self._lift()
+
+    def _turns_over(self, cards: tuple[WordCard, ...]) -> bool:
+        """Whether a drawn public side becomes a key; never the reverse, as a key is not shown for another frame."""
+        if not any(card.face in KEYS for card in cards):
+            return False
+        return not any(card is None or card.face in KEYS for card in self.cards or (None,))
 
     def card_size(self) -> tuple[float, float]:
         """The width and height of one card, in dp."""

@@ -38,6 +38,7 @@ class SeatScreen(AppScreen):
         self.game = match.game
         self.shown: DeskView | None = None
         self.was_left = False  # permanently: nothing is created for it any more
+        self.opening = False  # whether a private view is being opened: it is drawn in the next frame
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.match_session: MatchSession
         self.ticker: TurnTicker | None = None  # until it has sat down
@@ -128,12 +129,23 @@ class SeatScreen(AppScreen):
             return
         self.covered = None
         self.app.feel.play("open")
-        if self.app.look.motion and curtain is not None:
-            self.curtain.slide()
-            BeforeFrame.postpone()  # the curtain covers the table for another frame
-        if not self.match_session.desk.open(seat):
+        self.opening = True
+        opened = self.match_session.desk.open(seat)
+        self.opening = False
+        if not opened:
             self.covered = seat
             self.lay()
+            return
+        after(0, lambda: self._reveal(slides=curtain is not None))
+
+    def _reveal(self, *, slides: bool) -> None:
+        """Show the table of an opened private view, unless it was covered again meanwhile."""
+        if self.covered is not None or self.was_left:
+            return
+        if slides and self.app.look.motion:
+            self.curtain.slide()
+            BeforeFrame.postpone()  # the curtain covers the table for another frame
+        self.lay()
 
     # -- background and foreground -----------------------------------------------------------------
 

@@ -74,7 +74,10 @@ class SessionScreen(TableScreen):
                 self.public()
             elif shown.personal:
                 privacy.secure(True)
-        self.lay()
+        if self.opening:
+            _ = self.session.model  # built in this frame, and drawn in the next one
+        else:
+            self.lay()
 
     def look_again(self) -> None:
         """Show the current desk view again."""
