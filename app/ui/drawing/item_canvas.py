@@ -66,7 +66,7 @@ class Item:
     tap: Callable[[], None] | None = field(default=None, compare=False)
     # called when a finger presses and releases it
     hold: Callable[[bool], None] | None = field(default=None, compare=False)
-    say: str = ""  # accessible text, also for tests
+    say: str = field(default="", compare=False)  # accessible text, also for tests
     radius: float = tokens.RADIUS.button  # of the shade while it is pressed; below zero for none
     # a widget to be placed here instead of a painter
     widget: Widget | None = field(default=None, compare=False)
@@ -81,13 +81,23 @@ class Outline:
     angle: float
 
 
-@dataclass
-class _Drawn:
-    """An item on the canvas."""
+@dataclass(slots=True)
+class _Picture:
+    """What was painted for an item."""
 
     item: Item
-    group: InstructionGroup
+    group: InstructionGroup = field(default_factory=InstructionGroup)
     parts: Parts = field(default_factory=dict)  # parts that are kept while unchanged
+
+
+@dataclass(slots=True)
+class _Drawn:
+    """An item on the canvas. Its previous picture is kept: much changes there and back, as what can be chosen does."""
+
+    item: Item
+    group: InstructionGroup = field(default_factory=InstructionGroup)  # with the picture
+    picture: _Picture | None = None
+    before: _Picture | None = None
 
 
 class ItemCanvas(Widget):
@@ -148,21 +158,34 @@ class ItemCanvas(Widget):
             old.item = item  # looks the same, but its functions may differ
             return
         if old is None:
-            old = _Drawn(item, InstructionGroup())
+            old = _Drawn(item)
             self._drawn[item.key] = old
             self.canvas.add(old.group)
         old.item = item
-        self._paint(old)
+        if item.paint is not None:
+            self._paint(old)
+        elif old.picture is not None:
+            old.group.clear()
+            old.picture = None
 
     def _paint(self, drawn: _Drawn) -> None:
-        """Draw an item's group again."""
+        """Paint an item, or take its previous picture if that looks the same."""
+        item, picture, drawn.before = drawn.item, drawn.before, drawn.picture
+        if picture is None:
+            picture = _Picture(item)
+        elif picture.item != item:
+            picture.group.clear()
+        drawn.picture = picture
         drawn.group.clear()
-        item = drawn.item
-        if item.paint is not None and self.look is not None:
-            self.painted += 1
-            pen = self.pen(item.box, drawn.group)
-            pen.kept, drawn.parts = drawn.parts, pen.parts
-            item.paint(pen, item.box.w, item.box.h, item.state)
+        drawn.group.add(picture.group)
+        if picture.item == item and picture.group.children:
+            return
+        assert item.paint is not None
+        self.painted += 1
+        pen = self.pen(item.box, picture.group)
+        pen.kept = picture.parts if drawn.before is None else picture.parts | drawn.before.parts
+        picture.item, picture.parts = item, pen.parts
+        item.paint(pen, item.box.w, item.box.h, item.state)
 
     def pen(self, box: Box, group: InstructionGroup) -> Pen:
         """A pen with its origin at the upper left corner of a box."""

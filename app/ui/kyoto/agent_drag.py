@@ -43,8 +43,10 @@ class KyotoDrag(KyotoPart):
         """A finger lands: perhaps on an agent. It is a tap until it moves."""
         self._drop()
         placing = self.table.placing
+        if placing is None:
+            return False
         board, tray = self._part(KyotoBoard), self._part(KyotoTray)
-        if placing is None or board is None or tray is None:
+        if board is None or tray is None:
             return False
         if tray.collide_point(*touch.pos):
             item = tray.under(*touch.pos)
@@ -58,9 +60,11 @@ class KyotoDrag(KyotoPart):
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         """It moves far enough: the agent comes along."""
+        if touch is not self._touch:
+            return False
         board = self._part(KyotoBoard)
         placing = self.table.placing
-        if touch is not self._touch or placing is None or board is None or board.grid is None:
+        if placing is None or board is None or board.grid is None:
             return False
         look = board.look
         if not self._moving:

@@ -147,7 +147,8 @@ def _fan(pen: Pen, w: float, h: float, state: tuple[tuple[HandCard, ...], tuple[
                     tokens.RADIUS.segment if not flat else tokens.RADIUS.small,
                     D.lamp_text,
                 )
-        pieces.card(corner, wide, card.card, "" if flat else card.name, left=not flat, tilt=angle, dim=card.dim)
+        name = "" if flat else card.name
+        corner.part(pieces.card, wide, card.card, name, left=not flat, tilt=angle, dim=card.dim)
         if flat and card.name:
             ink = D.lamp_text if raised else D.second if card.dim else D.title
             room = w / len(cards) - 3

@@ -4,10 +4,11 @@ The pen's origin is the upper left corner of the piece.
 """
 
 import math
+from typing import NamedTuple
 
 from app.present import tokens
 from app.present.kyoto import theme
-from app.present.kyoto.model import BoardCell, CardSlot, Pawn
+from app.present.kyoto.model import CardSlot, Pawn
 from app.ui.drawing import text_rendering
 from app.ui.drawing.pen import Pen
 from app.ui.theme.viewport import WindowForm
@@ -64,9 +65,19 @@ def tip(pen: Pen, x: float, y: float, along: float, down: float, size: float, *,
 # -- cells and agents ------------------------------------------------------------------------------
 
 
-def tile(pen: Pen, w: float, h: float, cell: BoardCell) -> None:
+class Tile(NamedTuple):
+    """What is painted of a cell itself."""
+
+    kind: str
+    occupied: bool = False
+    guarded: bool = False
+    dim: bool = False
+    left: bool = False
+
+
+def tile(pen: Pen, w: float, h: float, cell: Tile) -> None:
     """A cell; if there is an agent on it, its symbol is in a corner."""
-    occupied = cell.pawn is not None
+    occupied = cell.occupied
     bare = occupied and not cell.kind.startswith("hq-")
     pen.sprite(B, f"{'tilebare' if bare else 'tile'}-{cell.kind}", w / 2, h / 2, w, h)
     if cell.guarded:
