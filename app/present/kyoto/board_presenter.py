@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
-from app.present.i18n import _
+from app.present.i18n import _, current_language
 from app.present.kyoto import words
 from app.present.kyoto.model import BoardCell, BoardModel, Eyes, Pawn, Trace
 from app.present.kyoto.selection import KyotoSelection, actions_of, bottom_of, eyes_of, facts_of, own_of
 from app.table.desk import DeskView as Shown
 from games.core.value import Value
 from games.kyoto import actions
-from games.kyoto.board import COUNT
+from games.kyoto.board import COUNT, Board
 from games.kyoto.events import CardPlayed, Deployed, GameBegan, Moved, Pushed, Retreated, Sprung, SwapPlayed
 from games.kyoto.facts import Agent, Facts, Phase
 from games.kyoto.vocabulary import COLOURS, Face
@@ -50,37 +51,65 @@ def board(shown: Shown, state: KyotoSelection) -> BoardModel:
     armed = state.armed[1] if isinstance(state.armed, tuple) and state.armed[0] == "cell" else None
     trace = trace_of(shown)
     guards = {side: guarded_kind(facts, side) for side in (0, 1)}
+    kinds, language = cell_kinds(facts.options.board), current_language()
+    moving, stepping = _mover(shown), facts.turn.phase is Phase.STEP
+    step_at = facts.turn.play.step if stepping and facts.turn.play is not None and choosing else None
+    origin = trace.went[0] if trace.went is not None and not busy else -1
     cells = []
     for cell in range(COUNT):
-        kind = words.KINDS[facts.options.board.letter(cell)]
-        pawn = pawns.get(cell)
-        lit = (cell in ends and cell not in chosen) or (cell == armed and cell in ends)
-        enemy = pawn is not None and lit and pawn.side != _mover(shown)
+        kind, pawn, guest = kinds[cell], pawns.get(cell), guests.get(cell)
+        picked, is_armed = cell in chosen, cell == armed
+        lit = cell in ends and (not picked or is_armed)
+        dim = busy and not lit and cell not in starts and not picked
         step = 0
-        play = facts.turn.play
-        if facts.turn.phase is Phase.STEP and play is not None and choosing:
-            step = (2 if play.step >= 0 else 1) if lit else int(cell == play.step)
+        if step_at is not None:
+            step = (2 if step_at >= 0 else 1) if lit else int(cell == step_at)
+        if pawn is None:
+            cells.append(_empty(cell, kind, dim, lit, is_armed, step, cell == origin, language))
+            continue
         cells.append(
             BoardCell(
                 cell=cell,
                 kind=kind,
                 key=f"cell/{cell}",
                 pawn=pawn,
-                guest=guests.get(cell),
-                dim=busy and not lit and cell not in starts and cell not in chosen,
+                guest=guest,
+                dim=dim,
                 lit=lit,
-                armed=cell == armed,
-                clash=enemy and facts.turn.phase is not Phase.STEP,
+                armed=is_armed,
+                clash=lit and pawn.side != moving and not stepping,
                 step=step,
-                left=trace.went is not None and cell == trace.went[0] and not busy,
-                guarded=pawn is not None and bool(guards[pawn.side]) and guards[pawn.side] == kind,
-                say=_say(cell, kind, (pawn, guests.get(cell)), lit, guards),
+                left=cell == origin,
+                guarded=bool(guards[pawn.side]) and guards[pawn.side] == kind,
+                say=_say(cell, kind, (pawn, guest), lit, guards),
             )
         )
     if busy:
         trace = Trace(pushed=trace.pushed)
     trace = trace if trace.went is not None or busy else Trace()
     return BoardModel(tuple(cells), bottom, trace, ways, say=_("The board"))
+
+
+@lru_cache(8)
+def cell_kinds(board_of: Board) -> tuple[str, ...]:
+    """The drawings of all cells of a board."""
+    return tuple(words.KINDS[board_of.letter(cell)] for cell in range(COUNT))
+
+
+@lru_cache(1024)
+def _empty(cell: int, kind: str, dim: bool, lit: bool, armed: bool, step: int, left: bool, _language: str) -> BoardCell:
+    """A cell without an agent, which is most of them; cached, as both players see them on the board."""
+    return BoardCell(
+        cell=cell,
+        kind=kind,
+        key=f"cell/{cell}",
+        dim=dim,
+        lit=lit,
+        armed=armed,
+        step=step,
+        left=left,
+        say=_say(cell, kind, (), lit, {}),
+    )
 
 
 def guarded_kind(facts: Facts, side: int) -> str:
@@ -166,6 +195,15 @@ def _badge(facts: Facts, side: int, agent: Agent) -> str:
     if facts.turn.stunned == agent.cell:
         return "stunner"
     return "anaesthetic" if facts.turn.drugged == agent.cell else ""
+
+
+def with_trace(drawn: BoardModel, trace: Trace) -> BoardModel:
+    """The board with the path of the last card, and the cell that was left."""
+    cells = drawn.cells
+    if trace.went is not None:
+        left = trace.went[0]
+        cells = (*cells[:left], replace(cells[left], left=True), *cells[left + 1 :])
+    return replace(drawn, cells=cells, trace=trace)
 
 
 def trace_of(shown: Shown) -> Trace:

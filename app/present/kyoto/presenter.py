@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.present import people
 from app.present.controls import BarSign, ButtonModel, ButtonStyle
-from app.present.i18n import _, say
+from app.present.i18n import _, current_language, say
 from app.present.kyoto import words
-from app.present.kyoto.board_presenter import board, trace_in
+from app.present.kyoto.board_presenter import board, trace_in, with_trace
 from app.present.kyoto.flight_paths import kept
 from app.present.kyoto.model import (
     Eyes,
@@ -18,8 +18,11 @@ from app.present.kyoto.model import (
     KyotoModel,
     LastTurn,
     QuestionSheet,
+    SeriesScore,
+    SideModel,
     StoryLine,
     StrengthWheel,
+    Trace,
 )
 from app.present.kyoto.questions import casting, finished, sheet
 from app.present.kyoto.selection import (
@@ -32,7 +35,7 @@ from app.present.kyoto.selection import (
     picked,
     places,
 )
-from app.present.kyoto.side_presenter import score, side_model
+from app.present.kyoto.side_presenter import score, side_model, with_choice
 from app.present.kyoto.story import last_turn, lines, public, sentence
 from app.present.people import Person, seated
 from app.table.chair import Happening
@@ -48,23 +51,72 @@ from games.kyoto.vocabulary import Card as Dealt
 GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
 
 
-def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()) -> KyotoModel:
-    """Build the table."""
-    facts = facts_of(shown)
-    who = seated(shown)
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What a player's choices do not change of the table, built once for each desk view."""
+
+    who: tuple[Person, ...]
+    subtitle: str
+    recent: tuple[Happening, ...]  # the last turn
+    trace: Trace  # of it
+    last: LastTurn
+    wheel: StrengthWheel
+    score: SeriesScore | None
+    top: SideModel
+    bottom: SideModel
+
+
+def table_facts(shown: Shown, story: Sequence[Happening], bottom: int, *, away: bool) -> TableFacts:
+    """The facts of a desk view; `bottom` is the nearest side, `away`: the player's own faces are hidden."""
+    who, facts = seated(shown), facts_of(shown)
+    recent = public(last_turn(story)) if away else last_turn(story)
+    return TableFacts(
+        who=who,
+        subtitle=subtitle(shown, who),
+        recent=recent,
+        trace=trace_in(event for happening in kept(recent) for event in happening.events),
+        last=_last(lines(recent, who, facts)),
+        wheel=StrengthWheel(_("Beats"), _("Tie: the attacker wins"), _("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")),
+        score=score(facts, who),
+        top=side_model(shown, 1 - bottom, who, near=False, away=away),
+        bottom=side_model(shown, bottom, who, near=True, away=away),
+    )
+
+
+class TableFactsCache:
+    """The facts of the desk view presented last; a new view, another language or hidden faces replace them."""
+
+    def __init__(self) -> None:
+        self._key: tuple[object, ...] = ()
+        self._facts: TableFacts | None = None
+
+    def facts(self, shown: Shown, state: KyotoSelection, story: Sequence[Happening]) -> TableFacts:
+        """Those of this view."""
+        bottom, away = bottom_of(shown, state), state.away
+        key = (shown, story, current_language(), bottom, away)
+        if self._facts is None or any(one is not other for one, other in zip(self._key, key, strict=True)):
+            self._key, self._facts = key, table_facts(shown, story, bottom, away=away)
+        return self._facts
+
+    def forget(self) -> None:
+        """Drop what was made from a private view."""
+        self._key, self._facts = (), None
+
+
+def present(
+    shown: Shown, state: KyotoSelection, story: Sequence[Happening] = (), known: TableFacts | None = None
+) -> KyotoModel:
+    """Build the table; `known` are its facts, if they were built before."""
+    fixed = known or table_facts(shown, story, bottom_of(shown, state), away=state.away)
+    facts, who = facts_of(shown), fixed.who
     own, eyes = own_of(shown), eyes_of(shown)
-    bottom = bottom_of(shown, state)
     asked = _after_a_clash(sheet(shown, state), shown, story, who)
-    recent = public(last_turn(story)) if state.away else last_turn(story)
     drawn = board(shown, state)
     if drawn.trace.went is None and not drawn.ways and not state.path:
-        trace = trace_in(event for happening in kept(recent) for event in happening.events)
-        left = trace.went[0] if trace.went is not None else -1
-        cells = tuple(replace(cell, left=True) if cell.cell == left else cell for cell in drawn.cells)
-        drawn = replace(drawn, cells=cells, trace=trace)
+        drawn = with_trace(drawn, fixed.trace)
     prompt, detail = sentences(shown, state, who)
     title, text, icon = _help(state)
-    name, below = _("Shadows in Kyoto"), subtitle(shown, who)
+    name, below = _("Shadows in Kyoto"), fixed.subtitle
     hand = _hand(shown, state, own)
     return KyotoModel(
         phase=facts.turn.phase,
@@ -72,8 +124,8 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         title=name,
         subtitle=below,
         board=drawn,
-        top=side_model(shown, state, 1 - bottom, who, near=False),
-        bottom=side_model(shown, state, bottom, who, near=True),
+        top=with_choice(fixed.top, state),
+        bottom=with_choice(fixed.bottom, state),
         prompt=prompt,
         detail=detail,
         signs=() if state.still else _signs(shown, state),
@@ -81,15 +133,15 @@ def present(shown: Shown, state: KyotoSelection, story: Sequence[Happening] = ()
         hand=hand,
         hand_say=_("Hand: {cards}", cards=", ".join(card.name for card in hand)) if hand else "",
         sheet=asked,
-        last=_last(lines(recent, who, facts)),
-        wheel=StrengthWheel(_("Beats"), _("Tie: the attacker wins"), _("3 beats 2, 2 beats 1, 1 beats 0, 0 beats 3")),
+        last=fixed.last,
+        wheel=fixed.wheel,
         casting=casting(shown, state),
-        score=score(facts, who),
+        score=fixed.score,
         help_title=title,
         help_text=text,
         help_icon=icon,
         help_sign=BarSign("explain", "information-outline", title, "explain", on=True) if title else None,
-        recent=_recent(shown, state, recent, who),
+        recent=_recent(shown, state, fixed.recent, who),
         button=_button(shown, state, who),
         away=state.away,
     )

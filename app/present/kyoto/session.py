@@ -25,7 +25,7 @@ from app.present.kyoto.layer_session import LayerSession
 from app.present.kyoto.model import KyotoModel, Slip
 from app.present.kyoto.own_rules import own_rule
 from app.present.kyoto.placing_session import PlacingSession
-from app.present.kyoto.presenter import present, when
+from app.present.kyoto.presenter import TableFactsCache, present, when
 from app.present.kyoto.selection import KyotoSelection, bottom_of, facts_of, places, side_of, viewer
 from app.present.kyoto.sounds import OPENED, sound_after, sound_of
 from app.present.kyoto.story import Clashes, drawn, last_turn
@@ -80,6 +80,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self._moved = 0  # animations so far
         self._lingering: int | None = None  # the seat that draws its last card of the turn
         self._answering = False  # the only possible answer was sent
+        self._facts = TableFactsCache()
         self.choice = ChoiceSession(self)
         self.placing = PlacingSession(self, formations)
         self.layers = LayerSession(self, pencil)
@@ -153,7 +154,8 @@ class KyotoSession(GameSession[KyotoSessionModel]):
 
     def make_model(self, shown: DeskView) -> KyotoSessionModel:
         """Build the model."""
-        table = present(shown, self.selection(shown), self.story)
+        selection = self.selection(shown)
+        table = present(shown, selection, self.story, self._facts.facts(shown, selection, self.story))
         pending = self.pending(shown)
         end = self.end.model(shown) if is_over(shown) and pending is None else None
         table = replace(table, slip=pending, end=end, share=round(self.choice.pace.share, 2))
@@ -264,6 +266,7 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         self.choice.forget()
         self.placing.forget()
         self._model, self._targets = None, {}
+        self._facts.forget()
         self._earlier.clear()
 
     # -- what is shown -----------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.present.i18n import _, n_
 from app.present.kyoto import words
 from app.present.kyoto.model import CardSlot, Decoy, Gear, SeriesScore, SideModel, StoryLine
@@ -14,20 +16,18 @@ from games.kyoto.vocabulary import FACES, Special, box
 from games.kyoto.vocabulary import Gear as Kind
 
 
-def side_model(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person, ...], *, near: bool) -> SideModel:
-    """One side of the table, as the viewer may see it."""
+def side_model(shown: Shown, side: int, who: tuple[Person, ...], *, near: bool, away: bool = False) -> SideModel:
+    """One side of the table, as the viewer may see it, before any choice."""
     facts, own = facts_of(shown), own_of(shown)
     seen, other = facts.sides[side], facts.sides[1 - side]
     mine = own is not None and own.side == side
-    marks = own.marks if mine and own is not None and not state.away else ()
+    marks = own.marks if mine and own is not None and not away else ()
     decoys = tuple(
         decoy_model(tuple(words.drawing(card) for card in marks[place]) if marks else ("",) * count)
         for place, count in enumerate(seen.decoys)
     )
     discard = words.drawing(seen.last) if seen.last is not None and seen.last_lies else ""
-    lit = {thing[1] for thing in state.lit if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
-    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "gear"} if mine else set()
-    gear = [_gear(one, active=True, lit=one in lit, chosen=one in chosen) for one in seen.active]
+    gear = [_gear(one, active=True) for one in seen.active]
     gear += [_gear(one, active=False) for one in seen.inactive]
     special = seen.special.value if seen.special is not None else ""
     status, name = _status(shown, seen.seat), words.side_name(side)
@@ -75,15 +75,28 @@ def side_model(shown: Shown, state: KyotoSelection, side: int, who: tuple[Person
     )
 
 
+def with_choice(side: SideModel, state: KyotoSelection) -> SideModel:
+    """The same side with its equipment as the current choice has it."""
+    if not side.own or not side.gear:
+        return side
+    lit = {thing[1] for thing in state.lit if isinstance(thing, tuple) and thing[0] == "gear"}
+    chosen = {thing[1] for thing in state.path if isinstance(thing, tuple) and thing[0] == "gear"}
+    if not lit and not chosen:
+        return side
+    kinds = [(one, words.GEAR_OF[one.gear]) for one in side.gear]
+    gear = [replace(one, lit=kind in lit, chosen=kind in chosen) if one.active else one for one, kind in kinds]
+    return replace(side, gear=tuple(gear))
+
+
 def decoy_model(marks: tuple[str, ...]) -> Decoy:
     """An armed decoy, with its cards' names if the viewer may know them."""
     return Decoy(marks, ", ".join(words.card_name(mark) for mark in marks if mark))
 
 
-def _gear(gear: Kind, *, active: bool, lit: bool = False, chosen: bool = False) -> Gear:
+def _gear(gear: Kind, *, active: bool) -> Gear:
     drawing, name = words.GEAR[gear], words.gear_words(gear)[0]
     said = name if active else f"{name}, {_('inactive')}"
-    return Gear(drawing, active, lit, chosen, key=f"gear/{drawing}", say=said)
+    return Gear(drawing, active, key=f"gear/{drawing}", say=said)
 
 
 def slots_of(facts: Facts, side: int) -> tuple[CardSlot, ...]:

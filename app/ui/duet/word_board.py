@@ -17,8 +17,8 @@ from app.present.people import Person
 from app.ui.drawing.before_frame import BeforeFrame
 from app.ui.drawing.item_canvas import Box
 from app.ui.drawing.pen import Pen
-from app.ui.duet.painters.card import CardFrame as CardSize
 from app.ui.duet.painters.card import KEYS, paint_card, token, token_place
+from app.ui.duet.painters.card import CardFrame as CardSize
 from app.ui.match.boards import RingedBoard
 from app.ui.theme.viewport import Viewport
 

@@ -139,11 +139,9 @@ class KyotoScreen(SessionScreen):
         if not self._drawing:
             self.lay()
 
-    def settle(self) -> None:
-        """End all animations."""
-        super().settle()
-        if self.flyer.moving:
-            self.flyer.settle()
+    def moving_parts(self) -> tuple[AgentMotion, ...]:
+        """Only agents move on this table."""
+        return (self.flyer,) if self.flyer.moving else ()
 
     def renew(self) -> None:
         """Drop everything drawn from a private view."""

@@ -115,26 +115,32 @@ class KyotoQuestion(QuestionPanel, KyotoPane):
     button = StringProperty("KyotoButton")
 
 
+def prompt_words(model: KyotoModel, shows_recent: bool) -> tuple[str, tuple[str, ...], str]:
+    """The text of the prompt, the help below it, and a toast in their place."""
+    recent = model.recent if shows_recent else ()
+    return model.prompt, (model.detail,) if model.detail else recent, model.notice
+
+
 class KyotoPrompt(Leaf):
     """The prompt, with help below it. During a choice its height is constant (a few lines of both), so that the parts
     below do not move when the words change; if it exceeds `most` pixels, the font shrinks.
     """
 
     key = StringProperty("prompt")
-    text = StringProperty()
-    details = ListProperty()
-    notice = StringProperty()  # a toast in its place
+    words: tuple[str, tuple[str, ...], str] = ObjectProperty(("", (), ""))  # one property, so they are measured once
     most = NumericProperty(0)
     steady = BooleanProperty(False)  # whether a decision is open
-    shown: tuple[str, ...] = ("text", "details", "notice", "most", "steady")
+    shown: tuple[str, ...] = ("words", "most", "steady")
 
     @property
     def say(self) -> str:
         """Its text."""
-        return " ".join((self.text, *self.details))
+        text, details, _notice = self.words
+        return " ".join((text, *details))
 
     def _words(self) -> tuple[str, str]:
-        return (self.notice, "") if self.notice else (self.text, " ".join(self.details))
+        text, details, notice = self.words
+        return (notice, "") if notice else (text, " ".join(details))
 
     def tall(self, look: Viewport, w: float) -> float:
         first, second = self._words()
@@ -152,8 +158,7 @@ class KyotoPrompt(Leaf):
     def draw(self, pen: Pen, w: float, h: float) -> None:
         first, second = self._words()
         look = pen.look
-        pieces.paper(pen, w, h, 10)
-        pen.box(0, 0, 6, h, tokens.RADIUS.mark, P.ochre)
+        pen.part(_prompt_paper, w, h)
         one = paragraph_height(look, first, look.type.small, w - 24, "strong", tokens.LINE_TIGHT)
         other = paragraph_height(look, second, look.type.label, w - 24, spacing=tokens.LINE_TIGHT) if second else 0.0
         share = min(1.0, (h - AIR / 2) / max(1.0, one + other))
@@ -163,6 +168,12 @@ class KyotoPrompt(Leaf):
         if second:
             pen.block(second, look.type.label, 16, y + one * share, w - 24, other * share + 1, P.second,
                       spacing=tokens.LINE_TIGHT, least=0.5, middle=False)  # fmt: skip
+
+
+def _prompt_paper(pen: Pen, w: float, h: float) -> None:
+    """The ground of the prompt."""
+    pieces.paper(pen, w, h, 10)
+    pen.box(0, 0, 6, h, tokens.RADIUS.mark, P.ochre)
 
 
 # -- options ---------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ context help.
 The table is dropped with all its widgets, bindings and touches when the curtain closes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivy.clock import Clock
@@ -287,11 +287,14 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         self._clear()
 
     def settle(self) -> None:
-        """End all animations, including those on a board."""
+        """End all animations, including those of the table."""
         self.moment.finish()
-        for widget in self.table.walk(restrict=True) if self.table is not None else ():
-            if hasattr(widget, "settle"):
-                widget.settle()
+        for part in self.moving_parts():
+            part.settle()
+
+    def moving_parts(self) -> Iterable[Any]:
+        """The parts of the table whose animations may be running."""
+        return () if self.table is None else [one for one in self.table.walk(restrict=True) if hasattr(one, "settle")]
 
     def interrupted(self) -> bool:
         """End the last animation of a match at a tap, which has no other effect."""
