@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
+from app.present import tokens
 from app.present.dialogs import MatchDialog
 from app.present.kyoto.deployment import Formations
 from app.present.kyoto.dialog_models import KyotoDialog
@@ -47,6 +49,7 @@ class KyotoScreen(SessionScreen):
         self._moved = 0  # the last animation that was played
         self._scene: tuple[KyotoScene | None, bool] = (None, False)  # the scene to play after the agents have moved
         self._drawing = False
+        self._show_soon = Clock.create_trigger(self._show_public, tokens.MOTION.tap)
         super().__init__(app, match)
         self.flyer = AgentMotion(self._stood)
         self.sit(match, (0, 1))
@@ -68,6 +71,22 @@ class KyotoScreen(SessionScreen):
             self.covered = seat
             self.curtain.drop()
         super().lay()
+
+    def show(self) -> None:
+        """Draw the current model."""
+        self._show_soon.cancel()
+        super().show()
+
+    def show_covered(self) -> None:
+        """Draw the public model a little later: it is behind the curtain, and a tap need not wait for it."""
+        motion = self.session.motion
+        if motion is not None:
+            self._moved = max(self._moved, motion.number)  # what moved below the curtain is not played when it opens
+        self._show_soon()
+
+    def _show_public(self, _dt: float) -> None:
+        if not self.was_left:
+            self.show()
 
     def draw(self, model: KyotoSessionModel) -> None:
         """Draw the model; an animation is played before questions about it."""

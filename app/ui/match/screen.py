@@ -129,6 +129,10 @@ class TableScreen(ContextHelpScreen, SeatScreen):
         """Set the properties shown by the .kv."""
         raise NotImplementedError
 
+    def show_covered(self) -> None:
+        """Set the properties while the curtain is closed."""
+        self.show()
+
     def behind(self, shown: DeskView) -> int | None:
         """The seat for which the curtain is closed, if it is."""
         return self.covered
@@ -204,7 +208,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.covered = seat
             if self.table is not None:
                 self.renew()
-            self.show()
+            self.show_covered()
             self.curtain.fall(look, self.front(shown, seat))
             self._make_ready()
         else:

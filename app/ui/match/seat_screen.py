@@ -38,7 +38,7 @@ class SeatScreen(AppScreen):
         self.game = match.game
         self.shown: DeskView | None = None
         self.was_left = False  # permanently: nothing is created for it any more
-        self.opening = False  # whether a private view is being opened: it is drawn in the next frame
+        self.lays_later = False  # whether the cause of a new view lays the screen out itself
         self.curtain = CurtainView(self._curtain_opened, self.leave)
         self.match_session: MatchSession
         self.ticker: TurnTicker | None = None  # until it has sat down
@@ -80,6 +80,9 @@ class SeatScreen(AppScreen):
     def settle(self) -> None:
         """End all animations."""
 
+    def build_model(self) -> None:
+        """Build what will be drawn in the next frame."""
+
     # -- the curtain -------------------------------------------------------------------------------
 
     @property
@@ -107,7 +110,9 @@ class SeatScreen(AppScreen):
         """Close the curtain for a seat before the desk view changes, so that no table is created in between."""
         self.covered = seat
         self.renew()
+        self.lays_later = True
         self.match_session.desk.shut()
+        self.lays_later = False
         self.curtain.drop()
         self.app.feel.play("fall")
         self.lay()
@@ -129,13 +134,14 @@ class SeatScreen(AppScreen):
             return
         self.covered = None
         self.app.feel.play("open")
-        self.opening = True
+        self.lays_later = True
         opened = self.match_session.desk.open(seat)
-        self.opening = False
+        self.lays_later = False
         if not opened:
             self.covered = seat
             self.lay()
             return
+        self.build_model()
         after(0, lambda: self._reveal(slides=curtain is not None))
 
     def _reveal(self, *, slides: bool) -> None:

@@ -74,10 +74,11 @@ class SessionScreen(TableScreen):
                 self.public()
             elif shown.personal:
                 privacy.secure(True)
-        if self.opening:
-            _ = self.session.model  # built in this frame, and drawn in the next one
-        else:
+        if not self.lays_later:
             self.lay()
+
+    def build_model(self) -> None:
+        _ = self.session.model
 
     def look_again(self) -> None:
         """Show the current desk view again."""
