@@ -52,6 +52,10 @@ class LayerSession:
             for opened in dialogs
         )
 
+    def forget(self) -> None:
+        """Drop the model, which may be private."""
+        self._table = NOTHING
+
     def targets(self, dialogs: tuple[OpenDialog, ...]) -> dict[str, Hashable]:
         """The meaning of a tap on each key of the open dialogs."""
         found: dict[str, Hashable] = {}

@@ -263,10 +263,9 @@ class KyotoSession(GameSession[KyotoSessionModel]):
         """Drop everything made from a private view, earlier models too."""
         self.away, self.peek, self.writing = False, None, False
         self.new, self.looked, self.motion = None, "", None
-        self.choice.forget()
-        self.placing.forget()
+        for part in (self.choice, self.placing, self.layers, self._facts):
+            part.forget()
         self._model, self._targets = None, {}
-        self._facts.forget()
         self._earlier.clear()
 
     # -- what is shown -----------------------------------------------------------------------------

@@ -20,17 +20,26 @@ def folder(pen: Pen, w: float, h: float, tab_x: float, tab_w: float, label: str,
     smallest size is cut.
     """
     size = min(size or pen.type.small, TAB_LETTERS / pen.look.text)
-    top = TAB
-    pen.shadow("panel", 0, top, w, h - top, 0.9)
-    pen.shadow("card", tab_x + 2, 2, tab_w - 4, TAB + 10, 0.9)
-    _manila(pen, "folder_tab", tab_x, 0, tab_w, TAB + 14, TAB_CUT, 14)
+    pen.part(_tab, w, h, tab_x, tab_w)
     least = min(1.0, pen.type.label / (size * pen.look.text))
     pen.text(label, "strong", size, tab_x + 12, 15, F.ink, room=tab_w - 22, least=least, cut=True)
-    _silhouette(pen, "folder_body", 0, top + 2, w, h - top, BODY_CUT, 16, F.manila_edge)
-    _manila(pen, "folder_body", 0, top, w, h - top, BODY_CUT, 16)
-    _highlight(pen, 7, top + 0.4, w - 19)
+    pen.part(_body, w, h)
     # cover the line between the tab and the body
-    pen.ground(tab_x + 1.5, top - 3, tab_w - 3, 8, "manila")
+    pen.ground(tab_x + 1.5, TAB - 3, tab_w - 3, 8, "manila")
+
+
+def _tab(pen: Pen, w: float, h: float, x: float, wide: float) -> None:
+    """The tab, and the shadows of it and of the folder."""
+    pen.shadow("panel", 0, TAB, w, h - TAB, 0.9)
+    pen.shadow("card", x + 2, 2, wide - 4, TAB + 10, 0.9)
+    _manila(pen, "folder_tab", x, 0, wide, TAB + 14, TAB_CUT, 14)
+
+
+def _body(pen: Pen, w: float, h: float) -> None:
+    """The folder below its tab."""
+    _silhouette(pen, "folder_body", 0, TAB + 2, w, h - TAB, BODY_CUT, 16, F.manila_edge)
+    _manila(pen, "folder_body", 0, TAB, w, h - TAB, BODY_CUT, 16)
+    _highlight(pen, 7, TAB + 0.4, w - 19)
 
 
 def _silhouette(

@@ -167,7 +167,7 @@ class CurtainHold(Held, Painting):
         middle = h * 0.4
         ring(pen, w / 2, middle, radius, self.model.person, self.share)
         below = middle + radius + (16 if h > 280 else 8)
-        instruction(pen, w / 2, below, w - 2 * tokens.GAPS.wide, h - below - 8, self.model.captions)
+        pen.part(instruction, w / 2, below, w - 2 * tokens.GAPS.wide, h - below - 8, self.model.captions)
 
 
 # -- painters --------------------------------------------------------------------------------------
@@ -217,7 +217,12 @@ def words(pen: Pen, w: float, h: float, model: CurtainModel) -> None:
 
 
 def band(pen: Pen, w: float, h: float, person: Person) -> None:
-    """A band in the player's colour with the shape repeated, recognisable from across a table."""
+    """A band in the player's colour; it returns with every other curtain."""
+    pen.part(_shapes, w, h, person)
+
+
+def _shapes(pen: Pen, w: float, h: float, person: Person) -> None:
+    """The player's shape repeated, recognisable from across a table."""
     kind, size = person.look, h * SHAPE
     pen.soft(0.5, 0, w - 1, h, kind.keyline)
     pen.soft(0.5, 3, w - 1, h - 6, kind.fill)
@@ -229,11 +234,16 @@ def band(pen: Pen, w: float, h: float, person: Person) -> None:
 def ring(pen: Pen, x: float, y: float, radius: float, person: Person, share: float) -> None:
     """The ring that fills while it is held, with the player's badge inside."""
     thick = radius * 0.14
-    pen.sprite("seats", "disc", x, y, 2 * radius, tint=F.ring_track)
-    pen.sprite("seats", "disc", x, y, 2 * (radius - thick), tint=F.ring_ground)
+    pen.part(_track, x, y, radius, thick)
     if share > 0:
         pen.arc(x, y, radius - thick / 2, share, thick - 2, F.ring_fill)
-    badge(pen, person, x, y, radius * 1.2, "seats")
+    pen.part(badge, person, x, y, radius * 1.2, "seats")
+
+
+def _track(pen: Pen, x: float, y: float, radius: float, thick: float) -> None:
+    """The empty ring."""
+    pen.sprite("seats", "disc", x, y, 2 * radius, tint=F.ring_track)
+    pen.sprite("seats", "disc", x, y, 2 * (radius - thick), tint=F.ring_ground)
 
 
 def instruction(pen: Pen, x: float, y: float, w: float, room: float, captions: CurtainCaptions) -> None:

@@ -19,8 +19,20 @@ RULES = [
 OF_BASES = {"KyotoFlatHand": ("hand_say", "hand")}  # a rule without a list, whose base has one
 
 
+CALLED = re.compile(r"kyoto_desk\.(\w+)\(root\.table\b(?!\.)")  # a function of table_widgets.py that reads a model
+
+
 def _used(rule: str) -> set[str]:
-    return set(re.findall(r"(?:root|self)\.table\b(?:\.(\w+))?", rule))
+    fields = {field for name in CALLED.findall(rule) for field in _read_by(name)}
+    return fields | set(re.findall(r"(?:root|self)\.table\b(?:\.(\w+))?", CALLED.sub("", rule)))
+
+
+def _read_by(name: str) -> set[str]:
+    """The fields that a function reads of its `model`; it does nothing else with it."""
+    code = (KV / "table_widgets.py").read_text(encoding="utf-8")
+    (body,) = re.findall(rf"^def {name}\(model: KyotoModel\b[^\n]*\n((?:    .*\n)+)", code, flags=re.MULTILINE)
+    assert not re.search(r"\bmodel\b(?!\.\w)", body), name
+    return set(re.findall(r"\bmodel\.(\w+)", body))
 
 
 def test_there_are_such_rules() -> None:
