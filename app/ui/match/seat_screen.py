@@ -135,9 +135,8 @@ class SeatScreen(AppScreen):
         self.covered = None
         self.app.feel.play("open")
         self.lays_later = True
-        opened = self.match_session.desk.open(seat)
-        self.lays_later = False
-        if not opened:
+        if not self.match_session.desk.open(seat):
+            self.lays_later = False
             self.covered = seat
             self.lay()
             return
@@ -146,6 +145,7 @@ class SeatScreen(AppScreen):
 
     def _reveal(self, *, slides: bool) -> None:
         """Show the table of an opened private view, unless it was covered again meanwhile."""
+        self.lays_later = False
         if self.covered is not None or self.was_left:
             return
         if slides and self.app.look.motion:

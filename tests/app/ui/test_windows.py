@@ -198,6 +198,10 @@ def test_what_a_window_showed_it_shows_again() -> None:
     run("again", ("800", "600"))
 
 
+def test_a_view_is_drawn_frame_by_frame_and_leaves_nothing() -> None:
+    run("opened_views", ("412", "915", "1"))
+
+
 def test_a_message_hides_nothing_that_is_used() -> None:
     run("long_press", ("412", "915", "1", "1.0"))
 
