@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 SIZE = (412, 915, 2)
 THINKING = 12.0  # seconds
@@ -25,6 +25,12 @@ IDLE = 0.1  # seconds between two frames in which nothing moves
 AWAITED = 3  # frames in which an answer is expected
 REST = 150  # frames in which motion may end after a touch
 HOLD = 8  # frames between press and lift: it was held
+
+
+class Clock(Protocol):
+    """Measures what the thread has done so far."""
+
+    def now(self) -> float: ...
 
 
 class Meter:
@@ -95,7 +101,7 @@ def moving(app: Any) -> frozenset[str]:
 class Notes:
     """The measurements of a match."""
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, meter: Clock) -> None:
         self.meter = meter
         self.touches: list[Touch] = []
         self.first: list[float] = []  # frames in which a motion begins
@@ -225,26 +231,35 @@ def player_of(notes: Notes) -> Any:
 
 def taps(game: str) -> dict[str, Any]:
     """Whole matches, every touch and every frame in which something moves."""
-    from tests.app.ui.app_stage import deal_alike, prepare
+    from tests.app.ui.app_stage import prepare
 
     prepare(*SIZE)
     from kivy.core.window import Window
 
-    from app.ui.shell.gc_scheduling import GcScheduler
     from bench.whole_matches import MATCHES
 
     notes = Notes(Meter(Window))
+    play(game, notes, MATCHES[game][1], lambda: gc.callbacks.append(notes.searched))
+    return notes.answer()
+
+
+def play(game: str, notes: Notes, matches: int, ready: Callable[[], None]) -> None:
+    """Play matches by taps in the window that there is; `ready` is called before the first one."""
+    from kivy.core.window import Window
+
+    from app.ui.shell.gc_scheduling import GcScheduler
+    from bench.whole_matches import MATCHES
+    from tests.app.ui.app_stage import deal_alike
+
     player = player_of(notes)
     deal_alike(player.app)
     player.app.set(motion="on")
     player.app.garbage = GcScheduler(Window, player.app.stands_at_home)
     player.frames(AT_HOME)
-    gc.callbacks.append(notes.searched)
+    ready()
     player.metered = True
-    play, count = MATCHES[game]
-    for _ in range(count):
-        play(player)
-    return notes.answer()
+    for _ in range(matches):
+        MATCHES[game][0](player)
 
 
 OPENED: tuple[tuple[str, dict[str, Any]], ...] = (
