@@ -161,25 +161,35 @@ def player_of(notes: Notes) -> Any:
     """A player that measures the duration of each tap and each frame, and lets animations end after a tap."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
-    from kivy.tests.common import UnitTestTouch
+    from kivy.input.motionevent import MotionEvent
 
     from tests.app.ui.app_stage import FRAME, WORK, Player
 
     pace = random.Random(11)
 
-    class Finger(UnitTestTouch):  # type: ignore[misc]
-        """Notes what its handlers take."""
+    class Finger(MotionEvent):  # type: ignore[misc]
+        """A touch that notes what its handlers take. Kivy's touch for tests needs pytest, which no phone has."""
 
-        def touch_down(self, *given: Any) -> None:
+        def __init__(self, x: float, y: float) -> None:
+            window = EventLoop.window
+            at = {"x": x / (window.width - 1), "y": y / (window.height - 1)}
+            super().__init__("finger", 1, at, is_touch=True, type_id="touch")
+            self.profile = ["pos"]
+
+        def depack(self, args: dict[str, float]) -> None:
+            self.sx, self.sy = args["x"], args["y"]
+            super().depack(args)
+
+        def touch_down(self) -> None:
             notes.touches.append(Touch(player.key))
             notes.phase = "down"
             begun = notes.meter.now()
-            super().touch_down(*given)
+            EventLoop.post_dispatch_input("begin", self)
             notes.touches[-1].down = notes.meter.now() - begun
 
-        def touch_up(self, *given: Any) -> None:
+        def touch_up(self) -> None:
             begun = notes.meter.now()
-            super().touch_up(*given)
+            EventLoop.post_dispatch_input("end", self)
             notes.touches[-1].up += notes.meter.now() - begun
             notes.phase = "up"
 
