@@ -157,19 +157,12 @@ def pause(pace: random.Random) -> None:
         left -= IDLE
 
 
-def player_of(notes: Notes) -> Any:
-    """A player that measures the duration of each tap and each frame, and lets animations end after a tap."""
+def finger_of(notes: Notes, key: Callable[[], str]) -> type:
+    """A kind of touch that notes what its handlers take. Kivy's touch for tests needs pytest, which no phone has."""
     from kivy.base import EventLoop
-    from kivy.clock import Clock
     from kivy.input.motionevent import MotionEvent
 
-    from tests.app.ui.app_stage import FRAME, WORK, Player
-
-    pace = random.Random(11)
-
     class Finger(MotionEvent):  # type: ignore[misc]
-        """A touch that notes what its handlers take. Kivy's touch for tests needs pytest, which no phone has."""
-
         def __init__(self, x: float, y: float) -> None:
             window = EventLoop.window
             at = {"x": x / (window.width - 1), "y": y / (window.height - 1)}
@@ -181,7 +174,7 @@ def player_of(notes: Notes) -> Any:
             super().depack(args)
 
         def touch_down(self) -> None:
-            notes.touches.append(Touch(player.key))
+            notes.touches.append(Touch(key()))
             notes.phase = "down"
             begun = notes.meter.now()
             EventLoop.post_dispatch_input("begin", self)
@@ -193,6 +186,18 @@ def player_of(notes: Notes) -> Any:
             notes.touches[-1].up += notes.meter.now() - begun
             notes.phase = "up"
 
+    return Finger
+
+
+def player_of(notes: Notes) -> Any:
+    """A player that measures the duration of each tap and each frame, and lets animations end after a tap."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    from tests.app.ui.app_stage import FRAME, WORK, Player
+
+    pace = random.Random(11)
+
     class Feeling(Player):
         """Counts each frame from the moment `metered` is set."""
 
@@ -201,7 +206,7 @@ def player_of(notes: Notes) -> Any:
         key = ""
 
         def touch(self, x: float, y: float) -> Any:
-            return Finger(x, y)
+            return finger(x, y)
 
         def tap(self, key: str) -> None:
             self.key = key
@@ -236,6 +241,7 @@ def player_of(notes: Notes) -> Any:
             notes.frame(notes.meter.now() - begun, before, moving(self.app))
 
     player = Feeling(Path(tempfile.mkdtemp(prefix="bench-feel-")))
+    finger = finger_of(notes, lambda: player.key)
     return player
 
 

@@ -81,7 +81,7 @@ def watch(account: WorkAccount) -> None:
     WidgetMetaclass.__init__ = making
 
 
-def below(known: type) -> Iterator[type]:
+def below(known: type[Any]) -> Iterator[type[Any]]:
     """A class and all that inherit from it."""
     yield known
     for each in known.__subclasses__():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import itertools
 import mmap
 import os
 import threading
@@ -84,7 +85,7 @@ class WorkAccount:
         self._kinds = [REST]
         self.amounts: dict[str, int] = {}
         reads = [clock()[0] for _ in range(CALIBRATIONS)]
-        self._read = min(later - before for before, later in zip(reads, reads[1:], strict=False))
+        self._read = min(later - before for before, later in itertools.pairwise(reads))
         self._since, self._all = clock()
         self._elsewhere = self._all - self._since
         self.reads = 0

@@ -1,0 +1,153 @@
+"""Plays a match of each game by taps with a Python for arm64, and counts instructions by kind of work.
+
+    .venv/bin/python packaging/arm64_taps.py [GAME...]
+
+The Python is Debian's, in build/arm64 (debian_arm64.py); `make apk-native` does the same with the one it has compiled
+for phones. qemu runs it with instruction_counter.c, which needs gcc. Beside it the same taps with this machine's own
+Python, in CPU time. Both have a window that shows nothing and a mock of OpenGL.
+"""
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import debian_arm64
+from emulation import HERE, Phone
+from parts import Impossible, Wrong
+
+WORK = debian_arm64.ROOT / "build" / "arm64"
+GAMES = ("duet", "kyoto", "rogue")
+IOCTL = 29  # its number on arm64
+PAGE = 4096  # bytes shared with the plugin
+MINUTES = 60
+KINDS = ("imports", "kv", "layout", "text", "painting", "models", "drawing", "garbage", "rest")
+LEFT_OUT = ("drawing",)  # of a tap: see bench/tap_work.py
+RULES = "rules, tables"  # on the worker's thread
+PERIODS = ("start", "taps", "match")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The work of one match: by kind until the player taps, of all taps and of the whole match; and of each tap.
+    `RULES` is the work of other threads; none of it is counted for taps, as it is done between two frames.
+    """
+
+    periods: Mapping[str, Mapping[str, int]]
+    taps: tuple[tuple[str, float], ...]
+
+
+def read(line: str) -> Played:
+    """Read a line of `trial.py taps`."""
+    said = json.loads(line)
+    taps: dict[str, int] = {}
+    for _key, _cost, kinds in said["taps"]:
+        for kind, amount in kinds.items():
+            taps[kind] = taps.get(kind, 0) + amount
+    periods = {name: {**said[name]["kinds"], RULES: said[name]["elsewhere"]} for name in ("start", "match")}
+    return Played(periods | {"taps": taps}, tuple((key, cost) for key, cost, _kinds in said["taps"]))
+
+
+def counter(place: Path) -> Path:
+    """The plugin, compiled."""
+    compiler = shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        raise Impossible("there is no gcc: it compiles the plugin that counts instructions")
+    place.mkdir(parents=True, exist_ok=True)
+    plugin = place / "instruction_counter.so"
+    command = [compiler, "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-fvisibility=hidden"]
+    done = subprocess.run(
+        [*command, "-o", str(plugin), str(HERE / "instruction_counter.c")], capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        raise Wrong(f"the plugin cannot be compiled: {done.stderr.strip()}")
+    return plugin
+
+
+def counting(phone: Phone, plugin: Path, page: Path) -> Phone:
+    """The phone with an emulator that counts into a page."""
+    program = shutil.which("qemu-aarch64")
+    if program is None:
+        raise Impossible("there is no qemu-aarch64, and the static one loads no plugins: install Debian's qemu-user")
+    page.write_bytes(bytes(PAGE))
+    options = ("-plugin", f"file={plugin},page={page},call={IOCTL}")
+    return replace(phone, command=(program, *options, *phone.command[1:]))
+
+
+def play(phone: Phone, game: str, *page: str) -> Played:
+    """Play a match."""
+    command = phone.python(str(HERE / "trial.py"), "taps", str(phone.app), game, *page)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60 * MINUTES)
+    if done.returncode != 0 or not done.stdout.strip():
+        last = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
+        raise Wrong(f"{game}: {last}")
+    return read(done.stdout.splitlines()[-1])
+
+
+def share(kinds: Mapping[str, int], kind: str) -> float:
+    """The share of a kind in percent."""
+    return 100 * kinds.get(kind, 0) / max(1, sum(kinds.values()))
+
+
+def total(matches: Sequence[Played], period: str) -> dict[str, int]:
+    """The work of several matches by kind."""
+    kinds = dict.fromkeys((*KINDS, RULES), 0)
+    for match in matches:
+        for kind, amount in match.periods[period].items():
+            kinds[kind] = kinds.get(kind, 0) + amount
+    return {kind: amount for kind, amount in kinds.items() if amount}
+
+
+def table(emulated: Sequence[Played], here: Sequence[Played]) -> Iterator[str]:
+    """The shares of each kind: of the instructions on arm64, and of the CPU time on this machine."""
+    columns = [(total(emulated, period), total(here, period)) for period in PERIODS]
+    yield "| share of arm64's instructions; of CPU time here | " + " | ".join(PERIODS) + " |"
+    yield "|---|" + "---|" * len(PERIODS)
+    for kind in (*KINDS, RULES):
+        cells = [f"{share(theirs, kind):.1f}; {share(ours, kind):.1f} %" for theirs, ours in columns]
+        yield f"| {kind} | {' | '.join(cells)} |"
+    amounts = [f"{sum(theirs.values()) / 1e6:,.0f} M; {sum(ours.values()) / 1e6:,.0f} ms" for theirs, ours in columns]
+    yield f"| all | {' | '.join(amounts)} |"
+
+
+def sentence(emulated: Sequence[Played], here: Sequence[Played]) -> str:
+    """The median tap."""
+    counts, times = ([cost for match in played for _key, cost in match.taps] for played in (emulated, here))
+    same = [match.taps for match in emulated], [match.taps for match in here]
+    alike = [[[key for key, _ in taps] for taps in matches] for matches in same]
+    said = "" if alike[0] == alike[1] else " THE TAPS DIFFER."
+    middle = f"{statistics.median(counts) / 1e6:.1f} million instructions, {statistics.median(times) / 1e6:.2f} ms here"
+    return f"{len(counts)} taps; to its drawn answer the median one takes {middle} (without {LEFT_OUT[0]}).{said}"
+
+
+def measured(phone: Phone, work: Path, games: Sequence[str] = GAMES) -> str:
+    """Play with a phone's Python and with this machine's, in turn."""
+    page = work / "instructions"
+    counted = counting(phone, counter(work), page)
+    host = debian_arm64.here(work / "host")
+    emulated, here = [], []
+    for game in games:
+        print(f"{game} ...", file=sys.stderr, flush=True)
+        play(host, game)  # compiles modules
+        here.append(play(host, game))
+        play(counted, game, str(page)) if game == games[0] else None
+        emulated.append(play(counted, game, str(page)))
+    return "\n".join([sentence(emulated, here), *table(emulated, here)])
+
+
+def main(games: Sequence[str]) -> int:
+    """Print the table; returns 1 if something is missing or wrong."""
+    try:
+        print(measured(debian_arm64.phone(WORK / "debian"), WORK, games or GAMES))
+    except (Impossible, Wrong) as reason:
+        print(reason, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
