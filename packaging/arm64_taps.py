@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import debian_arm64
-from emulation import HERE, Phone
+from emulation import HERE, Phone, imports, phone
 from parts import Impossible, Wrong
 
 WORK = debian_arm64.ROOT / "build" / "arm64"
@@ -59,33 +59,33 @@ def counter(place: Path) -> Path:
         raise Impossible("there is no gcc: it compiles the plugin that counts instructions")
     place.mkdir(parents=True, exist_ok=True)
     plugin = place / "instruction_counter.so"
-    command = [compiler, "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-fvisibility=hidden"]
-    done = subprocess.run(
-        [*command, "-o", str(plugin), str(HERE / "instruction_counter.c")], capture_output=True, text=True, check=False
-    )
+    source = str(HERE / "instruction_counter.c")
+    command = [compiler, "-O2", "-shared", "-fPIC", "-fvisibility=hidden", "-o", str(plugin), source]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise Wrong(f"the plugin cannot be compiled: {done.stderr.strip()}")
     return plugin
 
 
-def counting(phone: Phone, plugin: Path, page: Path) -> Phone:
+def counting(one: Phone, plugin: Path, page: Path) -> Phone:
     """The phone with an emulator that counts into a page."""
     program = shutil.which("qemu-aarch64")
     if program is None:
         raise Impossible("there is no qemu-aarch64, and the static one loads no plugins: install Debian's qemu-user")
     page.write_bytes(bytes(PAGE))
     options = ("-plugin", f"file={plugin},page={page},call={IOCTL}")
-    return replace(phone, command=(program, *options, *phone.command[1:]))
+    return replace(one, command=(program, *options, *one.command[1:]))
 
 
-def play(phone: Phone, game: str, *page: str) -> Played:
-    """Play a match."""
-    command = phone.python(str(HERE / "trial.py"), "taps", str(phone.app), game, *page)
+def play(one: Phone, game: str, kept: Path, *page: str) -> Played:
+    """Play a match, and keep what it printed."""
+    command = one.python(str(HERE / "trial.py"), "taps", str(one.app), game, *page)
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60 * MINUTES)
     if done.returncode != 0 or not done.stdout.strip():
         last = (done.stderr.strip().splitlines() or [f"it ended with {done.returncode}"])[-1]
         raise Wrong(f"{game}: {last}")
-    return read(done.stdout.splitlines()[-1])
+    kept.write_text(done.stdout.splitlines()[-1], "utf-8")
+    return read(kept.read_text("utf-8"))
 
 
 def share(kinds: Mapping[str, int], kind: str) -> float:
@@ -124,19 +124,24 @@ def sentence(emulated: Sequence[Played], here: Sequence[Played]) -> str:
     return f"{len(counts)} taps; to its drawn answer the median one takes {middle} (without {LEFT_OUT[0]}).{said}"
 
 
-def measured(phone: Phone, work: Path, games: Sequence[str] = GAMES) -> str:
+def measured(one: Phone, work: Path, games: Sequence[str] = GAMES) -> str:
     """Play with a phone's Python and with this machine's, in turn."""
     page = work / "instructions"
-    counted = counting(phone, counter(work), page)
+    counted = counting(one, counter(work), page)
     host = debian_arm64.here(work / "host")
     emulated, here = [], []
+    for each in (host, one):
+        imports(each, "screens")  # compiles every module, so that no match does
     for game in games:
         print(f"{game} ...", file=sys.stderr, flush=True)
-        play(host, game)  # compiles modules
-        here.append(play(host, game))
-        play(counted, game, str(page)) if game == games[0] else None
-        emulated.append(play(counted, game, str(page)))
+        here.append(play(host, game, work / f"{game}-here.json"))
+        emulated.append(play(counted, game, work / f"{game}-arm64.json", str(page)))
     return "\n".join([sentence(emulated, here), *table(emulated, here)])
+
+
+def run(ndk: Path, project: Path, work: Path, environ: Mapping[str, str]) -> str:
+    """The same with the Python that was compiled for phones."""
+    return measured(phone(ndk, project, debian_arm64.PROCESSOR, work, environ), work / "taps")
 
 
 def main(games: Sequence[str]) -> int:

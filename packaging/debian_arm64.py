@@ -5,7 +5,6 @@ system's libraries are Debian's and not Android's, so it proves less than `make 
 SDL are compiled for the same processor.
 """
 
-import os
 import shutil
 import subprocess
 import sys
@@ -28,6 +27,7 @@ PACKAGES = (
 )  # fmt: skip
 PLATFORMS = tuple(f"manylinux_2_{minor}_aarch64" for minor in (17, 26, 27, 28, 31, 34))
 COPIED = ("materialyoucolor",)  # has no wheel for arm64; what is compiled in it is for pictures, which no match has
+UNSET = ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH")  # compiled modules are kept, as in an installed app
 NEEDED = (
     LINKER,
     f"usr/bin/python{PYTHON}",
@@ -128,7 +128,8 @@ def phone(place: Path) -> Phone:
     sysroot(place)
     home.mkdir(exist_ok=True)
     said = {"PYTHONPATH": str(place / "site"), "PYTHONPYCACHEPREFIX": str(place / "compiled"), **settings(home)}
-    options = [part for name, value in said.items() for part in ("-E", f"{name}={value}")]
+    options = [part for name in UNSET for part in ("-U", name)]
+    options += [part for name, value in said.items() for part in ("-E", f"{name}={value}")]
     python = str(place / f"usr/bin/python{PYTHON}")
     return Phone((program, "-L", str(place), *options, python), ROOT, PROCESSOR)
 
@@ -148,9 +149,11 @@ def settings(home: Path) -> dict[str, str]:
 
 
 def here(home: Path) -> Phone:
-    """This machine's own Python with the same settings, to compare with."""
+    """This machine's own Python of the app with the same settings, to compare with."""
+    python = ROOT / ".venv/bin/python"
+    if not python.exists():
+        raise Impossible(f"there is no {python}: make it by make run")
     home.mkdir(parents=True, exist_ok=True)
     said = {**settings(home), "PYTHONPYCACHEPREFIX": str(home / "compiled")}
-    kept = [name for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONPATH") if name in os.environ]
-    options = [part for name in kept for part in ("-u", name)]
-    return Phone(("env", *options, *(f"{name}={value}" for name, value in said.items()), sys.executable), ROOT, "")
+    options = [part for name in UNSET for part in ("-u", name)]
+    return Phone(("env", *options, *(f"{name}={value}" for name, value in said.items()), str(python)), ROOT, "")
