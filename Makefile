@@ -17,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint web browsers words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native arm64-taps apk-size aab bundle release
+.PHONY: help run test lint web browsers words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native phone-taps apk-size aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -107,7 +107,7 @@ apk-native: ## compile everything for phones, check each library, run its Python
 	$(SETUP) native
 	@build/environments/check/bin/python packaging/apk_native.py $(subst $(comma), ,$(ARCHS))
 
-arm64-taps: ## instructions of taps by kind of work, with Debian's Python for arm64 (qemu-user, gcc, an hour)
+phone-taps: ## instructions of taps by kind of work, with Debian's Python for arm64 (qemu-user, gcc, an hour)
 	$(SETUP) run
 	@$(PY) packaging/arm64_taps.py
 

@@ -40,7 +40,7 @@ FUNCTIONS = (
 
 
 class WorkMeter:
-    """What feel_probe.py asks for the time, with kinds."""
+    """The meter of feel_probe.py with kinds of work."""
 
     def __init__(self, account: WorkAccount) -> None:
         self._account = account

@@ -18,7 +18,7 @@ emulation = sys.modules["emulation"]
 
 
 def line(scale: int, key: str = "card") -> str:
-    """What `trial.py taps` prints."""
+    """A line as `trial.py taps` prints it."""
     kinds = {"rest": 3 * scale, "text": scale}
     return json.dumps(
         {
