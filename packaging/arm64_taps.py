@@ -27,14 +27,14 @@ PAGE = 4096  # bytes shared with the plugin
 MINUTES = 60
 KINDS = ("imports", "kv", "layout", "text", "painting", "models", "drawing", "garbage", "rest")
 LEFT_OUT = ("drawing",)  # of a tap: see bench/tap_work.py
-RULES = "rules, tables"  # on the worker's thread
+ELSEWHERE = "other threads"  # rules, tables and the log, and modules that are loaded ahead
 PERIODS = ("start", "taps", "match")
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """The work of one match: by kind until the player taps, of all taps and of the whole match; and of each tap.
-    `RULES` is the work of other threads; none of it is counted for taps, as it is done between two frames.
+    None of `ELSEWHERE` is counted for taps: it is done between two frames.
     """
 
     periods: Mapping[str, Mapping[str, int]]
@@ -48,7 +48,7 @@ def read(line: str) -> Played:
     for _key, _cost, kinds in said["taps"]:
         for kind, amount in kinds.items():
             taps[kind] = taps.get(kind, 0) + amount
-    periods = {name: {**said[name]["kinds"], RULES: said[name]["elsewhere"]} for name in ("start", "match")}
+    periods = {name: {**said[name]["kinds"], ELSEWHERE: said[name]["elsewhere"]} for name in ("start", "match")}
     return Played(periods | {"taps": taps}, tuple((key, cost) for key, cost, _kinds in said["taps"]))
 
 
@@ -95,7 +95,7 @@ def share(kinds: Mapping[str, int], kind: str) -> float:
 
 def total(matches: Sequence[Played], period: str) -> dict[str, int]:
     """The work of several matches by kind."""
-    kinds = dict.fromkeys((*KINDS, RULES), 0)
+    kinds = dict.fromkeys((*KINDS, ELSEWHERE), 0)
     for match in matches:
         for kind, amount in match.periods[period].items():
             kinds[kind] = kinds.get(kind, 0) + amount
@@ -103,15 +103,15 @@ def total(matches: Sequence[Played], period: str) -> dict[str, int]:
 
 
 def table(emulated: Sequence[Played], here: Sequence[Played]) -> Iterator[str]:
-    """The shares of each kind: of the instructions on arm64, and of the CPU time on this machine."""
-    columns = [(total(emulated, period), total(here, period)) for period in PERIODS]
-    yield "| share of arm64's instructions; of CPU time here | " + " | ".join(PERIODS) + " |"
-    yield "|---|" + "---|" * len(PERIODS)
-    for kind in (*KINDS, RULES):
-        cells = [f"{share(theirs, kind):.1f}; {share(ours, kind):.1f} %" for theirs, ours in columns]
-        yield f"| {kind} | {' | '.join(cells)} |"
-    amounts = [f"{sum(theirs.values()) / 1e6:,.0f} M; {sum(ours.values()) / 1e6:,.0f} ms" for theirs, ours in columns]
-    yield f"| all | {' | '.join(amounts)} |"
+    """The shares of each kind in percent: of the instructions on arm64, and of the CPU time on this machine."""
+    kinds = (*KINDS, ELSEWHERE)
+    yield f"| % | {' | '.join(kinds)} | all |"
+    yield "|---|" + "---|" * (len(kinds) + 1)
+    for period in PERIODS:
+        for name, played, unit in (("instructions", emulated, "M"), ("CPU time here", here, "ms")):
+            work = total(played, period)
+            shares = " | ".join(f"{share(work, kind):.1f}" for kind in kinds)
+            yield f"| {period}, {name} | {shares} | {sum(work.values()) / 1e6:,.0f} {unit} |"
 
 
 def sentence(emulated: Sequence[Played], here: Sequence[Played]) -> str:
