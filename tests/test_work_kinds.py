@@ -1,6 +1,9 @@
 """Proves the attribution of work to kinds: the innermost one counts, reading the clock does not."""
 
 import ast
+import os
+import subprocess
+import sys
 import sysconfig
 import threading
 from pathlib import Path
@@ -165,3 +168,17 @@ def test_every_function_that_begins_a_kind_of_work_exists(module: str, path: str
         found = [node for node in inside if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.name == name]
         assert found, f"{module} has no {path}"
         inside = found[-1].body
+
+
+def test_the_matches_need_nothing_that_a_phone_has_not(tmp_path: Path) -> None:
+    """A phone's Python has no pytest."""
+    (tmp_path / "pytest.py").write_text("raise ModuleNotFoundError('a phone has no pytest')", "utf-8")
+    names = ("bench.tap_work", "bench.feel_probe", "bench.whole_matches", "tests.app.ui.app_stage")
+    names += ("tests.app.ui.kyoto.play", "tests.app.ui.rogue.play", "tests.app.ui.rogue.moments")
+    code = f"import importlib, sys; sys.path.insert(0, {str(tmp_path)!r}); sys.path.append({str(ROOT)!r})"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", f"{code}; [importlib.import_module(name) for name in {names}]"],
+        env=os.environ | {"KIVY_NO_ARGS": "1", "KIVY_NO_FILELOG": "1", "KIVY_HOME": str(tmp_path)},
+        cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr[-500:]
