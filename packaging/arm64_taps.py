@@ -103,15 +103,14 @@ def total(matches: Sequence[Played], period: str) -> dict[str, int]:
 
 
 def table(emulated: Sequence[Played], here: Sequence[Played]) -> Iterator[str]:
-    """The shares of each kind in percent: of the instructions on arm64, and of the CPU time on this machine."""
+    """The shares of each kind in percent: of the instructions on arm64; of the CPU time on this machine."""
     kinds = (*KINDS, ELSEWHERE)
-    yield f"| % | {' | '.join(kinds)} | all |"
+    yield f"| %, arm64's instructions; CPU time here | {' | '.join(kinds)} | all |"
     yield "|---|" + "---|" * (len(kinds) + 1)
     for period in PERIODS:
-        for name, played, unit in (("instructions", emulated, "M"), ("CPU time here", here, "ms")):
-            work = total(played, period)
-            shares = " | ".join(f"{share(work, kind):.1f}" for kind in kinds)
-            yield f"| {period}, {name} | {shares} | {sum(work.values()) / 1e6:,.0f} {unit} |"
+        theirs, ours = total(emulated, period), total(here, period)
+        shares = " | ".join(f"{share(theirs, kind):.0f}; {share(ours, kind):.0f}" for kind in kinds)
+        yield f"| {period} | {shares} | {sum(theirs.values()) / 1e6:,.0f} M; {sum(ours.values()) / 1e6:,.0f} ms |"
 
 
 def sentence(emulated: Sequence[Played], here: Sequence[Played]) -> str:

@@ -173,8 +173,8 @@ def test_every_function_that_begins_a_kind_of_work_exists(module: str, path: str
 def test_the_matches_need_nothing_that_a_phone_has_not(tmp_path: Path) -> None:
     """A phone's Python has no pytest."""
     (tmp_path / "pytest.py").write_text("raise ModuleNotFoundError('a phone has no pytest')", "utf-8")
-    names = ("bench.tap_work", "bench.feel_probe", "bench.whole_matches", "tests.app.ui.app_stage")
-    names += ("tests.app.ui.kyoto.play", "tests.app.ui.rogue.play", "tests.app.ui.rogue.moments")
+    names = ["bench.tap_work", "bench.feel_probe", "bench.whole_matches", "tests.app.ui.app_stage"]
+    names += ["tests.app.ui.kyoto.play", "tests.app.ui.rogue.play", "tests.app.ui.rogue.moments"]
     code = f"import importlib, sys; sys.path.insert(0, {str(tmp_path)!r}); sys.path.append({str(ROOT)!r})"
     done = subprocess.run(
         [sys.executable, "-P", "-c", f"{code}; [importlib.import_module(name) for name in {names}]"],
