@@ -108,7 +108,7 @@ apk-native: ## compile everything for phones, check each library, run its Python
 	@build/environments/check/bin/python packaging/apk_native.py $(subst $(comma), ,$(ARCHS))
 
 phone-taps: ## instructions of taps by kind of work, with Debian's Python for arm64 (qemu-user, gcc, an hour)
-	$(SETUP) run
+	$(SETUP) test
 	@$(PY) packaging/arm64_taps.py
 
 release: ## make a release (VERSION=0.2.0): all tests, the version, a tag
