@@ -107,7 +107,7 @@ apk-native: ## compile everything for phones, check each library, run its Python
 	$(SETUP) native
 	@build/environments/check/bin/python packaging/apk_native.py $(subst $(comma), ,$(ARCHS))
 
-phone-taps: ## instructions of taps by kind of work, with Debian's Python for arm64 (qemu-user, gcc, an hour)
+phone-taps: ## instructions of taps by kind of work, with Debian's Python for arm64 (qemu-user, gcc; ten minutes)
 	$(SETUP) test
 	@$(PY) packaging/arm64_taps.py
 
