@@ -17,7 +17,7 @@ PYTEST ?=
 TYPED := $(wildcard games app bench tests main.py)
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint web browsers words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native apk-size aab bundle release
+.PHONY: help run test lint web browsers words bench bench-bots soak mutants rules demo gallery apk apk-check apk-native phone-taps apk-size aab bundle release
 
 help: ## list these commands
 	@sed -n 's/^\([a-z-]*\): ## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|' 2>/dev/null \
@@ -106,6 +106,10 @@ apk-size: ## the size of the newest package by part (APK=FILE), or of what would
 apk-native: ## compile everything for phones, check each library, run its Python under emulation (an NDK; hours)
 	$(SETUP) native
 	@build/environments/check/bin/python packaging/apk_native.py $(subst $(comma), ,$(ARCHS))
+
+phone-taps: ## instructions of taps by kind of work, with Debian's Python for arm64 (qemu-user, gcc; ten minutes)
+	$(SETUP) test
+	@$(PY) packaging/arm64_taps.py
 
 release: ## make a release (VERSION=0.2.0): all tests, the version, a tag
 	$(SETUP) test

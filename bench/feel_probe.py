@@ -14,7 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 SIZE = (412, 915, 2)
 THINKING = 12.0  # seconds
@@ -25,6 +25,12 @@ IDLE = 0.1  # seconds between two frames in which nothing moves
 AWAITED = 3  # frames in which an answer is expected
 REST = 150  # frames in which motion may end after a touch
 HOLD = 8  # frames between press and lift: it was held
+
+
+class Clock(Protocol):
+    """Measures what the thread has done so far."""
+
+    def now(self) -> float: ...
 
 
 class Meter:
@@ -95,7 +101,7 @@ def moving(app: Any) -> frozenset[str]:
 class Notes:
     """The measurements of a match."""
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, meter: Clock) -> None:
         self.meter = meter
         self.touches: list[Touch] = []
         self.first: list[float] = []  # frames in which a motion begins
@@ -151,31 +157,46 @@ def pause(pace: random.Random) -> None:
         left -= IDLE
 
 
+def finger_of(notes: Notes, key: Callable[[], str]) -> type:
+    """A kind of touch that notes what its handlers take. Kivy's touch for tests needs pytest, which no phone has."""
+    from kivy.base import EventLoop
+    from kivy.input.motionevent import MotionEvent
+
+    class Finger(MotionEvent):  # type: ignore[misc]
+        def __init__(self, x: float, y: float) -> None:
+            window = EventLoop.window
+            at = {"x": x / (window.width - 1), "y": y / (window.height - 1)}
+            super().__init__("finger", 1, at, is_touch=True, type_id="touch")
+            self.profile = ["pos"]
+
+        def depack(self, args: dict[str, float]) -> None:
+            self.sx, self.sy = args["x"], args["y"]
+            super().depack(args)
+
+        def touch_down(self) -> None:
+            notes.touches.append(Touch(key()))
+            notes.phase = "down"
+            begun = notes.meter.now()
+            EventLoop.post_dispatch_input("begin", self)
+            notes.touches[-1].down = notes.meter.now() - begun
+
+        def touch_up(self) -> None:
+            begun = notes.meter.now()
+            EventLoop.post_dispatch_input("end", self)
+            notes.touches[-1].up += notes.meter.now() - begun
+            notes.phase = "up"
+
+    return Finger
+
+
 def player_of(notes: Notes) -> Any:
     """A player that measures the duration of each tap and each frame, and lets animations end after a tap."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
-    from kivy.tests.common import UnitTestTouch
 
     from tests.app.ui.app_stage import FRAME, WORK, Player
 
     pace = random.Random(11)
-
-    class Finger(UnitTestTouch):  # type: ignore[misc]
-        """Notes what its handlers take."""
-
-        def touch_down(self, *given: Any) -> None:
-            notes.touches.append(Touch(player.key))
-            notes.phase = "down"
-            begun = notes.meter.now()
-            super().touch_down(*given)
-            notes.touches[-1].down = notes.meter.now() - begun
-
-        def touch_up(self, *given: Any) -> None:
-            begun = notes.meter.now()
-            super().touch_up(*given)
-            notes.touches[-1].up += notes.meter.now() - begun
-            notes.phase = "up"
 
     class Feeling(Player):
         """Counts each frame from the moment `metered` is set."""
@@ -185,7 +206,7 @@ def player_of(notes: Notes) -> Any:
         key = ""
 
         def touch(self, x: float, y: float) -> Any:
-            return Finger(x, y)
+            return finger(x, y)
 
         def tap(self, key: str) -> None:
             self.key = key
@@ -220,31 +241,41 @@ def player_of(notes: Notes) -> Any:
             notes.frame(notes.meter.now() - begun, before, moving(self.app))
 
     player = Feeling(Path(tempfile.mkdtemp(prefix="bench-feel-")))
+    finger = finger_of(notes, lambda: player.key)
     return player
 
 
 def taps(game: str) -> dict[str, Any]:
     """Whole matches, every touch and every frame in which something moves."""
-    from tests.app.ui.app_stage import deal_alike, prepare
+    from tests.app.ui.app_stage import prepare
 
     prepare(*SIZE)
     from kivy.core.window import Window
 
-    from app.ui.shell.gc_scheduling import GcScheduler
     from bench.whole_matches import MATCHES
 
     notes = Notes(Meter(Window))
+    play(game, notes, MATCHES[game][1], lambda: gc.callbacks.append(notes.searched))
+    return notes.answer()
+
+
+def play(game: str, notes: Notes, matches: int, ready: Callable[[], None]) -> None:
+    """Play matches by taps in the window that there is; `ready` is called before the first one."""
+    from kivy.core.window import Window
+
+    from app.ui.shell.gc_scheduling import GcScheduler
+    from bench.whole_matches import MATCHES
+    from tests.app.ui.app_stage import deal_alike
+
     player = player_of(notes)
     deal_alike(player.app)
     player.app.set(motion="on")
     player.app.garbage = GcScheduler(Window, player.app.stands_at_home)
     player.frames(AT_HOME)
-    gc.callbacks.append(notes.searched)
+    ready()
     player.metered = True
-    play, count = MATCHES[game]
-    for _ in range(count):
-        play(player)
-    return notes.answer()
+    for _ in range(matches):
+        MATCHES[game][0](player)
 
 
 OPENED: tuple[tuple[str, dict[str, Any]], ...] = (

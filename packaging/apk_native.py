@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+import arm64_taps
 import by_hand
 import emulation
 import native
@@ -214,6 +215,8 @@ def main(processors: tuple[str, ...]) -> int:
             do(f"looked at, {each}", partial(looked_at, here, place, each))
         for each in processors:
             do(f"run, {each}", partial(emulation.run, here.ndk, place, each, WORK, os.environ))
+        if PROCESSORS[0] in processors:
+            do(f"taps, {PROCESSORS[0]}", partial(arm64_taps.run, here.ndk, place, WORK, os.environ))
     print("\n" + "\n".join(part.line.splitlines()[0] for part in parts))
     return int(any(part.wrong for part in parts))
 

@@ -6,6 +6,7 @@ python trial.py screens APP [MODULE]  the same for all modules, Kivy's and KivyM
 python trial.py library APP [MODULE]  the same for every compiled module of the package
 python trial.py play APP FOLDER       starts the app on the dummy window, deals and plays by its buttons
 python trial.py start APP WHO         the cost of the start up to the first frame, see bench/start.py
+python trial.py taps APP GAME [PAGE]  a match of a game by taps, with its work by kind, see bench/tap_work.py
 python trial.py rules APP             a match of each game, checked by the laws of the rules
 python trial.py keep APP FOLDER       plays and saves matches in a folder until it is killed; a line for each action
 python trial.py find APP FOLDER       the matches saved in such a folder, and its last match played to the end
@@ -134,6 +135,18 @@ def started(home: Path, who: str) -> None:
         material()
     sys.path.append(str(HERE.parent))
     import_module("bench.start").first_frame(who)
+
+
+def tapped(home: Path, game: str, page: str) -> None:
+    """Play a match by taps and print its work by kind: CPU time, or instructions that an emulator writes to a page."""
+    sys.path.append(str(HERE.parent))
+    work = import_module("bench.tap_work")
+    account = work.begin(page)
+    screened(home)
+    material()
+    print(json.dumps(work.taps(game, account)))
+    sys.stdout.flush()
+    os._exit(0)  # the worker has nothing left to report
 
 
 def rules() -> None:
@@ -272,6 +285,7 @@ def main(arguments: list[str]) -> None:
         "rules": rules,
         "play": lambda folder: played(home, Path(folder)),
         "start": lambda who: started(home, who),
+        "taps": lambda game, page="": tapped(home, game, page),
         **{name: lambda folder, work=work: work(Path(folder)) for name, work in KEPT.items()},
     }
     asked[what](*rest)

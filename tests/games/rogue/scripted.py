@@ -15,8 +15,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import pytest
-
 from games.core.chance import Chance, Scripted, Seeded
 from games.core.contract import Refusal, Refused, Seat
 from games.core.record import state_digest
@@ -192,6 +190,8 @@ def refused_to(state: RogueState, seat: Seat | None, action: Action) -> Refusal:
     refusal = state.refusal(seat, action)
     assert refusal is not None, f"{action} is allowed"
     before = state_digest(state)
+    import pytest  # late: bench/tap_work.py plays with these scripts on a phone's Python, which has none
+
     with pytest.raises(Refused) as error:
         state.apply(seat, action, Seeded(0))
     assert error.value.refusal == refusal
