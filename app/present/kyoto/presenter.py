@@ -53,7 +53,7 @@ GAMES = {Series.SINGLE: 1, Series.BEST_OF_THREE: 3, Series.FIRST_TO_THREE: 5}
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What a player's choices do not change of the table, built once for each desk view."""
+    """The parts of the table that a player's choices do not change, built once for each desk view."""
 
     who: tuple[Person, ...]
     subtitle: str

@@ -83,7 +83,7 @@ class Outline:
 
 @dataclass(slots=True)
 class _Picture:
-    """What was painted for an item."""
+    """A picture of an item."""
 
     item: Item
     group: InstructionGroup = field(default_factory=InstructionGroup)

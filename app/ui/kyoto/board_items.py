@@ -29,7 +29,7 @@ def board_items(
             key=cell.key,
             box=boxes[cell.cell],
             paint=pieces.tile,
-            state=pieces.Tile(cell.kind, cell.pawn is not None, cell.guarded, cell.dim, cell.left),
+            state=pieces.TileLook(cell.kind, cell.pawn is not None, cell.guarded, cell.dim, cell.left),
             tap=partial(tap, cell.key),
             hold=_holder(tap, cell.cell) if away else None,
             say=cell.say,

@@ -1,4 +1,4 @@
-"""What is drawn in each frame while a private view opens and closes: `python -m tests.app.ui.opened_views 412 915 1`.
+"""The frames in which a private view opens and closes: `python -m tests.app.ui.opened_views 412 915 1`.
 
 A view is built in one frame and drawn in the next ones, and nothing of it is left when the curtain has fallen.
 """

@@ -65,8 +65,8 @@ def tip(pen: Pen, x: float, y: float, along: float, down: float, size: float, *,
 # -- cells and agents ------------------------------------------------------------------------------
 
 
-class Tile(NamedTuple):
-    """What is painted of a cell itself."""
+class TileLook(NamedTuple):
+    """The look of a cell without the agent on it."""
 
     kind: str
     occupied: bool = False
@@ -75,7 +75,7 @@ class Tile(NamedTuple):
     left: bool = False
 
 
-def tile(pen: Pen, w: float, h: float, cell: Tile) -> None:
+def tile(pen: Pen, w: float, h: float, cell: TileLook) -> None:
     """A cell; if there is an agent on it, its symbol is in a corner."""
     occupied = cell.occupied
     bare = occupied and not cell.kind.startswith("hq-")

@@ -49,9 +49,9 @@ def _move(pen: Pen, w: float, h: float) -> None:
     y = (h - size) / 2
     start, end = card + 24, card + 32 + size
     pawn = Pawn(side=0, face="2-real", chosen=True)
-    pieces.tile(pen.within(start, y), size, size, pieces.Tile("residence", occupied=True))
+    pieces.tile(pen.within(start, y), size, size, pieces.TileLook("residence", occupied=True))
     pieces.agent(pen.within(start, y), size, size, pawn)
-    pieces.tile(pen.within(end, y), size, size, pieces.Tile("tavern"))
+    pieces.tile(pen.within(end, y), size, size, pieces.TileLook("tavern"))
     pieces.light(pen.within(end, y), size, size, (False, 0))
     pieces.tip(pen, end - 3, h / 2, 1, 0, size * 0.28, lamp=True)
 
@@ -97,7 +97,7 @@ def _escape(pen: Pen, w: float, h: float) -> None:
     for place, kind in enumerate(("castle", "tavern", "shrine")):
         here = pen.within(place * (size + 4), 0)
         pawn = Pawn(side=0, face="2-real", chosen=True) if place == 1 else None
-        pieces.tile(here, size, size, pieces.Tile(kind, occupied=pawn is not None))
+        pieces.tile(here, size, size, pieces.TileLook(kind, occupied=pawn is not None))
         if pawn is not None:
             pieces.light(here, size, size, (True, 0))
             pieces.agent(here, size, size, pawn)
