@@ -83,6 +83,10 @@ class Cutscene(Widget):
             self.drop()
             self._over()
 
+    def _ended(self, _dt: float) -> None:
+        if self._playing is None:
+            self._over()
+
     def _step(self, dt: float) -> None:
         """Draw the next frame."""
         if self._playing is None:
@@ -91,7 +95,8 @@ class Cutscene(Widget):
         seconds = min(cue.seconds, self.LONGEST)
         self._time += dt
         if self._time >= seconds:
-            self.finish()
+            self.drop()
+            Clock.schedule_once(self._ended, 0)  # what follows is drawn when nothing moves any more
             return
         self._drawn.clear()
         pen = Pen(self._drawn, self.x, self.top, look)
