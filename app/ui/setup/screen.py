@@ -25,6 +25,7 @@ from app.ui.widgets.app_button import AppButton
 from app.ui.widgets.rows import Segments
 
 if TYPE_CHECKING:
+    from app.services.preferences import Preferences
     from app.ui.app import Safehouse
 
 
@@ -67,6 +68,7 @@ class SetupScreen(AppScreen):
     def __init__(self, app: "Safehouse", game: str = "duet") -> None:
         self.play = play(game)
         self._preloader: Preloader | None = None
+        self._built_for: Preferences | None = app.prefs  # the model was just built; None when it has to be built again
         super().__init__(app, game=game, model=setup(app.prefs, self.play))
 
     def shown_again(self) -> None:
@@ -83,7 +85,9 @@ class SetupScreen(AppScreen):
 
     def lay(self) -> None:
         """Update the screen; each player gets a key and an accessible text."""
-        model = self.model = setup(self.app.prefs, self.play)
+        if self._built_for is not self.app.prefs:
+            self.model = setup(self.app.prefs, self.play)
+        self._built_for, model = None, self.model
         self.players = [
             (f"player/{seat}", person, _("Edit {name}", name=person.everybody) + _beside(person))
             for seat, person in enumerate(model.people)
