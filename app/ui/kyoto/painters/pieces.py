@@ -78,17 +78,25 @@ class TileLook(NamedTuple):
 def tile(pen: Pen, w: float, h: float, cell: TileLook) -> None:
     """A cell; if there is an agent on it, its symbol is in a corner."""
     occupied = cell.occupied
-    bare = occupied and not cell.kind.startswith("hq-")
-    pen.sprite(B, f"{'tilebare' if bare else 'tile'}-{cell.kind}", w / 2, h / 2, w, h)
-    if cell.guarded:
-        pen.sprite(B, "guarded", w / 2, h / 2, w, h)
+    pen.part(_place, w, h, cell.kind, bare=occupied and not cell.kind.startswith("hq-"), guarded=cell.guarded)
     if cell.dim:
         pen.box(0, 0, w, h, max(R.mark, w * 0.09), D.dim, 0.42 if occupied else 0.5)
     if cell.left:
         pen.sprite(B, "left", w / 2, h / 2, w, h)
     if occupied:
-        size = max(20.0, w * 0.27)
-        pen.sprite(B, f"chip-{cell.kind}", size / 2 - 1, size / 2 - 1, size)
+        pen.part(_chip, max(20.0, w * 0.27), cell.kind)
+
+
+def _place(pen: Pen, w: float, h: float, kind: str, *, bare: bool, guarded: bool) -> None:
+    """The ground of a cell, without its symbol if that is in a corner."""
+    pen.sprite(B, f"{'tilebare' if bare else 'tile'}-{kind}", w / 2, h / 2, w, h)
+    if guarded:
+        pen.sprite(B, "guarded", w / 2, h / 2, w, h)
+
+
+def _chip(pen: Pen, size: float, kind: str) -> None:
+    """The symbol of a cell in its corner."""
+    pen.sprite(B, f"chip-{kind}", size / 2 - 1, size / 2 - 1, size)
 
 
 def light(pen: Pen, w: float, h: float, state: tuple[bool, int]) -> None:
