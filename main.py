@@ -27,11 +27,6 @@ gc.disable()
 # the art has soft edges, and phones draw four times faster
 Config.set("graphics", "multisamples", "0")
 
-SWITCH = (
-    # seconds a thread keeps the interpreter while another one waits: short, so that the screen does not wait for a bot
-    0.0005
-)
-
 
 def main() -> None:
     """Open the app's window."""
@@ -58,6 +53,7 @@ def begin(app: "Safehouse") -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
+    from app.services.interpreter_settings import SWITCH_INTERVAL
     from app.ui.shell.frame_pacing import FramePacing
     from app.ui.shell.gc_scheduling import GcScheduler
     from app.ui.shell.ui_thread import ALARM
@@ -65,7 +61,7 @@ def begin(app: "Safehouse") -> None:
     app.garbage = GcScheduler(Window, app.stands_at_home)
     FramePacing(Window, app.frame_gate)
     ALARM.attach(Clock)
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
 
 
 def say_open_already(language: str) -> None:

@@ -16,7 +16,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +26,9 @@ from app.lan.invite import read_link
 from bench.contest import PeerMissing
 from bench.figures import Figure, middle
 
-ACTIONS = 300  # per turn
+ACTIONS = 300  # of each side per round,
+TURN = 50  # of which so many in a row: the machine is sometimes slower for a second, which has to meet all sides
+ROUNDS = 3  # for each round of the other benchmarks
 DROPS = 5
 JUNK = 2000  # frames
 LONGEST = 90.0  # seconds for one answer
@@ -163,17 +165,26 @@ def measure(peer: Path, rounds: int) -> list[Figure]:
             "durable": stack.enter_context(contextlib.closing(ours(folder / "d", "durable"))),
             "peer": stack.enter_context(contextlib.closing(theirs(peer))),
         }  # no relay here: it would be measured too
-        took: dict[str, list[list[float]]] = {name: [] for name in sides}
-        for number in range(rounds + 1):
-            for name, side in sides.items():
-                each = side.ask(f"play {ACTIONS}")
-                if number:
-                    took[name].append(each)
+        took = _in_turn(sides, ROUNDS * rounds)
         for side in sides.values():
             side.close()
         own = stack.enter_context(contextlib.closing(ours(folder / "t", "durable", relayed=True)))
         other = stack.enter_context(contextlib.closing(theirs(peer, relayed=True)))
         return [*_round_trips(took), *_troubles(own, other)]
+
+
+def _in_turn(sides: Mapping[str, Side], rounds: int) -> dict[str, list[list[float]]]:
+    """The milliseconds of the actions of each side, by round. The order of the sides alternates, too; what comes before
+    the first round does not count.
+    """
+    for side in sides.values():
+        side.ask(f"play {ACTIONS}")
+    took: dict[str, list[list[float]]] = {name: [[] for _ in range(rounds)] for name in sides}
+    for number in range(rounds):
+        for turn in range(ACTIONS // TURN):
+            for name in sides if turn % 2 else reversed(tuple(sides)):
+                took[name][number] += sides[name].ask(f"play {TURN}")
+    return took
 
 
 def ours(folder: Path, kind: str, *, relayed: bool = False) -> Side:

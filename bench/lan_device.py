@@ -28,6 +28,7 @@ from app.lan.network import Network
 from app.lan.table_talk import ShowReaction
 from app.lan.transport import Address
 from app.lan.verify import Fairness
+from app.services.interpreter_settings import GC_THRESHOLDS, SWITCH_INTERVAL
 from app.table.chair import Chair, Update
 from app.table.files import Disk, FileSystem, OpenFile
 from app.table.log import FORMAT, Header, Log, first_line, split
@@ -43,8 +44,6 @@ from games.core.contract import Message, Template
 from games.core.record import deal
 
 PAUSE = 0.02  # seconds between two matches
-SEARCHES = (3_000, 1, 120)  # thresholds of the garbage collection, as the app sets them after its start
-SWITCH = 0.0005  # seconds a thread keeps the interpreter while another one waits, as in the app
 PARTIES = (Party(("Player 0",), 0), Party(("Player 1",), 1))
 
 
@@ -276,8 +275,8 @@ class GuestSide:
 
 def main() -> None:
     gc.freeze()
-    gc.set_threshold(*SEARCHES)
-    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     role, folder, kind, *rest = sys.argv[1:]
     if role == "host":
         host = HostSide(Path(folder), kind, int(rest[0]), rest[1])

@@ -83,7 +83,7 @@ def measured(game: str, options: Value, seconds: float = SECONDS) -> dict[str, l
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    from main import SWITCH
+    from app.services.interpreter_settings import SWITCH_INTERVAL
 
     player = Player(Path(tempfile.mkdtemp(prefix="bench-frames-")))
     player.tap("open/duet")
@@ -100,7 +100,7 @@ def measured(game: str, options: Value, seconds: float = SECONDS) -> dict[str, l
         phase = number // ROUND % len(PHASES)
         if number % ROUND == 0:
             (thinkers.go.set if phase else thinkers.go.clear)()
-            sys.setswitchinterval(SWITCH if phase == 2 else 0.005)
+            sys.setswitchinterval(SWITCH_INTERVAL if phase == 2 else 0.005)
             time.sleep(0.02)
             tick = time.perf_counter()
         number += 1

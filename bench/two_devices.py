@@ -1,6 +1,7 @@
 """A tap on one device until the frame with its effect is drawn on the other: two apps on loopback, with motion on.
 
-`python -m bench.two_devices` measures this part alone: a match of Duet, clues and guesses of both, by the clock.
+`python -m bench.two_devices` measures this part alone: a match of Duet, clues and guesses of both, by the clock. The
+time in which a graphics processor fills the pixels is not in it.
 """
 
 import statistics

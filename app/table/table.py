@@ -226,19 +226,32 @@ class Table:
         chair.show(self._update(chair.seat, (), answer))
 
     def _show_all(self, past: HistoryItem, asker: LocalChair, request: str) -> None:
-        """Update the requesting chair first, then players, then spectators; a failing listener does not stop the
-        others.
+        """Update other devices first, then the one that holds the match; of each the requesting chair first, then
+        players, then spectators. A failing listener does not stop the others.
+
+        A listener wakes another thread, which competes for the interpreter. So all updates are made before the first
+        one is shown, and those that have to be sent go before the one that this device's screen draws.
         """
-        failures: list[Exception] = []
         sight = SeatViews(self._course)
-        for chair in sorted(self._chairs, key=lambda chair: (chair is not asker, chair.seat is None)):
+        updates: list[tuple[LocalChair, Update]] = []
+        failures: list[Exception] = []
+        for chair in sorted(self._chairs, key=lambda chair: self._turn_of(chair, asker)):
             answer = Answer(request, past.number, None) if chair is asker else None
             try:
-                chair.show(sight.update(chair.seat, (past,), answer, playable=self.playable))
+                updates.append((chair, sight.update(chair.seat, (past,), answer, playable=self.playable)))
             except Exception as failure:  # noqa: BLE001 - raised below, all of them together
+                failures.append(failure)
+        for chair, update in updates:
+            try:
+                chair.show(update)
+            except Exception as failure:  # noqa: BLE001
                 failures.append(failure)
         if failures:
             raise ExceptionGroup("listeners failed", failures)
+
+    def _turn_of(self, chair: LocalChair, asker: LocalChair) -> tuple[bool, bool, bool]:
+        """When a chair is updated, as a key to sort by."""
+        return chair.device == self._home, chair is not asker, chair.seat is None
 
     def _update(self, seat: Seat | None, pasts: Sequence[HistoryItem], answer: Answer | None = None) -> Update:
         return SeatViews(self._course).update(seat, pasts, answer, playable=self.playable)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.present.duet.model import ClueDraft, DuetModel, Mode, Ruling
+from app.present.duet.presenter import DuetSelection, present
 from app.present.duet.report_model import Report
 from app.present.duet.session import DuetSession
 from app.present.duet.session_model import ClueListDialog, DuetSessionModel, LargeKeyDialog
@@ -22,6 +23,7 @@ from app.ui.duet.replay_view import DuetReplayScreen
 from app.ui.match.session_screen import SessionScreen, device_of
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
+from games.core.value import but
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
@@ -33,6 +35,7 @@ class DuetScreen(SessionScreen):
     """The screen of one match."""
 
     session: DuetSession
+    stays_open = False  # the key is hidden while its player guesses
     dialogs = DIALOGS
     model: DuetModel = ObjectProperty(table.NOTHING, rebind=True)
     draft: ClueDraft = ObjectProperty(ClueDraft(), rebind=True)
@@ -53,7 +56,11 @@ class DuetScreen(SessionScreen):
 
     def blank(self) -> DuetReplayScreen | None:
         """The table that everybody saw last: most of it is seen again when a key is closed. None for the report."""
-        return DuetReplayScreen(model=self._public) if self.report is None else None
+        if self.report is not None or self.shown is None:
+            return None
+        if self._public is table.NOTHING:  # a personal device shows its key from the beginning
+            self._public = present(but(self.shown, private=None), DuetSelection())
+        return DuetReplayScreen(model=self._public)
 
     def draw(self, model: DuetSessionModel) -> None:
         """Draw the model; the report comes after the last animation."""

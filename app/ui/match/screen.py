@@ -88,6 +88,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
     nothing private.
     """
 
+    stays_open = True  # whether a personal device shows its private view all the time
     notice = StringProperty()  # a toast: the .kv shows it instead of the last event or the prompt
     turned = BooleanProperty(False)  # whether the table is rotated
 
@@ -219,7 +220,7 @@ class TableScreen(ContextHelpScreen, SeatScreen):
             self.curtain.rise()
             self.show()
             self._stand(look)
-            if shown.private is not None and not shown.personal:
+            if shown.private is not None and not (shown.personal and self.stays_open):
                 self._make_ready()  # for when it is covered, or given away
         if self.ticker is not None:
             self.ticker.show(shown, covered=seat is not None)

@@ -18,15 +18,12 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from app.services.interpreter_settings import GC_THRESHOLDS
+
 SOON = 0.1  # seconds without a new frame or a touch: new objects are searched
 QUIET = 1.5  # the same: all objects are searched
 YOUNG = 500  # new objects; with fewer there is little to find
 MADE = 10_000  # objects since the last full search; a new table has more
-OFTEN = (3_000, 1, 120)
-"""The thresholds of Python's automatic collection: after so many new objects the youngest generation, after some of
-these searches the second, at most 9,000 objects. Both are short. The third, a full search, is for players who
-never pause.
-"""
 
 
 class GcScheduler:
@@ -37,7 +34,7 @@ class GcScheduler:
         self._at_home = at_home
         self._away = False  # whether it was not at home at the last idle moment
         gc.freeze()
-        gc.set_threshold(*OFTEN)
+        gc.set_threshold(*GC_THRESHOLDS)
         gc.enable()
         self._searched = 0  # new objects that were searched since the last full search
         self._young_searches = 0  # how often
@@ -53,7 +50,7 @@ class GcScheduler:
             gc.collect(1)
             self._searched += new
             self._young_searches += 1
-            first, second, third = OFTEN
+            first, second, third = GC_THRESHOLDS
             gc.set_threshold(
                 first, second, third + self._young_searches
             )  # these searches do not bring a full one nearer
@@ -65,14 +62,14 @@ class GcScheduler:
         if self.made() >= MADE or (home and self._away):
             gc.collect()
             self._searched = self._young_searches = 0
-            gc.set_threshold(*OFTEN)
+            gc.set_threshold(*GC_THRESHOLDS)
             if home:
                 gc.freeze()
         self._away = not home
 
     def made(self) -> int:
         """The approximate number of objects made since the last full search."""
-        first, second, _third = OFTEN
+        first, second, _third = GC_THRESHOLDS
         automatic = gc.get_count()[2] - self._young_searches  # Python's own searches of the second generation
         return self._searched + young() + max(0, automatic) * first * (second + 2)
 
@@ -92,4 +89,4 @@ class GcScheduler:
 def young() -> int:
     """The approximate number of new objects, in both young generations."""
     first, second, _third = gc.get_count()
-    return first + OFTEN[0] * second
+    return first + GC_THRESHOLDS[0] * second

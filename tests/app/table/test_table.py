@@ -84,6 +84,39 @@ def test_the_requester_is_notified_first() -> None:
     assert informed == ["b", "a", "c"]
 
 
+def test_other_devices_are_notified_before_the_one_that_holds_the_match() -> None:
+    _, table, _ = start()
+    table.hold("a")
+    informed: list[str] = []
+    seats = {"a": 0, "b": 1, "c": None}
+    chairs = [table.sit(name, seat, lambda _, name=name: informed.append(name)) for name, seat in seats.items()]  # type: ignore[misc]
+    del informed[:]
+    chairs[0].act(Mark(0), "1", 0)
+    assert informed == ["b", "c", "a"]
+
+
+def test_every_update_is_made_before_a_listener_is_called() -> None:
+    """A listener wakes another thread, which would compete with those that are still to be made."""
+    _, table, (first, second) = start()
+    made: list[int] = []
+    view = type(table._course).view
+
+    def counted(course: Any, seat: int | None) -> Any:
+        made.append(-1 if seat is None else seat)
+        return view(course, seat)
+
+    seen: list[int] = []
+    for seat in (0, 1):
+        table.sit(f"more {seat}", seat, lambda _: seen.append(len(made)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(table._course), "view", counted)
+        del seen[:]
+        accepted(first.act(Mark(1)))
+    assert sorted(made) == [-1, 0, 1]
+    assert seen == [3, 3]
+    assert second.now.number == 1
+
+
 def test_a_refusal_is_sent_only_to_the_requester_and_changes_nothing() -> None:
     disk = MemoryDisk()
     _, _, (first, second) = start(files=disk)

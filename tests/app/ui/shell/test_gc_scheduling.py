@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from app.services.interpreter_settings import GC_THRESHOLDS
 from app.ui.shell import gc_scheduling
-from app.ui.shell.gc_scheduling import MADE, OFTEN, QUIET, SOON, YOUNG, GcScheduler
+from app.ui.shell.gc_scheduling import MADE, QUIET, SOON, YOUNG, GcScheduler
 
 
 class Window:
@@ -149,17 +150,17 @@ def test_searches_of_new_objects_add_up(clock: Timers) -> None:
         window.draw(1)
         clock.moment()
     assert lost() is not None
-    assert gc.get_threshold()[2] == OFTEN[2] + len(kept), "they bring no full search nearer"
+    assert gc.get_threshold()[2] == GC_THRESHOLDS[2] + len(kept), "they bring no full search nearer"
     clock.still()
     assert lost() is None
-    assert gc.get_threshold() == OFTEN
+    assert gc.get_threshold() == GC_THRESHOLDS
 
 
 def test_what_is_there_at_the_start_is_passed_over(clock: Timers) -> None:
     there = Thing()
     GcScheduler(Window())
     assert gc.isenabled()
-    assert gc.get_threshold()[:2] == OFTEN[:2]
+    assert gc.get_threshold()[:2] == GC_THRESHOLDS[:2]
     assert not any(thing is there for thing in gc.get_objects()), "nobody goes through it any more"
 
 

@@ -24,6 +24,8 @@ def main(game: str) -> None:
         rogue(player)
     else:
         one_form(player, game)
+    if game == "duet":
+        own_device(player)
 
 
 def rogue(player: Player) -> None:
@@ -137,6 +139,45 @@ def one_form(player: Player, game: str) -> None:
     made.clear()
     player.frames(STILL)
     assert not made
+
+
+def own_device(player: Player) -> None:
+    """On a personal device the key is hidden when the partner gives a clue, and the table without it was ready."""
+    from app.ui.match.screen import TableForm
+    from games.duet.state import Clue
+
+    app, sit = player.app, player.app.match_service.sit
+
+    def sit_alone(table: Any, _seats: Any, on_face: Any, on_answer: Any) -> Any:
+        return sit(table, (1,), on_face, on_answer)
+
+    setattr(app.match_service, "sit", sit_alone)  # noqa: B010 - as with several devices
+    app.deal("duet")
+    player.until(lambda: getattr(player.screen, "shown", None) is not None, "the match begins")
+    player.frames(STILL)
+    screen = player.screen
+    shown, ready = screen.shown, screen._ready
+    assert shown.personal
+    assert shown.private is not None
+    shows_only(ready, screen, screen._public)
+    made: list[Any] = []
+    begin: Any = TableForm.__init__
+
+    def counted(self: Any, **given: Any) -> None:
+        made.append(self)
+        begin(self, **given)
+
+    TableForm.__init__ = counted  # type: ignore[method-assign]
+    partner = screen.match_session.table.sit("partner", 0, lambda _update: None)
+    partner.act(Clue("ZZYZX", 2), "0" * 32, shown.number)
+    player.until(lambda: screen.shown.number > shown.number, "the clue comes")
+    assert screen.shown.private is None, "the key is hidden while its player guesses"
+    assert screen.table is ready
+    assert not made
+    assert ready.screen is screen
+    player.frames(STILL)
+    assert not made, "the key is opened by a tap alone"
+    screen.leave()
 
 
 def shows_only(table: Any, screen: Any, seen: Any) -> None:
