@@ -65,14 +65,18 @@ def kyoto(player: Player) -> None:
     """The agents and the hand of a player, and what is left of them behind the next curtain."""
     from app.present.kyoto.model import NOTHING, Eyes
 
+    def eyes() -> Eyes:
+        seen: Eyes = player.screen.model.eyes
+        return seen
+
     player.app.choose("kyoto/opening", "seat_0")
     player.app.deal("kyoto")
     for ready in ("tray", "tray", "hand"):
         touch = press(player, "hold")
-        assert player.screen.model.eyes is Eyes.EVERYBODY
+        assert eyes() is Eyes.EVERYBODY
         assert player.screen.table is None, "the table is laid out in the next frame"
         player.frames(1)
-        assert player.screen.model.eyes is Eyes.ACTING
+        assert eyes() is Eyes.ACTING
         touch.touch_up()
         player.see(ready)
         if ready == "tray":
@@ -93,10 +97,10 @@ def kyoto(player: Player) -> None:
 
 def repainted(player: Player) -> None:
     """A card chosen, put back and chosen again: the cells are not painted for a third time."""
-    from app.ui.kyoto import board_items
+    from app.ui.kyoto.painters import pieces
 
     painted: list[str] = []
-    tile = board_items.pieces.tile
+    tile = pieces.tile
 
     def counted(pen: Any, w: float, h: float, cell: Any) -> None:
         painted.append(cell.kind)
@@ -106,7 +110,7 @@ def repainted(player: Player) -> None:
     player.tap(key)  # the first time
     player.tap(key)
     before = player.screen.model.board
-    setattr(board_items.pieces, "tile", counted)  # noqa: B010
+    setattr(pieces, "tile", counted)  # noqa: B010
     player.tap(key)  # every cell looks different to the board now, as it has another painter
     assert player.screen.model.board != before
     player.tap(key)
@@ -114,7 +118,7 @@ def repainted(player: Player) -> None:
     player.tap(key)
     player.tap(key)
     assert painted == []
-    setattr(board_items.pieces, "tile", tile)  # noqa: B010
+    setattr(pieces, "tile", tile)  # noqa: B010
 
 
 if __name__ == "__main__":
