@@ -43,11 +43,12 @@ class RoguePart(RestingPart, Widget):
 
 
 class RogueTask(RoguePart, Overlay):
-    """The place of the panel of a task. While nothing moves and nobody touches the screen, it has empty panels made one
-    by one: making the first panel of a kind takes longer than all the rest of a tap.
+    """The place of the panel of a task. While nothing moves and nobody touches the screen, it has hidden parts of the
+    table and empty panels made one by one: making the first panel of a kind takes longer than all the rest of a tap.
     """
 
     task = ObjectProperty(None, allownone=True)
+    later = ListProperty()  # parts of the table that are built before they are seen, too
 
     followed = (("task", "task"),)
 
@@ -68,7 +69,7 @@ class RogueTask(RoguePart, Overlay):
         if screen is None or isinstance(screen, RogueReplayScreen):
             return
         busy = EventLoop.touches or screen.moves or screen.dice.rolling
-        if busy or self.ids.place.prepare():
+        if busy or any(part.prepare() for part in self.later) or self.ids.place.prepare():
             self._prepare_soon()
 
 
