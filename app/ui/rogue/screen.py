@@ -117,8 +117,8 @@ class RogueScreen(SessionScreen):
         return super().interrupted()
 
     def settle(self) -> None:
-        """End all animations."""
-        super().settle()
+        """End all animations; no widget of the table has one."""
+        self.moment.finish()
         self.dice.finish()
 
     def unwanted(self) -> None:
