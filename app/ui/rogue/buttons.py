@@ -184,6 +184,8 @@ class Evenly(Modelled, Layout):
         letters, d, gap = size(look, self.letters), look.density, self.spacing
         words = {word for label in self.labels for word in label.split()}
         narrow = look.px(max(text_width(look, word, "strong", letters) for word in words) * SQUEEZED + 2 * PAD)
+        if self.width < min(narrow, look.px(look.width) / 2):
+            return  # it is not laid out yet: labels would be measured in many sizes to fit Kivy's 100 pixels
         fit = max(1, int((self.width + gap) // (max(narrow, look.px(tokens.TARGET.least)) + gap)))
         rows = -(-int(self.places) // fit)
         columns = -(-int(self.places) // rows)

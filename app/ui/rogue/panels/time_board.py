@@ -58,7 +58,9 @@ class LaidSlotPainter(RowPainter[LaidSlot]):
     of = "Choosable"
 
     def _parts(self, row: LaidSlot, look: Viewport, w: float) -> tuple[float, float, float]:
-        """The largest heights of name, sentence and precinct."""
+        """The largest heights of name, sentence and precinct; none for a card that is not laid out yet."""
+        if w < tokens.TARGET.least:
+            return 0.0, 0.0, 0.0
         return _heights(tuple((slot.name, slot.does, slot.places) for slot in row.beside), look, w - 12)
 
     def tall(self, row: LaidSlot, look: Viewport, w: float) -> float:
