@@ -170,6 +170,7 @@ class Evenly(Modelled, Layout):
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a button; a change of its text changes its size."""
+        widget.size_hint = (None, 1)  # its size comes from here: it does not measure itself at each change
         for name in ("text", "line", "icon", "look"):
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
@@ -204,7 +205,6 @@ class Evenly(Modelled, Layout):
         for place, button in enumerate(self.children[::-1]):
             row, column = divmod(place, columns)
             left = round(self.x + column * (wide + gap))
-            button.size_hint = (None, None)
             button.least = tall / d
             button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
             button.pos = (left, round(self.top - row * (tall + gap) - tall))
@@ -235,7 +235,6 @@ class Evenly(Modelled, Layout):
         for place, button in enumerate(buttons):
             row, column = divmod(place, columns)
             left = round(self.x + column * (wide + gap))
-            button.size_hint = (None, None)
             button.least = tall / look.density
             button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
             button.pos = (left, round(self.top - row * (tall + gap) - tall))

@@ -42,7 +42,7 @@ def test_a_rule_names_all_fields_that_it_reads(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("part", "way"),
-    [("RogueOpened", r"root\.place\.table"), ("RogueAsking", r"asking\.table"), ("RogueNews", r"news\.table")],
+    [("RogueOpened", r"root\.place\.table"), ("RogueAsking", r"asking\.table"), ("RogueFoot", r"foot\.table")],
 )
 def test_what_others_read_of_a_part_is_among_its_fields(part: str, way: str) -> None:
     assert set(re.findall(rf"\b{way}\b(?:\.(\w+))?", TEXTS)) <= named(RULES[part])
